@@ -4,6 +4,7 @@
 #include "app/verbs.h"
 #include "core/math/input_error.h"
 #include "ui/document/sheet.h"
+#include "ui/session/showing.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -102,7 +103,7 @@ int run_figure(const Arguments& arguments) {
   }
   if (frames.empty()) frames = {session.view.frame};
   if (frames.size() == 1) session.view.frame = frames.front();
-  const auto result = compute(session);
+  const auto result = as_shown(session, compute(session));
   const Sheet sheet = make_sheet(session, *result, views_on_screen(session), frames);
   if (!arguments.has("--size")) options.size = default_size(sheet);
   if (options.scale * options.size.width() * options.scale * options.size.height() > largest_image) {

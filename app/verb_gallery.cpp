@@ -6,6 +6,7 @@
 #include "core/math/input_error.h"
 #include "ui/document/sheet.h"
 #include "ui/files/files.h"
+#include "ui/session/showing.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -63,7 +64,7 @@ int run_gallery(const Arguments& arguments) {
       // The gallery of all labs takes minutes, so it shows its progress.
       tell(QString("%1 of %2: %3/%4").arg(++begun).arg(all).arg(id, preset.id));
       const Session session = load_preset(*lab, preset.id);
-      const auto result = compute(session);
+      const auto result = as_shown(session, compute(session));
       const Sheet sheet = make_sheet(session, *result, views_on_screen(session), {session.view.frame});
       ExportOptions options;
       options.size = default_size(sheet);

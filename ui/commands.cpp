@@ -8,6 +8,7 @@
 #include "ui/panels/export_panel.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/slot_grid.h"
+#include "ui/picture_commands.h"
 #include "ui/presenter_commands.h"
 #include "ui/session/programs.h"
 #include "ui/text/plain_text.h"
@@ -96,9 +97,10 @@ void save_program(const Desk& desk) {
 }
 
 void reset_layout(const Desk& desk) {
-  View usual;
-  usual.caption = desk.controller.view().caption;
-  usual.frame = desk.controller.view().frame;
+  View usual = desk.controller.view();
+  usual.slots_shown.clear();
+  usual.columns = 0;
+  usual.maximised = -1;
   desk.controller.arrange(usual, tr("reset layout"));
   desk.slots_shown.even_out();
 }
@@ -329,6 +331,7 @@ Commands all_commands(const Desk& desk) {
   add_language_commands(table, desk);
   add_slot_commands(table, desk);
   add_view_commands(table, desk);
+  for (Command& command : picture_commands(desk)) table.push_back(std::move(command));
   for (Command& command : presenter_commands(desk)) table.push_back(std::move(command));
   for (Command& command : help_commands(desk)) table.push_back(std::move(command));
   return table;

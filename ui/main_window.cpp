@@ -172,6 +172,13 @@ PlotView* MainWindow::plot(int slot) {
   return panel != nullptr ? panel->plot() : nullptr;
 }
 
+void MainWindow::hide_caption(bool hidden) {
+  header_->hide_caption(hidden);
+  if (hidden) controller_.show_answer(false);
+}
+
+bool MainWindow::hides_caption() const { return header_->hides_caption(); }
+
 void MainWindow::set_theme(ThemeId theme) {
   theme_ = theme;
   apply_appearance(theme);

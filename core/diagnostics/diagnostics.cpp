@@ -122,7 +122,12 @@ double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance, const
   return total / std::max(autocorrelation_time(covariances, mean_var, var_plus), 1 / std::log10(total));
 }
 
-double larger(double a, double b) { return std::isnan(a) || std::isnan(b) ? nan : std::max(a, b); }
+// Chains that stand still apart from each other disagree beyond measure, even if all their draws are equally far from
+// the median.
+double larger(double a, double b) {
+  if (std::isinf(a) || std::isinf(b)) return infinity;
+  return std::isnan(a) || std::isnan(b) ? nan : std::max(a, b);
+}
 double smaller(double a, double b) { return std::isnan(a) || std::isnan(b) ? nan : std::min(a, b); }
 
 // The sorted draws of the halves of chains: the middle one of an odd number is in neither.

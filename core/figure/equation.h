@@ -21,6 +21,7 @@ struct Equation {
   std::vector<EquationSlot> numbers;
   Role role = Role::neutral;  // the role of its quantity in the plots
   std::string about = {};     // added to its title if there are several of a kind: "Beta(2, 1)"
+  bool answer = false;        // whether it shows what its frame could not know
   bool operator==(const Equation&) const = default;
 };
 

@@ -75,6 +75,9 @@ struct Points {
   // Text at each point (nodes of chains, networks and trees); empty = none. Anchor::centre writes on the marker.
   std::vector<std::string> texts = {};
   Anchor text_anchor = Anchor::above;
+  // Number of marks that have the same size for the same reason, such as the points of all classes: the more, the
+  // smaller they are drawn (crowd.h). For hollow circles it is the number of marks that they surround. 0 = at.size()
+  std::size_t among = 0;
 };
 
 struct Bars {
@@ -144,7 +147,7 @@ struct Arrows {
 struct Handles {  // places that can be dragged; the view sends Gesture{drag, id, index, position}
   std::string id;
   std::vector<Point2> at;
-  bool visible = false;  // draw a ring; false if points already show the place
+  bool visible = false;  // draw a dot; false if points already show the place
   std::string hint;      // tells what dragging does: "Drag: move this point"
   // Text of menu entries for other gestures on a handle; empty = not possible.
   std::string click, remove, relabel;
@@ -154,6 +157,9 @@ struct Handles {  // places that can be dragged; the view sends Gesture{drag, id
   bool sideways = false;  // dragged along x only: the range of y may change meanwhile
   // Per handle the text that the user may edit (Gesture::Kind::type); handles beyond its length have none.
   std::vector<std::string> editable = {};
+  // Per handle its name and value, "ρ = 0.90", written beside it near the pointer. Handles beyond its length have their
+  // place (handle_names.h); an empty text is not written.
+  std::vector<std::string> values = {};
 };
 
 // A table of tiles: counting tables, transition and confusion matrices, conditional probability tables. A hit sends
@@ -171,6 +177,10 @@ struct Cells {
   std::string click = {};                  // what a click does, as text of a menu entry; empty = nothing
   std::vector<std::string> editable = {};  // as in Handles
   std::string name = {};                   // name of the colour bar; empty = no bar
+  std::vector<std::string> heads = {};     // per column, its name in the row above the highest one; empty = none
+  double head = 0;                         // height of that row, in units of y
+  // No tiles, only a thin rule under each row: words start at the left, numbers stand under their decimal points.
+  bool plain = false;
 };
 
 // The insides of closed outlines: dartboard beds, credible regions, shares, coins. A hit sends Gesture{id, index}.
@@ -206,14 +216,21 @@ struct Text {
   Anchor anchor = Anchor::above;
 };
 
-using Layer =
+using LayerKind =
     std::variant<Line, Band, Points, Bars, Field, Contours, Ellipses, Arrows, Handles, Text, Cells, Areas, Regions>;
+struct Layer : LayerKind {
+  using LayerKind::LayerKind;
+  // Whether it shows what its frame could not know: the mode, the limit, the finished curve (core/figure/answers.h).
+  bool answer = false;
+};
 
 // A strip along one side of a plot that shares its axis, such as the marginals of chains in two dimensions. Its layers
 // have coordinates (x, density) above the plot and (density, y) beside it; densities increase away from the plot.
 struct Marginal {
   std::vector<Layer> layers = {};  // empty = no strip
   double low = 0, high = 1;        // densities at the inner and the outer side of the strip
+  // Size of the strip as a fraction of the picture's, for a column of numbers; 0 = the size of a density.
+  double share = 0;
 };
 
 struct Figure {
@@ -232,6 +249,7 @@ struct Figure {
   std::optional<Rect> drawn = {};
   // A digit below it that is held during a click becomes Gesture::digit; 0 = digits have no effect.
   int classes = 0;
+  bool note_answers = false;  // whether the note says what its frame could not know
 };
 
 // An action of the user on a plot, in data coordinates.

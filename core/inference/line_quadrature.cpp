@@ -3,6 +3,7 @@
 #include "core/inference/jumps.h"
 #include "core/inference/kronrod.h"
 #include "core/math/input_error.h"
+#include "core/model/narrow_places.h"
 
 #include <algorithm>
 #include <array>
@@ -59,6 +60,27 @@ std::vector<double> first_edges(const LogDensity& density, const LineScope& scop
   std::sort(edges.begin(), edges.end());
   edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
   return edges;
+}
+
+bool has_value(const LogDensity& density, double x) {  // false at the pole of a formula
+  try {
+    value_at(density, x);
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
+// The ends of a panel and places between, ever closer to x from both sides.
+std::vector<double> ends_towards(double x, const LinePanel& panel) {
+  constexpr double closer = 0.05;
+  const double least = std::max({1e-290, 1e-12 * std::fabs(x), 1e-16 * (panel.end - panel.begin)});
+  std::vector<double> ends = {panel.begin, panel.end};
+  if (x - panel.begin > least && panel.end - x > least) ends.push_back(x);
+  for (double d = closer * (x - panel.begin); d > least; d *= closer) ends.push_back(x - d);
+  for (double d = closer * (panel.end - x); d > least; d *= closer) ends.push_back(x + d);
+  std::sort(ends.begin(), ends.end());
+  return ends;
 }
 
 }  // namespace
@@ -175,7 +197,8 @@ bool LineQuadrature::end_panels_at_jumps() {
 }
 
 // Looks between the nodes for peaks that all of them missed: some 8,000 nodes where most of the mass is, and as many
-// elsewhere. Returns whether a panel had missed something, which is split then.
+// elsewhere; and ever closer to the places that the density names. Returns whether a panel had missed something, which
+// is split then.
 bool LineQuadrature::survey() {
   constexpr double missed = 1e-10, elsewhere = 1e-4;  // shares of the whole
   constexpr int parts = 256;
@@ -198,6 +221,17 @@ bool LineQuadrature::survey() {
     looked.insert(looked.end(), pieces_of.begin(), pieces_of.end());
   }
   panels_ = std::move(looked);
+  for (const double x : narrow_places(*density_)) {
+    if (!(x > scope_.lower && x < scope_.upper) || !has_value(*density_, x)) continue;
+    const std::size_t k = panel_at(x);
+    std::vector<LinePanel> closer;
+    const std::vector<double> ends = ends_towards(x, panels_[k]);
+    for (std::size_t i = 1; i < ends.size(); ++i) closer.push_back(panel(ends[i - 1], ends[i]));
+    if (std::fabs(sum_of(closer).mass - panels_[k].mass) <= least) continue;
+    found = true;
+    const auto place = panels_.erase(panels_.begin() + static_cast<std::ptrdiff_t>(k));
+    panels_.insert(place, closer.begin(), closer.end());
+  }
   return found;
 }
 

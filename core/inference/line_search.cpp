@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
+#include "core/model/narrow_places.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,6 +90,11 @@ class LineSearch {
     return scope;
   }
 
+  // Whether something is left at a place, beside the peak.
+  bool left(double x, double log_peak) {
+    const double value = look_beyond(x, close_);
+    return std::isfinite(value) ? value >= log_peak - 100 : value > 0;
+  }
   // Whether something is left there, beside the peak.
   bool left(const Rung& rung, double log_peak) const {
     return rung.value >= log_peak - 100 || rung.value + 3 * std::log(rung.distance) >= widest_ - 44;
@@ -203,6 +209,14 @@ LineScope look_along(const LogDensity& density, double lower, double upper, std:
     scope.lower = std::max(lower, std::min(scope.lower, 2 * x - origin));
     scope.upper = std::min(upper, std::max(scope.upper, 2 * x - origin));
   }
+  for (const double x : narrow_places(density)) {
+    if (!(x >= lower && x <= upper) || (x >= scope.lower && x <= scope.upper)) continue;
+    if (x < scope.lower ? scope.below.has_value() : scope.above.has_value()) continue;
+    if (!search.left(x, scope.log_peak)) continue;
+    const double beyond = 2 * x - (std::isfinite(origin) ? origin : 0);
+    scope.lower = std::max(lower, std::min(scope.lower, beyond));
+    scope.upper = std::min(upper, std::max(scope.upper, beyond));
+  }
   scope.lower = std::max(lower, std::min(scope.lower, scope.peak));
   scope.upper = std::min(upper, std::max(scope.upper, scope.peak));
   return scope;
@@ -217,6 +231,9 @@ double width_around(const LogDensity& density, const LineScope& scope, double pl
   if (!ends && (falls(place - width) || falls(place + width))) {  // far narrower than 1
     const double least = 1e-15 * std::fabs(place);
     while (width > least && (falls(place - width / 2) || falls(place + width / 2))) width /= 2;
+    if (width > 1e-290) return width;
+    width = 1e-280;  // a jump at 0: the other side has a width
+    while (width < 1e280 && !(falls(place - width) && falls(place + width))) width *= 2;
     return width;
   }
   for (int doublings = 0; doublings < 120 && !falls(place - width) && !falls(place + width); ++doublings) width *= 2;
@@ -225,15 +242,23 @@ double width_around(const LogDensity& density, const LineScope& scope, double pl
 
 bool diverges_at(const LogDensity& density, double place) {
   const double rounding = std::numeric_limits<double>::epsilon() * std::fabs(place);
-  const double near = std::max(1e-300, 0x1p12 * rounding), far = place == 0 ? 1e-250 : 0x1p12 * near;
+  const double nearest = std::max(1e-300, 0x1p12 * rounding);
   for (const double direction : {-1.0, 1.0}) {
-    const auto height = [&](double d) { return value_at(density, place + direction * d) + std::log(d); };
-    try {
-      const double there = height(near), before = height(far);
-      if (std::isfinite(there) && there > before - 1e-3) return true;
-    } catch (const InputError&) {  // beyond the largest number at such a distance, as no power that has an integral is
-      return true;
-    }
+    // NaN where an intermediate result is beyond all numbers.
+    const auto height = [&](double d) {
+      try {
+        return value_at(density, place + direction * d) + std::log(d);
+      } catch (const InputError&) {
+        return nan;
+      }
+    };
+    double near = nearest, there = height(near);
+    while (std::isnan(there) && near < 1) there = height(near *= 10);
+    if (std::isnan(there)) return true;
+    const double before = height(place == 0 && near < 1e-270 ? 1e50 * near
+                                 : near == nearest           ? 0x1p12 * near
+                                                             : 8 * near);
+    if (std::isfinite(there) && there > before - 1e-3) return true;
   }
   return false;
 }

@@ -28,9 +28,18 @@ class AnalysisResult : public Result {
   std::vector<Readout> readouts(int frame) const final { return make_readouts(a_, place(frame)); }
   std::vector<Equation> equations(int frame, const Cursor*) const final { return make_equations(a_, place(frame)); }
   std::string narration(int frame) const final { return make_narration(a_, place(frame)); }
+  std::string narration_so_far(int frame) const override {
+    if constexpr (requires { make_narration_so_far(a_, place(frame)); })
+      return make_narration_so_far(a_, place(frame));
+    else
+      return make_narration(a_, place(frame));
+  }
   Status status(int frame) const final { return make_status(a_, place(frame)); }
   std::string hover(const std::string& view, int frame, Point2 at) const final {
     return views_of(a_).hover(a_, view, place(frame), at);
+  }
+  std::string hover_so_far(const std::string& view, int frame, Point2 at) const override {
+    return views_of(a_).hover_so_far(a_, view, place(frame), at);
   }
   Node report() const final { return make_report(a_); }
   Program program(Language language) const final { return make_program(a_, language); }

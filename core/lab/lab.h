@@ -35,12 +35,14 @@ struct ViewInfo {
 struct Readout {
   // `value` is formatted for reading; it is "—" with a reason in `help` if it does not exist.
   std::string group, label, value, help;
+  bool answer = false;  // whether it says what its frame could not know
 };
 
 struct Status {
   enum class Kind { busy, good, warning, bad };
   Kind kind = Kind::busy;
-  std::string text;  // in words: "converged in 9 iterations"
+  std::string text;     // in words: "converged in 9 iterations"
+  bool answer = false;  // whether it says what its frame could not know: a verdict on all draws
 };
 
 struct Timeline {
@@ -87,7 +89,12 @@ class Result {
   virtual Status status(int frame) const = 0;          // -1 is the last frame
   Status status() const { return status(-1); }
   virtual std::string hover(const std::string&, int, Point2) const { return {}; }  // label at the pointer, or empty
-  virtual Node report() const = 0;                                                 // `results` of the report
+  // The same paragraph and label without what the frame could not know.
+  virtual std::string narration_so_far(int frame) const { return narration(frame); }
+  virtual std::string hover_so_far(const std::string& view, int frame, Point2 at) const {
+    return hover(view, frame, at);
+  }
+  virtual Node report() const = 0;  // `results` of the report
   virtual std::vector<std::string> warnings() const { return {}; }
   // The contents of the program that prints the main numbers of the report (program.h). Throws InputError, a sentence,
   // if there is no sensible program in that language.

@@ -63,6 +63,7 @@ struct ViewRow {
   std::vector<Handler<Parameters>> handlers;
   std::function<bool(const Parameters&)> offered;                            // always if empty
   std::function<std::string(const Analysis&, Place, Point2 pointer)> hover;  // no text if empty
+  bool hover_answers = false;  // whether the text says what a frame could not know
 };
 
 // The interface of a lab's views that does not depend on its analysis.
@@ -121,6 +122,10 @@ class ViewTable final : public LabViews<typename ViewRow<Analysis, Place>::Param
   std::string hover(const Analysis& a, const std::string& view, Place place, Point2 pointer) const {
     const Row* row = find(view);
     return row && row->hover ? row->hover(a, place, pointer) : std::string();
+  }
+  std::string hover_so_far(const Analysis& a, const std::string& view, Place place, Point2 pointer) const {
+    const Row* row = find(view);
+    return row && !row->hover_answers ? hover(a, view, place, pointer) : std::string();
   }
 
   const Row* find(const std::string& id) const {  // null if there is none

@@ -3,6 +3,7 @@
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/special.h"
+#include "core/model/narrow_places.h"
 #include "core/model/require_positive.h"
 #include "core/words/numbers.h"
 
@@ -77,7 +78,7 @@ Way way_back(Coordinate coordinate, double u) {
 
 // `Density` is LogDensity or SmoothLogDensity.
 template <class Density>
-class InCoordinate : public Density {
+class InCoordinate : public Density, public NarrowPlaces {
  public:
   InCoordinate(std::shared_ptr<const Density> density, Coordinate coordinate)
       : density_(std::move(density)), coordinate_(coordinate) {}
@@ -87,6 +88,12 @@ class InCoordinate : public Density {
     const Way way = way_back(coordinate_, u[0]);
     const double value = std::isfinite(way.z) ? density_->value(one(way.z)) + way.log_first : -infinity;
     return std::isnan(value) ? -infinity : value;
+  }
+  std::vector<double> narrow_places() const override {
+    std::vector<double> places = credence::narrow_places(*density_);
+    for (double& place : places) place = into(coordinate_, place);
+    std::erase_if(places, [](double u) { return !std::isfinite(u); });
+    return places;
   }
 
  protected:
@@ -108,13 +115,14 @@ class SmoothInCoordinate final : public InCoordinate<SmoothLogDensity> {
   }
 };
 
-class WithoutErrors final : public LogDensity {
+class WithoutErrors final : public LogDensity, public NarrowPlaces {
  public:
   explicit WithoutErrors(Target density) : density_(std::move(density)) {}
   Eigen::Index dimension() const override { return density_->dimension(); }
   double value(const Place& x) const override try { return density_->value(x); } catch (const InputError&) {
     return -infinity;
   }
+  std::vector<double> narrow_places() const override { return credence::narrow_places(*density_); }
 
  private:
   Target density_;

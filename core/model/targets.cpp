@@ -3,6 +3,7 @@
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/special.h"
+#include "core/model/narrow_places.h"
 #include "core/model/require_positive.h"
 #include "core/words/numbers.h"
 
@@ -180,7 +181,7 @@ void check_bounds(const LogDensity& density, double lower, double upper) {
 
 // `Density` is LogDensity or SmoothLogDensity.
 template <class Density>
-class Bounded : public Density {
+class Bounded : public Density, public NarrowPlaces {
  public:
   Bounded(std::shared_ptr<const Density> density, double lower, double upper)
       : density_(std::move(density)), lower_(lower), upper_(upper) {
@@ -190,6 +191,7 @@ class Bounded : public Density {
   double value(const Place& x) const override {
     return x[0] >= lower_ && x[0] <= upper_ ? density_->value(x) : -infinity;
   }
+  std::vector<double> narrow_places() const override { return credence::narrow_places(*density_); }
 
  protected:
   const Density& inside() const { return *density_; }

@@ -144,6 +144,22 @@ void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::stri
                  std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out), std::to_string(plan.warmup)));
 }
 
+void warn_of_exact_means(Faults& faults, const std::vector<Summary>& summaries,
+                         const std::vector<std::optional<double>>& exact, const std::string& key,
+                         const std::vector<std::string>& names) {
+  constexpr double believable = 4;  // errors; independent draws are further off once in 16,000 times
+  for (std::size_t d = 0; d < summaries.size() && d < exact.size(); ++d) {
+    const Summary& s = summaries[d];
+    if (!exact[d] || s.rhat > unmixed_rhat || !(s.mcse_mean > 0)) continue;
+    const double errors = std::abs(s.mean - *exact[d]) / s.mcse_mean;
+    if (!(errors > believable)) continue;
+    faults.add(Weight::misleads,
+               say("{}: the mean of {} is {} of its own Monte Carlo errors from the exact one: mcse_mean is too small, "
+                   "some of the density may not have been seen",
+                   key, names[d], rounded(errors, 2)));
+  }
+}
+
 void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
                        const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted) {
   constexpr std::size_t few = 3;

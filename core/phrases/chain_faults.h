@@ -6,6 +6,7 @@
 #include "core/diagnostics/reasons.h"
 #include "core/lab/faults.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,7 +38,13 @@ void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::stri
                     const std::vector<std::string>& names = {},
                     const std::vector<Diagnostic>& wanted = all_diagnostics());
 
-// Does the same for diagnostics without their chains. `draws` is the number of kept draws per chain.
+// Adds a line for each mean that lies more than four of its own Monte Carlo errors from the exact one although the
+// chains agree: they know nothing of what they have not seen. `exact` is empty where the exact mean is not known.
+void warn_of_exact_means(Faults& faults, const std::vector<Summary>& summaries,
+                         const std::vector<std::optional<double>>& exact, const std::string& key,
+                         const std::vector<std::string>& names);
+
+// Does what warn_of_chains does for diagnostics without their chains. `draws` is the number of kept draws per chain.
 void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
                        const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted);
 

@@ -82,19 +82,20 @@ Status chain_status(const ChainSnapshot& chains, bool complete, int frame) {
   const std::string worst = rhat_text(rhat.worst);
   const std::string text = made < chains.made(-1) ? say("of all draws: R-hat {}", worst) : say("R-hat {}", worst);
   std::vector<ChainFault> faults = chain_faults(chains, mixed_rhat);
-  if (faults.empty()) return {Status::Kind::good, say("{}: mixed", text)};
+  if (faults.empty()) return {Status::Kind::good, say("{}: mixed", text), true};
   if (faults.size() == 1 && faults[0].kind == ChainFault::Kind::tails) {
-    return {Status::Kind::warning, say("{}, but heavy tails, which may be missed", text)};
+    return {Status::Kind::warning, say("{}, but heavy tails, which may be missed", text), true};
   }
   for (ChainFault& fault : faults) {
     if (fault.kind == ChainFault::Kind::unmixed) fault.text = say("{}: not mixed", text);
     if (fault.kind == ChainFault::Kind::unknown) fault.text = say("too few different draws for R-hat");
   }
-  return {Status::Kind::warning, joined(faults)};
+  return {Status::Kind::warning, joined(faults), true};
 }
 
 void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,
                         const std::vector<Eigen::Index>& shown) {
+  const std::size_t before = out.size();
   const auto warn = [&out](const std::string& text) {
     out.push_back({heading(), say("warning"), text, say("The numbers of these chains are not yet to be trusted.")});
   };
@@ -117,6 +118,7 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
     if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
     add_coordinate(out, chains, chains.summaries[d], symbols[d]);
   }
+  for (std::size_t i = before; i < out.size(); ++i) out[i].answer = true;
 }
 
 void add_error_equations(std::vector<Equation>& out, const std::string& id, const ChainSnapshot& chains,
@@ -132,7 +134,8 @@ void add_error_equations(std::vector<Equation>& out, const std::string& id, cons
          {number_slot("mean", s.mean), number_slot("sd", std::isfinite(s.sd) ? std::optional(s.sd) : std::nullopt, why),
           number_slot("ess", ess, why), number_slot("mcse", error, why)},
          Role::chain,
-         symbols.size() == 1 ? "" : symbols[d]});
+         symbols.size() == 1 ? "" : symbols[d],
+         true});
   }
 }
 

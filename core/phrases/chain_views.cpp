@@ -1,5 +1,6 @@
 #include "core/phrases/chain_views.h"
 
+#include "core/figure/answers.h"
 #include "core/words/say.h"
 
 namespace credence {
@@ -20,6 +21,13 @@ std::string waiting_title(ChainView view) {
   return say("Ranks among all draws");
 }
 
+// Ranks are those of all draws, whatever the position; autocorrelations if the look says so.
+Figure of_all_draws(Figure figure) {
+  mark_answers(figure);
+  figure.note_answers = true;
+  return figure;
+}
+
 Figure drawn(ChainView view, const ChainLook& look) {
   switch (view) {
     case ChainView::trace:
@@ -27,11 +35,12 @@ Figure drawn(ChainView view, const ChainLook& look) {
     case ChainView::mean:
       return running_mean_figure(*look.chains, look.lanes, look.draw);
     case ChainView::autocorrelation:
-      return autocorrelation_figure(*look.chains, look.lanes, look.all_autocorrelations ? -1 : look.draw);
+      return look.all_autocorrelations ? of_all_draws(autocorrelation_figure(*look.chains, look.lanes, -1))
+                                       : autocorrelation_figure(*look.chains, look.lanes, look.draw);
     case ChainView::ranks:
       break;
   }
-  return ranks_figure(*look.chains, look.lanes);
+  return of_all_draws(ranks_figure(*look.chains, look.lanes));
 }
 
 }  // namespace

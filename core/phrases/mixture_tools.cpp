@@ -3,6 +3,7 @@
 #include "core/lab/fields.h"
 #include "core/math/input_error.h"
 #include "core/math/ranges.h"
+#include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -79,6 +80,8 @@ void add_mixture_handles(Figure& figure, const MixtureLists& m) {
   for (std::size_t k = 0; k < m.means.size(); ++k) {
     const double height = m.weights[k] / whole * std::exp(-0.5) / (m.sds[k] * std::sqrt(2 * std::numbers::pi));
     gaussians.at.push_back({m.means[k], 0});
+    gaussians.values.push_back(say("mean {}", short_text(m.means[k])));
+    widths.values.push_back(say("sd {}", short_text(m.sds[k])));
     widths.at.push_back({m.means[k] + m.sds[k], std::min(height, figure.y.max)});
   }
   figure.layers.push_back(std::move(gaussians));

@@ -80,8 +80,8 @@ class Bytes {
     (*this)(x, lower, upper, role, opacity, name);
   }
   void add(const Points& value) {
-    const auto& [at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor] = value;
-    (*this)(at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor);
+    const auto& [at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor, among] = value;
+    (*this)(at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor, among);
   }
   void add(const Bars& value) {
     const auto& [edges, heights, role, opacity, name, bases, horizontal, roles] = value;
@@ -108,8 +108,9 @@ class Bytes {
     (*this)(from, to, role, width, name, widths, bends, ways, labels, gap);
   }
   void add(const Handles& value) {
-    const auto& [id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable] = value;
-    (*this)(id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable);
+    const auto& [id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable, values] =
+        value;
+    (*this)(id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable, values);
   }
   void add(const Text& value) {
     const auto& [at, text, role, anchor] = value;
@@ -131,30 +132,34 @@ class Bytes {
     const auto& [lattice, roles, probabilities, names] = value;
     (*this)(lattice, roles, probabilities, names);
   }
+  void add(const Layer& value) {
+    add(static_cast<const LayerKind&>(value));
+    add(value.answer);
+  }
   void add(const Marginal& value) {
     const auto& [layers, low, high] = value;
     (*this)(layers, low, high);
   }
   void add(const Figure& value) {
-    const auto& [title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes] =
-        value;
-    (*this)(title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes);
+    const auto& [title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes,
+                 answers] = value;
+    (*this)(title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes, answers);
   }
   void add(const Readout& value) {
-    const auto& [group, label, text, help] = value;
-    (*this)(group, label, text, help);
+    const auto& [group, label, text, help, answer] = value;
+    (*this)(group, label, text, help, answer);
   }
   void add(const Status& value) {
-    const auto& [kind, text] = value;
-    (*this)(kind, text);
+    const auto& [kind, text, answer] = value;
+    (*this)(kind, text, answer);
   }
   void add(const EquationSlot& value) {
     const auto& [name, rows, field, reason] = value;
     (*this)(name, rows, field, reason);
   }
   void add(const Equation& value) {
-    const auto& [id, numbers, role, about] = value;
-    (*this)(id, numbers, role, about);
+    const auto& [id, numbers, role, about, answer] = value;
+    (*this)(id, numbers, role, about, answer);
   }
   void add(const DrawRow& value) {
     const auto& [chain, draw, warmup, accepted, values] = value;

@@ -1,6 +1,7 @@
 #include "ui/controller/screen.h"
 
 #include "ui/controller/arrangement.h"
+#include "ui/session/showing.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -22,12 +23,14 @@ Screen::Screen(const Session& session) : session_(session), view_(session.view),
   connect(&result_, &SessionResult::ended, this, &Screen::tell_status);
   connect(&frames_, &FrameWorker::prepared, this, &Screen::show_picture);
   connect(&frames_, &FrameWorker::failed, this, &Screen::failed);
+  connect(&pinned_, &PinnedResult::arrived, this, &Screen::show_picture);
 }
 
 // Both workers are asked to end before either is waited for.
 Screen::~Screen() {
   result_.quit();
   frames_.quit();
+  pinned_.quit();
 }
 
 void Screen::follow() {
@@ -38,9 +41,18 @@ void Screen::follow() {
   }
 }
 
+// What is pinned is as a rule what is on the screen.
+void Screen::follow_pinned() {
+  const auto& pinned = view_.pinned;
+  const bool on_screen = pinned && result() && result()->complete() && result_.edit() == newest_edit() &&
+                         pinned->inputs == session_.inputs && drawn() == session_.inputs.parameters;
+  pinned_.follow(session_, on_screen ? result() : nullptr);
+}
+
 void Screen::forget() {
   result_.forget();
   picture_ = {};
+  undressed_.reset();
   cursor_.reset();
   frames_.forget();
 }
@@ -95,7 +107,14 @@ void Screen::show_picture() {
     return;
   }
   frames_.forget();
-  picture_ = {result(), wanted};
+  follow_pinned();
+  Showing showing = showing_of(view_, pinned_.picture());
+  if (undressed_ != result() || !(showing == showing_) || !picture_.result) {
+    undressed_ = result();
+    showing_ = showing;
+    picture_.result = shown_result(result(), std::move(showing));
+  }
+  picture_.frame = wanted;
   shown_edit_ = result_.edit();
   emit picture_changed();
   tell_status();

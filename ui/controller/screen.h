@@ -4,6 +4,7 @@
 
 #include "ui/controller/formulas.h"
 #include "ui/controller/frame_worker.h"
+#include "ui/controller/pinned_result.h"
 #include "ui/controller/session_result.h"
 
 #include <QTimer>
@@ -15,7 +16,7 @@
 
 namespace credence {
 
-// A frame of a result. `result` is null until the first one.
+// A frame of a result as the view shows it. `result` is null until the first one.
 struct Picture {
   std::shared_ptr<const Result> result;
   int frame = 0;
@@ -46,7 +47,7 @@ class Screen : public QObject {
   const std::vector<Equation>& equations();  // for the picture and that place; empty without a picture
   // Per row of the data, whether a plot in a slot uses it; empty if all are used.
   std::vector<bool> rows_shown() const;
-  bool settled() const { return result_.settled() && frames_.settled(); }
+  bool settled() const { return result_.settled() && frames_.settled() && pinned_.settled(); }
   // Number of the edit whose result is on the screen, and of the newest edit: 1, 2, ...
   std::uint64_t shown_edit() const { return shown_edit_; }
   std::uint64_t newest_edit() const { return result_.newest_edit(); }
@@ -64,6 +65,7 @@ class Screen : public QObject {
   void take_result();
   void lose_result(const QString& sentence, bool of_memory);
   bool fits_slots() const;
+  void follow_pinned();
   void tell_status();
 
   const Session& session_;
@@ -78,6 +80,9 @@ class Screen : public QObject {
   QTimer slow_;  // delays "computing" until a result has taken a moment
   SessionResult result_;
   FrameWorker frames_;
+  PinnedResult pinned_;
+  std::shared_ptr<const Result> undressed_;  // result from which the picture's was made, and how
+  Showing showing_;
 };
 
 }  // namespace credence

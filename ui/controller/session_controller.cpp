@@ -139,9 +139,7 @@ void SessionController::follow_preset() {
   const View& wanted = session().view;
   const PresetOrigin::Change change = origin_.follow(session());
   const bool chosen = std::exchange(adopt_view_, false) || change == PresetOrigin::Change::another;
-  View next = chosen ? wanted : view();
-  next.slots_shown = wanted.slots_shown;
-  next.columns = wanted.columns;
+  View next = chosen ? wanted : with_arrangement(view(), wanted);
   screen_.set_view(next);
   if (chosen) emit preset_chosen();
   if (!chosen && change == PresetOrigin::Change::none) return;
@@ -166,13 +164,32 @@ void SessionController::show_frame(int frame) {
 void SessionController::arrange(const View& view, const QString& text) {
   const View next = fitting(lab(), session().inputs.parameters, view);
   const View& now = screen_.view();
-  if (next.slots_shown == now.slots_shown && next.columns == now.columns) {
+  if (same_arrangement(next, now)) {
     place(next);
     screen_.show_picture();
     return;
   }
   screen_.set_view(next);
   history_.push(Session{session().lab, session().inputs, next, session().preset}, text);
+}
+
+void SessionController::show_answer(bool shown) {
+  View next = view();
+  next.answer = shown;
+  arrange(next, shown ? tr("show the answer") : tr("hide the answer"));
+}
+
+void SessionController::pin(bool pinned) {
+  View next = view();
+  next.pinned.reset();
+  if (pinned) next.pinned = Pinned{session().inputs, screen_.frame()};
+  arrange(next, pinned ? tr("pin this picture") : tr("unpin the picture"));
+}
+
+void SessionController::freeze_axes(const std::map<QString, Rect>& ranges) {
+  View next = view();
+  next.frozen = ranges;
+  arrange(next, ranges.empty() ? tr("free the axes") : tr("freeze the axes"));
 }
 
 void SessionController::choose_view(int slot, const QString& view) {

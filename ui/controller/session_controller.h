@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace credence {
@@ -51,10 +52,14 @@ class SessionController : public QObject {
   void open_preset(const QString& id);
   void start(const Session& session);  // opens it in place of its lab's session, without an undo history
 
-  // The arrangement of the screen. A change of slots or columns is an undo step named `text`; other changes are none.
+  // The arrangement of the screen. A change of what same_arrangement compares is an undo step named `text`; other
+  // changes are none.
   void show_frame(int frame);  // -1 = last
   void arrange(const View& view, const QString& text = {});
   void choose_view(int slot, const QString& view);
+  void show_answer(bool shown);
+  void pin(bool pinned);                                    // keeps the current picture behind later ones
+  void freeze_axes(const std::map<QString, Rect>& ranges);  // by view; empty: all axes are free
 
  signals:
   void lab_changed();      // emitted before session_changed

@@ -110,11 +110,21 @@ void HeaderBar::show_caption(const QString& sentence) {
 
 void HeaderBar::set_projected(bool projected) {
   projected_ = projected;
-  for (QWidget* part : {static_cast<QWidget*>(title_), static_cast<QWidget*>(caption_)}) part->setVisible(!projected);
-  for (QWidget* tool : tools_) tool->setVisible(!projected);
-  whole_caption_->setVisible(projected);
+  show_parts();
   whole_caption_->setMinimumHeight(0);
   place_caption();
+}
+
+void HeaderBar::hide_caption(bool hidden) {
+  caption_hidden_ = hidden;
+  show_parts();
+}
+
+void HeaderBar::show_parts() {
+  title_->setVisible(!projected_);
+  caption_->setVisible(!projected_ && !caption_hidden_);
+  for (QWidget* tool : tools_) tool->setVisible(!projected_);
+  whole_caption_->setVisible(projected_ && !caption_hidden_);
 }
 
 void HeaderBar::place_caption() {

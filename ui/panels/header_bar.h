@@ -25,6 +25,8 @@ class HeaderBar : public QWidget {
   void set_lab(const Lab& lab, const std::vector<Preset>& presets);
   void show_preset(const QString& id, bool edited);
   void show_caption(const QString& sentence);
+  void hide_caption(bool hidden);  // until it is shown again
+  bool hides_caption() const { return caption_hidden_; }
   void add_tool(QAction* action);      // adds a button at the right
   void set_projected(bool projected);  // shows the preset's title, and the whole caption beside it
   QMenu* presets_menu() { return menu_; }
@@ -37,6 +39,7 @@ class HeaderBar : public QWidget {
 
  private:
   void place_caption();
+  void show_parts();
   std::vector<Preset> presets_;
   QLabel* title_;
   QToolButton* preset_;
@@ -45,7 +48,7 @@ class HeaderBar : public QWidget {
   FlowingLabel* whole_caption_;
   QHBoxLayout* row_;
   std::vector<QWidget*> tools_;
-  bool projected_ = false;
+  bool projected_ = false, caption_hidden_ = false;
 };
 
 }  // namespace credence

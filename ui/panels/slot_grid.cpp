@@ -202,6 +202,17 @@ void SlotGrid::hold_axes(const SlotPanel* held) {
   }
 }
 
+std::map<QString, Rect> SlotGrid::axes() {
+  std::map<QString, Rect> ranges;
+  for (int slot = 0; slot < count_; ++slot) {
+    const PlotView* plot = on_screen(slot) ? panel(slot)->shown_plot() : nullptr;
+    if (plot == nullptr || plot->figure().layers.empty()) continue;
+    const Axis &x = plot->figure().x, &y = plot->figure().y;
+    ranges[panel(slot)->view()] = {x.min, x.max, y.min, y.max};
+  }
+  return ranges;
+}
+
 bool SlotGrid::on_screen(int slot) const { return slot < count_ && (maximised_ < 0 || slot == maximised_); }
 
 void SlotGrid::set_theme(ThemeId theme) {

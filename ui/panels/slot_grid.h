@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include <map>
 #include <vector>
 
 class QSplitter;
@@ -20,8 +21,9 @@ class SlotGrid : public QWidget {
   bool on_screen(int slot) const;  // false if another slot fills the window
   SlotPanel* panel(int slot);      // nullptr if the slot was never shown
   void set_theme(ThemeId theme);
-  void emphasise(Role role);  // highlights layers of that role in all plots; neutral: none
-  void even_out();            // makes widths and heights equal again
+  void emphasise(Role role);       // highlights layers of that role in all plots; neutral: none
+  void even_out();                 // makes widths and heights equal again
+  std::map<QString, Rect> axes();  // ranges of the axes of the plots on the screen, by view
 
  signals:
   void failed(const QString& sentence);   // a view could not be drawn

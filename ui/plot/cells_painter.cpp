@@ -1,39 +1,36 @@
 #include "ui/plot/cells_painter.h"
 
+#include "ui/plot/cell_words.h"
 #include "ui/plot/text_painter.h"
 
 #include <QFontMetricsF>
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace credence {
 namespace {
 
 constexpr double smallest_cell_type = 11;  // in pixels; smaller text is left out
+constexpr double cell_margin = 4;          // between a text and the sides of its cell, in pixels
+constexpr double framed_margin = 7;        // where cells may be framed
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
-
-// Splits a text into its lines. If `broken`, it is also split before its last equals sign or bracket.
-QStringList lines_of(const std::string& text, bool broken) {
-  const QString words = QString::fromStdString(text);
-  if (words.contains(QLatin1Char('\n'))) return words.split(QLatin1Char('\n'));
-  auto sign = broken ? words.lastIndexOf(QStringLiteral(" = ")) : -1;
-  if (broken && sign < 0) sign = words.lastIndexOf(QStringLiteral(" ("));
-  return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};
-}
 
 // Returns one size for the whole table: a little larger than the plot's own if there is room, smaller if there is not.
 double type_size(const Canvas& canvas, const Cells& cells, bool broken) {
   const QFont& font = canvas.painter.font();
   const QFontMetricsF metrics(font);
+  const double sides = 2 * (cells.lit.empty() ? cell_margin : framed_margin);
   double scale = 1.25;
   for (std::size_t k = 0; k < std::min(cells.texts.size(), cell_count(cells)); ++k) {
     if (cells.texts[k].empty()) continue;
     const QRectF place = cell_place(canvas.mapping, cells, k);
     const QStringList lines = lines_of(cells.texts[k], broken);
-    for (const QString& line : lines) scale = std::min(scale, (place.width() - 8) / metrics.horizontalAdvance(line));
-    const double rows = lines.size() == 1 ? 1 : 2.3;  // room that a frame takes
+    for (const QString& line : lines)
+      scale = std::min(scale, (place.width() - sides) / metrics.horizontalAdvance(line));
+    const double rows = lines.size() == 1 ? 1 : static_cast<double>(lines.size()) + 0.3;  // room that a frame takes
     scale = std::min(scale, 0.9 * place.height() / (rows * metrics.height()));
   }
   return std::floor(scale * font.pixelSize());
@@ -52,6 +49,73 @@ void paint_frame(const Canvas& canvas, const QRectF& place) {
   p.drawRect(frame);
 }
 
+// Paints the tile of a cell, or the rule under it, and returns the colour behind its text.
+QColor paint_tile(const Canvas& canvas, const Cells& cells, std::size_t k, const QRectF& place) {
+  const Theme& theme = canvas.theme;
+  const bool filled = k < cells.values.size() && !std::isnan(cells.values[k]) && cells.high != cells.low;
+  const QColor fill = filled
+                          ? theme.map(cells.map, cells.role, (cells.values[k] - cells.low) / (cells.high - cells.low))
+                          : theme.plot_area;
+  canvas.painter.setPen(QPen(theme.axis, 0.5));
+  if (cells.plain) {
+    canvas.painter.drawLine(place.bottomLeft(), place.bottomRight());
+  } else {
+    canvas.painter.setBrush(fill);
+    canvas.painter.drawRect(place);
+  }
+  return fill;
+}
+
+// Paints the lines of a text, a single line of a number at its column's alignment.
+void paint_lines(const Canvas& canvas, const QStringList& lines, const QRectF& place, bool left,
+                 const std::optional<Alignment>& alignment) {
+  const QFontMetricsF metrics(canvas.painter.font());
+  double y =
+      place.center().y() + metrics.capHeight() / 2 - 0.5 * static_cast<double>(lines.size() - 1) * metrics.height();
+  for (const QString& line : lines) {
+    double x = left ? place.left() + cell_margin : place.center().x() - metrics.horizontalAdvance(line) / 2;
+    const std::optional<qsizetype> at = alignment ? aligned_at(line) : std::nullopt;
+    if (at) {
+      x = place.center().x() + (alignment->before - alignment->after) / 2 - metrics.horizontalAdvance(line.left(*at));
+    }
+    canvas.painter.drawText(QPointF(x, y), line);
+    const QRectF box(x, y - metrics.ascent(), metrics.horizontalAdvance(line), metrics.height());
+    note_word(canvas, PaintedWord::Kind::text, line, box);
+    y += metrics.height();
+  }
+}
+
+// Paints the names of the columns, as large as all of them fit, above a rule.
+void paint_heads(const Canvas& canvas, const Cells& cells) {
+  const double foot = cells.y.back(), top = foot + cells.head;
+  const std::size_t count = std::min(cells.heads.size(), columns(cells));
+  QFont font = canvas.painter.font();
+  const QFontMetricsF metrics(font);
+  std::vector<QRectF> places;
+  double scale = 1;
+  for (std::size_t k = 0; k < count; ++k) {
+    places.emplace_back(canvas.mapping.to_pixels({cells.x[k], top}), canvas.mapping.to_pixels({cells.x[k + 1], foot}));
+    const QStringList lines = lines_of(cells.heads[k], false);
+    for (const QString& line : lines) {
+      const double width = metrics.horizontalAdvance(line);
+      if (width > 0) scale = std::min(scale, (places[k].width() - 2 * cell_margin) / width);
+    }
+    scale = std::min(scale, places[k].height() / (static_cast<double>(lines.size()) * metrics.height()));
+  }
+  const double type = std::floor(scale * font.pixelSize());
+  canvas.painter.setPen(QPen(canvas.theme.text, 1));
+  if (count > 0) canvas.painter.drawLine(places.front().bottomLeft(), places.back().bottomRight());
+  if (type < smallest_cell_type) return;
+  canvas.painter.save();
+  font.setPixelSize(static_cast<int>(type));
+  canvas.painter.setFont(font);
+  for (std::size_t k = 0; k < count; ++k) {
+    if (!canvas.mapping.area.contains(places[k].center())) continue;
+    paint_lines(canvas, lines_of(cells.heads[k], false), places[k], cells.plain, std::nullopt);
+  }
+  canvas.painter.restore();
+}
+
 }  // namespace
 
 std::size_t cell_count(const Cells& cells) { return cells.y.empty() ? 0 : columns(cells) * (cells.y.size() - 1); }
@@ -64,39 +128,34 @@ QRectF cell_place(const PlotMapping& mapping, const Cells& cells, std::size_t in
 
 void paint_cells(const Canvas& canvas, const Cells& cells) {
   QPainter& p = canvas.painter;
-  const Theme& theme = canvas.theme;
   const std::size_t count = cell_count(cells);
   const double in_one = cells.texts.empty() ? 0 : type_size(canvas, cells, false);
   const double in_two = cells.texts.empty() ? 0 : type_size(canvas, cells, true);
   const bool broken = in_two > in_one && in_one < p.font().pixelSize();
   const double type = broken ? in_two : in_one;
+  if (count > 0 && !cells.heads.empty()) paint_heads(canvas, cells);
   p.save();
   QFont font = p.font();
   if (type >= smallest_cell_type) font.setPixelSize(static_cast<int>(type));
   p.setFont(font);
-  const QFontMetricsF metrics(font);
+  std::vector<QStringList> lines;
+  std::vector<std::optional<Alignment>> aligned(columns(cells));
+  if (type >= smallest_cell_type) {
+    for (const std::string& text : cells.texts) lines.push_back(lines_of(text, broken));
+    std::vector<double> room;
+    for (std::size_t column = 0; count > 0 && column < columns(cells); ++column) {
+      room.push_back(cell_place(canvas.mapping, cells, column).width() - 2 * cell_margin);
+    }
+    aligned = alignments(cells, lines, room, QFontMetricsF(font));
+  }
   for (std::size_t k = 0; k < count; ++k) {
     const QRectF whole = cell_place(canvas.mapping, cells, k), place = whole.intersected(canvas.mapping.area);
     if (place.isEmpty()) continue;
-    const bool filled = k < cells.values.size() && !std::isnan(cells.values[k]) && cells.high != cells.low;
-    const QColor fill = filled
-                            ? theme.map(cells.map, cells.role, (cells.values[k] - cells.low) / (cells.high - cells.low))
-                            : theme.plot_area;
-    p.setPen(QPen(theme.axis, 0.5));
-    p.setBrush(fill);
-    p.drawRect(place);
+    const QColor fill = paint_tile(canvas, cells, k, place);
     if (k < cells.lit.size() && cells.lit[k]) paint_frame(canvas, place);
-    if (type < smallest_cell_type || k >= cells.texts.size() || !canvas.mapping.area.contains(whole.center())) continue;
-    p.setPen(readable_on(fill, theme));
-    const QStringList lines = lines_of(cells.texts[k], broken);
-    double y =
-        whole.center().y() + metrics.capHeight() / 2 - 0.5 * static_cast<double>(lines.size() - 1) * metrics.height();
-    for (const QString& line : lines) {
-      const double width = metrics.horizontalAdvance(line), left = whole.center().x() - width / 2;
-      p.drawText(QPointF(left, y), line);
-      note_word(canvas, PaintedWord::Kind::text, line, {left, y - metrics.ascent(), width, metrics.height()});
-      y += metrics.height();
-    }
+    if (k >= lines.size() || !canvas.mapping.area.contains(whole.center())) continue;
+    p.setPen(readable_on(fill, canvas.theme));
+    paint_lines(canvas, lines[k], whole, cells.plain, aligned[k % columns(cells)]);
   }
   p.restore();
 }

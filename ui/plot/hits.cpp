@@ -13,8 +13,10 @@
 namespace credence {
 namespace {
 
-constexpr double ring_radius = 8.5;  // in pixels, around a small point
-constexpr double ring_gap = 5;       // between a node and its ring, because the node's border may be thick
+constexpr double ring_radius = 8.5;    // in pixels, around a small point
+constexpr double nearness = 40;        // in pixels, at which handles become rings
+constexpr std::size_t most_alone = 3;  // handles per layer without a dot that are no crowd
+constexpr double ring_gap = 5;         // between a node and its ring, because the node's border may be thick
 
 // The parts of a layer that can be hit.
 struct Parts {
@@ -100,6 +102,38 @@ std::optional<Hit> hit_at(const Figure& figure, const PlotMapping& mapping, doub
     }
   }
   return std::nullopt;
+}
+
+std::vector<Hit> near_handles(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at) {
+  struct Near {
+    Hit hit;
+    QPointF place;
+    double away;
+  };
+  std::vector<Near> all;
+  for (const Layer& layer : figure.layers) {
+    const auto* handles = std::get_if<Handles>(&layer);
+    if (!handles || handles->fixed || (!handles->visible && handles->at.size() > most_alone)) continue;
+    for (std::size_t k = 0; k < handles->at.size(); ++k) {
+      const QPointF place = mapping.to_pixels(handles->at[k]);
+      const double away = QLineF(place, at).length();
+      if (away > nearness * point_scale || !mapping.area.contains(place)) continue;
+      all.push_back({{handles->id, k}, place, away});
+    }
+  }
+  std::reverse(all.begin(), all.end());  // among equally near ones, the one drawn on top is the nearest
+  std::ranges::stable_sort(all, {}, &Near::away);
+  std::vector<Hit> rings;
+  std::vector<QPointF> places;
+  for (const Near& one : all) {
+    const auto covers = [&](QPointF other) {
+      return QLineF(other, one.place).length() < 2 * ring_radius * point_scale;
+    };
+    if (std::ranges::any_of(places, covers)) continue;
+    places.push_back(one.place);
+    rings.push_back(one.hit);
+  }
+  return rings;
 }
 
 std::optional<Target> target_of(const Figure& figure, const Hit& hit) {

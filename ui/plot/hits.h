@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace credence {
 
@@ -37,6 +38,10 @@ struct Target {
 // Returns the nearest handle whose reach contains `at` (pixels), or else the uppermost cell or area there. Reaches are
 // multiplied by `point_scale`, as points are; none is less than 16 pixels.
 std::optional<Hit> hit_at(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at);
+
+// Returns the handles near `at` that become rings, the nearest first: those within 40 pixels (times `point_scale`) that
+// can be dragged, without any that would lie under the ring of a nearer one. Of a crowd of points there is none.
+std::vector<Hit> near_handles(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at);
 
 // Returns nothing if the figure has no such object.
 std::optional<Target> target_of(const Figure& figure, const Hit& hit);

@@ -1,5 +1,6 @@
 #include "ui/plot/hover_label.h"
 
+#include "ui/plot/text_painter.h"
 #include "ui/text/plain_text.h"
 
 #include <QFontMetricsF>
@@ -14,15 +15,23 @@ namespace credence {
 namespace {
 
 constexpr int most_lines = 3;
-constexpr double reach = 8;            // distance of a mark's edge from its middle
-constexpr std::size_t most_alone = 3;  // layers with more marks are crowds
+constexpr double reach = 8;                 // distance of a mark's edge from its middle
+constexpr std::size_t most_lone_marks = 3;  // layers with more marks are crowds
+
+void paint_paper(QPainter& painter, const QRectF& box, const Theme& theme) {
+  QColor paper = theme.background;
+  paper.setAlpha(238);
+  painter.setPen(QPen(theme.axis, 1));
+  painter.setBrush(paper);
+  painter.drawRoundedRect(box, 4, 4);
+}
 
 }  // namespace
 
 std::vector<QPointF> lone_marks(const Figure& figure, const PlotMapping& mapping) {
   std::vector<QPointF> marks;
   const auto add = [&](const std::vector<Point2>& places) {
-    if (places.size() > most_alone) return;
+    if (places.size() > most_lone_marks) return;
     for (const Point2 at : places) marks.push_back(mapping.to_pixels(at));
   };
   for (const Layer& layer : figure.layers) {
@@ -63,14 +72,36 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
   const QRectF box(hover_corner(size, pointer, bounds.adjusted(away, away, -away, -away), marks), size);
 
   painter.save();
-  QColor paper = theme.background;
-  paper.setAlpha(238);
-  painter.setPen(QPen(theme.axis, 1));
-  painter.setBrush(paper);
-  painter.drawRoundedRect(box, 4, 4);
+  paint_paper(painter, box, theme);
   painter.setFont(font);
   painter.setPen(theme.text);
   painter.drawText(box.adjusted(pad, pad - 1, -pad + 1, -pad + 2), Qt::AlignLeft, lines.join(QLatin1Char('\n')));
+  painter.restore();
+}
+
+QRectF box_beside(QSizeF size, const QRectF& ring, const QRectF& bounds) {
+  constexpr double gap = 4;
+  double x = ring.right() + gap, y = ring.center().y() - size.height() - gap;
+  if (x + size.width() > bounds.right()) x = ring.left() - gap - size.width();
+  if (y < bounds.top()) y = ring.center().y() + gap;
+  x = std::clamp(x, bounds.left(), std::max(bounds.left(), bounds.right() - size.width()));
+  y = std::clamp(y, bounds.top(), std::max(bounds.top(), bounds.bottom() - size.height()));
+  return {QPointF(x, y), size};
+}
+
+void paint_label_beside(QPainter& painter, const QString& text, const QRectF& ring, const QRectF& bounds,
+                        const Theme& theme, const QFont& font) {
+  if (text.isEmpty()) return;
+  const QFontMetricsF metrics(font);
+  const double pad = 4;
+  const QString words = metrics.elidedText(visible(text), Qt::ElideRight, bounds.width() - 2 * pad);
+  const QSizeF size(std::ceil(metrics.horizontalAdvance(words)) + 2 * pad + 2, metrics.height() + pad);
+  const QRectF box = box_beside(size, ring, bounds);
+  painter.save();
+  paint_paper(painter, box, theme);
+  painter.setFont(font);
+  painter.setPen(theme.text);
+  draw_words(painter, QPointF(box.left() + pad, box.center().y() - metrics.height() / 2 + metrics.ascent()), words);
   painter.restore();
 }
 

@@ -26,6 +26,13 @@ QPointF hover_corner(QSizeF size, QPointF pointer, const QRectF& bounds, const s
 void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, const QRectF& bounds,
                        const std::vector<QPointF>& marks, const Theme& theme, const QFont& font);
 
+// Returns where in `bounds` a label of that size lies beside a ring: to its right and above, or else where there is
+// room.
+QRectF box_beside(QSizeF size, const QRectF& ring, const QRectF& bounds);
+// Paints one line beside the ring of a handle. An empty text paints nothing.
+void paint_label_beside(QPainter& painter, const QString& text, const QRectF& ring, const QRectF& bounds,
+                        const Theme& theme, const QFont& font);
+
 void paint_hit_outline(QPainter& painter, const QPainterPath& outline, const Theme& theme, bool selected);
 
 }  // namespace credence

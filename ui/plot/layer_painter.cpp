@@ -105,7 +105,7 @@ class LayerPainter {
   void paint(const Cells& cells) { paint_cells(canvas_, cells); }
   void paint(const Areas& areas) { paint_areas(canvas_, areas); }
   void paint(const Points& points) { paint_points(canvas_, points); }
-  void paint(const Handles& handles) { paint_handles(canvas_, handles); }
+  void paint(const Handles& handles) { paint_handles(canvas_, handles, places_taken()); }
   void paint(const Text&) {}
   void paint(const Arrows& arrows) { paint_arrows(canvas_, arrows); }
 
@@ -244,9 +244,22 @@ class LayerPainter {
     for (LabelledLines& level : contours_) level.owner = owner_of(level.colour);
   }
 
+  // Places of marks that stand for themselves, such as an aim, and of the handles painted so far.
+  std::vector<QPointF>& places_taken() {
+    if (taken_) return *taken_;
+    taken_.emplace();
+    for (const Layer& layer : layers_) {
+      const auto* points = std::get_if<Points>(&layer);
+      if (!points || points->at.size() > most_alone || points->size < Points{}.size) continue;
+      for (const Point2 at : points->at) taken_->push_back(canvas_.mapping.to_pixels(at));
+    }
+    return *taken_;
+  }
+
   static constexpr std::size_t most_kept_free = 8;  // rings per layer
   static constexpr std::size_t most_avoided = 500;  // points per layer
-  static constexpr double handle_side = 14;         // in pixels, without the theme's scale
+  static constexpr std::size_t most_alone = 3;      // marks per layer
+  static constexpr double handle_side = 10;         // in pixels, without the theme's scale
 
   const Canvas& canvas_;
   const std::vector<Layer>& layers_;
@@ -256,6 +269,7 @@ class LayerPainter {
   std::vector<QPointF> points_;
   std::vector<PlacedWords> texts_;
   std::optional<LabelRaster> raster_;
+  std::optional<std::vector<QPointF>> taken_;
   bool curves_named_ = false;
   std::vector<const Arrows*> labelled_arrows_;
 };

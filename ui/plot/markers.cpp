@@ -83,7 +83,7 @@ void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look) {
     painter.setPen(QPen(look.outline, width, Qt::SolidLine, Qt::RoundCap));
     painter.drawPath(path);
   } else if (look.fill.alpha() == 0) {
-    const double width = std::max(1.6, 0.2 * look.size);
+    const double width = std::clamp(0.13 * look.size, 0.7, 2.4);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(look.rim, width + 2 * rim));
     painter.drawPath(path);

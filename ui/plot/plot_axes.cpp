@@ -13,8 +13,8 @@ namespace {
 
 constexpr double longest_names = 0.36;  // share of the width
 
-// Returns how far two rows overlap where they have no letters, as a share of their height.
-double overlap(const PlotPage& page) { return page.crowded ? 0.3 : 0.2; }
+// Two rows of text overlap by this share of their height, where they have no letters.
+constexpr double overlap = 0.2;
 
 bool has_title(const PlotPage& page) {
   // On a crowded page names of places speak for themselves.
@@ -36,19 +36,28 @@ double end_of_title(const PlotPage& page, const QRectF& area) {
   return area.right() < 0.97 * width ? area.right() : std::max(area.right(), width - PlotPage::margin);
 }
 
-// Places the name among the labels if no label is hidden, as a whole or shortened. Returns whether it is placed.
+// Places the name among the labels, as a whole or shortened. If no place is free, it takes that of numbers between the
+// ends. Returns false if it fits nowhere.
 bool place_among_numbers(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
   std::vector<Tick> ticks = axes.x_ticks;
   const std::vector<LabelSpan> labels = label_spans(ticks, places_on_x(ticks, page, mapping));
+  if (labels.empty()) return false;
   const double gap = 0.5 * page.line;
   const QString whole = notation(QString::fromStdString(page.figure.x.label));
-  for (const QString& name : {whole, before_comma(whole)}) {
-    const double wide = std::ceil(page.metrics.horizontalAdvance(name)) + 1;
-    const double left = place_among_labels(labels, wide, mapping.area.left(), end_of_title(page, mapping.area), gap);
-    if (hidden_labels(labels, left, wide, gap) > 0) continue;
-    axes.x_label = name;
-    axes.x_title = QRectF(left, row_of_labels(page, mapping.area).top(), wide, page.line);
-    return true;
+  const QString symbol = whole.section(QStringLiteral(" = "), 0, 0);  // "activation a" for "activation a = wᵀφ(x)"
+  for (const bool hiding : {false, true}) {
+    const std::vector<LabelSpan> kept = hiding ? std::vector{labels.front(), labels.back()} : labels;
+    for (const QString& name : {whole, before_comma(whole), symbol}) {
+      const double wide = std::ceil(page.metrics.horizontalAdvance(name)) + 1;
+      const double left = place_among_labels(labels, wide, mapping.area.left(), end_of_title(page, mapping.area), gap);
+      if (hidden_labels(kept, left, wide, gap) > 0) continue;
+      axes.x_label = name;
+      axes.x_title = QRectF(left, row_of_labels(page, mapping.area).top(), wide, page.line);
+      for (std::size_t k = 0; k < labels.size(); ++k) {
+        if (hidden_labels({labels[k]}, left, wide, gap) > 0) axes.x_ticks[k].label.clear();
+      }
+      return true;
+    }
   }
   return false;
 }
@@ -57,7 +66,7 @@ bool place_among_numbers(AxesLayout& axes, const PlotPage& page, const PlotMappi
 void place_x_title(AxesLayout& axes, const PlotPage& page, const QRectF& area) {
   axes.x_label = axis_name(page.figure.x.label, page.metrics, page.longest());
   const double wide = std::ceil(page.metrics.horizontalAdvance(axes.x_label)) + 1, end = end_of_title(page, area);
-  const double top = row_of_labels(page, area).bottom() - overlap(page) * page.line;
+  const double top = row_of_labels(page, area).bottom() - overlap * page.line;
   axes.x_title = QRectF(std::max(PlotPage::margin, end - wide), top, wide, page.line);
 }
 
@@ -65,7 +74,7 @@ void place_x_title(AxesLayout& axes, const PlotPage& page, const QRectF& area) {
 
 double room_left(const PlotPage& page, const AxesLayout& axes) {
   if (!page.figure.show_axes) return PlotPage::margin;
-  const double gap = 3 + (page.crowded ? axes.upright_y ? 9 : 11 : 0.4 * page.line);
+  const double gap = 3 + (page.crowded ? axes.upright_y ? 9 : 10 : 0.4 * page.line);
   if (axes.upright_y) return page.line + gap;
   if (page.figure.y.categories.empty()) return text_width(page.metrics, axes.y_ticks) + gap;
   return std::min(text_width(QFontMetricsF(axes.names_font), axes.y_ticks), longest_names * page.size.width()) + gap;
@@ -73,8 +82,8 @@ double room_left(const PlotPage& page, const AxesLayout& axes) {
 
 double room_below(const PlotPage& page, const AxesLayout& axes) {
   if (!page.figure.show_axes) return PlotPage::margin;
-  const double rows = has_title(page) && axes.title_row ? 2 - overlap(page) : 1;
-  return page.line * rows + (page.crowded ? 2 : 5);
+  const double rows = has_title(page) && axes.title_row ? 2 - overlap : 1;
+  return page.line * rows + (page.crowded ? 0 : 5);
 }
 
 double overhang(const PlotPage& page, const AxesLayout& axes, const PlotMapping& mapping) {
@@ -82,8 +91,8 @@ double overhang(const PlotPage& page, const AxesLayout& axes, const PlotMapping&
   if (axes.x_ticks.empty() || width <= 0) return 0;
   const Rect& v = mapping.visible;
   const double half = page.metrics.horizontalAdvance(QString::fromStdString(axes.x_ticks.back().label)) / 2;
-  if (page.crowded && half > 0.4 * page.line) return 0;  // the picture comes first, so the label is moved back
-  return half + (page.crowded ? 0 : 4) - (v.x1 - axes.x_ticks.back().at) / v.width() * width;
+  if (page.crowded) return 0;  // the picture comes first, so the label is moved back
+  return half + 4 - (v.x1 - axes.x_ticks.back().at) / v.width() * width;
 }
 
 void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
@@ -94,6 +103,8 @@ void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& map
     return names ? widest_pair(page.metrics, ticks) + 6
                  : text_width(page.metrics, ticks) * (page.crowded ? 1.7 : 1.2) + 14;
   });
+  AxesLayout trial = axes;
+  axes.title_row = !page.crowded || !has_title(page) || !place_among_numbers(trial, page, mapping);
   const std::vector<std::string>& places = page.figure.y.categories;
   axes.names_font = fitting_names(axes.names_font, places, mapping.pixels_per_y(), longest_names * page.size.width(),
                                   static_cast<int>(page.smallest_type));
@@ -103,21 +114,20 @@ void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& map
   const double apart = axes.y_ticks.size() > 1 ? std::abs(axes.y_ticks[1].at - axes.y_ticks[0].at) : v.height();
   axes.upright_y =
       page.crowded && !places.empty() && text_width(page.metrics, axes.y_ticks) < apart / v.height() * area.height();
-  axes.title_row = !page.crowded || !place_among_numbers(axes, page, mapping);
 }
 
 void place_names(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
-  axes.x_places = places_on_x(axes.x_ticks, page, mapping);
-  axes.x_label.clear();
-  axes.x_title = {};
   if (page.head.area && page.figure.y.categories.empty()) {  // the page would cut these while the plot must not move
     for (Tick& tick : axes.y_ticks) {
       if (page.metrics.horizontalAdvance(QString::fromStdString(tick.label)) > mapping.area.left() - 8)
         tick.label.clear();
     }
   }
-  if (!has_title(page)) return;
-  if (axes.title_row || !place_among_numbers(axes, page, mapping)) place_x_title(axes, page, mapping.area);
+  axes.x_label.clear();
+  axes.x_title = {};
+  const bool among = has_title(page) && !axes.title_row && place_among_numbers(axes, page, mapping);
+  if (has_title(page) && !among) place_x_title(axes, page, mapping.area);
+  axes.x_places = places_on_x(axes.x_ticks, page, mapping);
 }
 
 }  // namespace credence

@@ -4,9 +4,10 @@
 
 namespace credence {
 
-void PlotFocus::hover(std::optional<Hit> hit) {
-  if (hovered_ == hit) return;
+void PlotFocus::hover(std::optional<Hit> hit, std::vector<Hit> near) {
+  if (hovered_ == hit && near_ == near) return;
   hovered_ = std::move(hit);
+  near_ = std::move(near);
   emit changed();
 }
 
@@ -19,6 +20,7 @@ void PlotFocus::forget_gone(const Figure& figure) {
   for (std::optional<Hit>* one : {&selected_, &hovered_}) {
     if (*one && !target_of(figure, **one)) one->reset();
   }
+  std::erase_if(near_, [&figure](const Hit& hit) { return !target_of(figure, hit); });
 }
 
 }  // namespace credence

@@ -7,6 +7,7 @@
 #include <QPointF>
 
 #include <optional>
+#include <vector>
 
 namespace credence {
 
@@ -16,12 +17,13 @@ class PlotFocus : public QObject {
   explicit PlotFocus(QObject* parent) : QObject(parent) {}
 
   void point_at(const std::optional<QPointF>& at) { pointer_ = at; }  // empty if it is not over the plot
-  void hover(std::optional<Hit> hit);
+  void hover(std::optional<Hit> hit, std::vector<Hit> near);  // and the handles near the pointer, the nearest first
   void select(std::optional<Hit> hit);
   void forget_gone(const Figure& figure);  // drops objects that the figure no longer has; the caller redraws
 
   const std::optional<QPointF>& pointer() const { return pointer_; }
   const std::optional<Hit>& hovered() const { return hovered_; }
+  const std::vector<Hit>& near() const { return near_; }
   const std::optional<Hit>& selected() const { return selected_; }
   // Returns the object that keys act on: the selected one, or else the one under the pointer.
   std::optional<Hit> key_target() const { return selected_ ? selected_ : hovered_; }
@@ -32,6 +34,7 @@ class PlotFocus : public QObject {
  private:
   std::optional<QPointF> pointer_;
   std::optional<Hit> hovered_, selected_;
+  std::vector<Hit> near_;
 };
 
 }  // namespace credence

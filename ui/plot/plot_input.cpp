@@ -52,7 +52,7 @@ std::optional<Hit> PlotInput::hit(QPointF at) const {
 // Hover
 
 void PlotInput::hover(QPointF at) {
-  focus_.hover(hit(at));
+  focus_.hover(hit(at), near_handles(figure(), mapping(), scene_.theme().point_scale, at));
   set_cursor();
   hover_.tell_hint(holding());
 }
@@ -233,7 +233,7 @@ void PlotInput::enter() { gestures_.watch_digits(figure().classes); }
 void PlotInput::leave() {
   gestures_.watch_digits(0);
   focus_.point_at(std::nullopt);
-  focus_.hover(std::nullopt);
+  focus_.hover({}, {});
   set_cursor();
   hover_.tell_hint(holding());
   hover_.tell_gone();

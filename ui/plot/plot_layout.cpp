@@ -12,7 +12,9 @@ constexpr double strip_gap = 6;  // between a plot and its marginals
 
 // Returns the room for a marginal and the gap before it, if the plot has this height (or width).
 double strip(const Marginal& marginal, double room) {
-  return marginal.layers.empty() ? 0 : std::round(std::clamp(0.17 * room, 30.0, 130.0)) + strip_gap;
+  if (marginal.layers.empty()) return 0;
+  if (marginal.share > 0) return std::round(std::min(marginal.share, 0.5) * room) + strip_gap;
+  return std::round(std::clamp(0.17 * room, 30.0, 130.0)) + strip_gap;
 }
 
 PlotMapping mapping_on(const PlotPage& page, QRectF area) {

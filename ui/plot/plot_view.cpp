@@ -5,6 +5,7 @@
 #include "ui/plot/cell_editor.h"
 #include "ui/plot/held_scene.h"
 #include "ui/plot/hover_label.h"
+#include "ui/plot/objects_in_use.h"
 #include "ui/plot/plot_input.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/scene_picture.h"
@@ -187,9 +188,7 @@ void PlotView::paintEvent(QPaintEvent*) {
   const Theme& style = impl_->scene().theme();
   const PlotInput& input = impl_->input;
   const PlotFocus& focus = input.focus();
-  for (const auto& hit : {focus.hovered(), focus.selected()}) {
-    if (hit) paint_hit_outline(painter, impl_->outline(*hit), style, hit == focus.selected());
-  }
+  paint_objects_in_use(painter, impl_->scene(), focus, input.holding(), hasFocus());
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   if (hasFocus()) {
     painter.setPen(QPen(palette().color(QPalette::Highlight), 2));

@@ -1,17 +1,39 @@
 #include "ui/plot/point_painter.h"
 
+#include "core/figure/crowd.h"
 #include "ui/plot/markers.h"
 #include "ui/plot/text_painter.h"
 
 #include <QFontMetricsF>
+#include <QLineF>
 
 #include <algorithm>
 
 namespace credence {
 namespace {
 
+constexpr double smallest_with_rim = 4, smallest_ring_with_rim = 10;  // diameters in crowds
+
 double size_of(const Points& points, std::size_t k) { return k < points.sizes.size() ? points.sizes[k] : points.size; }
 Role fill_of(const Points& points, std::size_t k) { return k < points.fill.size() ? points.fill[k] : points.role; }
+
+bool are_rings(const Points& points) {
+  return points.role == Role::highlight && points.marker == Marker::circle && points.fill.empty();
+}
+
+// Points with a text or a size of their own stay as large as they are, and so do small ones, which are made for crowds.
+CrowdLook look_in_crowd(const Canvas& canvas, const Points& points) {
+  constexpr double least_size = 5;
+  if (points.size < least_size || !points.texts.empty() || !points.sizes.empty()) return {points.size, 1};
+  const double scale = canvas.theme.point_scale;
+  const double area = canvas.mapping.area.width() * canvas.mapping.area.height() / (scale * scale);
+  if (!are_rings(points)) return crowd_look(points.size, std::max(points.among, points.at.size()), area);
+  // Few rings among many marks stay large. Many become as small as their marks allow, and then paler: the marks count.
+  const double mark = Points{}.size, least = points.size / mark * crowd_look(mark, points.among, area).size;
+  const double fitting = crowd_look(points.size, points.at.size(), area / 2).size;
+  const double share = std::min(1.0, fitting / least);
+  return {std::max(fitting, least), std::max(0.12, share * share)};
+}
 
 // Paints the texts that stand on their markers.
 void paint_texts(const Canvas& canvas, const Points& points) {
@@ -47,28 +69,35 @@ std::vector<PlacedWords> texts_beside(const Canvas& canvas, const Points& points
 void paint_points(const Canvas& canvas, const Points& points) {
   MarkerStamp stamp(canvas.painter);
   const Theme& theme = canvas.theme;
-  MarkerLook look = look_of(points.marker, points.size, points.role, theme);
+  const CrowdLook crowd = look_in_crowd(canvas, points);
+  MarkerLook look = look_of(points.marker, crowd.size, points.role, theme);
+  // The rims of many small marks would pale their colours, and those of rings would cover the marks in them.
+  const double smallest = are_rings(points) ? smallest_ring_with_rim : smallest_with_rim;
+  if (crowd.size < points.size && crowd.size < smallest) look.rim = Qt::transparent;
   for (std::size_t k = 0; k < points.at.size(); ++k) {
     if (!canvas.shows(points.at[k])) continue;
     const double opacity = k < points.opacities.size() ? points.opacities[k] : points.opacity;
-    look.size = size_of(points, k) * theme.point_scale;
+    if (k < points.sizes.size()) look.size = points.sizes[k] * theme.point_scale;
     if (!points.fill.empty()) look.fill = theme.colour(fill_of(points, k));
-    stamp.draw(canvas.mapping.to_pixels(points.at[k]), look, opacity);
+    stamp.draw(canvas.mapping.to_pixels(points.at[k]), look, crowd.opacity * opacity);
   }
   paint_texts(canvas, points);
 }
 
-void paint_handles(const Canvas& canvas, const Handles& handles) {
+void paint_handles(const Canvas& canvas, const Handles& handles, std::vector<QPointF>& taken) {
   if (!handles.visible) return;
   const Theme& theme = canvas.theme;
-  const double radius = 6 * theme.point_scale;
-  canvas.painter.setBrush(translucent(theme.plot_area, 0.6));
+  const double radius = 3.4 * theme.point_scale, apart = 7 * theme.point_scale;
+  canvas.painter.setBrush(theme.plot_area);
   for (const Point2 at : handles.at) {
-    if (!canvas.shows(at)) continue;
-    canvas.painter.setPen(QPen(theme.plot_area, 4 * theme.line_scale));
-    canvas.painter.drawEllipse(canvas.mapping.to_pixels(at), radius, radius);
-    canvas.painter.setPen(QPen(theme.text, 1.6 * theme.line_scale));
-    canvas.painter.drawEllipse(canvas.mapping.to_pixels(at), radius, radius);
+    const QPointF place = canvas.mapping.to_pixels(at);
+    const auto covers = [&](QPointF other) { return QLineF(place, other).length() < apart; };
+    if (!canvas.shows(at) || std::ranges::any_of(taken, covers)) continue;
+    canvas.painter.setPen(QPen(theme.plot_area, 3.4 * theme.line_scale));
+    canvas.painter.drawEllipse(place, radius, radius);
+    canvas.painter.setPen(QPen(theme.text, 1.4 * theme.line_scale));
+    canvas.painter.drawEllipse(place, radius, radius);
+    taken.push_back(place);
   }
 }
 

@@ -1,9 +1,11 @@
-// Paints points and the rings of handles.
+// Paints points and the dots of handles.
 #pragma once
 
 #include "core/figure/figure.h"
 #include "ui/plot/canvas.h"
 #include "ui/plot/text_painter.h"
+
+#include <QPointF>
 
 #include <vector>
 
@@ -12,6 +14,7 @@ namespace credence {
 void paint_points(const Canvas& canvas, const Points& points);
 // Returns the texts beside the points, which are painted later.
 std::vector<PlacedWords> texts_beside(const Canvas& canvas, const Points& points);
-void paint_handles(const Canvas& canvas, const Handles& handles);
+// Paints a dot per handle, but none over the places that are `taken`, in pixels; adds those of its dots.
+void paint_handles(const Canvas& canvas, const Handles& handles, std::vector<QPointF>& taken);
 
 }  // namespace credence

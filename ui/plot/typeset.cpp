@@ -25,6 +25,7 @@ void set_words(Text& text) { set(text.text); }
 void set_words(Regions& regions) { set(regions.names); }
 void set_words(Cells& cells) {
   for (std::string& text : cells.texts) clean(text);
+  set(cells.heads);
 }
 void set_words(Areas& areas) {
   for (Area& area : areas.areas) clean(area.label);

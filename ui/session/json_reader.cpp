@@ -92,6 +92,11 @@ QString JsonReader::text(const QJsonValue& value, const QString& key) const {
   return value.toString();
 }
 
+bool JsonReader::yes(const QJsonValue& value, const QString& key) const {
+  if (!value.isBool()) fail_expected(key, said("true or false"), value);
+  return value.toBool();
+}
+
 QJsonArray JsonReader::list(const QJsonValue& value, const QString& key, const QString& of) const {
   if (!value.isArray()) fail_expected(key, said("a list of {}", of), value);
   return value.toArray();

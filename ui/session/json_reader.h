@@ -32,6 +32,7 @@ class JsonReader {
   double number(const QJsonValue& value, const QString& key) const;
   std::int64_t whole(const QJsonValue& value, const QString& key, double min, double max) const;
   QString text(const QJsonValue& value, const QString& key) const;
+  bool yes(const QJsonValue& value, const QString& key) const;  // true or false
   QJsonArray list(const QJsonValue& value, const QString& key, const QString& of) const;
   QJsonObject object(const QJsonValue& value, const QString& key) const;
   std::vector<double> numbers(const QJsonArray& array, const QString& key) const;

@@ -33,6 +33,8 @@ QString lab_id(const Lab& lab) { return QString::fromStdString(lab.id()); }
 void check(Session& session, const QString& source) {
   try {
     session.inputs = session.lab->checked(std::move(session.inputs));
+    std::optional<Pinned>& pinned = session.view.pinned;
+    if (pinned) pinned->inputs = session.lab->checked(std::move(pinned->inputs));
   } catch (const InputError& error) {
     throw InputError(source.toStdString() + ": " + error.said());
   }
@@ -82,6 +84,41 @@ Node data_node(const Table& table) {
   return Members{{"source", table.source()}, {"columns", Items(names.begin(), names.end())}, {"rows", std::move(rows)}};
 }
 
+void add_inputs(Members& members, const Lab& lab, const Inputs& inputs) {
+  Members parameters;
+  const auto fields = lab.fields();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    parameters.emplace_back(fields[i].name, to_node(inputs.parameters[i]));
+  }
+  members.emplace_back("parameters", std::move(parameters));
+  if (!inputs.data.columns().empty()) members.emplace_back("data", data_node(inputs.data));
+  members.emplace_back("seed", static_cast<std::int64_t>(inputs.seed));
+  members.emplace_back("places", to_node(inputs.places));
+}
+
+Members view_node(const Session& session) {
+  const View& view = session.view;
+  Items slots_shown;
+  for (const QString& slot : view.slots_shown) slots_shown.emplace_back(slot.toStdString());
+  Members members{{"slots", std::move(slots_shown)},
+                  {"maximised", std::int64_t{view.maximised}},
+                  {"frame", std::int64_t{view.frame}},
+                  {"answer", view.answer}};
+  if (!view.caption.isEmpty()) members.emplace_back("caption", view.caption.toStdString());
+  if (view.pinned) {
+    Members pinned;
+    add_inputs(pinned, *session.lab, view.pinned->inputs);
+    pinned.emplace_back("frame", std::int64_t{view.pinned->frame});
+    members.emplace_back("pinned", std::move(pinned));
+  }
+  Members frozen;
+  for (const auto& [id, range] : view.frozen) {
+    frozen.emplace_back(id.toStdString(), Items{Items{range.x0, range.x1}, Items{range.y0, range.y1}});
+  }
+  if (!frozen.empty()) members.emplace_back("frozen", std::move(frozen));
+  return members;
+}
+
 // The labs in which data with these names of columns are tried, in order; `shown` is on the screen, or null.
 std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Session* shown) {
   std::vector<const Lab*> all(labs().begin(), labs().end()), named;
@@ -100,6 +137,20 @@ std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Se
 
 }  // namespace
 
+bool same_arrangement(const View& a, const View& b) {
+  return a.slots_shown == b.slots_shown && a.columns == b.columns && a.answer == b.answer && a.pinned == b.pinned &&
+         a.frozen == b.frozen;
+}
+
+View with_arrangement(View view, const View& other) {
+  view.slots_shown = other.slots_shown;
+  view.columns = other.columns;
+  view.answer = other.answer;
+  view.pinned = other.pinned;
+  view.frozen = other.frozen;
+  return view;
+}
+
 Session default_session(const Lab& lab) {
   link_resources();
   Session session;
@@ -114,26 +165,10 @@ Session default_session(const Lab& lab) {
 }
 
 QByteArray to_json(const Session& session) {
-  const Inputs& inputs = session.inputs;
-  Members parameters;
-  const auto fields = session.lab->fields();
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    parameters.emplace_back(fields[i].name, to_node(inputs.parameters[i]));
-  }
-  Items slots_shown;
-  for (const QString& slot : session.view.slots_shown) slots_shown.emplace_back(slot.toStdString());
-  Members view{{"slots", std::move(slots_shown)},
-               {"maximised", std::int64_t{session.view.maximised}},
-               {"frame", std::int64_t{session.view.frame}}};
-  if (!session.view.caption.isEmpty()) view.emplace_back("caption", session.view.caption.toStdString());
-
   Members members{{version_key, std::int64_t{session_version}}, {"lab", session.lab->id()}};
   if (!session.preset.isEmpty()) members.emplace_back("preset", session.preset.toStdString());
-  members.emplace_back("parameters", std::move(parameters));
-  if (!inputs.data.columns().empty()) members.emplace_back("data", data_node(inputs.data));
-  members.emplace_back("seed", static_cast<std::int64_t>(inputs.seed));
-  members.emplace_back("places", to_node(inputs.places));
-  members.emplace_back("view", std::move(view));
+  add_inputs(members, *session.lab, session.inputs);
+  members.emplace_back("view", view_node(session));
   return json_text(members);
 }
 

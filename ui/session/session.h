@@ -8,18 +8,30 @@
 #include <QStringList>
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
 namespace credence {
 
-// The arrangement of the screen. Computing never sees it.
+// The state whose picture stays, pale, behind the current one, so that both can be compared.
+struct Pinned {
+  Inputs inputs;
+  int frame = -1;  // as in View
+  bool operator==(const Pinned&) const = default;
+};
+
+// The arrangement of the screen. Computing never sees it. In JSON: {"slots", "maximised", "frame", "caption", "answer",
+// "pinned": {"parameters", "data", "seed", "places", "frame"}, "frozen": {view: [[x from, x to], [y from, y to]]}}.
 struct View {
   QStringList slots_shown;  // id of the view per slot; "numbers" for the readouts
   int columns = 0;          // columns of slots, 1 to 3; 0: chosen by the number of slots
   int maximised = -1;       // slot that fills the window; -1: none
   int frame = -1;           // position on the timeline; -1: the last
   QString caption;          // one-line caption, if the session is a preset
+  bool answer = false;      // whether a frame shows what it could not know; at the last frame it makes no difference
+  std::optional<Pinned> pinned = {};
+  std::map<QString, Rect> frozen = {};  // ranges of the axes by view, in coordinates of the axes
   bool operator==(const View&) const = default;
 };
 
@@ -32,6 +44,11 @@ struct Session {
 };
 
 inline constexpr int session_version = 1;
+
+// Returns whether both differ in what an undo step keeps: all but the frame, the maximised slot and the caption.
+bool same_arrangement(const View& a, const View& b);
+// Returns `view` with what an undo step keeps of `other`.
+View with_arrangement(View view, const View& other);
 
 Session default_session(const Lab& lab);  // the lab's defaults with its data from the resources
 Session opening_session(const Lab& lab);  // the lab's first preset, if it has any

@@ -52,8 +52,54 @@ void read_parameters(const JsonReader& reader, const QJsonObject& object, Sessio
   }
 }
 
+void read_inputs(const JsonReader& reader, const QJsonObject& object, Session& session) {
+  Inputs& inputs = session.inputs;
+  const Inputs before = inputs;
+  if (object.contains("parameters")) {
+    read_parameters(reader, reader.object(object["parameters"], "parameters"), session);
+  }
+  inputs = object.contains("data") ? read_data(reader, object["data"], session)
+                                   : with_chosen_data(*session.lab, before, std::move(inputs));
+  if (object.contains("seed")) {
+    inputs.seed = static_cast<std::uint64_t>(reader.whole(object["seed"], "seed", 0, largest_whole - 1));
+  }
+  if (object.contains("places")) {
+    inputs.places.clear();
+    for (const QJsonValueConstRef place : reader.list(object["places"], "places", said("places"))) {
+      const QString key = at("places", static_cast<qsizetype>(inputs.places.size()));
+      inputs.places.push_back(reader.numbers(reader.list(place, key, said("numbers")), key));
+    }
+  }
+}
+
+// The inputs of the pinned picture are complete; what is missing is as in the session.
+Pinned read_pinned(const JsonReader& reader, const QJsonObject& object, const Session& session) {
+  reader.warn_of_unknown(object, {"parameters", "data", "seed", "places", "frame"}, "view.pinned.");
+  Session pinned = session;
+  pinned.view = {};
+  read_inputs(reader, object, pinned);
+  const int frame = object.contains("frame")
+                        ? static_cast<int>(reader.whole(object["frame"], "view.pinned.frame", -1, 2147483647))
+                        : -1;
+  return {std::move(pinned.inputs), frame};
+}
+
+void read_frozen(const JsonReader& reader, const QJsonObject& object, Session& session) {
+  for (auto member = object.begin(); member != object.end(); ++member) {
+    const QString key = "view.frozen." + member.key();
+    std::vector<double> ends;
+    for (const QJsonValueConstRef range : reader.list(member.value(), key, said("two ranges"))) {
+      for (const double end : reader.numbers(reader.list(range, key, said("numbers")), key)) ends.push_back(end);
+    }
+    if (ends.size() != 4 || !(ends[0] < ends[1]) || !(ends[2] < ends[3])) {
+      reader.fail(key, said("expected two ranges, each from its lower to its upper end"));
+    }
+    session.view.frozen[member.key()] = {ends[0], ends[1], ends[2], ends[3]};
+  }
+}
+
 void read_view(const JsonReader& reader, const QJsonObject& object, Session& session) {
-  reader.warn_of_unknown(object, {"slots", "maximised", "frame", "caption"}, "view.");
+  reader.warn_of_unknown(object, {"slots", "maximised", "frame", "caption", "answer", "pinned", "frozen"}, "view.");
   View& view = session.view;
   if (object.contains("slots")) {
     QStringList known{"data", "numbers", "equations"};
@@ -75,6 +121,11 @@ void read_view(const JsonReader& reader, const QJsonObject& object, Session& ses
     view.frame = static_cast<int>(reader.whole(object["frame"], "view.frame", -1, 2147483647));
   }
   if (object.contains("caption")) view.caption = reader.text(object["caption"], "view.caption");
+  if (object.contains("answer")) view.answer = reader.yes(object["answer"], "view.answer");
+  if (object.contains("pinned")) {
+    view.pinned = read_pinned(reader, reader.object(object["pinned"], "view.pinned"), session);
+  }
+  if (object.contains("frozen")) read_frozen(reader, reader.object(object["frozen"], "view.frozen"), session);
 }
 
 }  // namespace
@@ -84,24 +135,8 @@ void read_members(const QJsonObject& object, const QStringList& other_keys, cons
   const JsonReader reader(source, warnings);
   const QStringList own_keys{"preset", "parameters", "data", "seed", "places", "view"};
   reader.warn_of_unknown(object, own_keys + other_keys);
-  Inputs& inputs = session.inputs;
-  const Inputs before = inputs;
   if (object.contains("preset")) session.preset = reader.text(object["preset"], "preset");
-  if (object.contains("parameters")) {
-    read_parameters(reader, reader.object(object["parameters"], "parameters"), session);
-  }
-  inputs = object.contains("data") ? read_data(reader, object["data"], session)
-                                   : with_chosen_data(*session.lab, before, std::move(inputs));
-  if (object.contains("seed")) {
-    inputs.seed = static_cast<std::uint64_t>(reader.whole(object["seed"], "seed", 0, largest_whole - 1));
-  }
-  if (object.contains("places")) {
-    inputs.places.clear();
-    for (const QJsonValueConstRef place : reader.list(object["places"], "places", said("places"))) {
-      const QString key = at("places", static_cast<qsizetype>(inputs.places.size()));
-      inputs.places.push_back(reader.numbers(reader.list(place, key, said("numbers")), key));
-    }
-  }
+  read_inputs(reader, object, session);
   if (object.contains("view")) read_view(reader, reader.object(object["view"], "view"), session);
 }
 

@@ -38,9 +38,13 @@ class ClassificationResult final : public Result {
     return make_equations(*at(frame), frame, integral_place(*at(frame), cursor));
   }
   std::string narration(int frame) const override { return make_narration(*at(frame), frame); }
+  std::string narration_so_far(int frame) const override { return make_narration_so_far(*at(frame), frame); }
   Status status(int frame) const override { return make_status(*at(frame), frame); }
   std::string hover(const std::string& view, int frame, Point2 place) const override {
     return view_table().hover(*at(frame), view, frame, place);
+  }
+  std::string hover_so_far(const std::string& view, int frame, Point2 place) const override {
+    return view_table().hover_so_far(*at(frame), view, frame, place);
   }
   Node report() const override { return make_report(*shown_); }
   Program program(Language language) const override { return make_program(*shown_, language); }

@@ -24,9 +24,13 @@ class SoftmaxResult final : public Result {
     return make_equations(a_, frame, shown_place(a_, cursor));
   }
   std::string narration(int frame) const override { return make_narration(a_, frame); }
+  std::string narration_so_far(int frame) const override { return make_narration_so_far(a_, frame); }
   Status status(int frame) const override { return make_status(a_, frame); }
   std::string hover(const std::string& view, int frame, Point2 at) const override {
     return view_table().hover(a_, view, frame, at);
+  }
+  std::string hover_so_far(const std::string& view, int frame, Point2 at) const override {
+    return view_table().hover_so_far(a_, view, frame, at);
   }
   Node report() const override { return make_report(a_); }
   Program program(Language language) const override { return make_program(a_, language); }

@@ -1,5 +1,6 @@
 #include "core/pictures/chains/chain_profiles.h"
 
+#include "core/figure/answers.h"
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
 
@@ -96,7 +97,7 @@ void add_funnel(Figure& figure, const LaneScale& scale, double mean, double erro
     funnel.lower.push_back(scale.place(std::max(mean - reach, scale.low)));
     funnel.upper.push_back(scale.place(std::min(mean + reach, scale.high)));
   }
-  figure.layers.push_back(std::move(funnel));
+  figure.layers.push_back(as_answer(std::move(funnel)));
 }
 
 void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const TraceLane& lane, std::size_t k,
@@ -112,7 +113,9 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
     const double error = *all * std::sqrt(static_cast<double>(snapshot.draws.chains.size()));
     add_funnel(figure, scale, middle, error, snapshot.draws.draws(), first);
   }
+  const std::size_t behind = figure.layers.size();
   if (lane.mean) add_level(figure, scale, middle, Role::truth, Dash::dashed, first ? say("exact mean") : "");
+  mark_answers(figure, behind);
   std::vector<Polyline> lines;
   for (const GrowingMean& means : snapshot.means[k]) {
     lines.push_back(running_mean(means, kept));
@@ -123,10 +126,10 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
   const double at = figure.x.max * 0.985, bottom = scale.place(std::max(middle - sd, low)),
                top = scale.place(std::min(middle + sd, high));
   if (!known || !(bottom < top)) return;
-  figure.layers.push_back(Line{.paths = {{{at, bottom}, {at, top}}},
-                               .role = Role::highlight,
-                               .width = 3,
-                               .name = first ? say("± standard deviation") : ""});
+  figure.layers.push_back(as_answer(Line{.paths = {{{at, bottom}, {at, top}}},
+                                         .role = Role::highlight,
+                                         .width = 3,
+                                         .name = first ? say("± standard deviation") : ""}));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "core/pictures/chains/target_pictures.h"
 
 #include "core/chains/plane_marginal.h"
+#include "core/figure/answers.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/line_curves.h"
 #include "core/pictures/plane/density_plane.h"
@@ -40,7 +41,7 @@ void add_marginal(Marginal& strip, const KnownTarget& target, const std::vector<
   if (shown) strip.high = std::max(strip.high, 1.1 * of.top());
   if (!(strip.high > 0)) strip.high = 1;
   if (!shares.empty()) strip.layers.push_back(std::move(bars));
-  if (shown) strip.layers.push_back(std::move(line));
+  if (shown) strip.layers.push_back(as_answer(std::move(line)));
 }
 
 }  // namespace

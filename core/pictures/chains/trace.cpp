@@ -1,5 +1,6 @@
 #include "core/pictures/chains/trace.h"
 
+#include "core/figure/answers.h"
 #include "core/figure/ticks.h"
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
@@ -70,9 +71,9 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
   for (double& height : so_far.heights) height /= most;
   if (made < size) bars.opacity *= later;
   for (Point2& at : exact.paths[0]) at.x = std::isfinite(at.x) ? at.x / most : 1;
-  strip.layers.push_back(std::move(bars));
+  strip.layers.push_back(made < size ? as_answer(std::move(bars)) : std::move(bars));
   if (made < size) strip.layers.push_back(std::move(so_far));
-  if (lane.density) strip.layers.push_back(std::move(exact));
+  if (lane.density) strip.layers.push_back(as_answer(std::move(exact)));
 }
 
 constexpr std::size_t most_with_ticks = 4;  // lanes; with more, each is too low for numbers
@@ -146,7 +147,9 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const auto [before, after] = split_at(snapshot.traces[k], now < 0 ? figure.x.max : now);
     const double width = lanes.size() == 1 ? 0.8 : 0.5;
+    const std::size_t drawn = figure.layers.size();
     add_chain_lines(figure, after, scales[k], width, later);
+    mark_answers(figure, drawn);
     add_chain_lines(figure, before, scales[k], width);
     if (snapshot.draws.draws() > 0) add_histogram(figure.beside, snapshot, lanes[k], scales[k], now);
   }

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -20,6 +22,8 @@ constexpr double loop_share = 0.62;   // radius of a loop per radius of its node
 constexpr double bead_first = 0.05;   // a bead of share 0 lies at this fraction of the way
 constexpr double bead_last = 0.86;    // a bead of share 1 lies at this fraction, before the head
 constexpr double words = 0.36;        // width of the room beside nodes and loops
+constexpr double name_height = 0.68;  // of a name in its node, per radius
+constexpr double letter = 0.07;       // room for a letter, in the type of a plot of middle size
 constexpr double golden = 2.3999632;  // radians between the dots of a sunflower
 
 double distance(Point2 a, Point2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
@@ -33,6 +37,32 @@ double half_angle(double share) {
     (half - std::sin(half) * std::cos(half) < share * std::numbers::pi ? low : high) = half;
   }
   return (low + high) / 2;
+}
+
+// Whether the longest name is shorter than the chord of its disc.
+bool names_fit(const GraphLayout& layout, const std::vector<std::string>& names) {
+  const double chord = 2 * layout.radius() * std::sqrt(1 - name_height * name_height);
+  return std::ranges::all_of(names, [chord](const std::string& name) {
+    const auto letters = std::ranges::count_if(name, [](unsigned char c) { return (c & 0xC0U) != 0x80U; });
+    return letter * static_cast<double>(letters) <= chord;
+  });
+}
+
+// Returns where text to the left, or to the right, of the middle of a way stands.
+Point2 beside(const Polyline& way, bool left) {
+  constexpr double away = 0.17;
+  const Point2 at = way[way.size() / 2], before = way.front(), after = way.back();
+  const double length = std::max(distance(before, after), 1e-9), side = left ? away : -away;
+  return {at.x - side * (after.y - before.y) / length, at.y + side * (after.x - before.x) / length};
+}
+
+// Whether text there would be on a node that the arrow passes.
+bool near_others(const GraphLayout& layout, Point2 text, const GraphArrow& arrow) {
+  for (std::size_t k = 0; k < layout.size(); ++k) {
+    if (k == arrow.from || k == arrow.to) continue;
+    if (distance(text, layout.nodes()[k]) < layout.radius() + 0.1) return true;
+  }
+  return false;
 }
 
 Point2 place_along(const Polyline& path, double share) {
@@ -144,7 +174,8 @@ void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<Gra
     // where many arcs meet.
     const Point2 chord{(layer.from.back().x + layer.to.back().x) / 2, (layer.from.back().y + layer.to.back().y) / 2};
     const Point2 arc = layer.ways.back()[layer.ways.back().size() / 2];
-    const bool inwards = a.from != a.to && distance(arc, layout.middle()) < distance(chord, layout.middle());
+    bool inwards = a.from != a.to && distance(arc, layout.middle()) < distance(chord, layout.middle());
+    if (a.from != a.to && near_others(layout, beside(layer.ways.back(), !inwards), a)) inwards = !inwards;
     layer.bends.push_back(inwards ? -bend : bend);
     layer.labels.push_back(a.label);
   }
@@ -154,6 +185,8 @@ void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<Gra
 void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std::string>& names,
                const std::vector<Role>& roles) {
   Areas discs;
+  std::vector<Layer> written;  // over the discs
+  const bool inside = names_fit(layout, names);
   for (std::size_t k = 0; k < layout.size(); ++k) {
     const Point2 at = layout.nodes()[k], out = layout.outwards(k);
     const bool ringed = roles[k] != Role::neutral;
@@ -161,16 +194,41 @@ void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std:
                            .role = roles[k],
                            .opacity = ringed ? 0.12 : 0.05,
                            .width = ringed ? 3.5 : 1.5});
+    if (inside) {
+      written.push_back(
+          Text{.at = {at.x, at.y + name_height * layout.radius()}, .text = names[k], .anchor = Anchor::centre});
+      continue;
+    }
     // The name stands beside the clockwise end of the loop.
     const double angle = std::atan2(out.y, out.x) - 0.95, away = 1.12 * layout.radius();
     const Point2 side{std::cos(angle), std::sin(angle)};
     const Anchor anchor = std::abs(side.y) > 0.87 ? (side.y > 0 ? Anchor::above : Anchor::below)
                           : side.x > 0            ? Anchor::right
                                                   : Anchor::left;
-    figure.layers.push_back(
-        Text{.at = {at.x + away * side.x, at.y + away * side.y}, .text = names[k], .anchor = anchor});
+    written.push_back(Text{.at = {at.x + away * side.x, at.y + away * side.y}, .text = names[k], .anchor = anchor});
   }
   figure.layers.push_back(std::move(discs));
+  std::ranges::move(written, std::back_inserter(figure.layers));
+}
+
+NodeRoom room_in_node(const GraphLayout& layout, std::size_t node, const std::vector<std::string>& names) {
+  const Point2 at = layout.nodes()[node];
+  if (!names_fit(layout, names)) return {at, layout.radius()};
+  return {{at.x, at.y - 0.21 * layout.radius()}, 0.74 * layout.radius()};
+}
+
+void add_last_step(Figure& figure, const GraphLayout& layout, std::optional<GraphArrow> step, std::size_t now,
+                   std::string name) {
+  const Point2 node = layout.nodes()[now];
+  Point2 at{node.x, node.y - 0.72 * layout.radius()};
+  if (step) {
+    const Polyline way = layout.way(step->from, now);
+    if (!way.empty()) at = {node.x + 0.72 * (way.back().x - node.x), node.y + 0.72 * (way.back().y - node.y)};
+    step->to = now;
+    add_arrows(figure, layout, {*step}, Role::highlight);
+  }
+  figure.layers.push_back(
+      Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 13, .name = std::move(name)});
 }
 
 GraphLayout cube_layout(std::size_t bits) {

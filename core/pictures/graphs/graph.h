@@ -4,6 +4,7 @@
 
 #include "core/figure/figure.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,7 +37,7 @@ class GraphLayout {
   Point2 middle_;
 };
 
-// Makes an empty figure without axes that has room for all nodes, their loops and names.
+// Makes an empty figure without axes that has room for all nodes, their loops, and names beside them.
 Figure graph_figure(std::string title, const GraphLayout& layout);
 
 struct GraphArrow {
@@ -46,9 +47,23 @@ struct GraphArrow {
 };
 void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<GraphArrow>& arrows, Role role);
 
-// Draws a disc per node, with its name beside it on a side without a loop.
+// Draws a disc per node. Names stand in the upper parts of their discs if all are short enough, else beside them, on
+// sides without loops.
 void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std::string>& names,
                const std::vector<Role>& roles);
+
+// A part of a node: a disc of its own.
+struct NodeRoom {
+  Point2 middle;
+  double radius = 0;
+};
+// Returns the part of a node that is free if `names` are the names of all nodes.
+NodeRoom room_in_node(const GraphLayout& layout, std::size_t node, const std::vector<std::string>& names);
+
+// Highlights the arrow of a walker's last step, and marks the walker in the node that it entered, at the arrow's head.
+// Without an arrow the walker is at the bottom of its node.
+void add_last_step(Figure& figure, const GraphLayout& layout, std::optional<GraphArrow> step, std::size_t now,
+                   std::string name);
 
 // Lays out all states of 1 to 4 numbers that are 0 or 1; bit i of a state's index is number i. Up to three numbers make
 // the corners of a line, a square or a cube: the first number grows to the right, the second upwards, the third into

@@ -30,10 +30,11 @@ void names_to_legend(Figure& figure) {
   std::vector<Layer> named;
   for (Layer& layer : figure.layers) {
     std::visit(
-        [&named](auto& l) {
+        [&named, answer = layer.answer](auto& l) {
           if constexpr (requires { nothing_of(l); }) {
             if (l.name.empty()) return;
             named.push_back(nothing_of(l));
+            named.back().answer = answer;
             l.name.clear();
           }
         },

@@ -47,9 +47,9 @@ void add_likelihood(Figure& figure, const Polyline& curve, const Lane& lane, con
       .paths = {in_lane(curve, lane)}, .role = Role::likelihood, .width = 2.2, .dash = Dash::dotted, .name = name});
 }
 
-void add_posterior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name) {
-  Line line{.paths = {in_lane(curve, lane)}, .role = Role::posterior, .width = 2.4, .name = name};
-  Band band{.role = Role::posterior, .opacity = 0.18, .name = {}};
+void add_posterior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name, Role role) {
+  Line line{.paths = {in_lane(curve, lane)}, .role = role, .width = 2.4, .name = name};
+  Band band{.role = role, .opacity = 0.18, .name = {}};
   for (const Point2 at : line.paths.front()) {
     band.x.push_back(at.x);
     band.lower.push_back(lane.base);

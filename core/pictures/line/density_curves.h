@@ -18,6 +18,7 @@ Point2 highest(const Polyline& curve);     // `curve` must have at least one poi
 // Each is drawn in a lane, or over the whole plot.
 void add_prior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);
 void add_likelihood(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);
-void add_posterior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);
+void add_posterior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name,
+                   Role role = Role::posterior);  // of another role where several share a plot
 
 }  // namespace credence

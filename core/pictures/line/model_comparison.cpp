@@ -23,18 +23,20 @@ Evidence yardstick(const Models& models) {
   return std::ranges::any_of(models, lacks_exact) ? &ModelEvidence::laplace : &ModelEvidence::exact;
 }
 
-// Returns the indices of the models that are shown, in their own order.
+// Returns the indices of the models that are shown, the best first and those without an evidence last.
 std::vector<std::size_t> rows_of(const Models& models) {
   const Evidence by = yardstick(models);
   std::vector<std::size_t> rows(models.size());
   std::iota(rows.begin(), rows.end(), 0);
-  const auto worth = [&](std::size_t i) {
-    if (models[i].present) return std::numeric_limits<double>::infinity();
+  const auto evidence = [&](std::size_t i) {
     return (models[i].*by).value_or(-std::numeric_limits<double>::infinity());
+  };
+  const auto worth = [&](std::size_t i) {
+    return models[i].present ? std::numeric_limits<double>::infinity() : evidence(i);
   };
   std::ranges::stable_sort(rows, std::greater{}, worth);
   if (rows.size() > most_rows) rows.resize(most_rows);
-  std::ranges::sort(rows);
+  std::ranges::stable_sort(rows, std::greater{}, evidence);
   return rows;
 }
 
@@ -47,11 +49,11 @@ const ModelEvidence* best_of(const Models& models, const ModelEvidence* but = nu
   return best;
 }
 
-// "÷ 24, strong": the model makes the data 24 times less probable than the best does.
+// "÷ 24 (strong)": the model makes the data 24 times less probable than the best does.
 std::string verdict(const ModelEvidence& m, const ModelEvidence& best, Evidence by) {
   if (&m == &best) return say("best");
   const double log_factor = *(best.*by) - *(m.*by);
-  return say("÷ {}, {}", exp_text(log_factor), evidence_words(log_factor));
+  return say("÷ {} ({})", exp_text(log_factor), evidence_words(log_factor));
 }
 
 struct Way {
@@ -79,20 +81,24 @@ std::pair<double, double> shown_range(const Models& models, const std::vector<st
     }
   }
   const double span = std::max(high - low, 4.0);
-  return {low - 0.15 * span, high + 0.1 * span};
+  return {low - 0.08 * span, high + 0.08 * span};
 }
 
-void add_row(Figure& figure, const ModelEvidence& m, double y, const std::string& words) {
-  if (m.present) {
-    figure.layers.push_back(Areas{.areas = {{.outlines = {{{figure.x.min, y - 0.45},
-                                                           {figure.x.max, y - 0.45},
-                                                           {figure.x.max, y + 0.45},
-                                                           {figure.x.min, y + 0.45}}},
-                                             .role = Role::highlight,
-                                             .opacity = 0.12,
-                                             .width = 0}}});
-  }
-  figure.layers.push_back(Text{.at = {figure.x.max, y}, .text = words, .anchor = Anchor::left});
+// The row of the model in use is tinted.
+void tint_row(Figure& figure, double y) {
+  const Polyline row{
+      {figure.x.min, y - 0.45}, {figure.x.max, y - 0.45}, {figure.x.max, y + 0.45}, {figure.x.min, y + 0.45}};
+  figure.layers.push_back(Areas{.areas = {{.outlines = {row}, .role = Role::highlight, .opacity = 0.12, .width = 0}}});
+}
+
+// Adds the verdicts, the first on top, in a column of their own at the right, so that the axis holds the evidence
+// alone.
+void add_verdicts(Figure& figure, std::vector<std::string> verdicts) {
+  Cells column{.x = {0, 1}, .y = {0.5}, .plain = true};
+  std::ranges::reverse(verdicts);
+  for (std::size_t k = 0; k < verdicts.size(); ++k) column.y.push_back(static_cast<double>(k) + 1.5);
+  column.texts = std::move(verdicts);
+  figure.beside = {.layers = {std::move(column)}, .share = 0.27};
 }
 
 }  // namespace
@@ -123,17 +129,15 @@ Figure comparison_figure(const Models& models) {
   }
   const Evidence by = yardstick(models);
   const auto [low, high] = shown_range(models, rows, *(best->*by));
-  std::vector<std::string> words;
-  std::size_t longest = 0;
-  for (const std::size_t i : rows) {
-    words.push_back(models[i].*by ? verdict(models[i], *best, by) : say("no evidence"));
-    longest = std::max(longest, words.back().size());
-  }
   figure.x.min = low;
-  figure.x.max = high + 0.062 * static_cast<double>(longest) * (high - low);  // room for the text
+  figure.x.max = high;
+  std::vector<std::string> verdicts;
   for (std::size_t k = 0; k < rows.size(); ++k) {
-    add_row(figure, models[rows[k]], static_cast<double>(rows.size() - k), words[k]);
+    const ModelEvidence& m = models[rows[k]];
+    verdicts.push_back(m.*by ? verdict(m, *best, by) : say("no evidence"));
+    if (m.present) tint_row(figure, static_cast<double>(rows.size() - k));
   }
+  add_verdicts(figure, std::move(verdicts));
   std::string names;
   int kinds = 0;
   for (const Way& way : ways) {

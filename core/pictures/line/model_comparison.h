@@ -20,10 +20,10 @@ struct ModelEvidence {
 // Returns the strength of a Bayes factor in the words of Kass and Raftery (1995, section 3.2): "strong" from 20 to 150.
 std::string evidence_words(double log_factor);
 
-// Draws the models from the top down and their log evidence to the right. The text at the right end gives each Bayes
-// factor against the best model. Models are compared by the exact evidence if every model with an evidence has it, else
-// by Laplace's. If there are more than eight models, the best eight are shown, and the one in use among them. Evidence
-// more than 25 nats below the best lies outside the plot.
+// Draws the models from the top down, the best first, and their log evidence to the right. A column beside the plot
+// gives each Bayes factor against the best model. Models are compared by the exact evidence if every model with an
+// evidence has it, else by Laplace's. If there are more than eight models, the best eight are shown, and the one in use
+// among them. Evidence more than 25 nats below the best lies outside the plot.
 Figure comparison_figure(const std::vector<ModelEvidence>& models);
 
 // Returns the index of the model whose row is at this height, if there is one.

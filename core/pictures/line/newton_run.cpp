@@ -1,5 +1,6 @@
 #include "core/pictures/line/newton_run.h"
 
+#include "core/figure/answers.h"
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
 
@@ -30,7 +31,31 @@ std::vector<Eigen::Index> largest_components(const Eigen::VectorXd& w) {
   return indices;
 }
 
+std::size_t place_in(const Polyline& path, std::optional<int> now) {
+  return now ? std::min(static_cast<std::size_t>(*now), path.size() - 1) : path.size() - 1;
+}
+
 }  // namespace
+
+void add_course(Figure& figure, const Polyline& path, std::size_t now, Line line, std::optional<Points> points) {
+  const auto here = path.begin() + static_cast<std::ptrdiff_t>(now);
+  if (here + 1 != path.end()) {
+    Line later = line;
+    later.paths = {{here, path.end()}};
+    later.name.clear();
+    later.end_label.clear();
+    figure.layers.push_back(as_answer(std::move(later)));
+    if (points) {
+      points->at = {here + 1, path.end()};
+      figure.layers.push_back(as_answer(*points));
+    }
+  }
+  line.paths = {{path.begin(), here + 1}};
+  figure.layers.push_back(std::move(line));
+  if (!points) return;
+  points->at = {path.begin(), here + 1};
+  figure.layers.push_back(*std::move(points));
+}
 
 Figure components_figure(const NewtonTrace& trace, const std::vector<std::string>& names, const Eigen::VectorXd& centre,
                          std::optional<int> now, const std::vector<ComponentStyle>& styles) {
@@ -59,13 +84,10 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
     const std::string name = names[static_cast<std::size_t>(d)];
     const ComponentStyle own = styles.empty() ? ComponentStyle{Role::neutral, markers[style % markers.size()]}
                                               : styles[static_cast<std::size_t>(d)];
-    figure.layers.push_back(Line{.paths = {path},
-                                 .role = own.role,
-                                 .width = 2,
-                                 .dash = dashes[style % dashes.size()],
-                                 .name = {},
-                                 .end_label = symbol_of(name)});
-    figure.layers.push_back(Points{.at = path, .role = own.role, .marker = own.marker, .size = 6, .name = {}});
+    add_course(
+        figure, path, static_cast<std::size_t>(now ? std::min(*now, n) : n),
+        {.role = own.role, .width = 2, .dash = dashes[style % dashes.size()], .name = {}, .end_label = symbol_of(name)},
+        Points{.role = own.role, .marker = own.marker, .size = 6, .name = {}});
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
   if (low < 0) low -= margin;  // otherwise the axis begins at 0
@@ -110,19 +132,18 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
               .min = low,
               .max = high,
               .log10 = beside != nullptr};
-  const auto here = [&](const Polyline& of) {
-    return of[now ? std::min(static_cast<std::size_t>(*now), of.size() - 1) : of.size() - 1];
-  };
+  const auto here = [&](const Polyline& of) { return of[place_in(of, now)]; };
   if (!ascent.empty()) {
-    figure.layers.push_back(Line{
-        .paths = {ascent}, .role = Role::rejected, .width = 1.8, .dash = Dash::dashed, .name = say("gradient ascent")});
+    add_course(figure, ascent, place_in(ascent, now),
+               {.role = Role::rejected, .width = 1.8, .dash = Dash::dashed, .name = say("gradient ascent")},
+               std::nullopt);
     figure.layers.push_back(
         Points{.at = {here(ascent)}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
   }
   const Point2 newton_now = here(path);
-  figure.layers.push_back(
-      Line{.paths = {path}, .role = Role::neutral, .width = 2, .name = ascent.empty() ? "" : say("Newton")});
-  figure.layers.push_back(Points{.at = std::move(path), .role = Role::neutral, .size = 6, .name = {}});
+  add_course(figure, path, place_in(path, now),
+             {.role = Role::neutral, .width = 2, .name = ascent.empty() ? "" : say("Newton")},
+             Points{.role = Role::neutral, .size = 6, .name = {}});
   figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 14, .name = {}});
   return figure;
 }
@@ -142,8 +163,11 @@ void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, E
   const Point2 start = visited.at.front(), now = visited.at.back();
   figure.layers.push_back(std::move(visited));
   figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 15});
-  figure.layers.push_back(
-      Handles{.id = newton_start_handle, .at = {start}, .visible = true, .hint = say("Drag: move Newton's start")});
+  figure.layers.push_back(Handles{.id = newton_start_handle,
+                                  .at = {start},
+                                  .visible = true,
+                                  .hint = say("Drag: move Newton's start"),
+                                  .values = {say("Newton's start {}", place_text(start.x, start.y))}});
 }
 
 void add_newton_quadratic(Figure& figure, const NewtonStep& step, Eigen::Index i, Eigen::Index j) {

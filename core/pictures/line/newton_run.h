@@ -6,6 +6,7 @@
 #include "core/inference/gradient_ascent.h"
 #include "core/inference/newton.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +28,9 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
 // is empty, the end is marked.
 Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, const std::string& quantity, int last,
                         std::optional<int> now);
+
+// Adds a curve up to its point `now`, and the rest as an answer; `points` are put on its places, if there are any.
+void add_course(Figure& figure, const Polyline& path, std::size_t now, Line line, std::optional<Points> points);
 
 inline constexpr auto newton_start_handle = "start";
 

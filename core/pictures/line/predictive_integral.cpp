@@ -173,6 +173,23 @@ void add_integral(Figure& figure, const PredictiveIntegral& integral) {
   }
 }
 
+void add_other_activation(Figure& figure, const PredictiveIntegral& other, std::string name) {
+  const ActivationDensity curve = other.exact ? refined(*other.exact) : gaussian_curve(other.mean, other.sd);
+  figure.layers.push_back(Line{.paths = {path_of(curve, 1 / highest(curve))},
+                               .role = Role::highlight,
+                               .width = 2,
+                               .dash = Dash::dashed,
+                               .name = std::move(name)});
+  const double average = other.averaged_exact.value_or(other.averaged.value_or(other.plug_in));
+  const Point2 at{other.mean, average};
+  figure.layers.push_back(
+      Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 11, .name = {}});
+  figure.layers.push_back(Text{.at = at,
+                               .text = say("pointer {}", rounded(average, 3)),
+                               .role = Role::highlight,
+                               .anchor = other.mean > 0 ? Anchor::right : Anchor::left});
+}
+
 bool leans(const PredictiveIntegral& integral) {
   if (!integral.exact) return false;
   double sum = 0, weighted = 0;

@@ -32,6 +32,10 @@ struct PredictiveIntegral {
 // vertical axis must be one of probability; the maximum of p(a) is scaled to 1.
 void add_integral(Figure& figure, const PredictiveIntegral& integral);
 
+// Adds the density p(a) of another place to such a picture, with its maximum at the same height, and the
+// prediction there.
+void add_other_activation(Figure& figure, const PredictiveIntegral& other, std::string name);
+
 // Returns whether the mean of the exact p(a) differs visibly from the approximation's.
 bool leans(const PredictiveIntegral& integral);
 

@@ -1,5 +1,8 @@
 #include "core/pictures/plane/gaussian_ellipse.h"
 
+#include "core/words/numbers.h"
+#include "core/words/say.h"
+
 #include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 
@@ -56,6 +59,13 @@ std::array<Point2, 4> handles_of(const GaussianEllipse& gaussian) {
     return Point2{gaussian.mean.x() + v.x(), gaussian.mean.y() + v.y()};
   };
   return {at(Eigen::Vector2d::Zero()), at(first), at(second), at((first + second) / std::sqrt(2.0))};
+}
+
+std::array<std::string, 4> handle_values_of(const GaussianEllipse& gaussian, const std::string& centre_name) {
+  const Axes axes = axes_of(gaussian.covariance);
+  const std::string first = short_text(axes.lengths(0)), second = short_text(axes.lengths(1));
+  return {centre_name + ' ' + place_text(gaussian.mean.x(), gaussian.mean.y()), say("sd {}", first),
+          say("sd {}", second), say("sd {} and {}", first, second)};
 }
 
 std::optional<double> dragged_size(const GaussianEllipse& gaussian, Point2 to) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 
 namespace credence {
 
@@ -25,6 +26,8 @@ inline constexpr std::array ellipse_handles{
     // in the order of handles_of()
     EllipseHandle::centre, EllipseHandle::first_axis, EllipseHandle::second_axis, EllipseHandle::size};
 std::array<Point2, 4> handles_of(const GaussianEllipse& gaussian);
+// Returns the texts of these handles: the centre with its name, and the standard deviations along the axes.
+std::array<std::string, 4> handle_values_of(const GaussianEllipse& gaussian, const std::string& centre_name);
 
 // Returns the factor by which dragging the handle `size` multiplies the covariance; nothing if the ellipse would become
 // too small or too large.

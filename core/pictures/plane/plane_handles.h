@@ -1,14 +1,9 @@
-// Named handles on pictures of Markov chains.
+// The start of Markov chains as a handle.
 #pragma once
 
 #include "core/figure/figure.h"
 
-#include <string>
-
 namespace credence {
-
-// Writes a name beside a handle, on the side where there is room.
-void name_handle(Figure& figure, Point2 at, const std::string& name);
 
 inline constexpr auto start_handle = "start";
 

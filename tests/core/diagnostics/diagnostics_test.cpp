@@ -256,6 +256,11 @@ class DiagnosticsTest : public QObject {
   void chains_standing_apart() {
     const Eigen::MatrixXd draws = Eigen::RowVector3d(0.1, 1, 3).replicate(50, 1);
     QCOMPARE(rhat(draws), std::numeric_limits<double>::infinity());
+    // Half of them at 0, the others at 1: all draws are equally far from their median, which hides nothing.
+    const Eigen::MatrixXd halves = Eigen::RowVector4d(0, 1, 1, 0).replicate(50, 1);
+    QCOMPARE(rhat(halves), std::numeric_limits<double>::infinity());
+    QCOMPARE(summarise(halves).rhat, std::numeric_limits<double>::infinity());
+    QCOMPARE(summarise_means(halves).rhat, std::numeric_limits<double>::infinity());
   }
 
   // An AR(1) process x' = phi x + e has autocorrelations phi^k and an effective size of S (1 - phi) / (1 + phi).

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 using namespace credence;
 
@@ -128,6 +129,25 @@ class ChainFaultsTest : public QObject {
     QCOMPARE(lines[1],
              std::string("chain: rhat of 1 of 6 weights is null: each chain stands still at a place of its own"));
     QVERIFY(lines[2].starts_with("chain: ess_tail of 2 of 6 weights is null: no draw is beyond"));
+  }
+
+  // Chains that agree with each other may still have missed a part: where the exact mean is known, their own error is
+  // held against it. Chains that disagree are told apart already.
+  void errors_that_the_exact_mean_contradicts() {
+    const Summary near{.mean = 3.9, .sd = 1, .rhat = 1, .ess_bulk = 900, .ess_tail = 900, .mcse_mean = 1};
+    Summary far = near, apart = near, still = near;
+    far.mean = apart.mean = still.mean = -5.25;
+    apart.rhat = 1.06;
+    still.mcse_mean = no_number;
+    const auto said = [](const Summary& summary, std::optional<double> exact) {
+      Faults faults;
+      warn_of_exact_means(faults, {summary}, {exact}, "chain", {"x"});
+      return faults.texts();
+    };
+    QVERIFY(said(near, 0).empty() && said(apart, 0).empty() && said(still, 0).empty() && said(far, {}).empty());
+    QCOMPARE(said(far, 0.0),
+             std::vector<std::string>{"chain: the mean of x is 5.2 of its own Monte Carlo errors from the exact one: "
+                                      "mcse_mean is too small, some of the density may not have been seen"});
   }
 
   void chains_without_a_fault() {

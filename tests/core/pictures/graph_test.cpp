@@ -99,6 +99,39 @@ class GraphTest : public QObject {
     }
   }
 
+  void short_names_stand_in_their_nodes() {
+    const GraphLayout layout(places_on_circle(3), 0.4);
+    const auto distances = [&](const std::vector<std::string>& names) {
+      Figure figure = graph_figure("A graph", layout);
+      add_nodes(figure, layout, names, std::vector<Role>(3, Role::neutral));
+      std::vector<double> all;
+      const auto texts = layers_of<Text>(figure);
+      for (std::size_t k = 0; k < texts.size(); ++k) all.push_back(distance(texts[k].at, layout.nodes()[k]));
+      return all;
+    };
+    for (const double far : distances({"Pizza", "Burger", "Hotdog"})) QVERIFY(far < 0.4);
+    for (const double far : distances({"Pizza", "Burger", "a very long name"})) QVERIFY(far > 0.4);
+    // What else is in a node keeps off its name.
+    const NodeRoom room = room_in_node(layout, 0, {"Pizza", "Burger", "Hotdog"});
+    QVERIFY(distance(room.middle, layout.nodes()[0]) + room.radius <= 0.4);
+    QVERIFY(room.middle.y + room.radius < layout.nodes()[0].y + 0.6 * 0.4);
+    QCOMPARE(room_in_node(layout, 0, {"a", "b", "a very long name"}).radius, 0.4);
+  }
+
+  void a_walker_stands_at_the_head_of_its_last_step() {
+    const GraphLayout layout(places_on_circle(4), 0.3);
+    Figure figure = graph_figure("A graph", layout);
+    add_last_step(figure, layout, GraphArrow{.from = 1, .width = 2}, 2, "a walker");
+    const Arrows arrow = layers_of<Arrows>(figure)[0];
+    QVERIFY(arrow.role == Role::highlight && arrow.ways[0] == layout.way(1, 2));
+    const Point2 walker = layers_of<Points>(figure)[0].at[0];
+    QVERIFY(distance(walker, arrow.ways[0].back()) < 0.3 * 0.3 && distance(walker, layout.nodes()[2]) < 0.3);
+    Figure start = graph_figure("A graph", layout);
+    add_last_step(start, layout, {}, 2, "a walker");
+    QVERIFY(layers_of<Arrows>(start).empty());
+    QVERIFY(distance(layers_of<Points>(start)[0].at[0], layout.nodes()[2]) < 0.3);
+  }
+
   void a_crowd_fills_its_half() {
     for (const Half half : {Half::left, Half::right}) {
       const std::vector<Point2> all = dots_in({2, 3}, 0.5, half, 1000, 1000),

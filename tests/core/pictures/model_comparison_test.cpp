@@ -18,7 +18,10 @@ ModelEvidence model(const char* name, std::optional<double> exact, std::optional
 
 std::vector<std::string> texts(const Figure& figure) {
   std::vector<std::string> all;
-  for (const Text& text : layers_of<Text>(figure)) all.push_back(text.text);
+  for (const Layer& layer : figure.beside.layers) {
+    const auto& cells = std::get<Cells>(layer).texts;  // the lowest row first
+    all.assign(cells.rbegin(), cells.rend());
+  }
   return all;
 }
 
@@ -40,7 +43,8 @@ class ModelComparisonTest : public QObject {
 
   void the_best_is_first_by_the_exact_evidence() {
     const std::vector<ModelEvidence> models{model("a", -10, -8), model("b", -9, -9.5)};
-    QCOMPARE(texts(comparison_figure(models)), (std::vector<std::string>{"÷ 2.72, barely", "best"}));
+    QCOMPARE(texts(comparison_figure(models)), (std::vector<std::string>{"best", "÷ 2.72 (barely)"}));
+    QCOMPARE(comparison_figure(models).y.categories, (std::vector<std::string>{"a", "b"}));
     QCOMPARE(comparison_sentence(models),
              std::string("b makes the data 2.72 times as probable as a, the next best: barely worth a mention."));
   }
@@ -50,8 +54,8 @@ class ModelComparisonTest : public QObject {
     const std::vector<ModelEvidence> models{model("a", -10, -8), model("b", -9, -9.5), model("c", {}, -7.5),
                                             model("d", {}, {})};
     QCOMPARE(texts(comparison_figure(models)),
-             (std::vector<std::string>{"÷ 1.65, barely", "÷ 7.39, positive", "best", "no evidence"}));
-    QCOMPARE(comparison_hover(models, 4), std::string("a\n■ Laplace: −8.000\n◆ exact: −10.00"));
+             (std::vector<std::string>{"best", "÷ 1.65 (barely)", "÷ 7.39 (positive)", "no evidence"}));
+    QCOMPARE(comparison_hover(models, 3), std::string("a\n■ Laplace: −8.000\n◆ exact: −10.00"));
     QCOMPARE(comparison_hover(models, 0), std::string());
   }
 
@@ -65,6 +69,14 @@ class ModelComparisonTest : public QObject {
     QCOMPARE(model_at(models, 1.2), std::optional<std::size_t>(11));
     QCOMPARE(model_at(models, 8), std::optional<std::size_t>(0));
     QVERIFY(!model_at(models, 9));
+  }
+
+  // The column of words is beside the plot: longer words leave the axis as it is.
+  void the_axis_is_of_the_evidence_alone() {
+    const Figure figure = comparison_figure({model("a", -10, {}), model("b", -30, {})});
+    QVERIFY(figure.x.min < -30 && figure.x.min > -32);
+    QVERIFY(figure.x.max > -10 && figure.x.max < -8);
+    QVERIFY(layers_of<Text>(figure).empty());
   }
 
   void nothing_to_compare_is_said() {

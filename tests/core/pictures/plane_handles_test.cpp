@@ -1,4 +1,4 @@
-// A handle says what it is, inside the figure.
+// The handle at the start of chains.
 #include "core/pictures/plane/plane_handles.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
@@ -10,19 +10,18 @@ using namespace credence;
 class PlaneHandlesTest : public QObject {
   Q_OBJECT
  private slots:
-  void the_start_is_named_on_the_side_with_room() {
-    for (const double x : {1.0, 9.9}) {
-      Figure figure;
-      figure.x = {.min = 0, .max = 10};
-      figure.y = {.min = 0, .max = 1};
-      add_start_handle(figure, {x, 0.5}, true);
+  void the_start_says_its_place() {
+    Figure line, plane;
+    add_start_handle(line, {1.5, 0.5}, true);
+    add_start_handle(plane, {1.5, -0.5});
+    for (const Figure& figure : {line, plane}) {
+      QCOMPARE(figure.layers.size(), std::size_t{1});  // no text on the picture at rest
       const auto handles = layers_of<Handles>(figure);
-      const auto words = layers_of<Text>(figure);
-      QVERIFY(handles.size() == 1 && words.size() == 1);
-      QVERIFY(handles[0].id == "start" && handles[0].visible && handles[0].sideways && !handles[0].hint.empty());
-      QCOMPARE(words[0].text, std::string("start"));
-      QVERIFY(words[0].at.x == x && words[0].anchor == (x < 5 ? Anchor::right : Anchor::left));
+      QVERIFY(handles[0].id == "start" && handles[0].visible && !handles[0].hint.empty());
     }
+    QCOMPARE(layers_of<Handles>(line)[0].values, std::vector<std::string>{"start 1.5"});
+    QCOMPARE(layers_of<Handles>(plane)[0].values, std::vector<std::string>{"start (1.5, −0.5)"});
+    QVERIFY(layers_of<Handles>(line)[0].sideways && !layers_of<Handles>(plane)[0].sideways);
   }
 };
 

@@ -21,10 +21,21 @@ class TablesTest : public QObject {
     QVERIFY(cells.values == (std::vector<double>{4, 5, 6, 1, 2, 3}));  // row 0 of cells is the lowest
     QCOMPARE(cells.texts[3], std::string("<1>"));
     QVERIFY(figure.y.categories == (std::vector<std::string>{"down", "up"}));
-    QVERIFY(figure.x.categories == (std::vector<std::string>{"a", "b", "c"}));
+    QVERIFY(cells.heads == (std::vector<std::string>{"a", "b", "c"}));
+    QVERIFY(figure.x.categories == std::vector<std::string>(3));  // the names are above the cells, not below
+    QVERIFY(cells.head > 0 && figure.y.max == 2.5 + cells.head);
     QVERIFY(cells.x == (std::vector<double>{0.5, 1.5, 2.5, 3.5}));
     QVERIFY(cells.y == (std::vector<double>{0.5, 1.5, 2.5}));
     QCOMPARE(figure.x.max, 3.5);
+  }
+
+  void names_of_two_lines_have_a_higher_row() {
+    Figure one, two;
+    Cells low{.x = {0, 1, 2}, .y = {0, 1, 2, 3}}, high = low;
+    add_heads(one, low, {"a", "b"});
+    add_heads(two, high, {"a", "random\nwalk"});
+    QCOMPARE(high.head, 2 * low.head);
+    QVERIFY(low.head < 1 && one.y.max == 3 + low.head && two.y.max == 3 + high.head);
   }
 
   void a_sweep_ends_now() {
@@ -60,6 +71,7 @@ class TablesTest : public QObject {
     QVERIFY(last.at == (std::vector<Point2>{{1, 2}, {5, 6}}));
     // All but the first are predicted to be of another class.
     QVERIFY(std::get<Points>(figure.layers[3]).at == (std::vector<Point2>{{3, 4}, {5, 6}}));
+    for (const Layer& layer : figure.layers) QCOMPARE(std::get<Points>(layer).among, std::size_t{3});
     add_class_points(figure, points, 3);
     QCOMPARE(figure.layers.size(), std::size_t{7});
     for (std::size_t k = 0; k < 6; ++k) {

@@ -13,7 +13,6 @@ namespace credence {
 
 using slow::Fault;
 using slow::SlowLab;
-using slow::SlowResult;
 
 class SessionControllerTest : public QObject {
   Q_OBJECT
@@ -56,8 +55,9 @@ struct Stage {
   bool settle() {
     return QTest::qWaitFor([this] { return controller.screen().settled(); }, patience);
   }
-  double width() const {
-    return dynamic_cast<const SlowResult&>(*controller.screen().picture().result).parameters().line_width;
+  double width() const {  // with which the picture is drawn
+    const Figure figure = controller.screen().picture().result->figure("plane", 0);
+    return QString::fromStdString(figure.title).section("width ", 1).toDouble();
   }
   SessionController controller;
 };
@@ -232,7 +232,6 @@ void SessionControllerTest::the_latest_frame_wins() {
   lab.record.hold(false);
   QVERIFY(stage.settle());
   QCOMPARE(stage.controller.screen().picture().frame, 7);
-  QCOMPARE(stage.controller.screen().picture().result, stage.controller.screen().result());
   QCOMPARE(stage.controller.screen().shown_edit(), stage.controller.screen().newest_edit());
 }
 

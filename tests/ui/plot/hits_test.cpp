@@ -51,6 +51,21 @@ class HitsTest : public QObject {
     QVERIFY(!hit(f, at(1.9, 1)));
   }
 
+  // A handle becomes a ring before the pointer is on it; handles of one place have one ring.
+  void handles_near_the_pointer() {
+    Figure f;
+    f.layers.push_back(Handles{.id = "shape", .at = {{1, 1}, {1.05, 1}, {1.3, 1}, {3, 3}}, .visible = true});
+    f.layers.push_back(Handles{.id = "aim", .at = {{1, 1}}});
+    f.layers.push_back(Handles{.id = "crowd", .at = {{1, 1.1}, {1, 1.2}, {1, 1.3}, {1, 1.4}}});
+    f.layers.push_back(Handles{.id = "nodes", .at = {{1, 0.9}}, .visible = true, .fixed = true});
+    const auto near = [&f](QPointF p, double scale = 1) { return near_handles(f, mapping, scale, p); };
+    QVERIFY(near(at(1, 1)) == (std::vector<Hit>{{"aim", 0}, {"shape", 2}}));  // of equally near ones the uppermost
+    QVERIFY(near(at(1.6, 1)) == (std::vector<Hit>{{"shape", 2}}));
+    QVERIFY(near(at(3, 2.605)) == (std::vector<Hit>{{"shape", 3}}));
+    QVERIFY(near(at(3, 2.595)).empty());
+    QVERIFY(near(at(3, 2.3), 2) == (std::vector<Hit>{{"shape", 3}}));
+  }
+
   void cells_by_row_and_column() {
     const Figure f = board();
     QVERIFY(hit(f, at(2.5, 2.5)) == (Hit{"counts", 0}));

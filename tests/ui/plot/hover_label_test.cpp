@@ -45,6 +45,19 @@ class HoverLabelTest : public QObject {
     }
   }
 
+  void the_name_of_a_handle_is_beside_its_ring() {
+    const QSizeF size(80, 20);
+    for (double x = 5; x < 400; x += 39) {
+      for (double y = 5; y < 300; y += 29) {
+        const QRectF ring(x - 8, y - 8, 16, 16), box = box_beside(size, ring, bounds);
+        QVERIFY(bounds.contains(box) && !box.intersects(ring));
+        QCOMPARE(box.size(), size);
+      }
+    }
+    QVERIFY(box_beside(size, {100, 100, 16, 16}, bounds).left() > 116);
+    QVERIFY(box_beside(size, {380, 100, 16, 16}, bounds).right() < 380);
+  }
+
   void crowds_do_not_count() {
     Figure figure;
     figure.layers.push_back(Points{.at = {{0, 0}, {1, 1}, {2, 2}, {3, 3}}});

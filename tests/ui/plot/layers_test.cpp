@@ -89,6 +89,48 @@ class LayersTest : public QObject {
     }
   }
 
+  // What lies under ten thousand points is seen between them, and so are those of each class; ten points are large.
+  void ten_and_ten_thousand_points_are_a_picture() {
+    const QColor paper = theme(ThemeId::light).plot_area;
+    for (const int count : {10, 100, 1000, 10000}) {
+      Figure f = plane();
+      Points points{.at = {}, .role = Role::class0, .name = {}};
+      Points rings{.at = {}, .role = Role::highlight, .size = 20, .among = static_cast<std::size_t>(count)};
+      for (int k = 0; k < count; ++k) {  // an even sequence without a lattice
+        points.at.push_back({4 * std::fmod(0.5 + 0.7548776662 * k, 1), 4 * std::fmod(0.5 + 0.5698402910 * k, 1)});
+        if (k % 10 == 0) rings.at.push_back(points.at.back());
+      }
+      f.layers = {points, rings};
+      const Picture p(f);
+      const QRectF area = p.layout().mapping.area;
+      int free = 0, all = 0;
+      for (double y = area.top() + 1; y < area.bottom(); ++y) {
+        for (double x = area.left() + 1; x < area.right(); ++x, ++all) free += close(p.pixel({x, y}), paper, 8) ? 1 : 0;
+      }
+      const double share = static_cast<double>(free) / all;
+      QVERIFY2(share > 0.3, qPrintable(QString("%1 points: %2 free").arg(count).arg(share)));
+      const QPointF first = p.layout().mapping.to_pixels(points.at[1]);
+      QVERIFY(!close(p.pixel(first), paper, 40));
+      if (count <= 100) QVERIFY(p.count(first, 12, theme(ThemeId::light).colour(Role::class0)) > 40);
+    }
+  }
+
+  // A dot says where a handle is, unless a mark does already.
+  void handles_are_dots_and_never_piled_up() {
+    Figure f = plane();
+    f.layers.push_back(Points{.at = {{2, 2}}, .role = Role::highlight, .marker = Marker::star, .size = 14});
+    const QImage star = Picture(f).image();
+    f.layers.push_back(Handles{.id = "aim", .at = {{2, 2}, {2.02, 2}}, .visible = true});
+    QVERIFY(Picture(f).image() == star);
+    f.layers.push_back(Handles{.id = "spread", .at = {{3, 3}}, .visible = true});
+    const QImage dot = Picture(f).image();
+    QVERIFY(dot != star);
+    f.layers.push_back(Handles{.id = "size", .at = {{3.02, 3}}, .visible = true});
+    QVERIFY(Picture(f).image() == dot);
+    std::get<Handles>(f.layers.back()).at = {{1, 3}};
+    QVERIFY(Picture(f).image() != dot);
+  }
+
   void words_on_cells_can_be_read() {
     for (const ThemeId id : {ThemeId::light, ThemeId::dark, ThemeId::projector}) {
       const Theme& t = theme(id);

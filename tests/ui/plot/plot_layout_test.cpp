@@ -179,8 +179,9 @@ class PlotLayoutTest : public QObject {
     }
   }
 
-  // The labels keep both ends of the axis: the name has its own row, or room among them.
-  void the_name_of_x_hides_no_label() {
+  // The name has its own row; in a slot on a projector, where a row is dear, it may take the place of numbers between
+  // the ends.
+  void the_name_of_x_hides_no_end() {
     Figure f = busy_figure();
     for (const char* name : {"iteration", "x1", "a name that is rather long for this axis, and has a second part"}) {
       f.x = Axis{.label = name, .min = 0, .max = 9, .integers = true};
@@ -189,8 +190,10 @@ class PlotLayoutTest : public QObject {
           const PlotLayout l = lay_out(f, theme(id), {width, 500}, {.left = 100, .height = 30});
           QVERIFY(!l.x_label.isEmpty() && l.x_title.right() <= width);
           for (std::size_t k = 0; k < l.x_ticks.size(); ++k) {
-            QVERIFY(!l.x_ticks[k].label.empty());
-            const double cap = 0.31 * l.x_title.height();  // above the letters
+            const bool end = k == 0 || k + 1 == l.x_ticks.size();
+            QVERIFY(!l.x_ticks[k].label.empty() || (id == ThemeId::projector && !end));
+            if (l.x_ticks[k].label.empty()) continue;
+            const double cap = 0.21 * l.x_title.height();  // above the letters
             QVERIFY(!l.x_places[k].adjusted(0, 0, 0, -cap).intersects(l.x_title));
           }
           if (id == ThemeId::light)
@@ -235,7 +238,7 @@ class PlotLayoutTest : public QObject {
             if (label.isEmpty()) continue;
             QVERIFY(l.x_places[k].left() > end && l.x_places[k].right() <= width);
             QVERIFY(l.x_places[k].width() >= metrics.horizontalAdvance(label));
-            QVERIFY(!l.x_places[k].adjusted(0, 0, 0, -0.31 * l.x_title.height()).intersects(l.x_title));
+            QVERIFY(!l.x_places[k].adjusted(0, 0, 0, -0.21 * l.x_title.height()).intersects(l.x_title));
             end = l.x_places[k].right();
           }
           QVERIFY(end > 0);

@@ -60,6 +60,34 @@ class SessionTest : public QObject {
     }
   }
 
+  void a_pinned_picture_and_frozen_axes_are_kept() {
+    Session session = sample();
+    session.view.answer = true;
+    session.view.pinned = Pinned{default_session(toy::lab()).inputs, 4};
+    session.view.pinned->inputs.seed = 77;
+    session.view.frozen = {{"trace", {-1, 2.5, 0, 1e-3}}};
+    QStringList warnings;
+    const Session read = from_json(to_json(session), "session.json", warnings, toy::find);
+    QVERIFY(read == session);
+    QVERIFY(warnings.isEmpty());
+  }
+
+  void what_is_wrong_with_them_is_named() {
+    QCOMPARE(error_of(with(R"("view": {"answer": 1})")),
+             QString("session.json: view.answer: expected true or false, found 1"));
+    QCOMPARE(error_of(with(R"("view": {"frozen": {"plane": [[1, 0], [0, 1]]}})")),
+             QString("session.json: view.frozen.plane: expected two ranges, each from its lower to its upper end"));
+    QVERIFY(error_of(with(R"("view": {"pinned": {"seed": -1}})")).contains("seed"));
+  }
+
+  // Sessions that were saved before these keys existed.
+  void an_old_session_has_none() {
+    QStringList warnings;
+    const Session read = from_json(with(R"("view": {"frame": 2})"), "session.json", warnings, toy::find);
+    QVERIFY(!read.view.answer && !read.view.pinned && read.view.frozen.empty());
+    QVERIFY(warnings.isEmpty());
+  }
+
   void reads_back_what_it_wrote() {
     QStringList warnings;
     const QByteArray json = to_json(sample());

@@ -23,7 +23,7 @@ class FirstMinuteTest : public QObject {
   void click_adds_and_removes();
   void the_prior_leans_the_posterior_over();
   void space_walks_to_the_mode();
-  void hovering_votes();
+  void hovering_adds_the_votes();
   void presets_have_their_line();
   void more_to_do_with_points();
   void more_to_do_on_the_weights();
@@ -143,17 +143,18 @@ void FirstMinuteTest::space_walks_to_the_mode() {
   QCOMPARE(hand.frame(), 9);
 }
 
-void FirstMinuteTest::hovering_votes() {
+void FirstMinuteTest::hovering_adds_the_votes() {
   WindowHand hand(opening());
-  const auto votes = [&] {
+  const auto votes = [&] { return shows_line(hand.plot(1), "P = 0.5 at the pointer"); };
+  const auto density = [&] {
     return has_layer(hand.plot(1), [](const Layer& layer) {
       const auto* field = std::get_if<Field>(&layer);
-      return field && field->name.starts_with("vote");
+      return field && field->role == Role::posterior;
     });
   };
-  QVERIFY(!votes());
+  QVERIFY(!votes() && density());
   hand.hover(hand.on_plot({2, 3}));
-  QVERIFY(votes());
+  QVERIFY(votes() && density());
   hand.hover(hand.on_plot({3, 1}, 1));
   QVERIFY(!votes());
   QVERIFY(shows_line(hand.plot(0), "boundary of the w under the pointer"));

@@ -65,24 +65,27 @@ class FlagshipTest : public QObject {
     QVERIFY(!stage.find<QAction>("undo")->isEnabled());
   }
 
-  void hovering_stripes_weight_space_and_moves_the_integral() {
+  void hovering_divides_weight_space_and_adds_to_the_integral() {
     WindowStage stage(textbook_showing({"plane", "weights", "integral"}));
-    QVERIFY(layer<Field>(stage.plot(1), "vote") == nullptr);
+    const char* divide = "P = 0.5 at the pointer";
+    QVERIFY(layer<Line>(stage.plot(1), divide) == nullptr);
     const std::string at_the_place = stage.result()->figure("integral", -1).title;
     stage.hover({2, 3});
-    const Field* votes = layer<Field>(stage.plot(1), "vote");
-    QVERIFY(votes != nullptr);
-    // The vote of w at x is sigma(w.x): at the corner of weight space by hand, x where the pointer is.
+    const Line* border = layer<Line>(stage.plot(1), divide);
+    QVERIFY(border != nullptr && border->paths[0].size() == 2);
+    // Weights on it have the activation 0 at the place of the pointer.
     const Point2 x = stage.plot(0)->to_data(stage.plot(0)->to_widget({2, 3}));
-    const Lattice& lattice = votes->field.lattice;
-    const double activation = lattice.rect.x0 * x.x + lattice.rect.y0 * x.y;
-    QVERIFY(within(votes->field.at(0, 0), 1 / (1 + std::exp(-activation)), 1e-12));
-    const Band* share = layer<Band>(stage.plot(2), "p(a) σ(a)");
-    QVERIFY(share != nullptr);
+    for (const Point2& w : border->paths[0]) QVERIFY(within(w.x * x.x + w.y * x.y, 0, 1e-9));
+    const Areas* side = layer<Areas>(stage.plot(1), "weights that say t = 1");
+    QVERIFY(side != nullptr);
+    for (const Point2& w : side->areas[0].outlines[0]) QVERIFY(w.x * x.x + w.y * x.y > -1e-9);
+    QVERIFY(layer<Band>(stage.plot(2), "p(a) σ(a)") != nullptr);
+    QVERIFY(layer<Line>(stage.plot(2), "p(a) at the pointer") != nullptr);
+    QCOMPARE(stage.plot(2)->figure().title, at_the_place);
     QEvent leave(QEvent::Leave);
     QCoreApplication::sendEvent(stage.plot(0), &leave);
-    QVERIFY(layer<Field>(stage.plot(1), "vote") == nullptr);
-    QVERIFY(stage.result()->figure("integral", -1).title == at_the_place);
+    QVERIFY(layer<Line>(stage.plot(1), divide) == nullptr);
+    QVERIFY(layer<Line>(stage.plot(2), "p(a) at the pointer") == nullptr);
   }
 
   void hovering_weight_space_draws_that_boundary() {

@@ -1,4 +1,5 @@
 // Views of the chains: running estimates, autocorrelations under both updates, and traces.
+#include "core/figure/answers.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/pictures/chains/chain_profiles.h"
@@ -55,18 +56,17 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
   lines.back().push_back({std::log10(static_cast<double>(kept)), *a.estimate(node, kept)});
   const Role role = class_role(node);
   if (watched && band.x.size() > 1) {
-    band.name = say("± 2 MC errors");
     figure.layers.push_back(std::move(band));
   }
   for (std::size_t c = 0; watched && means.size() > 1 && c < means.size(); ++c) {
-    figure.layers.push_back(
-        Line{.paths = {lines[c]}, .role = role, .width = 1, .opacity = 0.45, .name = c == 0 ? say("one chain") : ""});
+    figure.layers.push_back(Line{.paths = {lines[c]}, .role = role, .width = 1, .opacity = 0.45, .name = {}});
   }
   figure.layers.push_back(Line{.paths = {{{0, a.exact[node]}, {figure.x.max, a.exact[node]}}},
-                               .role = Role::truth,
+                               .role = role,
                                .width = 1.4,
                                .dash = Dash::dashed,
                                .name = d == 0 ? say("exact") : ""});
+  figure.layers.back().answer = true;
   figure.layers.push_back(Line{.paths = {lines.back()}, .role = role, .width = watched ? 2.8 : 1.6, .name = {}});
   add_marker(figure, lines.back().back(), role, class_marker(node), name_of(node));
 }
@@ -89,9 +89,11 @@ Figure running_view(const Analysis& a, int frame) {
   figure.layers.push_back(Line{.paths = {{{at, std::max(p - sd, 0.0)}, {at, std::min(p + sd, 1.0)}}},
                                .role = Role::highlight,
                                .width = 3,
-                               .name = say("± sd of one draw")});
+                               .name = {}});
+  figure.layers.back().answer = true;
   if (const auto error = a.error(node, kept)) {
-    figure.note = say("{}: error {}, sd of one draw {}", name_of(node), rounded(*error, 2), rounded(sd, 3));
+    figure.note = say("{}: band ± 2 MC errors of {}; thick bar ± {}, the sd of one draw; thin: single chains",
+                      name_of(node), rounded(*error, 2), rounded(sd, 3));
   }
   return figure;
 }
@@ -133,6 +135,8 @@ Figure autocorrelation_view(const Analysis& a, int) {
     const std::string one_by_one = rounded(blocked ? theirs : mine, 3), together = rounded(blocked ? mine : theirs, 3);
     figure.note = say("draws worth one: {} node by node, {} together", one_by_one, together);
   }
+  mark_answers(figure);
+  figure.note_answers = true;
   return figure;
 }
 

@@ -46,15 +46,16 @@ std::string walk_hover(const Analysis& a, int frame, Point2 at) {
   if (a.all_seen()) return {};
   const GraphLayout layout = cube_layout(a.free.size());
   const Eigen::MatrixXd moves = a.walk->moves(a.chains->draws, a.updates(frame));
+  const bool drawn = layout.size() <= most_drawn;
   const auto near = [&](Point2 p, double reach) { return std::hypot(at.x - p.x, at.y - p.y) < reach; };
   for (std::size_t i = 0; i < layout.size(); ++i) {
     const auto k = static_cast<Eigen::Index>(i);
-    if (!near(layout.nodes()[i], layout.radius())) continue;
+    if (!near(layout.nodes()[i], drawn ? layout.radius() : 0.75)) continue;  // else half a cell
     const double p = a.table.probability[i] / a.p_evidence;
     return state_name(a, i) + "\n" + say("exactly {}", probability_text(p, 3)) + "\n" +
            say("{} of {} updates led here", count_text(moves.col(k).sum()), count_text(moves.sum()));
   }
-  for (std::size_t i = 0; i < layout.size(); ++i) {
+  for (std::size_t i = 0; drawn && i < layout.size(); ++i) {
     for (std::size_t j = 0; j < layout.size(); ++j) {
       const double count = moves(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
       if (i == j || !near(layout.bead(i, j, 0.5), 0.1) || count == 0) continue;

@@ -1,5 +1,6 @@
 // Views of the network: its nodes with their probabilities, the effect of each observation, and Gibbs beside exact
 // bars.
+#include "core/figure/answers.h"
 #include "core/labs/bayes-net/views/handles.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
@@ -27,8 +28,10 @@ void add_node(Figure& figure, const Analysis& a, std::size_t i) {
                         .opacity = 0.03,
                         .width = seen ? 4.0 : 1.5});
   if (a.exact[i] > 0) {
-    disc.areas.push_back(
+    Areas filled;
+    filled.areas.push_back(
         {.outlines = {disc_segment(at, node_radius, a.exact[i])}, .role = role, .opacity = 0.38, .width = 0});
+    figure.layers.push_back(seen ? std::move(filled) : as_answer(std::move(filled)));
   }
   figure.layers.push_back(std::move(disc));
   figure.layers.push_back(Text{.at = {at.x, at.y + 0.15}, .text = name_of(i), .anchor = Anchor::centre});
@@ -37,6 +40,7 @@ void add_node(Figure& figure, const Analysis& a, std::size_t i) {
                                .text = seen ? "= " + value : value,
                                .role = seen ? Role::highlight : Role::neutral,
                                .anchor = Anchor::centre});
+  figure.layers.back().answer = !seen;
 }
 
 // Adds the current state of the first chain: a marker beside each node that it draws.
@@ -122,6 +126,7 @@ Figure network_view(const Analysis& a, int frame) {
                                   .fixed = true});
   figure.note = a.seen.empty() ? say("the filled part of a node is its probability")
                                : say("P({}) = {}", given_text(a.seen), probability_text(a.p_evidence, 3));
+  figure.note_answers = true;
   return figure;
 }
 
@@ -171,6 +176,7 @@ Figure estimates_view(const Analysis& a, int frame) {
                                  .anchor = Anchor::right});
   }
   add_bars(figure, a.exact, true, Role::posterior, say("exact"));
+  mark_answers(figure);
   if (kept > 0) add_estimates(figure, a, kept);
   if (!a.seen.empty() && !a.all_seen()) {
     const std::vector<double> before = a.without_last();
@@ -182,7 +188,7 @@ Figure estimates_view(const Analysis& a, int frame) {
     for (const std::size_t i : a.free) {
       marks.paths.push_back({{before[i], place_of(i) - 0.46}, {before[i], place_of(i) + 0.46}});
     }
-    figure.layers.push_back(std::move(marks));
+    figure.layers.push_back(as_answer(std::move(marks)));
   }
   names_to_legend(figure);
   const bool errors = std::ranges::any_of(a.free, [&](std::size_t i) { return a.error(i, kept).value_or(0) > 0; });

@@ -29,5 +29,7 @@ HoverText network_hover, estimates_hover, walk_hover;
 
 const std::vector<Point2>& node_places();  // one per node of the network
 inline constexpr double node_radius = 0.56;
+// Up to this number of joint states the walk has arrows between them; more are a map of cells.
+inline constexpr std::size_t most_drawn = 8;
 
 }  // namespace credence::bayes_net

@@ -1,4 +1,5 @@
 // Views of the walk over the joint states: its moves, the shares of the states, and one update with its arithmetic.
+#include "core/figure/answers.h"
 #include "core/figure/paths.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace credence::bayes_net {
 namespace {
@@ -71,8 +73,8 @@ void add_moves(Figure& figure, const GraphLayout& layout, const Eigen::MatrixXd&
       const Point2 at{arc.x + 0.15 * (arc.x - chord.x), arc.y + 0.15 * (arc.y - chord.y)};
       figure.layers.push_back(Text{.at = at, .text = count_text(count), .role = Role::chain, .anchor = outside});
       if (i < j) {
-        figure.layers.push_back(
-            Text{.at = chord, .text = expected_text(all * flow), .role = Role::posterior, .anchor = Anchor::centre});
+        figure.layers.push_back(as_answer(
+            Text{.at = chord, .text = expected_text(all * flow), .role = Role::posterior, .anchor = Anchor::centre}));
       }
     }
   }
@@ -101,7 +103,7 @@ void add_states(Figure& figure, const Analysis& a, const GraphLayout& layout, co
     figure.layers.push_back(Text{.at = at, .text = short_state_name(a, k), .anchor = Anchor::centre});
   }
   if (!discs.areas.empty()) figure.layers.push_back(std::move(discs));
-  figure.layers.push_back(std::move(levels));
+  figure.layers.push_back(as_answer(std::move(levels)));
 }
 
 // Names the k-th joint value of a block: "S ¬R".
@@ -114,24 +116,66 @@ std::string block_value(const Analysis& a, const NetUpdate& update, std::size_t 
   return name;
 }
 
+// Returns the shares of the states among all updates so far; zeros before the first one.
+Eigen::VectorXd shares_of(const Eigen::MatrixXd& moves) {
+  const double all = moves.sum();
+  return all > 0 ? Eigen::VectorXd(moves.colwise().sum().transpose() / all)
+                 : Eigen::VectorXd(Eigen::VectorXd::Zero(moves.rows()));
+}
+
+// Draws sixteen states as a Karnaugh map: neighbours differ in one node, and so do the ends of a row or column. Arrows
+// between all of them would hide the states.
+Figure map_figure(const Analysis& a, std::size_t now) {
+  const GraphLayout layout = cube_layout(4);
+  constexpr double side = 1.5;  // of a cell
+  const Eigen::VectorXd shares = shares_of(a.walk->moves(a.chains->draws, now)), exact = expected_shares(a);
+  Figure figure;
+  figure.title = say("The walk over joint states");
+  Cells cells{.x = {}, .y = {}, .role = Role::chain, .name = say("share of updates")};
+  for (int k = 0; k <= 4; ++k) cells.x.push_back(side * (k - 0.5));
+  cells.y = cells.x;
+  cells.values.assign(layout.size(), 0.0);
+  cells.texts.resize(layout.size());
+  cells.lit.resize(layout.size());
+  const std::size_t here = a.walk->state(a.chains->draws, 0, now);
+  for (std::size_t k = 0; k < layout.size(); ++k) {
+    const auto column = static_cast<std::size_t>(std::round(layout.nodes()[k].x / side)),
+               row = static_cast<std::size_t>(std::round(layout.nodes()[k].y / side)), cell = 4 * row + column;
+    const double share = shares(static_cast<Eigen::Index>(k)), p = exact(static_cast<Eigen::Index>(k));
+    cells.values[cell] = share;
+    cells.lit[cell] = k == here;
+    cells.texts[cell] = short_state_name(a, k) + "\n" +
+                        (p > 0 ? fixed_text(share, 3) + "\n(" + fixed_text(p, 3) + ")" : say("impossible"));
+  }
+  cells.high = std::max(shares.maxCoeff(), exact.maxCoeff());
+  figure.x = {.label = {}, .min = cells.x.front(), .max = cells.x.back()};
+  figure.y = {.label = {}, .min = cells.y.front(), .max = cells.y.back()};
+  figure.show_axes = false;
+  figure.layers.push_back(std::move(cells));
+  figure.note = say("share of the updates (exactly); the letters are true; framed: chain 1");
+  return figure;
+}
+
 Figure nothing_figure(std::string title) { return {.title = std::move(title), .note = all_seen_text()}; }
 
 }  // namespace
 
 Figure walk_view(const Analysis& a, int frame) {
   if (a.all_seen()) return nothing_figure(say("The walk over joint states"));
+  const std::size_t now = a.updates(frame);
+  if (a.walk->states() > most_drawn) return map_figure(a, now);
   const GraphLayout layout = cube_layout(a.free.size());
   Figure figure = graph_figure(say("The walk over joint states"), layout);
-  const std::size_t now = a.updates(frame);
   const Eigen::MatrixXd moves = a.walk->moves(a.chains->draws, now);
   const double all = moves.sum();
-  const Eigen::VectorXd shares = all > 0 ? Eigen::VectorXd(moves.colwise().sum().transpose() / all)
-                                         : Eigen::VectorXd(Eigen::VectorXd::Zero(moves.rows()));
+  const Eigen::VectorXd shares = shares_of(moves);
   add_moves(figure, layout, moves, expected_flows(a));
   add_states(figure, a, layout, shares);
   const std::size_t here = a.walk->state(a.chains->draws, 0, now);
-  const Point2 at = layout.nodes()[here];
-  add_marker(figure, {at.x, at.y - 0.72 * layout.radius()}, Role::highlight, Marker::star, say("chain 1"));
+  std::optional<GraphArrow> step;
+  if (now > 0) step = GraphArrow{.from = a.walk->state(a.chains->draws, 0, now - 1), .width = 3};
+  if (step && step->from == here && a.walk->states() > few_states) step.reset();  // loops are not drawn
+  add_last_step(figure, layout, step, here, step ? say("last update") : say("chain 1"));
   names_to_legend(figure);
   figure.note = a.theory.apart > 1 ? say("no way across: {} separate sets of states", std::to_string(a.theory.apart))
                 : all == 0         ? say("no update has counted yet; step on")
@@ -167,8 +211,7 @@ Figure flows_view(const Analysis& a, int frame) {
   }
   cells.role = Role::posterior;
   cells.high = std::max(values.maxCoeff(), 1e-12);
-  figure.x.label = say("to");
-  figure.y.label = say("from");
+  figure.y.label = say("from ↓  to →");
   figure.note = n <= 4 ? say("{} updates (times π(from) P(to | from))", count_text(all))
                        : say("{} updates; coloured by π(from) P(to | from)", count_text(all));
   figure.layers.push_back(std::move(cells));
@@ -186,11 +229,13 @@ Figure states_view(const Analysis& a, int frame) {
   figure.y = {.label = say("probability"), .max = std::min(1.0, 1.25 * exact.maxCoeff())};
   const Eigen::VectorXd none = Eigen::VectorXd::Zero(exact.size());
   add_crowd_bars(figure, exact, none, true, Role::posterior, say("exact"));
+  mark_answers(figure);
   if (all > 0) {
     figure.y.max = std::max(figure.y.max, std::min(1.02, 1.05 * visits.maxCoeff() / all));
     add_crowd_bars(figure, visits / all, none, false, Role::chain, say("of the draws so far"));
     figure.note = say("{} draws of all chains; total variation {}", count_text(all),
                       rounded(0.5 * (visits / all - exact).lpNorm<1>(), 2));
+    figure.note_answers = true;
   } else {
     figure.note = say("no draw has counted yet; step on");
   }
@@ -205,15 +250,17 @@ Figure move_view(const Analysis& a, int frame) {
   figure.title = say("Update {} of chain 1", count_text(static_cast<double>(now)));
   figure.x = {.label = say("unit interval"), .min = 0, .max = 1};
   figure.y = {.label = {}, .min = 0, .max = 1.7, .categories = {" "}};
-  const std::vector<std::string> arithmetic = products(a, update);
+  Cells arithmetic{.x = {0, 0.16, 0.62}, .y = {0.62}, .plain = true};
+  const std::vector<std::string> factors = products(a, update);
+  for (std::size_t k = update.values.size(); k-- > 0;) {  // the last value is the lowest
+    arithmetic.y.insert(arithmetic.y.begin(), arithmetic.y.front() - 0.14);
+    arithmetic.texts.insert(arithmetic.texts.end(), {block_value(a, update, k), factors[k]});
+  }
+  figure.layers.push_back(std::move(arithmetic));
   double left = 0;
   for (std::size_t k = 0; k < update.values.size(); ++k) {
     const double right = left + update.values[k];
     const std::string name = block_value(a, update, k);
-    figure.layers.push_back(Text{.at = {0.02, 0.47 - 0.13 * static_cast<double>(k)},
-                                 .text = name + ":  " + arithmetic[k],
-                                 .role = k == update.chosen ? Role::accepted : Role::neutral,
-                                 .anchor = Anchor::right});
     if (right <= left) continue;
     const bool chosen = k == update.chosen;
     Areas piece;
@@ -228,8 +275,9 @@ Figure move_view(const Analysis& a, int frame) {
     }
     left = right;
   }
-  figure.layers.push_back(Line{
-      .paths = {{{update.uniform, 0.62}, {update.uniform, 1.44}}}, .role = Role::highlight, .width = 3, .name = {}});
+  // The arrow ends at the pieces, so that it crosses no number in them.
+  figure.layers.push_back(
+      Arrows{.from = {{update.uniform, 1.45}}, .to = {{update.uniform, 1.3}}, .role = Role::highlight, .width = 3});
   figure.layers.push_back(Text{.at = {update.uniform, 1.45},
                                .text = "u = " + rounded(update.uniform, 3),
                                .role = Role::highlight,

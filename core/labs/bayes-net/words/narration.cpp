@@ -121,7 +121,11 @@ std::string make_narration(const Analysis& a, int frame) {
                     mixing_sentence(a, node), thesis_sentence(a), last_update(a, frame)});
 }
 
-Status make_status(const Analysis& a, int frame) {
+std::string make_narration_so_far(const Analysis& a, int frame) { return last_update(a, frame); }
+
+namespace {
+
+Status status_at(const Analysis& a, int frame) {
   if (a.all_seen()) return {Status::Kind::good, all_seen_text()};
   const Status chains = chain_status(a.uncertain(), a.complete, a.draw_frame(frame));
   if (a.complete && a.theory.apart > 1) {
@@ -138,6 +142,15 @@ Status make_status(const Analysis& a, int frame) {
     status.kind = Status::Kind::warning;
     status.text += "; " + say("{} = {} in too few draws", name_of(i), rare->value ? say("true") : say("false"));
   }
+  return status;
+}
+
+}  // namespace
+
+// All but the current draw is a verdict on all draws.
+Status make_status(const Analysis& a, int frame) {
+  Status status = status_at(a, frame);
+  status.answer = status.kind != Status::Kind::busy && !a.all_seen();
   return status;
 }
 

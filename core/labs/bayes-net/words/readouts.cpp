@@ -16,6 +16,7 @@ void add_node_readouts(ReadoutList& list, const Analysis& a, int frame) {
   list.add(a.seen.empty() ? "P()" : "P(" + given_text(a.seen) + ")", probability_text(a.p_evidence, 4),
            say("Of all that is observed together."));
   if (a.all_seen()) return;
+  list.mark_answers(0);
   list.group = say("Gibbs so far");
   const std::size_t kept = a.kept(frame);
   for (const std::size_t i : a.free) {
@@ -52,7 +53,9 @@ void add_theory_readouts(ReadoutList& list, const Analysis& a) {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   ReadoutList list;
   add_node_readouts(list, a, frame);
+  const std::size_t before = list.out.size();
   add_theory_readouts(list, a);
+  list.mark_answers(before);
   if (a.all_seen()) return list.out;
   std::vector<std::string> symbols;
   std::vector<Eigen::Index> shown;

@@ -5,9 +5,36 @@
 #include "core/phrases/chain_faults.h"
 #include "core/words/numbers.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence::bayes_net {
+
+namespace {
+
+// Says that an estimate is further from the exact probability than its own error allows, or that this error is below
+// half of theory's; empty if neither. A node whose value hangs on rare ones comes in clumps, of which an error from the
+// draws knows too little.
+std::string small_error_text(const Analysis& a, std::size_t node) {
+  constexpr double believable = 4;  // errors
+  const auto at = static_cast<std::size_t>(std::ranges::find(a.free, node) - a.free.begin());
+  if (at >= a.chains->summaries.size()) return {};
+  const double error = a.chains->summaries[at].mcse_mean;
+  const std::optional<double> share = a.estimate(node, a.kept(-1));
+  if (!share || !(error > 0)) return {};
+  const double errors = std::fabs(*share - a.exact[node]) / error;
+  const std::optional<double> theory = a.error_by_theory(node, a.kept(-1));
+  if (!theory) return {};
+  if (!(errors > believable)) {
+    return *theory > 2 * error ? say("gibbs: mcse of {} is {} times too small; by theory it is {}", name_of(node),
+                                     rounded(*theory / error, 2), rounded(*theory, 3))
+                               : std::string();
+  }
+  return say("gibbs: {} is {} of its own errors from the exact probability: its mcse is too small; by theory it is {}",
+             name_of(node), rounded(errors, 2), rounded(*theory, 3));
+}
+
+}  // namespace
 
 Node make_report(const Analysis& a) {
   Members exact, gibbs, theory;
@@ -69,7 +96,10 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   warn_of_chains(faults, a.uncertain(), "gibbs", names, reported);
   for (const std::size_t i : a.free) {
     const auto rare = a.rare_draws(i, a.kept(-1));
-    if (!rare || !rare->few()) continue;
+    if (!rare || !rare->few()) {
+      if (const std::string text = small_error_text(a, i); !text.empty()) faults.add(Weight::doubtful, text);
+      continue;
+    }
     faults.add(Weight::doubtful,
                several(rare->counted,
                        "gibbs: {1} = {2} in {0} draw, and on average in as many as {3} independent ones: an mcse from "

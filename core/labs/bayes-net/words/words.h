@@ -8,6 +8,7 @@
 namespace credence::bayes_net {
 
 std::string make_narration(const Analysis& a, int frame);
+std::string make_narration_so_far(const Analysis& a, int frame);  // without what the frame could not know
 std::vector<Readout> make_readouts(const Analysis& a, int frame);
 std::vector<Equation> make_equations(const Analysis& a, int frame);
 Status make_status(const Analysis& a, int frame);

@@ -1,4 +1,5 @@
 // Views of data space: points, boundaries and predictions over the plane.
+#include "core/figure/answers.h"
 #include "core/figure/contours.h"
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/weight_plane.h"
@@ -14,6 +15,11 @@
 namespace credence::classification {
 
 namespace {
+
+// Marks what was added since as an answer if the timeline is Newton's: it is of the mode, where the run will end.
+void mark_later(Figure& figure, const Analysis& a, std::size_t from) {
+  if (a.parameters.timeline == TimelineOf::newton) mark_answers(figure, from);
+}
 
 Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters));
@@ -34,14 +40,23 @@ void add_picked_point(Figure& figure, const Analysis& a) {
                                  .name = {}});
 }
 
-// Adds points, with a ring if the MAP boundary predicts the other class. Points still to arrive are faint.
-void add_points(Figure& figure, const Analysis& a, bool predictions) {
+// The weights whose boundary is drawn as the solid line at a frame; none before the first draw of a chain.
+std::optional<Eigen::VectorXd> current_weights(const Analysis& a, int frame) {
+  if (a.parameters.timeline != TimelineOf::chain || !a.chains) return a.newton_at(frame);
+  const std::size_t made = a.chains->made(frame);
+  if (made == 0) return std::nullopt;
+  return a.chains->chain().draw(made - 1);
+}
+
+// Adds points, with a ring if they are on the wrong side of the boundary of `w`. Points still to arrive are faint.
+void add_points(Figure& figure, const Analysis& a, const std::optional<Eigen::VectorXd>& w) {
   add_picked_point(figure, a);
   if (a.points->size() < a.all->size()) add_points_to_come(figure, *a.all);
   std::function<int(Eigen::Index)> predicted;
-  if (predictions && a.laplace) {
-    predicted = [activation = Eigen::VectorXd(a.model->design() * a.centre())](Eigen::Index n) {
-      return activation(n) >= 0 ? 1 : 0;
+  if (w) {
+    // A point on the boundary is on neither side.
+    predicted = [&t = a.points->t, activation = Eigen::VectorXd(a.model->design() * *w)](Eigen::Index n) {
+      return activation(n) > 0 ? 1 : activation(n) < 0 ? 0 : t(n);
     };
   }
   add_class_points(figure, *a.points, 2, predicted);
@@ -104,7 +119,9 @@ void add_prediction(Figure& figure, const Shown& a, int frame) {
     return;
   }
   if (a.prediction) {
+    const std::size_t known = figure.layers.size();
     add_map(figure, *a.prediction, *a.prediction_contours);
+    mark_later(figure, a, known);
     if (a.prediction->coarse) figure.note = coarse_words(a);
     const std::string warning = chains_warning(a);
     if (!warning.empty()) figure.note = warning;
@@ -173,15 +190,17 @@ void add_boundaries(Figure& figure, const Shown& a, int frame) {
               : source == BoundarySource::prior ? say("drawn from the prior")
                                                 : say("drawn from the chains");
   figure.layers.push_back(std::move(line));
+  if (source == BoundarySource::laplace) mark_later(figure, a, figure.layers.size() - 1);
 }
 
 void add_current_boundary(Figure& figure, const Shown& a, int frame) {
-  const std::size_t made = a.chains ? a.chains->made(frame) : 0;
+  const auto w = current_weights(a, frame);
+  if (!w) return;
   if (a.parameters.timeline == TimelineOf::chain && a.chains) {
-    if (made == 0) return;
-    const auto w = a.chains->chain().draw(made - 1);
-    figure.layers.push_back(Line{
-        .paths = a.tracer->paths(w), .role = Role::chain, .width = 2.4, .name = say("draw {}", std::to_string(made))});
+    figure.layers.push_back(Line{.paths = a.tracer->paths(*w),
+                                 .role = Role::chain,
+                                 .width = 2.4,
+                                 .name = say("draw {}", std::to_string(a.chains->made(frame)))});
     return;
   }
   const bool last = frame < 0 || frame >= a.newton->iterations();
@@ -191,9 +210,10 @@ void add_current_boundary(Figure& figure, const Shown& a, int frame) {
                                  .width = 2.0,
                                  .dash = Dash::dashed,
                                  .name = say("MAP boundary, highest maximum")});
+    mark_later(figure, a, figure.layers.size() - 1);
   }
   figure.layers.push_back(
-      Line{.paths = a.tracer->paths(a.newton_at(frame)),
+      Line{.paths = a.tracer->paths(*w),
            .role = Role::neutral,
            .width = 2.4,
            .name = last && !a.modes.empty() && a.newton_is_highest ? say("MAP boundary") : say("Newton's boundary")});
@@ -207,7 +227,9 @@ void note_later_laplace(Figure& figure, const Shown& a, int frame) {
   const bool predicts =
       a.prediction && p.predictor != Method::map && p.predictor != Method::mcmc && p.predictor != Method::exact;
   const bool draws = p.boundaries_from == BoundarySource::laplace && a.boundary_paths && !a.boundary_paths->empty();
-  if (predicts || draws) figure.note = say("Laplace is shown at the mode, where Newton will end");
+  if (!predicts && !draws) return;
+  figure.note = say("Laplace is shown at the mode, where Newton will end");
+  figure.note_answers = true;
 }
 
 // Adds what every view of the plane carries.
@@ -245,13 +267,13 @@ Figure plane_view(const Shown& a, int frame, const Cursor* cursor) {
   add_boundaries(figure, a, frame);
   add_current_boundary(figure, a, frame);
   note_later_laplace(figure, a, frame);
-  add_points(figure, a, true);
+  add_points(figure, a, current_weights(a, frame));
   return finished(std::move(figure), a, cursor);
 }
 
 Figure points_view(const Shown& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Data"));
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   add_picked_boundary(figure, a);
   add_hovered_boundary(figure, a, cursor);
   return figure;
@@ -261,28 +283,29 @@ Figure map_boundary_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Decision boundary"));
   add_current_boundary(figure, a, frame);
   add_boundary_without_noise(figure, a);
-  add_points(figure, a, true);
+  add_points(figure, a, current_weights(a, frame));
   return finished(std::move(figure), a, cursor);
 }
 
 Figure boundaries_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Sampled boundaries"));
   add_boundaries(figure, a, frame);
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 
 Figure predictive_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor)));
   add_prediction(figure, a, frame);
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 
 Figure second_method_view(const Shown& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor_b)));
   if (has_two(figure, a)) add_map(figure, *a.prediction_b, *a.prediction_b_contours);
-  add_points(figure, a, false);
+  mark_later(figure, a, 0);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 
@@ -294,8 +317,9 @@ Figure difference_view(const Shown& a, int, const Cursor* cursor) {
     Field difference = difference_field(a.prediction->field, a.prediction_b->field, what);
     figure.layers.push_back(difference_contours(difference));
     figure.layers.push_back(std::move(difference));
+    mark_later(figure, a, 0);
   }
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 
@@ -305,8 +329,9 @@ Figure half_lines_view(const Shown& a, int, const Cursor* cursor) {
     add_half_line(figure, a, *a.prediction, Role::approximation, Dash::dashed);
     add_half_line(figure, a, *a.prediction_b, Role::posterior, Dash::solid);
     if (a.features.straight()) figure.note = say("offsets from the MAP boundary × 10");
+    mark_later(figure, a, 0);
   }
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 

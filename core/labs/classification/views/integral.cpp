@@ -8,6 +8,7 @@
 #include "core/pictures/plane/probability_map.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence::classification {
 
@@ -53,20 +54,48 @@ std::string integral_note(const Analysis& a, const PredictiveIntegral& integral)
                     : say("by Laplace, the exact p(a) is coming");
 }
 
-// P(t = 1 | x, w) over the shown weights, the others as in weights_at.
+// The activation at a place as a function of the shown weights, the others as in weights_at: it is linear.
+struct PlaneActivation {
+  double rest, along_x, along_y;
+  double operator()(double x, double y) const { return rest + along_x * x + along_y * y; }
+};
+PlaneActivation activation_over_plane(const Analysis& a, const Eigen::VectorXd& phi) {
+  const double rest = weights_at(a, {0, 0}).dot(phi);
+  return {rest, weights_at(a, {1, 0}).dot(phi) - rest, weights_at(a, {0, 1}).dot(phi) - rest};
+}
+
+// The part of a convex outline where a linear function is not negative. `border` gets the points at which the outline
+// crosses zero.
+Polyline cut(const Polyline& outline, const PlaneActivation& linear, Polyline* border = nullptr) {
+  Polyline part;
+  for (std::size_t k = 0; k < outline.size(); ++k) {
+    const Point2 from = outline[k], to = outline[(k + 1) % outline.size()];
+    const double here = linear(from.x, from.y), there = linear(to.x, to.y);
+    if (here >= 0) part.push_back(from);
+    if ((here >= 0) == (there >= 0)) continue;
+    const double way = here / (here - there);
+    part.push_back({from.x + way * (to.x - from.x), from.y + way * (to.y - from.y)});
+    if (border) border->push_back(part.back());
+  }
+  return part;
+}
+
+// What a plot of the shown weights may show: it has equal aspect, and a wide one shows more of one of them.
+Rect around_weights(const Analysis& a) {
+  const Rect& range = a.weight_range;
+  const double side = std::max(range.width(), range.height());
+  return expanded(range, 2.6 * side / range.width(), 2.6 * side / range.height());
+}
+
+// P(t = 1 | x, w) over the shown weights.
 Field vote_field(const Analysis& a, const Eigen::VectorXd& phi, bool of_class_one) {
   constexpr int nodes = 151;
-  const Rect& range = a.weight_range;  // of equal aspect: a wide plot shows more of one of them
-  const double side = std::max(range.width(), range.height());
-  ScalarField votes{{expanded(range, 2.6 * side / range.width(), 2.6 * side / range.height()), nodes, nodes}, {}};
+  ScalarField votes{{around_weights(a), nodes, nodes}, {}};
   votes.values.resize(votes.lattice.size());
-  // Along the plane the activation is linear.
-  const double rest = weights_at(a, {0, 0}).dot(phi);
-  const double along_x = weights_at(a, {1, 0}).dot(phi) - rest, along_y = weights_at(a, {0, 1}).dot(phi) - rest;
+  const PlaneActivation activation = activation_over_plane(a, phi);
   for (int v = 0; v < nodes; ++v) {
     for (int u = 0; u < nodes; ++u) {
-      const double activation = rest + along_x * votes.lattice.x(u) + along_y * votes.lattice.y(v);
-      const double p = probability(a.parameters.likelihood(), activation);
+      const double p = probability(a.parameters.likelihood(), activation(votes.lattice.x(u), votes.lattice.y(v)));
       votes.values[static_cast<std::size_t>(v * nodes + u)] = of_class_one ? p : 1 - p;
     }
   }
@@ -88,6 +117,26 @@ void add_votes(Figure& figure, const Analysis& a, Point2 place) {
   figure.layers.push_back(std::move(votes));
 }
 
+void add_divide(Figure& figure, const Analysis& a, Point2 place) {
+  const PlaneActivation activation = activation_over_plane(a, a.features(place.x, place.y));
+  const double slope = std::hypot(activation.along_x, activation.along_y);
+  const double strip = 0.04 * std::max(a.weight_range.width(), a.weight_range.height());
+  const Rect r = around_weights(a);
+  Polyline border;
+  const Polyline for_one = cut({{r.x0, r.y0}, {r.x1, r.y0}, {r.x1, r.y1}, {r.x0, r.y1}}, activation, &border);
+  if (border.size() < 2) return;  // all weights shown say the same
+  // As wide as the strip: more colour would change those of the density below.
+  const PlaneActivation near{slope * strip - activation.rest, -activation.along_x, -activation.along_y};
+  figure.layers.push_back(Areas{
+      .areas = {{.outlines = {cut(for_one, near)}, .role = Role::class1, .opacity = 0.3, .label = {}, .width = 0}},
+      .name = say("weights that say t = 1 at the pointer")});
+  figure.layers.push_back(Line{.paths = {std::move(border)},
+                               .role = Role::highlight,
+                               .width = 2,
+                               .dash = Dash::dashed,
+                               .name = say("P = 0.5 at the pointer")});
+}
+
 void add_likelihood_ridge(Figure& figure, const Analysis& a, Eigen::Index point) {
   const Eigen::VectorXd phi = a.model->design().row(point);
   Field ridge = vote_field(a, phi, a.points->t(point) == 1);
@@ -100,13 +149,34 @@ void add_likelihood_ridge(Figure& figure, const Analysis& a, Eigen::Index point)
   figure.layers.push_back(std::move(ridge));
 }
 
-Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
+namespace {
+
+// The integral at a place; none if nothing is averaged there.
+std::optional<PredictiveIntegral> integral_at(const Analysis& a, Point2 place, int frame) {
+  const Eigen::VectorXd phi = a.features(place.x, place.y);
   PredictiveIntegral integral{.squash = squash_text(a.parameters.link)};
+  integral.mean = phi.dot(a.centre());
+  integral.sd = (a.laplace->gaussian.cholesky().transpose() * phi).norm();
+  if (!(integral.sd > 0)) return std::nullopt;
+  integral.vote = [&a](double activation) { return probability(a.parameters.likelihood(), activation); };
+  integral.exact = exact_density(a, phi);
+  const Prediction prediction = predict(a, place.x, place.y);
+  const auto by = [&prediction](Method method) { return prediction.by_method[method]; };
+  integral.plug_in = by(Method::map).value_or(integral.vote(integral.mean));
+  integral.averaged = by(Method::laplace_quadrature);
+  integral.averaged_exact = by(Method::exact);
+  add_drawn(integral, a, phi, frame);
+  return integral;
+}
+
+}  // namespace
+
+Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   Figure figure;
   figure.title = say("The predictive integral");
   figure.x = {.label = say("activation a = wᵀφ(x)"), .min = -5, .max = 5};
-  figure.y = {.label = say("{};  p(a) scaled", integral.squash), .min = 0, .max = 1.08};
-  const auto place = integral_place(a, cursor);
+  figure.y = {.label = say("{};  p(a) scaled", squash_text(a.parameters.link)), .min = 0, .max = 1.08};
+  const auto place = integral_place(a, a.inputs.places.empty() ? cursor : nullptr);
   if (!place) {
     figure.note = say("hover over data space to choose a place x");
     return figure;
@@ -116,23 +186,18 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
     figure.note = say("no maximum, so there is no posterior to average over");
     return figure;
   }
-  const Eigen::VectorXd phi = a.features(place->x, place->y);
-  integral.mean = phi.dot(a.centre());
-  integral.sd = (a.laplace->gaussian.cholesky().transpose() * phi).norm();
-  if (!(integral.sd > 0)) {
+  const auto integral = integral_at(a, *place, frame);
+  if (!integral) {
     figure.note = say("here a = 0 for every w: the prediction is 0.5 whatever the posterior");
     return figure;
   }
-  integral.vote = [&a](double activation) { return probability(a.parameters.likelihood(), activation); };
-  integral.exact = exact_density(a, phi);
-  const Prediction prediction = predict(a, place->x, place->y);
-  const auto by = [&prediction](Method method) { return prediction.by_method[method]; };
-  integral.plug_in = by(Method::map).value_or(integral.vote(integral.mean));
-  integral.averaged = by(Method::laplace_quadrature);
-  integral.averaged_exact = by(Method::exact);
-  add_drawn(integral, a, phi, frame);
-  add_integral(figure, integral);
-  figure.note = integral_note(a, integral);
+  add_integral(figure, *integral);
+  figure.note = integral_note(a, *integral);
+  if (cursor && is_data_view(cursor->view) && *place != cursor->at) {
+    if (const auto other = integral_at(a, cursor->at, frame)) {
+      add_other_activation(figure, *other, say("p(a) at the pointer, {}", place_text(cursor->at.x, cursor->at.y)));
+    }
+  }
   return figure;
 }
 

@@ -18,6 +18,10 @@ Figure integral_figure(const Analysis& analysis, int frame, const Cursor* cursor
 // Adds stripes over the two shown weights: the vote of every w at a place, by colour and lines of equal probability.
 void add_votes(Figure& figure, const Analysis& analysis, Point2 place);
 
+// Adds where the shown weights are divided by a place: a line on which they say that both classes are equally probable,
+// and a strip along it on the side of those that say t = 1. The picture below stays as it is.
+void add_divide(Figure& figure, const Analysis& analysis, Point2 place);
+
 // Adds the stripes of one labelled point: its likelihood term p(t_n | w) over the shown weights.
 void add_likelihood_ridge(Figure& figure, const Analysis& analysis, Eigen::Index point);
 

@@ -52,10 +52,12 @@ void add_laplace(Figure& figure, const Analysis& a) {
   if (!a.laplace) return;
   const Gaussian gaussian = shown_laplace(a);
   figure.layers.push_back(ellipses_of({gaussian.mean(), gaussian.covariance()}, say("Laplace, 1-3 sd")));
+  figure.layers.back().answer = a.parameters.timeline == TimelineOf::newton;
 }
 
 void add_modes(Figure& figure, const Analysis& a) {
   if (a.modes.empty()) return;
+  const bool answer = a.parameters.timeline == TimelineOf::newton;
   const auto [i, j] = a.shown_weights();
   const auto at = [i = i, j = j](const Mode& mode) { return Point2{mode.w(i), mode.w(j)}; };
   figure.layers.push_back(Points{.at = {at(a.modes[0])},
@@ -63,9 +65,12 @@ void add_modes(Figure& figure, const Analysis& a) {
                                  .marker = Marker::cross,
                                  .size = 11,
                                  .name = a.modes.size() == 1 ? say("mode") : say("highest mode")});
+  figure.layers.back().answer = answer;
   Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = say("other modes")};
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.at.push_back(at(a.modes[k]));
-  if (!others.at.empty()) figure.layers.push_back(std::move(others));
+  if (others.at.empty()) return;
+  figure.layers.push_back(std::move(others));
+  figure.layers.back().answer = answer;
 }
 
 void add_chain(Figure& figure, const Analysis& a, int frame) {
@@ -92,12 +97,14 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
     rings.dash = Dash::solid;
     figure.layers.push_back(std::move(rings));
     const auto handles = handles_of(ellipse);
+    const auto values = handle_values_of(ellipse, say("prior mean"));
     figure.layers.push_back(
         Handles{.id = handle::prior,
                 .at = {handles.begin(), handles.end()},
                 .visible = true,
                 .hint = say("Drag: move the prior by its centre, stretch and turn it by its axes, size it "
-                            "by the fourth handle")});
+                            "by the fourth handle"),
+                .values = {values.begin(), values.end()}});
   }
   if (!p.picked_w.empty()) {
     const auto [i, j] = a.shown_weights();
@@ -125,7 +132,9 @@ Figure finished(Figure figure, const Analysis& a) {
   if (const std::string plane = plane_note(a); !plane.empty()) {
     figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
   }
-  if (a.modes.empty()) figure.note = make_status(a, -1).text;
+  if (!a.modes.empty()) return figure;
+  figure.note = make_status(a, -1).text;
+  figure.note_answers = a.parameters.timeline == TimelineOf::newton;
   return figure;
 }
 
@@ -133,14 +142,14 @@ Figure finished(Figure figure, const Analysis& a) {
 
 Figure weights_view(const Shown& a, int frame, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
-  // The pointer still lies on the point that it picked: the ridge comes first.
-  const bool ridge = a.parameters.picked_point > 0, voting = cursor && is_data_view(cursor->view) && !ridge;
+  const bool ridge = a.parameters.picked_point > 0;
   Figure figure =
       weight_figure(a, ridge ? say("Weight space: likelihood of point {}", std::to_string(a.parameters.picked_point))
                              : say("Weight space"));
-  if (voting) add_votes(figure, a, cursor->at);
   if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);
-  add_truth(figure, a, !voting && !ridge);
+  add_truth(figure, a, !ridge);
+  // The pointer still lies on the point that it picked: the ridge is of the same place.
+  if (!ridge && cursor && is_data_view(cursor->view)) add_divide(figure, a, cursor->at);
   const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
   if (!on_the_way) add_laplace(figure, a);
   if (a.parameters.timeline == TimelineOf::chain) {
@@ -176,9 +185,10 @@ Figure posterior_view(const Shown& a) {
 Figure votes_view(const Shown& a, int, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
   Figure figure = weight_figure(a, say("Votes in weight space"));
-  if (const auto place = integral_place(a, cursor)) {
-    figure.title = say("Votes of every w at x = {}", place_text(place->x, place->y));
+  if (const auto place = integral_place(a, a.inputs.places.empty() ? cursor : nullptr)) {
+    if (!a.inputs.places.empty()) figure.title = say("Votes of every w at x = {}", place_text(place->x, place->y));
     add_votes(figure, a, *place);
+    if (cursor && is_data_view(cursor->view) && *place != cursor->at) add_divide(figure, a, cursor->at);
   }
   add_truth(figure, a, false);
   add_laplace(figure, a);

@@ -37,6 +37,10 @@ std::string prior_text(const ClassificationParameters& p) {
   return {};
 }
 
+std::string prior_sentence(const Analysis& a) {
+  return a.model->prior() ? prior_text(a.parameters) : say("There is no prior term.");
+}
+
 std::string link_text(const Analysis& a) {
   const std::string activation = a.features.kind() == FeatureKind::linear ? "(wᵀx)" : "(wᵀφ(x))";
   switch (a.parameters.link) {
@@ -48,6 +52,11 @@ std::string link_text(const Analysis& a) {
       return say("{} with ε = {}", "ε + (1 − 2ε)σ" + activation, short_text(a.parameters.epsilon));
   }
   return {};
+}
+
+std::string points_sentence(const Analysis& a) {
+  return several(static_cast<double>(a.points->size()), "{} point; it is of class 1 with probability {}.",
+                 "{} points; each is of class 1 with probability {}.", link_text(a));
 }
 
 std::string method_sentence(const Analysis& a) {
@@ -166,12 +175,16 @@ std::string section_sentence(const Analysis& a) {
 
 }  // namespace
 
+std::string make_narration_so_far(const Analysis& a, int frame) {
+  if (a.parameters.timeline == TimelineOf::arrival) return make_narration(a, frame);
+  if (a.parameters.timeline == TimelineOf::chain) return paragraph({points_sentence(a), prior_sentence(a)});
+  return paragraph(
+      {points_sentence(a), prior_sentence(a),
+       several(std::max(frame, 0), "Newton's method has made {} update.", "Newton's method has made {} updates.")});
+}
+
 std::string make_narration(const Analysis& a, int frame) {
-  const std::string points =
-      several(static_cast<double>(a.points->size()), "{} point; it is of class 1 with probability {}.",
-              "{} points; each is of class 1 with probability {}.", link_text(a));
-  const std::string prior = a.model->prior() ? prior_text(a.parameters) : say("There is no prior term.");
-  return paragraph({points, prior, newton_sentence(a, frame), modes_sentence(a),
+  return paragraph({points_sentence(a), prior_sentence(a), newton_sentence(a, frame), modes_sentence(a),
                     a.laplace ? method_sentence(a) : std::string(), exactness_sentence(a), section_sentence(a),
                     evidence_sentence(a)});
 }

@@ -53,6 +53,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
     add_chain_readouts(out, *a.chains, a.weight_symbols(), {i, j});
   }
   add_evidence_readouts(out, a);
+  for (Readout& readout : out) readout.answer = readout.answer || a.parameters.timeline == TimelineOf::newton;
   add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
   if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
   return out;

@@ -30,7 +30,9 @@ std::string with_chains(const Analysis& a, int frame, const std::string& fault) 
 
 }  // namespace
 
-Status make_status(const Analysis& a, int frame) {
+namespace {
+
+Status status_at(const Analysis& a, int frame) {
   const int n = a.newton->iterations();
   const bool stopped = a.newton->status == NewtonStatus::not_positive_definite;
   const bool nothing_known = stopped && a.points->size() == 0 && !a.proper;
@@ -56,6 +58,15 @@ Status make_status(const Analysis& a, int frame) {
   if (a.points->size() == a.all->size())
     return {Status::Kind::good, several(n, "converged in {} iteration", "converged in {} iterations")};
   return {Status::Kind::good, say("{} of {} points", std::to_string(a.points->size()), std::to_string(a.all->size()))};
+}
+
+}  // namespace
+
+// What is said of the end of Newton's run is an answer before it.
+Status make_status(const Analysis& a, int frame) {
+  Status status = status_at(a, frame);
+  status.answer = status.answer || a.parameters.timeline == TimelineOf::newton;
+  return status;
 }
 
 }  // namespace credence::classification

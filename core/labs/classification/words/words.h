@@ -22,6 +22,7 @@ std::string no_chains(const Analysis& a);
 Timeline make_timeline(const Analysis& a);
 Status make_status(const Analysis& a, int frame);
 std::string make_narration(const Analysis& a, int frame);
+std::string make_narration_so_far(const Analysis& a, int frame);  // without what the frame could not know
 std::vector<Readout> make_readouts(const Analysis& a, int frame);
 // `place`: where the prediction is shown; without one there is none.
 std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional<Point2> place);

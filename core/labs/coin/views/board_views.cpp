@@ -137,6 +137,7 @@ Figure stack_view(const Analysis& a, std::int64_t n) {
     add_bricks(figure, c.x, 0, c.imaginary, Role::prior, first ? say("imaginary: the prior") : "");
     add_bricks(figure, c.x, c.imaginary, c.real, Role::likelihood, first ? say("real") : "");
     handles.at.push_back({c.x, c.imaginary});
+    handles.values.push_back(say("imaginary: {}", count_text(c.imaginary)));
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const double x = 3.0 * static_cast<double>(k) + 1.5;
@@ -166,8 +167,10 @@ Figure simplex_view(const Analysis& a, std::int64_t n) {
   }
   add_simplex_place(figure, prior.mean(), Role::prior, Marker::square, say("prior mean"));
   add_simplex_place(figure, posterior.mean(), Role::posterior, Marker::circle, say("posterior mean"));
-  figure.layers.push_back(Handles{
-      .id = handle::prior_mean, .at = {simplex_place(prior.mean())}, .hint = say("Drag: move the prior's mean")});
+  figure.layers.push_back(Handles{.id = handle::prior_mean,
+                                  .at = {simplex_place(prior.mean())},
+                                  .hint = say("Drag: move the prior's mean"),
+                                  .values = {say("prior mean {}", vector_text(prior.mean(), 2))}});
   return figure;
 }
 

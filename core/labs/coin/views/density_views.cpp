@@ -43,11 +43,12 @@ Figure empty_figure(const Analysis& a, std::string title, Axis y) {
 }
 
 // Marks the mode; a flat density has none.
-void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::size_t k, const std::string& name) {
+void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::size_t k, const std::string& name,
+               Role role = Role::posterior) {
   const Point2 peak = highest(curve);
   const bool flat = std::ranges::all_of(curve, [&](Point2 p) { return std::abs(p.y - peak.y) < 1e-9 * peak.y; });
-  if (!flat) return add_marker(figure, {peak.x, lane.y(peak.y)}, Role::posterior, class_marker(k), name);
-  if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = Role::posterior});
+  if (!flat) return add_marker(figure, {peak.x, lane.y(peak.y)}, role, class_marker(k), name);
+  if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = role});
 }
 
 std::string likelihood_name() { return say("likelihood, scaled to area 1"); }
@@ -89,10 +90,11 @@ Figure all_view(const Analysis& a, std::int64_t n) {
   add_likelihood(figure, d.likelihood, {}, likelihood_name());
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     add_prior(figure, d.priors[k], {}, k == 0 ? say("prior") : "");
-    add_posterior(figure, d.posteriors[k], {}, "");
+    add_posterior(figure, d.posteriors[k], {}, "", scenario_role(k));
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    mark_mode(figure, d.posteriors[k], {}, k, name_of(a.priors[k]) + " → " + name_of(a.scenario(k, n).posterior));
+    mark_mode(figure, d.posteriors[k], {}, k, name_of(a.priors[k]) + " → " + name_of(a.scenario(k, n).posterior),
+              scenario_role(k));
   }
   return figure;
 }

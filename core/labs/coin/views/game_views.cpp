@@ -60,10 +60,8 @@ Figure running_view(const Analysis& a, std::int64_t n) {
     const auto mean = [&](std::int64_t m) {
       return two ? a.scenario(k, m).posterior.mean() : a.dirichlet(m).mean()(static_cast<Eigen::Index>(k));
     };
-    add_growing(figure,
-                sweep_until(a.stops, n, mean,
-                            {.role = Role::posterior, .dash = dash_of(k), .name = k > 0 ? "" : say("posterior mean")}),
-                class_marker(k), two ? name_of(a.priors[k]) : say("side {}", std::to_string(k + 1)));
+    add_growing(figure, sweep_until(a.stops, n, mean, {.role = scenario_role(k), .name = {}}), class_marker(k),
+                two ? say("mean, {}", name_of(a.priors[k])) : say("mean, side {}", std::to_string(k + 1)));
   }
   if (a.simulated()) {
     const double r = a.parameters.true_r;
@@ -104,10 +102,12 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
                       say("win {}, plugged in {}", rounded(s.p_win, 3), rounded(s.p_plug_in, 3)));
   }
   mark_setting(figure, winning - 0.5);
-  figure.layers.push_back(Handles{.id = handle::winning_line,
-                                  .at = {{winning - 0.5, figure.y.max - 0.05}},
-                                  .visible = true,
-                                  .hint = say("Drag: win with at most so many heads")});
+  figure.layers.push_back(
+      Handles{.id = handle::winning_line,
+              .at = {{winning - 0.5, figure.y.max - 0.05}},
+              .visible = true,
+              .hint = say("Drag: win with at most so many heads"),
+              .values = {several(a.parameters.win_at_most, "at most {} head wins", "at most {} heads win")}});
   return figure;
 }
 
@@ -141,9 +141,8 @@ Figure evidence_view(const Analysis& a, std::int64_t n) {
                               {.label = say("Bayes factor"), .min = low, .max = high, .log10 = true});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const auto value = [&](std::int64_t m) { return power(a.scenario(k, m)); };
-    add_growing(figure,
-                sweep_until(a.stops, n, value, {.role = k == 0 ? Role::neutral : Role::posterior, .dash = dash_of(k)}),
-                class_marker(k), name_of(a.priors[k]));
+    add_growing(figure, sweep_until(a.stops, n, value, {.role = scenario_role(k)}), class_marker(k),
+                name_of(a.priors[k]));
   }
   if (a.priors.size() == 1) figure.note = say("one prior has nothing to be compared with");
   return figure;
@@ -155,8 +154,7 @@ Figure factors_view(const Analysis& a, std::int64_t n) {
   Figure figure;
   figure.title = say("Bayes factors, row against column");
   figure.note = say("how many times as probable it made the tosses");
-  figure.x.label = say("against");
-  figure.y.label = say("scenario");
+  figure.y.label = say("scenario ↓  against →");
   const auto factor_text = [](double power) { return exp_text(power * std::numbers::ln10); };
   Cells cells = cell_table(figure, prior_names(a), prior_names(a), a.log_factors(n) / std::numbers::ln10, factor_text);
   cells.map = ColourMap::difference;

@@ -8,7 +8,10 @@
 
 namespace credence::coin {
 
-inline Dash dash_of(std::size_t k) { return std::array{Dash::solid, Dash::dashed, Dash::dotted}[k % 3]; }
+// Where scenarios share a plot each has a colour of its own; the first one has that of posteriors.
+inline Role scenario_role(std::size_t k) {
+  return std::array{Role::posterior, Role::class5, Role::class4, Role::class3, Role::class2, Role::chain}[k % 6];
+}
 inline Lanes lanes(const Analysis& a) { return Lanes(prior_names(a)); }  // one lane per scenario
 // Whether the text in a lane goes to its right end, away from the last posterior.
 inline bool text_right(const Analysis& a, std::size_t k) { return a.scenario(k, a.size()).posterior.mean() <= 0.6; }

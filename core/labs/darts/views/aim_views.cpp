@@ -49,8 +49,12 @@ Figure spread_view(const Analysis& a) {
   figure.y.max = 104;
   mark_setting(figure, at, Role::highlight, say("this player"));
   add_marker(figure, {at, here}, Role::posterior, Marker::square, say("the present aim"));
-  figure.layers.push_back(Handles{
-      .id = handle::sd, .at = {{at, 100}}, .visible = true, .hint = say("Drag: change the spread"), .sideways = true});
+  figure.layers.push_back(Handles{.id = handle::sd,
+                                  .at = {{at, 100}},
+                                  .visible = true,
+                                  .hint = say("Drag: change the spread"),
+                                  .sideways = true,
+                                  .values = {say("sd {}", short_text(std::sqrt(spread.sx * spread.sy))) + " mm"}});
   figure.click_hint = say("Click: this spread");
   return figure;
 }

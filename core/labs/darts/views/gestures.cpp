@@ -44,10 +44,14 @@ GaussianEllipse ellipse_of(const P& p) { return {.mean = {p.aim[0], p.aim[1]}, .
 
 void add_board_handles(Figure& figure, const P& p) {
   const auto [centre, first, second, size] = handles_of(ellipse_of(p));
+  const auto [aim, sd, other_sd, both] = handle_values_of(ellipse_of(p), say("aim"));
+  figure.layers.push_back(Handles{.id = handle::spread,
+                                  .at = {first, second, size},
+                                  .visible = true,
+                                  .hint = say("Drag: change the spread"),
+                                  .values = {sd + " mm", other_sd + " mm", both + " mm"}});
   figure.layers.push_back(Handles{
-      .id = handle::spread, .at = {first, second, size}, .visible = true, .hint = say("Drag: change the spread")});
-  figure.layers.push_back(
-      Handles{.id = handle::aim, .at = {centre}, .visible = true, .hint = say("Drag: aim elsewhere")});
+      .id = handle::aim, .at = {centre}, .visible = true, .hint = say("Drag: aim elsewhere"), .values = {aim + " mm"}});
   figure.click_hint = say("Click: aim here");
 }
 

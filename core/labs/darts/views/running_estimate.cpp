@@ -1,5 +1,6 @@
 #include "core/labs/darts/views/running_estimate.h"
 
+#include "core/figure/answers.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/say.h"
@@ -47,9 +48,9 @@ void add_funnel(Figure& figure, const RunningEstimate& run) {
   }
   if (above.paths[0].empty()) above.paths.clear();
   if (!below.empty()) above.paths.push_back(std::move(below));
-  if (!above.paths.empty()) figure.layers.push_back(std::move(above));
+  if (!above.paths.empty()) figure.layers.push_back(as_answer(std::move(above)));
   const Polyline exact{{0, run.exact}, {figure.x.max, run.exact}};
-  figure.layers.push_back(Line{.paths = {exact}, .role = Role::truth, .width = 1.6, .name = say("exact")});
+  figure.layers.push_back(as_answer(Line{.paths = {exact}, .role = Role::truth, .width = 1.6, .name = say("exact")}));
 }
 
 }  // namespace
@@ -101,6 +102,7 @@ Figure estimate_error_figure(std::string title, const RunningEstimate& run) {
                                .width = 2,
                                .dash = Dash::dashed,
                                .name = say("sd/√n")});
+  figure.layers.back().answer = true;
   return figure;
 }
 
@@ -110,7 +112,7 @@ void add_typical_errors(Figure& figure, const std::vector<double>& draws, const 
   for (std::size_t k = 0; k < errors.size(); ++k) {
     if (errors[k] > 0) typical.at.push_back({std::log10(draws[k]), std::log10(errors[k])});
   }
-  if (!typical.at.empty()) figure.layers.push_back(std::move(typical));
+  if (!typical.at.empty()) figure.layers.push_back(as_answer(std::move(typical)));
 }
 
 }  // namespace credence::darts

@@ -1,4 +1,5 @@
 // The estimates from thrown darts and their errors, and the points of a dart.
+#include "core/figure/answers.h"
 #include "core/labs/darts/views/running_estimate.h"
 #include "core/labs/darts/views/views.h"
 #include "core/pictures/line/sweep.h"
@@ -34,6 +35,7 @@ Figure estimate_view(const Analysis& a, Quantity q, int frame) {
   const auto [mean, error] = run.after(run.now);
   figure.note = say("{}: {} ± {}, exact {}", turns_text(a, run.now), value_text(q, mean),
                     rounded(score ? error : 100 * error, 2), value_text(q, run.exact));
+  figure.note_answers = true;
   return figure;
 }
 
@@ -55,6 +57,7 @@ Figure error_view(const Analysis& a, Quantity q, int frame) {
   add_typical_errors(figure, a.errors->turns, errors,
                      say("root mean square of {} runs", std::to_string(a.errors->runs)));
   figure.note = say("four times the throws, half the error");
+  figure.note_answers = true;
   return figure;
 }
 
@@ -83,9 +86,12 @@ Figure outcomes_view(const Analysis& a, int frame) {
     }
   }
   bars.edges.push_back(most + 0.5);
-  figure.layers.push_back(std::move(bars));
+  figure.layers.push_back(as_answer(std::move(bars)));
   if (turns > 0) figure.layers.push_back(std::move(thrown));
+  const std::size_t known = figure.layers.size();
   mark_setting(figure, a.exact(Quantity::score), Role::truth, say("expected score"));
+  mark_answers(figure, known);
+  figure.note_answers = true;
   figure.note = say("points times probability, added up, is {}", value_text(Quantity::score, a.exact(Quantity::score)));
   return figure;
 }

@@ -111,6 +111,10 @@ std::string make_narration(const Analysis& a, int frame) {
   return text;
 }
 
+std::string make_narration_so_far(const Analysis& a, int frame) {
+  return player_sentence(a) + throw_sentences(a, frame);
+}
+
 Status make_status(const Analysis& a, int frame) {
   if (!a.fine) return {Status::Kind::busy, say("refining the board")};
   const std::size_t turns = a.turns(frame);

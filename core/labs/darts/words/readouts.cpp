@@ -32,18 +32,22 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   const std::size_t turns = a.turns(frame);
   const bool can = a.finishable(a.parameters.darts);
   const std::string never = say("The points left cannot be finished with so many darts.");
-  list.add(say("expected score"), rounded(a.exact(Quantity::score)), say("At the aim, by quadrature over the board."));
-  list.add(say("standard deviation"), rounded(a.sd(Quantity::score)), say("Of a single dart's points."));
+  const auto exactly = [&list](const std::string& label, std::string value, const std::string& help) {
+    list.add(label, std::move(value), help);
+    list.out.back().answer = true;
+  };
+  exactly(say("expected score"), rounded(a.exact(Quantity::score)), say("At the aim, by quadrature over the board."));
+  exactly(say("standard deviation"), rounded(a.sd(Quantity::score)), say("Of a single dart's points."));
   add_estimates(list, a, Quantity::score, turns);
-  list.add(say("best aim"), aim_text(a.board->score.best.aim), say("Where the expected score is highest."));
-  list.add(say("best expected score"), rounded(a.board->score.best.value), say("At the best aim."));
+  exactly(say("best aim"), aim_text(a.board->score.best.aim), say("Where the expected score is highest."));
+  exactly(say("best expected score"), rounded(a.board->score.best.value), say("At the best aim."));
   list.group = say("Finishing");
-  list.add(say("probability of finishing"), rounded(a.exact(Quantity::finish)),
-           say("With the first dart at the aim, those after it at their best ones; by quadrature."));
+  exactly(say("probability of finishing"), rounded(a.exact(Quantity::finish)),
+          say("With the first dart at the aim, those after it at their best ones; by quadrature."));
   add_estimates(list, a, Quantity::finish, turns);
-  list.add(say("best aim"), can ? aim_text(a.board->finish.best.aim) : no_value,
-           can ? say("Where the probability of finishing is highest.") : never);
-  list.add(say("best probability"), rounded(a.board->finish.best.value), can ? say("At the best aim.") : never);
+  exactly(say("best aim"), can ? aim_text(a.board->finish.best.aim) : no_value,
+          can ? say("Where the probability of finishing is highest.") : never);
+  exactly(say("best probability"), rounded(a.board->finish.best.value), can ? say("At the best aim.") : never);
   return list.out;
 }
 

@@ -26,6 +26,8 @@ std::string set_rho(P& p, double rho) {
   return say("change the correlation");
 }
 
+std::string rho_text(const P& p) { return "ρ = " + trimmed(p.rho, 3); }
+
 }  // namespace
 
 void add_path_handles(Figure& figure, const Analysis& a) {
@@ -36,17 +38,14 @@ void add_path_handles(Figure& figure, const Analysis& a) {
   figure.layers.push_back(Handles{.id = handle::rho,
                                   .at = {{handle_x, p.rho * handle_x}},
                                   .visible = true,
-                                  .hint = say("Drag up or down: change the correlation")});
+                                  .hint = say("Drag up or down: change the correlation"),
+                                  .values = {rho_text(p)}});
   const Eigen::Vector2d end = axis_reach * axes_of(p.angle).col(0);
-  figure.layers.push_back(Handles{
-      .id = handle::axes, .at = {{end[0], end[1]}}, .visible = true, .hint = say("Drag around: turn the axes")});
-  figure.layers.push_back(
-      Text{.at = {handle_x - 0.12, p.rho * handle_x}, .text = "ρ", .role = Role::highlight, .anchor = Anchor::left});
-  const bool below = end[1] < p.rho * handle_x && std::hypot(end[0] - handle_x, end[1] - p.rho * handle_x) < 2.4;
-  figure.layers.push_back(Text{.at = {end[0], end[1] + (below ? -0.1 : 0.1)},
-                               .text = p.angle == 0 ? say("axes") : say("axes {}°", short_text(p.angle)),
-                               .role = Role::highlight,
-                               .anchor = below ? Anchor::below : Anchor::above});
+  figure.layers.push_back(Handles{.id = handle::axes,
+                                  .at = {{end[0], end[1]}},
+                                  .visible = true,
+                                  .hint = say("Drag around: turn the axes"),
+                                  .values = {say("axes {}°", short_text(p.angle))}});
   figure.click_hint = say("Click: start the chains here");
 }
 
@@ -55,7 +54,8 @@ void add_lag1_handle(Figure& figure, const Analysis& a) {
                                   .at = {{a.parameters.rho, figure.y.min}},
                                   .visible = true,
                                   .hint = say("Drag: change the correlation"),
-                                  .sideways = true});
+                                  .sideways = true,
+                                  .values = {rho_text(a.parameters)}});
 }
 
 void add_strength_handle(Figure& figure, const Analysis& a) {
@@ -63,7 +63,8 @@ void add_strength_handle(Figure& figure, const Analysis& a) {
                                   .at = {{std::log10(1 - std::fabs(a.parameters.rho)), figure.y.min}},
                                   .visible = true,
                                   .hint = say("Drag: change the correlation"),
-                                  .sideways = true});
+                                  .sideways = true,
+                                  .values = {rho_text(a.parameters)}});
 }
 
 std::string set_start(P& p, Inputs&, const Gesture& gesture) {

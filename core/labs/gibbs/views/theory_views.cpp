@@ -1,4 +1,5 @@
 // How long draws remember: their autocorrelations, and that at lag 1 over all correlations, beside the theory.
+#include "core/figure/answers.h"
 #include "core/labs/gibbs/views/handles.h"
 #include "core/labs/gibbs/views/views.h"
 #include "core/pictures/chains/chain_profiles.h"
@@ -20,7 +21,7 @@ Figure autocorrelation_view(const Analysis& a, int frame) {
   const auto add = [&](const std::vector<double>& rho, Role role, Dash dash, const std::string& name) {
     Line line{.paths = {{}}, .role = role, .width = 2.2, .dash = dash, .name = name};
     for (std::size_t lag = 0; lag < rho.size(); ++lag) line.paths[0].push_back({static_cast<double>(lag), rho[lag]});
-    figure.layers.push_back(std::move(line));
+    figure.layers.push_back(as_answer(std::move(line)));
   };
   if (a.parameters.angle != 0) {
     GibbsParameters straight = a.parameters;
@@ -35,6 +36,7 @@ Figure autocorrelation_view(const Analysis& a, int frame) {
   figure.note = drawn.size() < 2 ? say("lag 1: {} by theory", theory)
                 : all            ? say("lag 1: {} by theory, {} of all draws", theory, rounded(drawn[1], 3))
                                  : say("lag 1: {} by theory, {} of the draws so far", theory, rounded(drawn[1], 3));
+  figure.note_answers = true;
   return figure;
 }
 
@@ -75,12 +77,14 @@ Figure lag1_view(const Analysis& a) {
   if (a.lag1) {
     add_marker(figure, {a.parameters.rho, std::clamp(*a.lag1, figure.y.min, 1.0)}, Role::chain, Marker::diamond,
                say("of all draws"));
+    figure.layers.back().answer = true;
   }
   mark_setting(figure, a.parameters.rho);
   add_lag1_handle(figure, a);
   const std::string theory = rounded(a.lag1_theory(), 3);
   figure.note = a.lag1 ? say("lag 1: {} by theory, {} of all draws", theory, rounded(*a.lag1, 3))
                        : say("lag 1: {} by theory", theory);
+  figure.note_answers = a.lag1.has_value();
   return figure;
 }
 

@@ -1,4 +1,5 @@
 // The path over the plane, and the current update by itself.
+#include "core/figure/answers.h"
 #include "core/labs/gibbs/views/handles.h"
 #include "core/labs/gibbs/views/path_layers.h"
 #include "core/labs/gibbs/views/views.h"
@@ -42,7 +43,7 @@ void add_marginal(Marginal& strip, const Analysis& a, std::size_t kept, Eigen::I
   }
   strip.high = std::max(0.45, 1.05 * *std::ranges::max_element(bars.heights));
   if (counted > 0) strip.layers.push_back(std::move(bars));
-  strip.layers.push_back(std::move(line));
+  strip.layers.push_back(as_answer(std::move(line)));
 }
 
 void add_axes(Figure& figure, const Analysis& a) {

@@ -71,6 +71,8 @@ std::string make_narration(const Analysis& a, int frame) {
   return walk_sentences(a, frame) + " " + lag_sentence(a) + " " + worth_sentence(a) + race_sentence(a);
 }
 
+std::string make_narration_so_far(const Analysis& a, int frame) { return walk_sentences(a, frame); }
+
 Status make_status(const Analysis& a, int frame) {
   return chain_status(*a.chains, a.chains->finished, a.draw_frame(frame));
 }

@@ -47,8 +47,10 @@ void add_race(ReadoutList& list, const Analysis& a) {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   ReadoutList list;
   if (const std::size_t now = a.updates(frame); now > 0) add_update(list, a, now);
+  const std::size_t before = list.out.size();
   add_theory(list, a);
   add_race(list, a);
+  list.mark_answers(before);
   add_chain_readouts(list.out, *a.chains, {"x1", "x2"}, {0, 1});
   return list.out;
 }

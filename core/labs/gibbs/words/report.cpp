@@ -59,6 +59,7 @@ Node make_report(const Analysis& a) {
 std::vector<std::string> make_warnings(const Analysis& a) {
   Faults faults;
   warn_of_chains(faults, *a.chains, "chain", {"x1", "x2"});
+  if (a.chains->finished) warn_of_exact_means(faults, a.chains->summaries, {0.0, 0.0}, "chain", {"x1", "x2"});
   if (a.chains->finished && !a.lag1) {
     faults.add(Weight::missing, say("lag1_estimate is null: it takes two different draws of a chain"));
   }

@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
+#include "core/model/narrow_places.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 namespace credence::laplace {
 namespace {
 
-Target typed(const LaplaceParameters& p) { return formula_target(Formula(p.formula, {"z"})); }
+Target typed(const LaplaceParameters& p) { return formula_on_line(p.formula, "z"); }
 
 // For every density but the formula.
 SmoothTarget built_in(const LaplaceParameters& p) {

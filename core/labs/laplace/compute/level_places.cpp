@@ -75,8 +75,9 @@ class Search {
  public:
   // `spread` is the interquartile range of the density. Its shape at a place is seen in `uncut`, so that no cut nearby
   // leaves too little of it.
-  Search(const SmoothLogDensity& density, const LogDensity& uncut, double lower, double upper, double spread)
-      : density_(density), uncut_(uncut), lower_(lower), upper_(upper), spread_(spread) {}
+  Search(const SmoothLogDensity& density, const LogDensity& uncut, double lower, double upper, double spread,
+         bool numerical)
+      : density_(density), uncut_(uncut), lower_(lower), upper_(upper), spread_(spread), numerical_(numerical) {}
 
   double value(double x) const { return density_.value(one(x)); }
 
@@ -150,19 +151,44 @@ class Search {
     return 0.5 * (low + high);
   }
 
-  // The first two derivatives. If the density's own, perhaps from coarse differences, do not fit those from five places
-  // close by, the latter are returned.
+  struct Bend {
+    double slope, curvature;
+    // Both differ by less than `most`, in units of a width.
+    bool meets(const Bend& other, double width, double most) const {
+      return std::fabs(curvature - other.curvature) * width * width < most &&
+             std::fabs(slope - other.slope) * width < 0.5 * most;
+    }
+  };
+
+  // The first two derivatives. If the density's own are from differences, perhaps coarse ones, and do not fit those
+  // from five places close by, the latter are returned.
   std::pair<double, double> derivatives(double at) const {
-    const auto own = density_.derivatives(one(at));
-    const double width = width_at(density_, at), h = 0.02 * width, here = value(at);
-    const double near = value(at + h) - here, before = value(at - h) - here;
+    const auto derivatives = density_.derivatives(one(at));
+    const Bend own{derivatives.gradient[0], derivatives.hessian(0, 0)};
+    if (!numerical_ && std::isfinite(own.slope) && std::isfinite(own.curvature)) return {own.slope, own.curvature};
+    const double width = width_at(density_, at);
+    double h = 0.02 * width;
+    const Bend first = bend_from_five(at, h);
+    if (!std::isfinite(first.slope) || !std::isfinite(first.curvature) || own.meets(first, width, 1e-5))
+      return {own.slope, own.curvature};
+    Bend best = first;
+    for (int round = 0; round < 4; ++round) {  // where differences over smaller steps settle, there they are right
+      const Bend next = bend_from_five(at, h /= 4);
+      if (best.meets(next, width, 1e-6)) {
+        if (own.meets(best, width, 1e-5)) return {own.slope, own.curvature};
+        return {best.slope, best.curvature};
+      }
+      best = next;
+    }
+    if (own.meets(first, width, 0.01)) return {own.slope, own.curvature};
+    return {first.slope, first.curvature};
+  }
+
+  Bend bend_from_five(double at, double h) const {
+    const double here = value(at), near = value(at + h) - here, before = value(at - h) - here;
     const double far = value(at + 2 * h) - here, further = value(at - 2 * h) - here;
-    const double slope = (8 * (near - before) - (far - further)) / (12 * h);
-    const double curvature = (16 * (near + before) - (far + further)) / (12 * h * h);
-    const bool fit = std::fabs(own.hessian(0, 0) - curvature) * width * width < 0.01 &&
-                     std::fabs(own.gradient[0] - slope) * width < 5e-3;
-    if (fit || !std::isfinite(slope) || !std::isfinite(curvature)) return {own.gradient[0], own.hessian(0, 0)};
-    return {slope, curvature};
+    return {(8 * (near - before) - (far - further)) / (12 * h),
+            (16 * (near + before) - (far + further)) / (12 * h * h)};
   }
 
   // A few Newton steps from the place that comparing values has found.
@@ -227,6 +253,7 @@ class Search {
   const SmoothLogDensity& density_;
   const LogDensity& uncut_;
   double lower_, upper_, spread_;
+  bool numerical_;
 };
 
 // At most `most` of the places, far enough from each other.
@@ -282,11 +309,11 @@ double width_at(const LogDensity& density, double at) {
 }
 
 std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LogDensity& uncut, const LineTruth& truth,
-                                     double lower, double upper) {
+                                     double lower, double upper, bool numerical) {
   const Places places = truth.places();
   double highest = -infinity;
   for (const auto& place : places) highest = std::max(highest, place.log_density);
-  const Search search(density, uncut, lower, upper, truth.quantile(0.75) - truth.quantile(0.25));
+  const Search search(density, uncut, lower, upper, truth.quantile(0.75) - truth.quantile(0.25), numerical);
   std::vector<LevelPlace> found;
   double least_rise = 1e-7;
   std::vector<Turn> turns = turns_of(places, highest, least_rise);

@@ -32,9 +32,10 @@ inline constexpr std::size_t most_modes = 30;
 
 // The level places in order. If there are more than `most_modes` maxima, only the highest are kept. Maxima below e^-60
 // of the peak, and rises of less than 1e-7, are not seen. `truth` is that of this density on [lower, upper]; its places
-// say where to look. `uncut` is the density as it goes on beyond the bounds.
+// say where to look. `uncut` is the density as it goes on beyond the bounds; `numerical` says whether the
+// derivatives of `density` are from differences.
 std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LogDensity& uncut, const LineTruth& truth,
-                                     double lower, double upper);
+                                     double lower, double upper, bool numerical);
 
 // The distance from `at` at which the log density has fallen by a half (or risen, or ended), on the nearer side. For a
 // Gaussian at its mode it is one standard deviation.

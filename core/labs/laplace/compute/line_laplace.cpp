@@ -143,6 +143,15 @@ double LineApproximation::log_f(double u) const {
   return u >= bounds.lower && u <= bounds.upper ? density->value(one(u)) : -infinity;
 }
 
+bool LineApproximation::more_modes() const {
+  std::size_t maxima = modes.size();
+  for (const LevelPlace& place : refused) {
+    if (place.level == Level::minimum) return false;  // they are left out together
+    if (place.level != Level::saddle) ++maxima;
+  }
+  return maxima >= most_modes;
+}
+
 double LineApproximation::outside() const {
   if (modes.empty()) return 0;
   const LineMode& mode = modes[highest];
@@ -167,7 +176,7 @@ LineApproximation approximate(const LineDensity& density, Coordinate coordinate)
     result.density = with_numerical_derivatives(uncut, 0.5 * std::max(width, natural));
     if (density.uncut) result.density = bounded(result.density, lower, upper);
   }
-  for (const LevelPlace& place : level_places(*result.density, *uncut, *result.exact, lower, upper)) {
+  for (const LevelPlace& place : level_places(*result.density, *uncut, *result.exact, lower, upper, !density.smooth)) {
     if (place.level != Level::mode) {
       result.refused.push_back(place);
       continue;

@@ -77,6 +77,7 @@ struct LineApproximation {
 
   LineMixture gaussians() const;  // one per mode, weighted by its normaliser
   double log_f(double u) const;   // -infinity outside the bounds
+  bool more_modes() const;        // whether there may be lower maxima than those kept
   double outside() const;         // the mass of the highest mode's Gaussian beyond the bounds
 };
 

@@ -1,4 +1,5 @@
 // The density and its logarithm with their approximations, in z and in the coordinate of the approximation.
+#include "core/figure/answers.h"
 #include "core/labs/laplace/views/handles.h"
 #include "core/labs/laplace/views/newton_figures.h"
 #include "core/labs/laplace/views/views.h"
@@ -45,7 +46,9 @@ void note_refusal(Figure& figure, const Analysis& a) {
   const auto serious = std::find_if(a.chosen.refused.begin(), a.chosen.refused.end(), [&](const LevelPlace& place) {
     return a.chosen.modes.empty() || place.level != Level::minimum;
   });
-  if (serious != a.chosen.refused.end()) figure.note = short_refusal(a, *serious);
+  if (serious == a.chosen.refused.end()) return;
+  figure.note = short_refusal(a, *serious);
+  figure.note_answers = true;
 }
 
 Line approximation(std::vector<Polyline> paths, std::string name) {
@@ -73,13 +76,16 @@ Figure densities(const Analysis& a, bool in_u) {
   }
   figure.y = density_axis(density, parts, {figure.x.min, figure.x.max});
   add_filled(figure, density, Role::truth, in_u && a.transformed() ? "p(u)" : "p(z)");
+  const std::size_t known = figure.layers.size();
   for (std::size_t k = 0; k < parts.size(); ++k) {
     figure.layers.push_back(approximation(parts[k], k == 0 ? gaussian_name(a, in_u) : ""));
     const double at = in_u ? a.chosen.modes[k].u : a.chosen.modes[k].z;
     add_marker(figure, {at, exact.density(at)}, Role::approximation, Marker::circle, {});
   }
+  mark_answers(figure, known);
   if (const double outside = a.chosen.outside(); outside > 5e-4 && (in_u || !a.transformed())) {
     figure.note = say("{} of the Gaussian lies outside the density", percent(outside));
+    figure.note_answers = true;
   }
   note_refusal(figure, a);
   return figure;
@@ -103,7 +109,8 @@ void add_start(Figure& figure, const Analysis& a, double height) {
   figure.layers.push_back(Handles{.id = handle::newton_start,
                                   .at = {{a.start, height}},
                                   .visible = true,
-                                  .hint = say("Drag: move Newton's start")});
+                                  .hint = say("Drag: move Newton's start"),
+                                  .values = {say("Newton's start {}", short_text(a.start))}});
 }
 
 }  // namespace
@@ -125,6 +132,7 @@ Figure log_density_view(const Analysis& a, int frame) {
   const double started = a.newton.steps.front().value;
   figure.y = log_density_axis(a.mode() ? a.mode()->log_f : highest(exact), started, name);
   figure.layers.push_back(Line{.paths = exact, .role = Role::truth, .width = 2.4, .name = name});
+  const std::size_t known = figure.layers.size();
   for (const LineMode& mode : a.chosen.modes) {
     const auto parabola = [&](double u) { return mode.log_f - 0.5 * mode.precision * (u - mode.u) * (u - mode.u); };
     const bool first = &mode == &a.chosen.modes.front();
@@ -133,6 +141,7 @@ Figure log_density_view(const Analysis& a, int frame) {
     add_marker(figure, {mode.u, mode.log_f}, Role::approximation, Marker::circle, {});
   }
   add_refused(figure, a);
+  mark_answers(figure, known);
   if (!a.arrived() || a.iteration(frame) < a.newton.iterations())
     add_newton_parabola(figure, a.newton, a.iteration(frame));
   add_start(figure, a, std::max(started, figure.y.min));
@@ -148,11 +157,13 @@ Figure log_density_z_view(const Analysis& a) {
   const auto exact = curve([&](double z) { return std::log(a.density.exact->density(z)); });
   figure.y = log_density_axis(highest(exact), highest(exact), "log p(z)");
   figure.layers.push_back(Line{.paths = exact, .role = Role::truth, .width = 2.4, .name = "log p(z)"});
+  const std::size_t known = figure.layers.size();
   bool first = true;
   for (const LineGaussian& part : a.chosen.gaussians()) {
     const auto paths = curve([&](double z) { return log_density_in_z(part, a.chosen.coordinate, z); });
     figure.layers.push_back(approximation(paths, std::exchange(first, false) ? gaussian_name(a, false) : ""));
   }
+  mark_answers(figure, known);
   note_refusal(figure, a);
   return figure;
 }
@@ -170,7 +181,9 @@ Figure newton_view(const Analysis& a, int frame) {
   for (const NewtonStep& visited : a.newton.steps) reach = std::max(reach, std::fabs(visited.gradient[0]));
   if (a.mode()) reach = std::clamp(reach, 2.5 / a.mode()->sd(), 12 / a.mode()->sd());
   add_newton_tangent(figure, a.newton, a.iteration(frame), slope, reach, say("d log f / d{}", symbol_of(a)));
+  const std::size_t known = figure.layers.size();
   for (const LineMode& mode : a.chosen.modes) add_marker(figure, {mode.u, 0}, Role::approximation, Marker::circle, {});
+  mark_answers(figure, known);
   add_start(figure, a, 0);
   return figure;
 }

@@ -1,6 +1,7 @@
 #include "core/labs/laplace/views/handles.h"
 
 #include "core/math/ranges.h"
+#include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -20,9 +21,11 @@ void add_density_handles(Figure& figure, const LaplaceParameters& p) {
   if (p.target == Density::gamma) {
     handles.at = {{p.alpha / p.beta, 0}};
     handles.hint = say("Drag: move the mean α/β, by the shape α");
+    handles.values = {"α/β = " + short_text(p.alpha / p.beta)};
   } else if (p.target == Density::sigmoid_gaussian && p.slope != 0) {
     handles.at = {{-p.offset / p.slope, 0}};
     handles.hint = say("Drag: move where the sigmoid is one half");
+    handles.values = {say("one half at {}", short_text(-p.offset / p.slope))};
   } else if (p.target == Density::mixture) {
     add_mixture_handles(figure, p);
   }

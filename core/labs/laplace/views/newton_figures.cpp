@@ -1,6 +1,8 @@
 #include "core/labs/laplace/views/newton_figures.h"
 
+#include "core/figure/answers.h"
 #include "core/math/ranges.h"
+#include "core/pictures/line/newton_run.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/say.h"
 
@@ -85,8 +87,8 @@ Figure newton_distance_figure(const NewtonTrace& trace, int k, double goal, doub
   }
   figure.y = {.label = say("distance from the mode, in sd"), .min = low, .max = high, .log10 = true};
   const Point2 now = path[static_cast<std::size_t>(k)];
-  figure.layers.push_back(Line{.paths = {path}, .role = Role::neutral, .width = 2, .name = {}});
-  figure.layers.push_back(Points{.at = std::move(path), .role = Role::neutral, .size = 6, .name = {}});
+  add_course(figure, path, static_cast<std::size_t>(k), {.role = Role::neutral, .width = 2, .name = {}},
+             Points{.role = Role::neutral, .size = 6, .name = {}});
   figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .size = 14, .name = {}});
   return figure;
 }

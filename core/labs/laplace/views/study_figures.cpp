@@ -32,7 +32,8 @@ Figure second_difference_figure(const Polyline& errors, Point2 current) {
   figure.layers.push_back(Handles{.id = handle::hessian_step,
                                   .at = {{at, std::clamp(current.y, least, most)}},
                                   .visible = true,
-                                  .hint = say("Drag: another step h")});
+                                  .hint = say("Drag: another step h"),
+                                  .values = {"h = " + ten_to_text(current.x)}});
   return figure;
 }
 
@@ -56,7 +57,8 @@ Figure taylor_exp_figure(int order, double at) {
   figure.layers.push_back(Handles{.id = handle::taylor,
                                   .at = {{at, std::exp(at)}},
                                   .visible = true,
-                                  .hint = say("Drag: expand around another place")});
+                                  .hint = say("Drag: expand around another place"),
+                                  .values = {"w = " + short_text(at)}});
   return figure;
 }
 

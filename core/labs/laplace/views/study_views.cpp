@@ -7,6 +7,7 @@
 #include "core/labs/laplace/views/views.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 
@@ -77,7 +78,8 @@ Figure shapes_view(const Analysis& a) {
   figure.layers.push_back(Handles{.id = handle::alpha,
                                   .at = {{at, std::isfinite(height) ? std::max(height, figure.y.min) : figure.y.min}},
                                   .visible = true,
-                                  .hint = say("Drag: another shape")});
+                                  .hint = say("Drag: another shape"),
+                                  .values = {"α = " + short_text(a.parameters.alpha)}});
   figure.note = say("the same for every rate β; no mode, no line");
   return figure;
 }

@@ -51,13 +51,14 @@ Status newton_status(const NewtonTrace& trace) {
   const double n = trace.iterations();
   switch (trace.status) {
     case NewtonStatus::converged:
-      return {Status::Kind::good, several(n, "converged in {} iteration", "converged in {} iterations")};
+      return {Status::Kind::good, several(n, "converged in {} iteration", "converged in {} iterations"), true};
     case NewtonStatus::not_positive_definite:
-      return {Status::Kind::warning, say("stopped: not curved downwards there, the parabola has no top")};
+      return {Status::Kind::warning, say("stopped: not curved downwards there, the parabola has no top"), true};
     default:
       return {Status::Kind::warning,
               n < 100 ? say("stopped: no further step stays where there is density")
-                      : several(n, "not converged in {} iteration", "not converged in {} iterations")};
+                      : several(n, "not converged in {} iteration", "not converged in {} iterations"),
+              true};
   }
 }
 
@@ -100,6 +101,13 @@ std::string make_narration(const Analysis& a, int frame) {
   return text + modes_sentences(a) + error_sentences(a) + " " + newton_sentence(a, frame) + thesis_sentence(a);
 }
 
+std::string make_narration_so_far(const Analysis& a, int frame) {
+  const int k = a.iteration(frame);
+  return name_of(a) + ". " +
+         several(k, "After {0} step Newton's method is at {1}.", "After {0} steps Newton's method is at {1}.",
+                 at_text(a, a.step(k).w[0]));
+}
+
 Status make_status(const Analysis& a, int) {
   const auto& refused = a.chosen.refused;
   const bool elsewhere = a.newton.status == NewtonStatus::converged && !a.arrived();
@@ -109,7 +117,7 @@ Status make_status(const Analysis& a, int) {
       refused.begin(), refused.end(),
       [end](const LevelPlace& p, const LevelPlace& q) { return std::fabs(p.at - end) < std::fabs(q.at - end); });
   return {Status::Kind::warning,
-          nearest == refused.end() ? say("there is no mode to approximate") : short_refusal(a, *nearest)};
+          nearest == refused.end() ? say("there is no mode to approximate") : short_refusal(a, *nearest), true};
 }
 
 }  // namespace credence::laplace

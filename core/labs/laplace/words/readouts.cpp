@@ -60,6 +60,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
     list.add(say("numerical curvature"), error ? rounded(std::pow(10, *error), 2) : no_value,
              error ? say("Relative error of the second difference with step h.") : say("The step leads outside."));
   }
+  list.mark_answers(0);
   add_newton_readouts(list, a.newton, symbol_of(a), a.iteration(frame));
   return list.out;
 }

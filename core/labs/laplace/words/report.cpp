@@ -121,6 +121,11 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     faults.add(Weight::missing, say("kl, total_variation, log_z_all_modes, total_variation_all_modes and "
                                     "gaussian_outside are null: there is no mode "
                                     "to approximate"));
+  if (a.chosen.more_modes()) {
+    faults.add(Weight::doubtful, say("modes lists the highest maxima alone, {} with those in refused: log_z_all_modes "
+                                     "and total_variation_all_modes leave out the others",
+                                     count_text(static_cast<double>(most_modes))));
+  }
   warn_of_exact(faults, a);
   if (!a.hessian_error(a.parameters.hessian_step)) {
     faults.add(Weight::missing, a.mode() ? say("hessian_relative_error is null: hessian_step leads outside the density")

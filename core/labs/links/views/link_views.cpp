@@ -7,6 +7,7 @@
 #include "core/math/special.h"
 #include "core/pictures/line/curves.h"
 #include "core/pictures/line/predictive_integral.h"
+#include "core/words/numbers.h"
 
 #include <cmath>
 
@@ -60,7 +61,8 @@ Figure functions_view(const Analysis& a, int) {
   figure.layers.push_back(Handles{.id = handle::epsilon,
                                   .at = {{-6.5, probability(noisy, -6.5)}},
                                   .visible = true,
-                                  .hint = say("Drag: more or fewer flipped labels")});
+                                  .hint = say("Drag: more or fewer flipped labels"),
+                                  .values = {"ε = " + short_text(a.parameters.epsilon)}});
   return figure;
 }
 

@@ -23,7 +23,8 @@ Handles outlier_handle(const OutlierStudy& study, double height, bool visible) {
   return {.id = handle::outlier,
           .at = {{study.outlier, height}},
           .visible = visible,
-          .hint = say("Drag: move the outlier")};
+          .hint = say("Drag: move the outlier"),
+          .values = {"a = " + short_text(study.outlier)}};
 }
 
 // A figure over activations around that of the outlier, with room for words.

@@ -78,6 +78,7 @@ Figure targets_figure(const CanonicalModel& model, const Eigen::VectorXd& w,
   Handles curve{.id = handle::curve, .visible = true, .hint = say("Drag: other weights")};
   for (const double x : curve_places(model)) {
     const double a = w[0] + w[1] * x;
+    curve.values.push_back("w = " + vector_text(w, 3));
     const double height = has_mean(model.family(), a) ? mean_of(model.family(), a) : figure.y.max;
     curve.at.push_back({x, std::clamp(height, figure.y.min, figure.y.max)});
   }

@@ -1,5 +1,6 @@
 #include "core/labs/links/views/threshold_figures.h"
 
+#include "core/figure/answers.h"
 #include "core/labs/links/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/math/special.h"
@@ -19,7 +20,11 @@ constexpr double reach = ThresholdRain::reach, far_place = reach - 0.25;
 Axis threshold_axis(std::string label) { return {.label = std::move(label), .min = -reach, .max = reach}; }
 
 Handles activation_handle(Point2 at) {
-  return {.id = handle::activation, .at = {at}, .visible = true, .hint = say("Drag: move the activation a")};
+  return {.id = handle::activation,
+          .at = {at},
+          .visible = true,
+          .hint = say("Drag: move the activation a"),
+          .values = {"a = " + short_text(at.x)}};
 }
 
 // The area under p(theta) on one side of the activation.
@@ -120,6 +125,7 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
     add_curve(
         figure, [](double a) { return sigmoid(a); }, Role::neutral, Dash::dotted, "σ(a)");
   }
+  const std::size_t known = figure.layers.size();
   add_curve(
       figure, [&rain](double x) { return rain.law.probability(x); }, Role::likelihood, Dash::solid, "f(a)");
   const double half = 1.3;
@@ -128,10 +134,13 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
                                .width = 1.6,
                                .dash = Dash::dashed,
                                .name = {}});
+  mark_answers(figure, known);
   mark_setting(figure, at);
+  const std::size_t value = figure.layers.size();
   add_marker(figure, {at, height}, Role::likelihood, Marker::circle, {});
   figure.layers.push_back(
       Text{{at, height}, "f(a) = " + rounded(height, 3), Role::likelihood, at > 0 ? Anchor::left : Anchor::right});
+  mark_answers(figure, value);
   figure.layers.push_back(activation_handle({at, height}));
   return figure;
 }

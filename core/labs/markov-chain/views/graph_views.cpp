@@ -1,4 +1,5 @@
 // Views of the chain: its graph with the walkers in it, its matrix, powers, flows and eigenvalues.
+#include "core/figure/answers.h"
 #include "core/labs/markov-chain/views/handles.h"
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/names.h"
@@ -6,16 +7,21 @@
 #include "core/pictures/graphs/state_walk.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
+#include <optional>
 
 namespace credence::markov_chain {
 namespace {
 
 constexpr int most_dots = 1000;  // per crowd, in all nodes together; a dot stands for several walkers if there are more
-constexpr std::size_t most_labels = 20;  // per graph; with more arrows none has a label
+constexpr std::size_t most_labels =
+    20;                        // per graph; with more arrows weak ones are left out, with still more all labels
+constexpr double weak = 0.05;  // probability below which an arrow is left out
 
 // Closed classes have rings of different colours, unless all states are one class. Other states have none.
 Role ring_of(const Analysis& a, Eigen::Index state) {
@@ -33,7 +39,8 @@ void add_walkers_in_nodes(Figure& figure, const Analysis& a, const GraphLayout& 
     for (std::size_t i = 0; i < layout.size(); ++i) {
       const double walkers = crowd.counts(k, static_cast<Eigen::Index>(i));
       const int count = static_cast<int>(std::ceil(walkers * most / crowd.walkers));
-      const auto in = dots_in(layout.nodes()[i], layout.radius(), s == 0 ? Half::left : Half::right, count, most);
+      const NodeRoom room = room_in_node(layout, i, a.names);
+      const auto in = dots_in(room.middle, room.radius, s == 0 ? Half::left : Half::right, count, most);
       dots.at.insert(dots.at.end(), in.begin(), in.end());
     }
     figure.layers.push_back(std::move(dots));
@@ -41,22 +48,30 @@ void add_walkers_in_nodes(Figure& figure, const Analysis& a, const GraphLayout& 
   }
 }
 
-// Adds a bead per pair of states. Its place along the arrow is the probability of the move.
+// Returns the probability from which on an arrow is drawn. If there are many arrows, weak ones would hide the others.
+double least_drawn(const Analysis& a) {
+  const auto arrows = (a.chain.P.array() > 0).count();
+  return arrows > static_cast<std::ptrdiff_t>(most_labels) ? weak : std::numeric_limits<double>::min();
+}
+
+// Adds a bead per arrow. Its place along the arrow is the probability of the move. Where there is no arrow, a handle
+// lies beside the node that it would leave.
 void add_beads(Figure& figure, const Analysis& a, const GraphLayout& layout) {
   Handles handles{.id = handle::arrows,
                   .hint = say("Drag along the arrow: its probability; back to the node: no arrow"),
                   .remove = say("Cut this arrow")};
-  Points there{.role = Role::neutral, .size = 7, .name = {}}, absent{.role = Role::neutral, .size = 4, .opacity = 0.45};
+  Points beads{.role = Role::neutral, .size = 7, .name = {}};
+  const double least = least_drawn(a);
   for (std::size_t i = 0; i < layout.size(); ++i) {
     for (std::size_t j = 0; j < layout.size(); ++j) {
       const double p = a.chain.P(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
       handles.at.push_back(layout.bead(i, j, p));
       handles.editable.push_back(typed_probability(p));
-      (p > 0 ? there : absent).at.push_back(handles.at.back());
+      handles.values.push_back(a.names[i] + " → " + a.names[j] + ": " + short_text(p));
+      if (p >= least) beads.at.push_back(handles.at.back());
     }
   }
-  figure.layers.push_back(std::move(absent));
-  figure.layers.push_back(std::move(there));
+  figure.layers.push_back(std::move(beads));
   figure.layers.push_back(std::move(handles));
 }
 
@@ -66,30 +81,45 @@ Figure square_table(const Analysis& a, std::string title, const Eigen::MatrixXd&
   Cells cells = cell_table(figure, a.names, a.names, values, cell_probability);
   cells.high = high;
   cells.role = Role::chain;
-  figure.x.label = say("to");
-  figure.y.label = say("from");
+  figure.y.label = say("from ↓  to →");
   figure.layers.push_back(std::move(cells));
   return figure;
 }
 
+double width_of(double probability) { return 1 + 3.5 * probability; }
+
 std::vector<GraphArrow> arrows_of(const Analysis& a) {
   std::vector<GraphArrow> arrows;
+  const double least = least_drawn(a);
   for (Eigen::Index i = 0; i < a.states(); ++i) {
     for (Eigen::Index j = 0; j < a.states(); ++j) {
       const double p = a.chain.P(i, j);
-      if (p <= 0) continue;
-      arrows.push_back({static_cast<std::size_t>(i), static_cast<std::size_t>(j), 1 + 3.5 * p, cell_probability(p)});
+      if (p < least) continue;
+      arrows.push_back({static_cast<std::size_t>(i), static_cast<std::size_t>(j), width_of(p), cell_probability(p)});
     }
   }
   if (arrows.size() > most_labels) std::ranges::for_each(arrows, [](GraphArrow& arrow) { arrow.label.clear(); });
   return arrows;
 }
 
+// Shows the last step of the first crowd's first walker.
+void add_one_walker(Figure& figure, const Analysis& a, const GraphLayout& layout, int k) {
+  const std::vector<std::uint8_t>& path = a.starts[0].crowd.path;
+  const std::size_t now = path[static_cast<std::size_t>(k)];
+  std::optional<GraphArrow> step;
+  if (k > 0) {
+    const std::size_t from = path[static_cast<std::size_t>(k) - 1];
+    const double p = a.chain.P(static_cast<Eigen::Index>(from), static_cast<Eigen::Index>(now));
+    step = GraphArrow{.from = from, .width = width_of(p) + 1};
+  }
+  add_last_step(figure, layout, step, now, k == 0 ? say("one walker") : say("one walker's last step"));
+}
+
 }  // namespace
 
 GraphLayout layout_of(std::size_t states) {
   const double apart = 2 * std::sin(std::numbers::pi / static_cast<double>(states));  // neighbours on the circle
-  return {places_on_circle(states), std::min(0.4, 0.29 * apart)};
+  return {places_on_circle(states), std::min(0.4, 0.3 * apart)};
 }
 
 Figure graph_view(const Analysis& a, int k) {
@@ -97,14 +127,21 @@ Figure graph_view(const Analysis& a, int k) {
   Figure figure =
       graph_figure(k == 0 ? say("Before the first step") : several(k, "After {} step", "After {} steps"), layout);
   figure.note = named_chain(a).why_not();
+  figure.note_answers = !figure.note.empty();
   if (figure.note.empty() && !a.chain.irreducible()) {
     figure.note = say("ringed: closed, {} is never left again", named_chain(a).set(a.chain.closed_class(0).states));
+  }
+  const bool all = least_drawn(a) < weak || (a.chain.P.array() > 0 && a.chain.P.array() < weak).count() == 0;
+  if (!all) {
+    figure.note = figure.note.empty() ? say("arrows below {} are not drawn", short_text(weak))
+                                      : say("{}; arrows below {} are not drawn", figure.note, short_text(weak));
   }
   std::vector<Role> rings;
   for (Eigen::Index i = 0; i < a.states(); ++i) rings.push_back(ring_of(a, i));
   add_arrows(figure, layout, arrows_of(a), Role::neutral);
   add_nodes(figure, layout, a.names, rings);
   add_walkers_in_nodes(figure, a, layout, k);
+  add_one_walker(figure, a, layout, k);
   add_beads(figure, a, layout);
   figure.layers.push_back(Handles{.id = handle::states,
                                   .at = layout.nodes(),
@@ -152,6 +189,8 @@ Figure flows_view(const Analysis& a, int) {
     figure.note = a.chain.reversible() ? say("symmetric: as much goes back as forth, the chain is reversible")
                                        : say("not symmetric: the chain is not reversible, and yet π stays");
   }
+  mark_answers(figure);
+  figure.note_answers = true;
   return figure;
 }
 

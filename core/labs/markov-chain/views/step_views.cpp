@@ -1,14 +1,18 @@
 // Views over steps: two crowds, one walker, and how fast every start is forgotten.
+#include "core/figure/answers.h"
 #include "core/labs/markov-chain/views/distribution_polygon.h"
 #include "core/labs/markov-chain/views/handles.h"
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/names.h"
 #include "core/math/stops.h"
+#include "core/phrases/probabilities.h"
 #include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/graphs/state_walk.h"
 #include "core/pictures/line/lanes.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,6 +44,7 @@ Lanes add_state_lanes(Figure& figure, const Analysis& a, const std::optional<Eig
                                  .width = 1.6,
                                  .dash = Dash::dotted,
                                  .name = i == 0 ? name : ""});
+    figure.layers.back().answer = true;
   }
   return lanes;
 }
@@ -70,7 +75,9 @@ Figure crowds_view(const Analysis& a, int k) {
                    s == 0 ? say("first crowd") : say("second crowd"), s == 0 ? say("exact share") : "");
   }
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
+  const std::size_t known = figure.layers.size();
   if (steady) add_state_marks(figure, *steady, Role::truth, say("steady state π"));
+  mark_answers(figure, known);
   figure.note = say("total variation {}; exactly, between the thick marks, {}", rounded(a.crowds_apart(k), 2),
                     rounded(a.apart(k), 2));
   return figure;
@@ -100,6 +107,7 @@ Figure time_view(const Analysis& a, int k) {
     lanes.add_text(figure, static_cast<std::size_t>(i), true, rounded(counts(k, i) / (k + 1), 3));
   }
   if (!a.chain.steady_state()) figure.note = named_chain(a).why_not();
+  figure.note_answers = true;
   return figure;
 }
 
@@ -116,6 +124,58 @@ Figure distributions_view(const Analysis& a, int k) {
                                      .name = i == 0 ? start_name(s) : ""}));
     }
   }
+  figure.note = named_chain(a).why_not();
+  figure.note_answers = true;
+  return figure;
+}
+
+Figure steps_view(const Analysis& a, int k) {
+  constexpr int most_rows = 8;
+  Figure figure;
+  figure.title = k == 0 ? say("Probabilities before the first step")
+                        : several(k, "Probabilities after {} step", "Probabilities after {} steps");
+  const int first = std::max(0, k + 1 - most_rows);
+  Eigen::MatrixXd shares(k + 1 - first, a.states());
+  std::vector<std::string> steps;
+  for (int m = first; m <= k; ++m) {
+    steps.push_back(std::to_string(m));
+    shares.row(m - first) = a.exact(0, m);
+  }
+  Cells cells = cell_table(figure, steps, a.names, shares, cell_probability);
+  cells.role = role_of(0);
+  figure.layers.push_back(std::move(cells));
+  figure.y.label = say("step k");
+  figure.note = first > 0 ? say("from the first start, the last {} steps", std::to_string(most_rows))
+                          : say("from the first start: each row is the one above times P");
+  return figure;
+}
+
+Figure strip_view(const Analysis& a, int k) {
+  constexpr int page = 60;  // steps
+  Figure figure = over_steps(a, say("Probability of each state, as colours"));
+  const int first = k == 0 ? 0 : (k - 1) / page * page;
+  figure.x.min = first - 0.5;
+  figure.x.max = std::max(first + 1, std::min(first + page, a.steps())) + 0.5;
+  const auto states = static_cast<std::size_t>(a.states());
+  figure.y = {.label = say("state"), .min = 0.5, .max = 2 * static_cast<double>(states) + 1.5};
+  figure.y.categories.assign(2 * states + 1, "");  // a row without a name divides the starts
+  for (std::size_t s = 0; s < 2; ++s) {
+    const double foot = s == 0 ? static_cast<double>(states) + 1.5 : 0.5;
+    Cells cells{.x = {first - 0.5}, .y = {foot}, .role = role_of(s)};
+    for (int m = first; m <= k; ++m) cells.x.push_back(m + 0.5);
+    for (std::size_t i = states; i-- > 0;) {  // the last state is the lowest
+      cells.y.push_back(cells.y.back() + 1);
+      figure.y.categories[static_cast<std::size_t>(cells.y.back() - 0.5) - 1] = a.names[i];
+      for (int m = first; m <= k; ++m) cells.values.push_back(a.exact(s, m)(static_cast<Eigen::Index>(i)));
+    }
+    figure.layers.push_back(std::move(cells));
+    const double head = foot + static_cast<double>(states) + 0.5;
+    figure.layers.push_back(Text{.at = {figure.x.min, head - (s == 0 ? 0.2 : 0)},
+                                 .text = start_name(s),
+                                 .role = role_of(s),
+                                 .anchor = Anchor::right});
+  }
+  figure.y.max += 0.6;  // room for the name of the first start
   figure.note = named_chain(a).why_not();
   return figure;
 }
@@ -138,8 +198,13 @@ Figure distance_view(const Analysis& a, int k) {
                                  {.role = Role::neutral, .dash = Dash::dashed, .name = "|λ₂|ᵏ"}));
   }
   add_magnitudes(figure, sweeps, say("total variation"));
+  for (Layer& layer : figure.layers) {
+    const auto* line = std::get_if<Line>(&layer);
+    if (line && line->role != Role::chain && line->role != Role::posterior) layer.answer = true;
+  }
   figure.y.min = -4;
   figure.note = named_chain(a).why_not();
+  figure.note_answers = true;
   return figure;
 }
 
@@ -148,11 +213,14 @@ Figure starts_view(const Analysis& a, int k) {
       k == 0 ? say("Many starts") : several(k, "Many starts after {} step", "Many starts after {} steps"), a.names);
   add_paths_of_starts(figure, a, k);
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
+  const std::size_t known = figure.layers.size();
   if (steady) add_marker(figure, polygon_place(*steady), Role::truth, Marker::diamond, say("steady state"));
+  mark_answers(figure, known);
   Handles handles{.id = handle::start, .hint = say("Drag: another start")};
   for (std::size_t s = 0; s < 2; ++s) {
     add_marker(figure, polygon_place(a.exact(s, k)), role_of(s), class_marker(s), start_name(s));
     handles.at.push_back(polygon_place(a.exact(s, 0)));
+    handles.values.push_back(say("start {}", weights_text(a.exact(s, 0), 2)));
   }
   names_to_legend(figure);
   handles.visible = true;
@@ -161,6 +229,7 @@ Figure starts_view(const Analysis& a, int k) {
                 : a.states() > 3 ? say("each place is a distribution; of {} states this is a shadow of all",
                                        std::to_string(a.states()))
                                  : say("each place is a distribution, each corner a state alone");
+  figure.note_answers = !named_chain(a).why_not().empty();
   return figure;
 }
 

@@ -24,7 +24,7 @@ std::vector<ViewRow<Analysis>> rows() {
        .draw = matrix_view,
        .handlers = {{handle::matrix, {Kind::type}, type_in_matrix}},
        .hover = matrix_hover},
-      {.info = {"flows", "Flows", "The chain"}, .draw = flows_view, .hover = flows_hover},
+      {.info = {"flows", "Flows", "The chain"}, .draw = flows_view, .hover = flows_hover, .hover_answers = true},
       {.info = {"eigenvalues", "Eigenvalues", "The chain"}, .draw = eigenvalues_view},
       {.info = {view::crowds, "Two crowds", "Walkers"}, .draw = crowds_view, .hover = crowds_hover},
       {.info = {"walker", "One walker", "Walkers"}, .draw = walker_view, .hover = walker_hover},
@@ -36,6 +36,8 @@ std::vector<ViewRow<Analysis>> rows() {
       {.info = {"distributions", "Step by step", "Convergence"},
        .draw = distributions_view,
        .hover = distributions_hover},
+      {.info = {"strip", "Step by step, as colours", "Convergence"}, .draw = strip_view, .hover = distributions_hover},
+      {.info = {"steps", "Step by step, in numbers", "Convergence"}, .draw = steps_view},
       {.info = {"distance", "Distance of starts", "Convergence"}, .draw = distance_view, .hover = distance_hover},
       {.info = {"powers", "Powers of P", "Convergence"}, .draw = powers_view, .hover = powers_hover},
   };

@@ -18,7 +18,7 @@ const ViewTable<Analysis>& views_of(const Analysis& a);
 // Each draws the state after k steps.
 using DrawView = Figure(const Analysis& a, int k);
 DrawView graph_view, matrix_view, powers_view, flows_view, eigenvalues_view;
-DrawView crowds_view, walker_view, time_view, distributions_view, distance_view, starts_view;
+DrawView crowds_view, walker_view, time_view, distributions_view, steps_view, strip_view, distance_view, starts_view;
 
 // Each returns the text at the pointer, after k steps.
 using HoverText = std::string(const Analysis& a, int k, Point2 at);

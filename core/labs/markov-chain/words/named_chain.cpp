@@ -130,7 +130,7 @@ std::vector<std::string> NamedChain::warnings() const {
 std::vector<Readout> NamedChain::readouts() const {
   std::vector<Readout> out;
   const auto add = [&out](const std::string& label, const std::string& value, const std::string& help) {
-    out.push_back({say("The chain"), label, value, help});
+    out.push_back({say("The chain"), label, value, help, true});
   };
   add(say("irreducible"), yes_or_no(chain.irreducible()), say("Whether every state can be reached from every other."));
   add(say("closed classes"), closed(), say("Sets of states that no walker leaves."));

@@ -51,10 +51,12 @@ std::string make_narration(const Analysis& a, int k) {
   return text;
 }
 
+std::string make_narration_so_far(const Analysis& a, int k) { return where_sentence(a, k); }
+
 Status make_status(const Analysis& a, int k) {
   if (!a.complete()) return {Status::Kind::busy, say("{} walkers so far", count_text(a.starts[0].crowd.walkers))};
   const std::string why = named_chain(a).why_not(true);
-  if (!why.empty()) return {Status::Kind::warning, why};
+  if (!why.empty()) return {Status::Kind::warning, why, true};
   return {Status::Kind::good, k == 0 ? say("before the first step") : steps_text(k)};
 }
 

@@ -7,6 +7,7 @@
 namespace credence::markov_chain {
 
 std::string make_narration(const Analysis& a, int k);
+std::string make_narration_so_far(const Analysis& a, int k);  // without what step k could not know
 std::vector<Readout> make_readouts(const Analysis& a, int k);
 std::vector<Equation> make_equations(const Analysis& a, int k);
 Status make_status(const Analysis& a, int k);

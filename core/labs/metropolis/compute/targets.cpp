@@ -4,6 +4,7 @@
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/ranges.h"
+#include "core/model/narrow_places.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +14,7 @@ namespace {
 
 constexpr double banana_sd = 2;
 
-Target typed(const TargetSettings& p) { return formula_target(Formula(p.formula, {"x"})); }
+Target typed(const TargetSettings& p) { return formula_on_line(p.formula, "x"); }
 
 Gaussian gaussian_at(double x, double y, double rho) {
   Eigen::Matrix2d covariance;

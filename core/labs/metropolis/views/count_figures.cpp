@@ -1,5 +1,6 @@
 #include "core/labs/metropolis/views/count_figures.h"
 
+#include "core/figure/answers.h"
 #include "core/inference/distances.h"
 #include "core/math/ranges.h"
 #include "core/pictures/chains/target_pictures.h"
@@ -38,7 +39,9 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
     figure.layers.push_back(
         Line{.paths = {std::move(steps)}, .role = Role::rejected, .width = 1.6, .name = say("without repeats: wrong")});
   }
+  const std::size_t drawn = figure.layers.size();
   if (exact) add_line_density(figure, target, {figure.x.min, figure.x.max}, say("density"));
+  mark_answers(figure, drawn);
   if (all.empty() || moved.empty() || !exact) {
     figure.note = all.empty() ? say("nothing counts yet") : "";
     return figure;
@@ -47,6 +50,7 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
     return percent(credence::total_variation(target.probabilities, shares));
   };
   figure.note = say("{} misplaced with repeats, {} without", off(all), off(moved));
+  figure.note_answers = true;
   return figure;
 }
 
@@ -75,11 +79,11 @@ Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std:
   figure.y = {.label = say("ratio"), .max = std::isfinite(exact) && exact > 0 ? 2 * exact : 2};
   round_outwards(figure.y.min, figure.y.max);
   if (std::isfinite(exact)) {
-    figure.layers.push_back(Line{.paths = {{{0, exact}, {planned, exact}}},
-                                 .role = Role::truth,
-                                 .width = 2,
-                                 .dash = Dash::dashed,
-                                 .name = say("the density's own ratio")});
+    figure.layers.push_back(as_answer(Line{.paths = {{{0, exact}, {planned, exact}}},
+                                           .role = Role::truth,
+                                           .width = 2,
+                                           .dash = Dash::dashed,
+                                           .name = say("the density's own ratio")}));
   }
   const auto last = found.values.empty() ? std::nullopt : found.values.back();
   for (auto& value : found.values) {
@@ -90,6 +94,7 @@ Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std:
                 : std::isfinite(exact)
                     ? say("{} visits to one so far, {} by the density", rounded(*last, 3), rounded(exact, 3))
                     : say("by the density b is never visited");
+  figure.note_answers = last.has_value();
   return figure;
 }
 

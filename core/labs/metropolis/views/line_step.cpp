@@ -2,6 +2,7 @@
 
 #include "core/labs/metropolis/views/handles.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -83,21 +84,13 @@ void add_line_step(Figure& figure, const LineStep& step) {
 
 void add_ruler(Figure& figure, Point2 from, double step_size) {
   const Point2 to{from.x + step_size, from.y};
-  figure.layers.push_back(Line{.paths = {{from, to}}, .role = Role::highlight, .width = 3, .name = {}});
+  figure.layers.push_back(Line{.paths = {{from, to}}, .role = Role::highlight, .width = 3, .name = say("step size")});
   figure.layers.push_back(Handles{.id = handle::step_size,
                                   .at = {to},
                                   .visible = true,
                                   .hint = say("Drag: change the step size"),
-                                  .sideways = true});
-  // The name stands after the ruler, before it, or else under its beginning, where there is room.
-  const double width = figure.x.max - figure.x.min, inset = 0.015 * width, room = 0.3 * width;
-  Text name{.at = {to.x + inset, to.y}, .text = say("step size"), .role = Role::highlight, .anchor = Anchor::right};
-  if (to.x > figure.x.max - room) {
-    const bool before = from.x > figure.x.min + room;
-    name.at = {before ? from.x : from.x + inset, before ? from.y : from.y - 0.07 * (figure.y.max - figure.y.min)};
-    if (before) name.anchor = Anchor::left;
-  }
-  figure.layers.push_back(std::move(name));
+                                  .sideways = true,
+                                  .values = {say("step size {}", short_text(step_size))}});
 }
 
 }  // namespace credence::metropolis

@@ -39,7 +39,8 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
                                   .at = {{here, figure.y.min}},
                                   .visible = true,
                                   .hint = say("Drag: change the step size"),
-                                  .sideways = true});
+                                  .sideways = true,
+                                  .values = {say("step size {}", short_text(std::pow(10, here)))}});
   return figure;
 }
 

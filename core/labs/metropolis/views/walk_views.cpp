@@ -1,4 +1,5 @@
 // One step of the chain on the density, and the counts of all draws, over a line and over a plane.
+#include "core/figure/answers.h"
 #include "core/labs/metropolis/views/count_figures.h"
 #include "core/labs/metropolis/views/handles.h"
 #include "core/labs/metropolis/views/line_step.h"
@@ -79,8 +80,11 @@ Figure histogram_view(const Analysis& a, int frame) {
   } else if (const auto early = warmup_shares(*a.target, a.chains->draws, a.chains->made(frame)); !early.empty()) {
     add_histogram(figure, *a.target, early, Role::neutral, say("warmup"));
   }
+  const std::size_t drawn = figure.layers.size();
   if (shown) add_line_density(figure, *a.target, {figure.x.min, figure.x.max}, say("density"));
+  mark_answers(figure, drawn);
   figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
+  figure.note_answers = shown && !shares.empty();
   if (shown) add_density_handles(figure, a);
   if (!shown) offer_density(figure);
   return figure;
@@ -128,8 +132,11 @@ Figure counts_view(const Analysis& a, int frame) {
   figure.title = say("How often the chains were where");
   std::vector<double> shares = a.shares(frame);
   if (!shares.empty()) add_plane_counts(figure, *a.target, std::move(shares));
+  const std::size_t drawn = figure.layers.size();
   if (a.parameters.show_exact) add_plane_density(figure, *a.target, false);
+  mark_answers(figure, drawn);
   figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
+  figure.note_answers = a.parameters.show_exact && a.counted(frame) > 0;
   if (!a.parameters.show_exact) offer_density(figure);
   return figure;
 }

@@ -31,13 +31,17 @@ std::string walk_sentences(const Analysis& a, int frame) {
          step_sentences(*a.chains, *step, made, a.parameters.wall_used(), a.parameters.step_size, nowhere);
 }
 
-std::string count_sentences(const Analysis& a, int frame) {
+std::string counted_sentence(double n) {
+  return several(n, "{} draw of all chains counts so far.", "{} draws of all chains count so far.");
+}
+
+std::string count_sentences(const Analysis& a, int frame, bool answer) {
   const std::size_t counted = a.counted(frame);
   const auto n = static_cast<double>(counted);
   if (counted == 0) return a.chains->made(frame) > 0 ? " " + say("It is still warming up: nothing counts yet.") : "";
   std::string text = " ";
-  text += several(n, "{} draw of all chains counts so far.", "{} draws of all chains count so far.");
-  if (!a.parameters.show_exact) return text;
+  text += counted_sentence(n);
+  if (!a.parameters.show_exact || !answer) return text;
   text.append(" ") +=
       say("{} of them would have to move to make the exact density.", percent(*a.total_variation(frame)));
   if (const double missed = a.unvisited(frame); missed > 0.05) {
@@ -70,7 +74,11 @@ std::string wall_sentence(const Analysis& a) {
 }  // namespace
 
 std::string make_narration(const Analysis& a, int frame) {
-  return walk_sentences(a, frame) + count_sentences(a, frame) + size_sentences(a) + wall_sentence(a);
+  return walk_sentences(a, frame) + count_sentences(a, frame, true) + size_sentences(a) + wall_sentence(a);
+}
+
+std::string make_narration_so_far(const Analysis& a, int frame) {
+  return walk_sentences(a, frame) + count_sentences(a, frame, false);
 }
 
 Status make_status(const Analysis& a, int frame) {

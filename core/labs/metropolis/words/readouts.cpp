@@ -11,6 +11,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   if (const auto step = a.step(frame)) add_step_readouts(list.out, *a.chains, *step, a.chains->made(frame));
   add_chain_readouts(list.out, *a.chains, a.target->symbols(), {0, 1});
   if (!a.parameters.show_exact) return list.out;
+  const std::size_t before = list.out.size();
   list.group = say("Exact");
   const auto no_integral = [&a](int power) {
     return !a.target->line || a.target->line->diverges(power) ? say("Its integral does not converge.")
@@ -29,6 +30,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
            distance ? say("Share of the draws so far that lie in the wrong bins.") : say("No draw counts yet."));
   list.add(say("never visited"), distance ? percent(a.unvisited(frame)) : no_value,
            distance ? say("Of the probability, in bins without a draw so far.") : say("No draw counts yet."));
+  list.mark_answers(before);
   return list.out;
 }
 

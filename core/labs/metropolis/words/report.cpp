@@ -76,6 +76,9 @@ Node make_report(const Analysis& a) {
 std::vector<std::string> make_warnings(const Analysis& a) {
   Faults faults;
   warn_of_chains(faults, *a.chains, "chain", a.target->symbols());
+  if (a.chains->finished && a.parameters.wall_used() != Wall::redraw) {
+    warn_of_exact_means(faults, a.chains->summaries, a.target->mean, "chain", a.target->symbols());
+  }
   if (const double missed = a.unvisited(-1); missed > 0.05) {
     faults.add(Weight::misleads, say("chain: {} of the density lies where no draw has been", percent(missed)));
   }

@@ -42,7 +42,8 @@ void add_labelled_rows(Figure& figure, std::span<const double> x, std::span<cons
                        const std::function<Eigen::Index(Point2)>& predicted) {
   std::vector<Points> layers;
   for (std::size_t k = 0; k < names.size(); ++k) {
-    layers.push_back({.role = class_role(k), .marker = class_marker(k), .size = 8, .name = names[k]});
+    layers.push_back(
+        {.role = class_role(k), .marker = class_marker(k), .size = 8, .name = names[k], .among = classes.size()});
   }
   for (std::size_t n = 0; n < classes.size(); ++n) {
     Points& layer = layers[static_cast<std::size_t>(classes[n])];

@@ -1,5 +1,7 @@
 #include "core/labs/naive-bayes/views/grouped_table.h"
 
+#include "core/pictures/tables/cell_table.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -19,16 +21,16 @@ std::string short_label(const TableLine& line) {
 
 }  // namespace
 
-void add_grouped_table(Figure& figure, const std::vector<TableLine>& lines, const std::vector<std::string>& columns,
-                       const Cells& pattern) {
+void add_grouped_table(Figure& figure, const std::vector<TableLine>& lines, const std::string& corner,
+                       const std::vector<std::string>& columns, const Cells& pattern) {
   const double labels = 0.5 - 0.35 * static_cast<double>(columns.size());  // where they begin along x
   figure.x.min = labels;
   figure.x.max = static_cast<double>(columns.size()) + 0.5;
-  figure.x.categories = columns;
   figure.y.min = 0.5;
   figure.y.max = static_cast<double>(lines.size()) + 0.5;
   figure.y.categories.assign(lines.size(), "");
   Cells names = pattern;
+  names.plain = true;
   names.x = {labels, 0.5};
   names.y = {0.5};
   double most = 0;
@@ -56,6 +58,10 @@ void add_grouped_table(Figure& figure, const std::vector<TableLine>& lines, cons
     cells.lit.insert(cells.lit.end(), columns.size(), line->lit);
     for (const double value : line->values) most = std::max(most, std::isnan(value) ? 0 : value);
   }
+  if (!layers.empty()) add_heads(figure, layers.back(), columns);
+  if (!lines.empty()) add_heads(figure, names, {corner});
+  if (!layers.empty()) layers.back().head = names.head;  // one row for both
+  figure.x.categories.assign(columns.size(), "");
   figure.layers.push_back(std::move(names));
   for (Cells& cells : layers) {
     cells.high = most > 0 ? most : 1;

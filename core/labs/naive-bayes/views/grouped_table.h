@@ -17,11 +17,12 @@ struct TableLine {
   Role role = Role::likelihood;
 };
 
-// Adds cells with the first line on top, its label in a cell at the left, and the names of the columns below.
+// Adds cells with the first line on top and its label at its left. Above the first line are the names of the columns,
+// and `corner` above the labels.
 // Neighbouring lines of one role are one layer of cells, coloured up to the largest value of all lines. `pattern` gives
 // the other members of the cells.
-void add_grouped_table(Figure& figure, const std::vector<TableLine>& lines, const std::vector<std::string>& columns,
-                       const Cells& pattern);
+void add_grouped_table(Figure& figure, const std::vector<TableLine>& lines, const std::string& corner,
+                       const std::vector<std::string>& columns, const Cells& pattern);
 
 // Returns which of `all` lines is at a height of the plot, or -1 if there is none.
 std::ptrdiff_t line_at(double y, std::size_t all);

@@ -77,8 +77,11 @@ Figure densities_view(const Analysis& a) {
   mark_setting(figure, asked->x, Role::highlight, say("query"));
   figure.layers.push_back(std::move(factors));
   const Point2 at{asked->x, 0.5 * figure.y.max};
-  figure.layers.push_back(
-      Handles{.id = handle::query, .at = {at}, .visible = true, .hint = say("Drag: ask about another value")});
+  figure.layers.push_back(Handles{.id = handle::query,
+                                  .at = {at},
+                                  .visible = true,
+                                  .hint = say("Drag: ask about another value"),
+                                  .values = {a.name(a.x()) + " = " + trimmed(asked->x)}});
   return figure;
 }
 

@@ -7,6 +7,7 @@
 #include "core/labs/naive-bayes/views/waterfall.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,15 +58,13 @@ Figure tables_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = counts ? say("P(feature | class), counted") : say("P(feature | class) at the query");
   figure.note = so_far_text(a, frame);
-  figure.x.label = a.name(a.features());
-  figure.y.label = say("feature");
   std::vector<TableLine> lines;
   for (const TableRow& row : rows) {
     lines.push_back(line_of(a, row));
     lines.back().lit = row.kind == TableRow::Kind::classes || (row.factor && there[*row.factor]);
   }
   const std::string hint = counts ? say("Click: ask about this, or no longer") : say("Click: look at this feature");
-  add_grouped_table(figure, lines, a.labels().names,
+  add_grouped_table(figure, lines, a.name(a.features()), a.labels().names,
                     {.id = handle::table, .hint = hint, .click = counts ? say("Ask about this") : say("Look at this")});
   const bool all_there =
       std::ranges::all_of(rows, [](const TableRow& row) { return row.kind != TableRow::Kind::heading; });
@@ -137,8 +136,11 @@ Figure copies_view(const Analysis& a) {
     const std::optional<double> at = sweep.values[static_cast<std::size_t>(now) - 1];
     if (at) add_marker(figure, {1.0 * now, *at}, class_role(index), class_marker(index), class_text(a, k));
   }
-  figure.layers.push_back(Handles{
-      .id = handle::copies, .at = {{1.0 * now, 0.5}}, .visible = true, .hint = say("Drag: more or fewer copies")});
+  figure.layers.push_back(Handles{.id = handle::copies,
+                                  .at = {{1.0 * now, 0.5}},
+                                  .visible = true,
+                                  .hint = say("Drag: more or fewer copies"),
+                                  .values = {several(now, "{} copy", "{} copies")}});
   return figure;
 }
 

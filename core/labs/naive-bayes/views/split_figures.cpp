@@ -34,21 +34,27 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
   Line means{.paths = {{}}, .role = Role::posterior, .width = 2.2, .name = say("mean")};
   Points each{.role = Role::neutral, .size = 4, .opacity = 0.3, .name = say("single splits")};
   const Point2 now{static_cast<double>(study.chosen.rows), study.chosen.mean()};
-  double low = now.y;
+  double low = now.y;  // of the means
   for (const TrainingSize& size : study.sizes) {
     const auto x = static_cast<double>(size.rows);
     if (!band.x.empty() && band.x.back() == x) continue;
     const double mean = size.mean(), sd = size.accuracies.size() > 1 ? size.sd() : 0;
     means.paths[0].push_back({x, mean});
+    low = std::min(low, mean);
     band.x.push_back(x);
     band.lower.push_back(std::max(0.0, mean - sd));
     band.upper.push_back(std::min(1.0, mean + sd));
     for (std::size_t s = 0; s < std::min(size.accuracies.size(), most_splits_shown); ++s) {
       each.at.push_back({x, size.accuracies[s]});
-      low = std::min(low, size.accuracies[s]);
     }
   }
+  // The means fill the plot. A few bad splits would press them together at its top.
   const double least = std::floor(10 * std::min(low, 0.899)) / 10;
+  const auto lower = std::erase_if(each.at, [least](Point2 p) { return p.y < least; });
+  if (lower > 0) {
+    figure.note = several(static_cast<double>(lower), "{1}; {0} single split lies lower",
+                          "{1}; {0} single splits lie lower", made);
+  }
   figure.y = {.label = say("share of right predictions"), .min = least, .max = 1 + 0.02 * (1 - least)};
   figure.layers.push_back(std::move(band));
   figure.layers.push_back(std::move(each));
@@ -65,8 +71,7 @@ Figure confusion_figure(const SplitStudy& study, const std::vector<std::string>&
   Figure figure;
   figure.title = say("Confusion in {}", made);
   figure.note = say("on the diagonal: right");
-  figure.x.label = say("predicted class");
-  figure.y.label = say("true class");
+  figure.y.label = say("true class ↓  predicted class →");
   // The colours show shares of the true class.
   const Eigen::VectorXd of_class = counts.rowwise().sum().cwiseMax(1);
   Cells cells = cell_table(figure, classes, classes, counts, count_text);

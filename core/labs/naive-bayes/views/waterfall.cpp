@@ -12,8 +12,8 @@ namespace {
 
 constexpr double half_bar = 0.32;
 
-// The share of the width that is a column of numbers. Beside their bars these would cover other bars, or be cut.
-constexpr double number_column = 0.22;
+// Share of the picture's width for the column of numbers. Beside their bars these would cover other bars, or be cut.
+constexpr double number_column = 0.16;
 
 std::string change_text(double change) {
   if (std::isinf(change)) return change > 0 ? "+∞" : "−∞";
@@ -22,18 +22,17 @@ std::string change_text(double change) {
   return text.append(size < 0.01 ? short_text(change) : fixed_text(change, size < 100 ? 2 : 0));
 }
 
-// The changes of the first `drawn` terms, at the right edge of the plot.
-Cells change_cells(const Figure& figure, const std::vector<Term>& terms, std::size_t drawn, double edge) {
-  Cells cells{.x = {edge, figure.x.max}, .y = {figure.y.min}};
+// Adds the changes of the first `drawn` terms at the right of the plot.
+void add_changes(Figure& figure, const std::vector<Term>& terms, std::size_t drawn) {
+  Cells cells{.x = {0, 1}, .y = {figure.y.min}, .plain = true};
   for (std::size_t i = terms.size(); i-- > 0;) {
     cells.y.push_back(term_height(i, terms.size()) + 0.5);
     cells.texts.push_back(i < drawn ? change_text(terms[i].change) : "");
   }
-  return cells;
+  figure.beside = {.layers = {std::move(cells)}, .share = number_column};
 }
 
-// Returns where the bars end and the column of numbers begins.
-double set_axes(Figure& figure, const std::vector<Term>& terms) {
+void set_axes(Figure& figure, const std::vector<Term>& terms) {
   double low = 0, high = 0, sum = 0;
   for (const Term& term : terms) {
     if (std::isfinite(term.change)) sum += term.change;
@@ -44,12 +43,9 @@ double set_axes(Figure& figure, const std::vector<Term>& terms) {
   figure.x.min = low - margin;
   figure.x.max = high + margin;
   round_outwards(figure.x.min, figure.x.max);
-  const double edge = figure.x.max;
-  figure.x.max += number_column / (1 - number_column) * (edge - figure.x.min);
   figure.y.min = 0.5;
   figure.y.max = static_cast<double>(terms.size()) + 0.5;
   for (auto term = terms.rbegin(); term != terms.rend(); ++term) figure.y.categories.push_back(term->label);
-  return edge;
 }
 
 }  // namespace
@@ -63,12 +59,12 @@ std::size_t nearest_term(double y, std::size_t all) {
 
 void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t drawn, Role negative, Role positive,
                    Areas rows) {
-  const double right = set_axes(figure, terms);
+  set_axes(figure, terms);
   Line joints{.role = Role::neutral, .width = 0.8, .dash = Dash::dotted};
   double sum = 0;
   for (std::size_t i = 0; i < std::min(drawn, terms.size()); ++i) {
     const double change = terms[i].change, y = term_height(i, terms.size());
-    const double edge = change > 0 ? right : figure.x.min;
+    const double edge = change > 0 ? figure.x.max : figure.x.min;
     const double end = std::isfinite(change) ? sum + change : edge;
     figure.layers.push_back(Bars{.edges = {y - half_bar, y + half_bar},
                                  .heights = {end - sum},
@@ -83,7 +79,7 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
     if (i + 1 < terms.size()) joints.paths.push_back({{sum, y - half_bar}, {sum, y - 1 + half_bar}});
   }
   figure.layers.push_back(std::move(joints));
-  figure.layers.push_back(change_cells(figure, terms, drawn, right));
+  add_changes(figure, terms, drawn);
   figure.layers.push_back(Line{.paths = {{{0, figure.y.min}, {0, figure.y.max}}}, .role = Role::neutral, .width = 1});
   for (std::size_t i = 1; i < terms.size(); ++i) {
     const double y = term_height(i, terms.size());

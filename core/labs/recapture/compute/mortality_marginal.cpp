@@ -12,10 +12,15 @@ namespace credence::recapture {
 namespace {
 
 PsiMoments given(const RecapturePosterior& density, double rate) {
-  const PsiCurve curve(density.psi_power(), density.model().psi_b, rate);
+  const double power = density.psi_power(), b = density.model().psi_b;
+  const PsiCurve curve(power, b, rate);
+  // A density of psi that grows without bound towards a wall falls gently on that side, over the log odds, and at once
+  // on the other: nodes as far apart as its width would step over that.
+  constexpr double steep = 0.15;
+  const double spacing = std::min(power, b) < steep ? inner_spacing / 2 : inner_spacing;
   double mass = 0, first = 0, second = 0, ratio = 1;
   sinh_rule(
-      curve.scale, inner_spacing, 0, 0,
+      curve.scale, spacing, 0, 0,
       [&](double away) {
         const PsiCurve::Place at = curve(away);
         ratio = at.ratio;

@@ -1,4 +1,5 @@
 // The counts over the days: expected before them, expected after them, and how far they scatter.
+#include "core/figure/answers.h"
 #include "core/labs/recapture/views/count_figures.h"
 #include "core/labs/recapture/views/handles.h"
 #include "core/labs/recapture/views/views.h"
@@ -37,9 +38,13 @@ Figure counts_view(const Analysis& a, int frame) {
                  say("95\u202f% of counts"));
   add_count_band(figure, a.exact->posterior, &CountPrediction::rates, 1, Role::posterior, 0.4,
                  say("95\u202f% of their mean"));
+  mark_answers(figure);
   add_drawn_curves(figure, a.parameters.released, a.chains->draws, a.chains->kept(frame),
                    static_cast<std::size_t>(a.parameters.samples));
+  const std::size_t drawn = figure.layers.size();
   add_expected_counts(figure, a.exact->posterior, Role::posterior, say("expected"));
+  mark_answers(figure, drawn);
+  figure.note_answers = true;
   add_prior_means(figure, a);
   add_counts(figure, a);
   const std::size_t erased = a.data.size() - a.exact->fit.residual.size();
@@ -69,8 +74,11 @@ Figure prior_view(const Analysis& a) {
 }
 
 Figure residuals_view(const Analysis& a) {
-  return count_residuals_figure(a.truth().density().model().time, a.exact->fit, a.exact->posterior.days.back().time,
-                                say("t, days since the release"));
+  Figure figure = count_residuals_figure(a.truth().density().model().time, a.exact->fit,
+                                         a.exact->posterior.days.back().time, say("t, days since the release"));
+  mark_answers(figure);
+  figure.note_answers = true;
+  return figure;
 }
 
 }  // namespace credence::recapture

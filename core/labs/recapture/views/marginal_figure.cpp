@@ -1,6 +1,7 @@
 #include "core/labs/recapture/views/marginal_figure.h"
 
 #include "core/chains/plane_marginal.h"
+#include "core/figure/answers.h"
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
 
@@ -22,12 +23,15 @@ Figure marginal_figure(const CountedChains& chains, int frame, std::size_t coord
   figure.y = {.label = say("density"), .min = 0, .max = high};
   const auto counted = static_cast<double>(chains.counted(frame));
   if (counted > 0) figure.layers.push_back(std::move(bars));
+  const std::size_t drawn = figure.layers.size();
   figure.layers.push_back(Line{.paths = {of.curve()}, .role = Role::truth, .width = 2.2, .name = say("exact")});
   figure.layers.push_back(Line{.paths = {{{*of.mean, 0}, {*of.mean, high}}},
                                .role = Role::truth,
                                .width = 1.4,
                                .dash = Dash::dashed,
                                .name = say("exact mean")});
+  mark_answers(figure, drawn);
+  figure.note_answers = counted > 0;
   figure.note =
       counted > 0 ? several(counted, "{} draw; exactly {} ± {} (standard deviation)",
                             "{} draws; exactly {} ± {} (standard deviation)", rounded(*of.mean, 4), rounded(*of.sd, 3))

@@ -1,4 +1,5 @@
 // Mortality and recapture over their plane: the exact posterior with the chain on it, and its regions beside ellipses.
+#include "core/figure/answers.h"
 #include "core/labs/recapture/views/handles.h"
 #include "core/labs/recapture/views/plane_proposal.h"
 #include "core/labs/recapture/views/plane_walk.h"
@@ -33,10 +34,12 @@ void add_posterior(Figure& figure, const Analysis& a, bool heat) {
     for (double& value : values) value = std::exp(value - top);
     figure.layers.push_back(std::move(density));
   }
+  const std::size_t drawn = figure.layers.size();
   figure.layers.push_back(region_contours(a.exact->regions, Role::truth, say("posterior, 68 and 95\u202f%")));
   if (heat && a.exact->all_days) {
     figure.layers.push_back(faint_region_contours(a.exact->all_regions, say("with all days")));
   }
+  mark_answers(figure, drawn);
 }
 
 }  // namespace
@@ -78,6 +81,7 @@ Figure regions_view(const Analysis& a, int frame) {
       .role = Role::approximation,
       .name = inside ? say("1 and 2 sd hold {}, {}", percent(inside->ellipses[0]), percent(inside->ellipses[1]))
                      : say("ellipses of 1 and 2 sd")});
+  mark_answers(figure);
   Points cloud = kept_cloud(a.chains->draws, a.chains->kept(frame));
   if (!cloud.at.empty()) figure.layers.insert(figure.layers.begin(), std::move(cloud));
   if (!inside) {
@@ -86,6 +90,7 @@ Figure regions_view(const Analysis& a, int frame) {
   }
   figure.note = say("draws in ellipses: {}, {}; in regions: {}, {}", percent(inside->ellipses[0]),
                     percent(inside->ellipses[1]), percent(inside->regions[0]), percent(inside->regions[1]));
+  figure.note_answers = true;
   return figure;
 }
 

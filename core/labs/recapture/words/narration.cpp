@@ -65,6 +65,8 @@ std::string make_narration(const Analysis& a, int frame) {
          say("Fit of the counts: {}.", chi_square_text(a.exact->fit)) + thesis_sentence(a);
 }
 
+std::string make_narration_so_far(const Analysis& a, int frame) { return walk_sentences(a, frame); }
+
 Status make_status(const Analysis& a, int frame) {
   Status status = chain_status(*a.chains, a.chains->finished, frame);
   if (status.kind == Status::Kind::busy || a.factor() != HastingsFactor::forgotten) return status;

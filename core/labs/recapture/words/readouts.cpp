@@ -37,7 +37,9 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   if (const auto step = a.step(frame)) {
     add_factor_readouts(list, *step, a.factor(), say("μ and ψ, where the first chain stood."));
   }
+  const std::size_t before = list.out.size();
   add_exact(list, a);
+  list.mark_answers(before);
   add_chain_readouts(list.out, *a.chains, {"μ", "ψ"}, {0, 1});
   return list.out;
 }

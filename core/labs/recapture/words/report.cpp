@@ -58,6 +58,10 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     faults.add(Weight::misleads, say("hastings_correction: without the factor the chain samples from another density"));
   }
   warn_of_chains(faults, *a.chains, "chain", names);
+  if (a.chains->finished && a.factor() != HastingsFactor::forgotten) {
+    const Eigen::Vector2d exact = a.truth().mean();
+    warn_of_exact_means(faults, a.chains->summaries, {exact[0], exact[1]}, "chain", names);
+  }
   if (!std::isfinite(a.exact->fit.chi_square)) {
     faults.add(Weight::missing,
                say("chi_square.value is null: something was counted where nothing at all is expected"));

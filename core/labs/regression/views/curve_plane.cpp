@@ -59,8 +59,9 @@ void add_band(Figure& figure, const std::function<Interval(double)>& interval, R
 }
 
 void add_series(Figure& figure, const Eigen::VectorXd& x, const Eigen::VectorXd& t, Eigen::Index arrived) {
-  Points seen{.role = Role::neutral, .size = 8, .name = say("points")};
-  Points to_come{.role = Role::neutral, .size = 8, .opacity = 0.25, .name = say("still to come")};
+  const auto all = static_cast<std::size_t>(x.size());
+  Points seen{.role = Role::neutral, .size = 8, .name = say("points"), .among = all};
+  Points to_come{.role = Role::neutral, .size = 8, .opacity = 0.25, .name = say("still to come"), .among = all};
   Handles handles{.id = handle::points, .hint = say("Drag: move this point"), .remove = say("Remove the point")};
   for (Eigen::Index n = 0; n < x.size(); ++n) {
     (n < arrived ? seen : to_come).at.push_back({x[n], t[n]});

@@ -71,10 +71,12 @@ void add_estimates(Figure& figure, const Scene& scene) {
   };
   if (scene.points > 0) add(scene.now.mean, Role::posterior, Marker::cross, say("posterior mean"));
   if (scene.a.ridge && scene.complete()) add(scene.a.ridge->weights, Role::neutral, Marker::diamond, say("ridge"));
+  const Point2 centre{scene.a.prior.mean()(i), scene.a.prior.mean()(j)};
   figure.layers.push_back(Handles{.id = handle::prior_mean,
-                                  .at = {{scene.a.prior.mean()(i), scene.a.prior.mean()(j)}},
+                                  .at = {centre},
                                   .visible = true,
-                                  .hint = say("Drag: move the prior's mean")});
+                                  .hint = say("Drag: move the prior's mean"),
+                                  .values = {say("prior mean {}", place_text(centre.x, centre.y))}});
 }
 
 }  // namespace

@@ -15,8 +15,8 @@ void add_plane_handles(Figure& figure, const Analysis& a) {
   const P& p = a.parameters;
   if (p.start.size() == 2) add_start_handle(figure, {p.start[0], p.start[1]});
   if (const auto handle = target_handle(p)) {
-    figure.layers.push_back(Handles{.id = handle::target, .at = {handle->at}, .visible = true, .hint = handle->hint});
-    name_handle(figure, handle->at, handle->name);
+    figure.layers.push_back(Handles{
+        .id = handle::target, .at = {handle->at}, .visible = true, .hint = handle->hint, .values = {handle->value}});
   }
   figure.click_hint = say("Click: start all chains here");
 }

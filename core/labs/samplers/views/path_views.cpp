@@ -1,4 +1,5 @@
 // The tree of a no-U-turn path, and energies.
+#include "core/figure/answers.h"
 #include "core/labs/samplers/views/path_figures.h"
 #include "core/labs/samplers/views/views.h"
 
@@ -32,6 +33,8 @@ Figure energy_view(const Analysis& a) {
   }
   Figure figure = energy_figure(shown->chains->draws);
   figure.title = say("{}: energies", name_of(shown->sampler));
+  mark_answers(figure);  // they are of all draws
+  figure.note_answers = true;
   if (shown->chains->draws.divergences() > 0) {  // it matters more than what the momenta reach
     figure.note =
         several(static_cast<double>(shown->chains->draws.divergences()),

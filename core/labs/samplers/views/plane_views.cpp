@@ -1,5 +1,6 @@
 // The samplers on their planes: the density, the places where they have been, and their current moves; and the points
 // behind a posterior.
+#include "core/figure/answers.h"
 #include "core/labs/samplers/views/handles.h"
 #include "core/labs/samplers/views/racer_plane.h"
 #include "core/labs/samplers/views/racer_style.h"
@@ -81,6 +82,7 @@ Figure points_view(const Analysis& a, int frame) {
   const auto& mean = a.target->known.mean;
   if (mean[0] && mean[1]) {
     line(Eigen::Vector2d(*mean[0], *mean[1]), Role::truth, Dash::dotted, 2, say("mean of the posterior"));
+    figure.layers.back().answer = true;
   }
   for (std::size_t k = 0; k < a.racers.size(); ++k) {
     const Racer& racer = a.racers[k];

@@ -9,8 +9,9 @@
 
 namespace credence::samplers {
 
-// A column per sampler; there are as many names as scores. The colours show what an evaluation is worth compared with
-// the best of the samplers whose chains agree and are not misled.
+// Makes a column per sampler; there are as many names as scores. The colours of a row show how good its numbers are
+// compared with its best one: the largest effective size, the smallest R-hat and error. Effective sizes of chains that
+// disagree or are misled have no colour.
 Figure score_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores);
 
 }  // namespace credence::samplers

@@ -1,5 +1,6 @@
 #include "core/labs/samplers/views/target_handle.h"
 
+#include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <cmath>
@@ -19,13 +20,15 @@ double hundredths(double value, double low, double high) {
 std::optional<TargetHandle> target_handle(const RaceSettings& p) {
   switch (p.target) {
     case Density::gaussian:
-      return TargetHandle{{handle_x, p.rho * handle_x}, "ρ", say("Drag up or down: change the correlation")};
+      return TargetHandle{
+          {handle_x, p.rho * handle_x}, "ρ = " + trimmed(p.rho, 3), say("Drag up or down: change the correlation")};
     case Density::banana:
-      return TargetHandle{{0, -4 * p.bend}, say("bend"), say("Drag up or down: bend the banana")};
+      return TargetHandle{{0, -4 * p.bend}, say("bend {}", trimmed(p.bend)), say("Drag up or down: bend the banana")};
     case Density::donut:
-      return TargetHandle{{p.radius, 0}, say("radius"), say("Drag: change the radius")};
+      return TargetHandle{{p.radius, 0}, say("radius {}", trimmed(p.radius)), say("Drag: change the radius")};
     case Density::mixture:
-      return TargetHandle{{p.separation / 2, 0}, say("distance"), say("Drag: move the bumps apart")};
+      return TargetHandle{
+          {p.separation / 2, 0}, say("distance {}", trimmed(p.separation)), say("Drag: move the bumps apart")};
     default:
       return std::nullopt;
   }

@@ -10,7 +10,7 @@ namespace credence::samplers {
 
 struct TargetHandle {
   Point2 at;
-  std::string name, hint;
+  std::string value, hint;  // value with its name
 };
 std::optional<TargetHandle> target_handle(const RaceSettings& settings);  // empty for the funnel and for posteriors
 

@@ -59,6 +59,10 @@ std::string make_narration(const Analysis& a, int frame) {
   return text + kind_sentences(a);
 }
 
+std::string make_narration_so_far(const Analysis& a, int frame) {
+  return race_sentence(a, frame) + running_sentence(a) + kind_sentences(a);
+}
+
 Status make_status(const Analysis& a, int) {
   if (!a.finished) {
     return {Status::Kind::busy, say("running: {} of {} evaluations each", count_of(a.spent()),
@@ -66,7 +70,9 @@ Status make_status(const Analysis& a, int) {
   }
   const RaceStop* last = a.final_scores();
   if (!last) return {Status::Kind::busy, say("all have arrived; scores are being computed")};
-  return race_status(a.racers, last->scores);
+  Status status = race_status(a.racers, last->scores);
+  status.answer = true;  // it is of the whole race
+  return status;
 }
 
 }  // namespace credence::samplers

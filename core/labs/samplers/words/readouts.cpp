@@ -34,7 +34,9 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
     }
     add_score_readouts(list, a.racers[k], stop->scores[k]);
   }
+  const std::size_t before = list.out.size();
   add_exact(list, a);
+  list.mark_answers(before);
   return list.out;
 }
 

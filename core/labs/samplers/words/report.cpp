@@ -2,10 +2,22 @@
 #include "core/lab/report_nodes.h"
 #include "core/labs/samplers/words/score_report.h"
 #include "core/labs/samplers/words/words.h"
+#include "core/phrases/chain_faults.h"
 
 #include <algorithm>
 
 namespace credence::samplers {
+
+namespace {
+
+// Adds which means are further from the exact ones than their errors allow.
+void warn_of_means(Faults& faults, const Racer& racer, const KnownTarget& known) {
+  std::vector<std::string> names = known.symbols();
+  for (std::string& name : names) name = say("{} of {}", name, name_of(racer.sampler));
+  warn_of_exact_means(faults, racer.chains->summaries, known.mean, "race", names);
+}
+
+}  // namespace
 
 Node make_report(const Analysis& a) {
   const KnownTarget& known = a.target->known;
@@ -36,6 +48,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   for (std::size_t k = 0; last && k < a.racers.size(); ++k) {
     warn_of_score(faults, a.racers[k], last->scores[k], "race");
     if (!a.racers[k].chains) continue;
+    if (!last->scores[k].misled()) warn_of_means(faults, a.racers[k], a.target->known);
     const auto made = a.racers[k].chains->draws.warmup, asked = static_cast<std::size_t>(a.parameters.warmup);
     if (made == asked) continue;
     faults.add(Weight::note, say("race: the warmup of {} ended after {} of {} draws a chain: more would take too long",

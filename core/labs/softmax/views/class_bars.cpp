@@ -30,4 +30,12 @@ void add_class_bars(Figure& figure, const Eigen::VectorXd& probabilities,
   if (beside) add_bars(figure, *beside, 0.02, 0.38, 0.85);
 }
 
+void add_other_probabilities(Figure& figure, const Eigen::VectorXd& probabilities, std::string name) {
+  Points marks{.role = Role::highlight, .marker = Marker::diamond, .size = 11, .name = std::move(name)};
+  for (Eigen::Index k = 0; k < probabilities.size(); ++k) {
+    marks.at.push_back({static_cast<double>(k) + 1, probabilities(k)});
+  }
+  figure.layers.push_back(std::move(marks));
+}
+
 }  // namespace credence::softmax

@@ -6,11 +6,15 @@
 #include <Eigen/Core>
 
 #include <optional>
+#include <string>
 
 namespace credence::softmax {
 
 // Adds bars over the classes 0, 1, ...: `probabilities` and beside them, if there are any, others. Then the first are
 // pale and the others full.
 void add_class_bars(Figure& figure, const Eigen::VectorXd& probabilities, const std::optional<Eigen::VectorXd>& beside);
+
+// Adds the probabilities at another place as a mark over each class.
+void add_other_probabilities(Figure& figure, const Eigen::VectorXd& probabilities, std::string name);
 
 }  // namespace credence::softmax

@@ -1,8 +1,10 @@
 #include "core/labs/softmax/views/class_weights.h"
 
+#include "core/figure/answers.h"
 #include "core/labs/softmax/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <cmath>
@@ -29,13 +31,16 @@ Rect range_of(const std::vector<ClassWeight>& weights, const std::optional<Point
   return range_around(places);
 }
 
+// The side of a weight on which the handle in the middle is not.
+Anchor away_from(Point2 at, Point2 middle) { return at.y < middle.y ? Anchor::below : Anchor::above; }
+
 void add_path(Figure& figure, const ClassWeight& w, Role role) {
   if (w.spread) {
     Ellipses ring = ellipses_of(*w.spread, {});
     ring.role = role;
     ring.radii = {1};
     ring.width = 1.2;
-    figure.layers.push_back(std::move(ring));
+    figure.layers.push_back(as_answer(std::move(ring)));  // Laplace is at the mode
   }
   const Polyline path(w.path.begin(), w.path.begin() + static_cast<std::ptrdiff_t>(w.now) + 1);
   figure.layers.push_back(Points{.at = path, .role = role, .size = 4, .opacity = 0.7, .name = {}});
@@ -88,13 +93,16 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
                                    .marker = class_marker(k),
                                    .size = 13,
                                    .name = {},
-                                   .texts = {"w" + std::to_string(k)}});
+                                   .texts = {"w" + std::to_string(k)},
+                                   .text_anchor = away_from(moved(weights[k].path[weights[k].now], shift), middle)});
   }
   figure.layers.push_back(Handles{.id = handle::shift,
                                   .at = {middle},
                                   .visible = true,
                                   .hint = say("Drag: add the same vector to every w"),
-                                  .remove = shift ? say("Add nothing again") : ""});
+                                  .remove = shift ? say("Add nothing again") : "",
+                                  .values = {shift ? say("added to every w: {}", place_text(shift->x, shift->y))
+                                                   : say("added to every w: nothing")}});
 }
 
 }  // namespace credence::softmax

@@ -11,11 +11,9 @@ namespace credence::softmax {
 
 Figure block_table(const Eigen::MatrixXd& A, const std::vector<std::string>& names, Eigen::Index block,
                    const std::string& name) {
-  constexpr Eigen::Index most_written = 12;
   Figure figure;
-  Cells cells = cell_table(figure, names, names, A, [rows = A.rows()](double value) {
-    return rows <= most_written ? rounded(value, 2) : std::string();
-  });
+  // The colours show the blocks; the numbers, which hid them, are at the pointer.
+  Cells cells = cell_table(figure, names, names, A, [](double) { return std::string(); });
   const double reach = std::max(A.cwiseAbs().maxCoeff(), 1e-300);
   cells.map = ColourMap::difference;
   cells.low = -reach;

@@ -1,4 +1,5 @@
 // The plane of the data: which class is the most probable where, how undecided that is, and all classes at one place.
+#include "core/figure/answers.h"
 #include "core/labs/softmax/views/class_bars.h"
 #include "core/labs/softmax/views/class_boundaries.h"
 #include "core/labs/softmax/views/views.h"
@@ -67,6 +68,7 @@ Figure plug_in_figure(const Analysis& a, int frame, std::string_view title, std:
 Figure average_figure(const Analysis& a, std::string title, const std::function<void(Figure&)>& draw) {
   Figure figure = plane_figure(a, std::move(title));
   if (!a.averaged || a.points->size() == 0) {
+    figure.note_answers = a.points->size() > 0;
     figure.note = a.points->size() == 0 ? say("no points")
                   : a.flat()            ? say("no posterior to average over: without a prior it cannot be normalised")
                                         : say("no maximum, so nothing to predict from");
@@ -79,6 +81,7 @@ Figure average_figure(const Analysis& a, std::string title, const std::function<
   map.width = 2;
   map.name = say("the MAP's boundaries");
   figure.layers.push_back(std::move(map));
+  mark_answers(figure);
   if (!a.complete) figure.note = say("coarse, being refined");
   add_points(figure, a, [&a](Eigen::Index n) {
     return most_probable(*a.averaged, {a.points->X(n, 0), a.points->X(n, 1)});
@@ -112,7 +115,7 @@ Figure entropy_averaged_view(const Analysis& a) {
 
 Figure place_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure;
-  const auto at = shown_place(a, cursor);
+  const auto at = shown_place(a, a.inputs.places.empty() ? cursor : nullptr);
   figure.title = at ? say("Probabilities at {}", place_text(at->x, at->y)) : say("Probabilities at one place");
   if (!at) {
     figure.note = say("no place yet: choose Places to predict at and click the plane");
@@ -124,8 +127,15 @@ Figure place_view(const Analysis& a, int, const Cursor* cursor) {
     return figure;
   }
   add_class_bars(figure, *prediction.map, prediction.averaged);
+  mark_answers(figure);
+  figure.note_answers = true;
   figure.note = prediction.averaged ? say("pale: the MAP alone; full: averaged")
                                     : say("the MAP alone: there is no posterior to average over");
+  const auto pointer = cursor ? shown_place(a, cursor) : at;
+  if (pointer == at) return figure;
+  const Prediction other = predict(a, *pointer);
+  add_other_probabilities(figure, other.averaged ? *other.averaged : *other.map,
+                          say("at the pointer, {}", place_text(pointer->x, pointer->y)));
   return figure;
 }
 

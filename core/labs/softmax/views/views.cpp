@@ -10,7 +10,11 @@ constexpr auto data = "Data space", weights = "Weight space", newton = "Newton";
 
 // A view over the plane of x1 and x2.
 Row plane_row(ViewInfo info, Draw<Analysis, int> draw) {
-  return {.info = std::move(info), .draw = std::move(draw), .handlers = plane_handlers(), .hover = plane_hover};
+  return {.info = std::move(info),
+          .draw = std::move(draw),
+          .handlers = plane_handlers(),
+          .hover = plane_hover,
+          .hover_answers = true};
 }
 
 // The views over the plane; the pointer in them chooses a place.
@@ -43,7 +47,7 @@ const ViewTable<Analysis>& view_table() {
          .draw = weights_view,
          .handlers = weight_handlers()},
         {.info = {"spectrum", "Curvatures and null directions", weights}, .draw = spectrum_view},
-        {.info = {"hessian", "The block Hessian", newton}, .draw = hessian_view},
+        {.info = {"hessian", "The block Hessian", newton}, .draw = hessian_view, .hover = hessian_hover},
         {.info = {"components", "Components of w over iterations", newton}, .draw = components_view},
         {.info = {"objective", "Log joint over iterations", newton}, .draw = objective_view},
     };

@@ -28,6 +28,7 @@ Figure entropy_view(const Analysis& a, int frame);
 Figure entropy_averaged_view(const Analysis& a);
 Figure place_view(const Analysis& a, int frame, const Cursor* cursor);
 std::string plane_hover(const Analysis& a, int frame, Point2 pointer);
+std::string hessian_hover(const Analysis& a, int frame, Point2 pointer);  // an entry of the matrix
 
 Figure weights_view(const Analysis& a, int frame);
 Figure components_view(const Analysis& a, int frame);

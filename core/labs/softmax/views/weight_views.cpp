@@ -4,6 +4,9 @@
 #include "core/labs/softmax/views/views.h"
 #include "core/pictures/line/newton_run.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
+
+#include <cmath>
 
 namespace credence::softmax {
 namespace {
@@ -61,6 +64,15 @@ Figure hessian_view(const Analysis& a, int frame) {
   figure.note = a.flat() ? say("the blocks of a row add up to zero")
                          : say("the prior adds 1/σ² = {} to the diagonal", short_text(1 / a.parameters.prior_variance));
   return figure;
+}
+
+std::string hessian_hover(const Analysis& a, int frame, Point2 at) {
+  const std::vector<std::string> names = weight_symbols(a);
+  const auto size = static_cast<Eigen::Index>(names.size()), j = static_cast<Eigen::Index>(std::round(at.x)) - 1,
+             i = size - static_cast<Eigen::Index>(std::round(at.y));
+  if (i < 0 || j < 0 || i >= size || j >= size) return {};
+  return names[static_cast<std::size_t>(i)] + ", " + names[static_cast<std::size_t>(j)] + "\n" +
+         rounded(-a.step(frame).hessian(i, j), 4);
 }
 
 // In the subspace of weights that add up to zero, and across it, where only the prior bends the log joint.

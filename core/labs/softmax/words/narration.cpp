@@ -23,6 +23,11 @@ std::string prior_sentence(const Analysis& a) {
                    short_text(a.parameters.prior_variance));
 }
 
+std::string model_sentences(const Analysis& a) {
+  return paragraph({points_sentence(a), empty_classes_sentence(*a.points, a.classes()),
+                    a.parameters.standardise ? standardised_sentence(a.scale) : std::string(), prior_sentence(a)});
+}
+
 std::string newton_sentence(const Analysis& a, int frame) {
   const int n = a.newton->iterations();
   switch (a.newton->status) {
@@ -68,9 +73,14 @@ std::string shift_sentence(const Analysis& a, int frame) {
 }  // namespace
 
 std::string make_narration(const Analysis& a, int frame) {
-  return paragraph({points_sentence(a), empty_classes_sentence(*a.points, a.classes()),
-                    a.parameters.standardise ? standardised_sentence(a.scale) : std::string(), prior_sentence(a),
-                    newton_sentence(a, frame), average_sentence(a), shift_sentence(a, frame)});
+  return paragraph({model_sentences(a), newton_sentence(a, frame), average_sentence(a), shift_sentence(a, frame)});
+}
+
+std::string make_narration_so_far(const Analysis& a, int frame) {
+  return paragraph(
+      {model_sentences(a),
+       several(a.iteration(frame), "Newton's method has made {} update.", "Newton's method has made {} updates."),
+       shift_sentence(a, frame)});
 }
 
 }  // namespace credence::softmax

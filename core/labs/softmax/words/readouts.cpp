@@ -8,6 +8,7 @@ namespace credence::softmax {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
   for (const Prediction& p : a.predictions) add_class_probabilities(out, p.place, p.map, p.averaged);
+  for (Readout& readout : out) readout.answer = true;
   const LogTerms s = log_terms(a, frame);
   const std::string model = say("Model");
   const auto changed = [&](double before, double after) {
@@ -22,12 +23,14 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
                    say("{} of {}", std::to_string(a.right(frame)), std::to_string(a.points->size())),
                    say("Points whose own class is the most probable one where they are.")});
   }
+  const std::size_t before = out.size();
   if (a.laplace) {
     out.push_back({say("Laplace"), say("log evidence"), rounded(a.laplace->log_evidence),
                    say("Log joint at the mode + D/2 log 2π − ½ log |A|.")});
     out.push_back({say("Laplace"), "log |A|", rounded(-a.laplace->gaussian.log_det_covariance()),
                    say("Of the precision A, the negative Hessian at the mode.")});
   }
+  for (std::size_t i = before; i < out.size(); ++i) out[i].answer = true;
   add_newton_readouts(out, *a.newton, quantity(a), frame);
   return out;
 }

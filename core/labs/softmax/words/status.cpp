@@ -6,7 +6,9 @@
 
 namespace credence::softmax {
 
-Status make_status(const Analysis& a, int frame) {
+namespace {
+
+Status status_at(const Analysis& a, int frame) {
   const int n = a.newton->iterations();
   if (a.newton->status == NewtonStatus::separable) {
     return {Status::Kind::bad, say("diverging: flat prior, and a class is separable")};
@@ -18,6 +20,15 @@ Status make_status(const Analysis& a, int frame) {
   }
   if (frame >= 0 && frame < n) return {Status::Kind::busy, say("update {}: not converged yet", std::to_string(frame))};
   return {Status::Kind::good, several(n, "converged in {} iteration", "converged in {} iterations")};
+}
+
+}  // namespace
+
+// What is said of the end of Newton's run is an answer before it.
+Status make_status(const Analysis& a, int frame) {
+  Status status = status_at(a, frame);
+  status.answer = true;
+  return status;
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {

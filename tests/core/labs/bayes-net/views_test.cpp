@@ -36,6 +36,7 @@ class BayesNetViewsTest : public QObject {
   void bars_are_exact_and_of_the_draws();
   void observations_arrive_one_by_one();
   void counts_add_up();
+  void sixteen_states_are_a_map();
   void the_table_frames_the_state();
   void an_update_has_its_arithmetic();
   void both_updates_are_drawn();
@@ -152,6 +153,30 @@ void BayesNetViewsTest::counts_add_up() {
   QVERIFY(says(walk, "(" + std::to_string(std::lround(800 * 0.5 * 200 / 309 * 11 / 51)) + ")"));
 }
 
+void BayesNetViewsTest::sixteen_states_are_a_map() {
+  const auto result = computed({{"draws", "500"}, {"evidence", ""}});
+  const Figure figure = result->figure("walk", -1);
+  QVERIFY(layers_of<Arrows>(figure).empty());
+  const Cells cells = layers_of<Cells>(figure)[0];
+  QCOMPARE(cells.values.size(), std::size_t{16});
+  double sum = 0;
+  for (const double share : cells.values) sum += share;
+  QVERIFY(std::fabs(sum - 1) < 1e-12);
+  QCOMPARE(std::ranges::count(cells.lit, true), 1);
+  int impossible = 0;  // wet grass without a cause
+  for (const std::string& text : cells.texts) impossible += text.find("impossible") != std::string::npos ? 1 : 0;
+  QCOMPARE(impossible, 2);
+  // Neighbours in a row or column differ in one letter.
+  const auto letters = [&cells](std::size_t k) {
+    const std::string name = cells.texts[k].substr(0, cells.texts[k].find('\n'));
+    return name == "none" ? 0 : std::ranges::count_if(name, [](char c) { return c >= 'A' && c <= 'Z'; });
+  };
+  for (std::size_t k = 0; k < 16; ++k) {
+    if (k % 4 < 3) QCOMPARE(std::abs(letters(k) - letters(k + 1)), 1);
+    if (k < 12) QCOMPARE(std::abs(letters(k) - letters(k + 4)), 1);
+  }
+}
+
 void BayesNetViewsTest::the_table_frames_the_state() {
   const auto result = computed(both);
   const Cells cells = layers_of<Cells>(result->figure("tables", 0))[0];
@@ -174,7 +199,7 @@ void BayesNetViewsTest::an_update_has_its_arithmetic() {
       const Figure figure = result->figure("move", frame);
       const auto pieces = layers_of<Areas>(figure);
       double right = 0, u = -1;
-      for (const Line& line : layers_of<Line>(figure)) u = line.paths[0][0].x;
+      for (const Arrows& arrow : layers_of<Arrows>(figure)) u = arrow.to[0].x;
       for (const Areas& piece : pieces) {
         const Polyline& edge = piece.areas[0].outlines[0];
         QVERIFY(std::fabs(edge[0].x - right) < 1e-12);

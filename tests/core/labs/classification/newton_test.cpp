@@ -10,7 +10,9 @@
 
 #include <Eigen/Cholesky>
 
+#include <algorithm>
 #include <cmath>
+#include <set>
 
 using namespace credence;
 using namespace credence::classification;
@@ -87,6 +89,31 @@ class ClassificationNewtonTest : public QObject {
             !layer<Ellipses>(figure_of(a, "weights", 3), "Laplace"));
     QVERIFY(!layer<Ellipses>(figure_of(a, "weights", -1), "Newton") &&
             layer<Ellipses>(figure_of(a, "weights", -1), "Laplace"));
+  }
+
+  // Rings belong to the boundary that is drawn: Newton's at this frame. At w = 0 there is none.
+  void rings_mark_the_points_on_the_wrong_side_of_the_boundary_shown() {
+    Inputs inputs = textbook_inputs();
+    for (const std::size_t column : {0, 1}) inputs.data.set(0, column, -inputs.data.numbers(column)[0]);
+    const Shown a = shown_of(inputs);
+    std::set<std::size_t> counts;
+    for (int k = 0; k <= a.newton->iterations(); ++k) {
+      const Eigen::VectorXd w = a.newton_at(k);
+      std::vector<Point2> wrong;
+      for (Eigen::Index n = 0; n < a.points->size(); ++n) {
+        const Point2 at{a.points->X(n, 0), a.points->X(n, 1)};
+        const double activation = w(0) * at.x + w(1) * at.y;
+        if (a.points->t(n) == 1 ? activation < 0 : activation > 0) wrong.push_back(at);
+      }
+      const auto by_place = [](Point2 p, Point2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); };
+      const Points* rings = layer<Points>(figure_of(a, "plane", k), "on the wrong side");
+      std::vector<Point2> ringed = rings ? rings->at : std::vector<Point2>();
+      std::ranges::sort(ringed, by_place);
+      std::ranges::sort(wrong, by_place);
+      QVERIFY2(ringed == wrong, qPrintable(QString::number(k)));
+      counts.insert(wrong.size());
+    }
+    QVERIFY(counts.size() > 1 && *counts.begin() == 0);
   }
 
   void gradient_ascent_prolongs_the_timeline() {

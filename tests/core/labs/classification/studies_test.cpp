@@ -209,9 +209,11 @@ class ClassificationStudiesTest : public QObject {
       }
     }
     QVERIFY(within(one / all, 0.7199846831155443, 2e-4));
-    // The pointer's place wins over it.
+    // The pointer adds p(a) at its own place.
     const Cursor cursor{"plane", {2, 2}};
-    QVERIFY(integral_figure(a, -1, &cursor).title.find("(2, 2)") != std::string::npos);
+    const Figure more = integral_figure(a, -1, &cursor);
+    QVERIFY(more.title == figure.title && more.layers.size() == figure.layers.size() + 3);
+    QVERIFY(std::get<Line>(*(more.layers.end() - 3)).name.find("(2, 2)") != std::string::npos);
     const Cursor elsewhere{"weights", {2, 2}};
     QVERIFY(integral_figure(a, -1, &elsewhere).title == figure.title);
   }

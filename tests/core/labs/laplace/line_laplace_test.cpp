@@ -1,6 +1,7 @@
 // Level places of densities over a line, and the approximations there, against closed forms.
 #include "core/labs/laplace/compute/line_laplace.h"
 
+#include "core/model/narrow_places.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"
 
@@ -18,7 +19,7 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 LineDensity formula(const char* text, double lower = -infinity, double upper = infinity) {
-  const Target density = bounded(formula_target(Formula(text, {"z"})), lower, upper);
+  const Target density = bounded(formula_on_line(text, "z"), lower, upper);
   return line_density(density, nullptr, {lower, upper}, {});
 }
 LineDensity smooth(const SmoothTarget& target, double lower, std::vector<double> hints = {}) {
@@ -131,11 +132,25 @@ class LineLaplaceTest : public QObject {
     QVERIFY(near(sum, 1, 1e-14));
   }
 
+  // A narrow peak on the slope of a wide one, in the logarithm: by mpmath 1.2.1, derivatives with 40 digits.
+  void a_narrow_mode_on_a_wide_one() {
+    const SmoothTarget mixture = mixture_target({0.0142, 3.97}, {25.13, 18.86}, {0.27, 9.957});
+    const SmoothTarget cut = bounded(mixture, 6.05744, infinity);
+    const LineApproximation found =
+        approximate(line_density(cut, cut, {6.05744, infinity}, {25.13, 18.86}, mixture), Coordinate::log);
+    QCOMPARE(found.modes.size(), std::size_t{2});
+    QVERIFY(near(found.modes[0].z, 23.143743070950827, 1e-10) &&
+            near(found.modes[0].precision, 6.4026915856970076, 1e-9));
+    QVERIFY(near(found.modes[1].z, 25.122303986850839, 1e-10) &&
+            near(found.modes[1].precision, 1202.8936591670194, 1e-6));
+  }
+
   // A hundred and more modes: the highest are kept, and none of the others is taken for something else.
   void of_too_many_modes_the_highest() {
     const LineApproximation found = in_z(formula("(2 + sin(200*z)) * exp(-z^2/2)"));
     QCOMPARE(found.modes.size(), most_modes);
     QVERIFY(found.refused.empty());
+    QVERIFY(found.more_modes() && !in_z(formula("exp(-z^2/2)")).more_modes());
     for (std::size_t k = 1; k < found.modes.size(); ++k) {
       QVERIFY(near(found.modes[k].z - found.modes[k - 1].z, M_PI / 100, 1e-4));  // next to each other, around 0
     }

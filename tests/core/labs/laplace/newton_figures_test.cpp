@@ -1,6 +1,7 @@
 // Curves of functions over a line, and pictures of Newton's method on them.
 #include "core/labs/laplace/views/newton_figures.h"
 
+#include "core/figure/answers.h"
 #include "core/labs/laplace/compute/taylor_exp.h"
 #include "core/labs/laplace/views/study_figures.h"
 #include "tests/support/finite.h"
@@ -114,11 +115,17 @@ class LinesTest : public QObject {
 
   void distances_shrink_to_nothing() {
     const NewtonTrace trace = run(2);
-    const Figure figure = newton_distance_figure(trace, 1, 4, 2);
+    const Figure figure = newton_distance_figure(trace, trace.iterations(), 4, 2);
     const Polyline path = layers_of<Line>(figure)[0].paths[0];
     QVERIFY(std::abs(path[0].y - std::log10(1.0)) < 1e-12);  // |2 - 4| / 2
     QVERIFY(path.back().y < -5 && figure.y.min <= path.back().y);
     QVERIFY(finite(newton_distance_figure(run(1, false), 0, 1, 1)));
+  }
+
+  void the_rest_of_the_course_is_an_answer() {
+    const auto lines = layers_of<Line>(without_answers(newton_distance_figure(run(2), 1, 4, 2)));
+    QCOMPARE(lines.size(), std::size_t{1});
+    QCOMPARE(lines[0].paths[0].back().x, 1.0);
   }
 
   void second_differences_as_a_curve() {

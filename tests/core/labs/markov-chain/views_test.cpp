@@ -18,6 +18,10 @@ class ChainViewsTest : public QObject {
   void every_view_of_every_kind_of_chain();
   void walkers_in_the_nodes();
   void arrows_of_the_graph();
+  void weak_arrows_are_left_out_if_there_are_many();
+  void a_walker_makes_its_last_step();
+  void days_in_a_table();
+  void starts_as_strips();
   void powers_of_p();
   void crowds_beside_what_is_expected();
   void many_starts_run_together();
@@ -80,6 +84,49 @@ void ChainViewsTest::arrows_of_the_graph() {
   QVERIFY(rings({}) == std::vector<Role>(3, Role::neutral));
   QVERIFY(rings(bridge) == (std::vector<Role>{Role::neutral, Role::neutral, Role::class2, Role::class2}));
   QVERIFY(rings(two_classes) == (std::vector<Role>{Role::class2, Role::class2, Role::class3, Role::class3}));
+}
+
+void ChainViewsTest::weak_arrows_are_left_out_if_there_are_many() {
+  const Settings pages{{"matrix",
+                        "0.02,0.5,0.4,0.04,0.04;0.04,0.02,0.9,0.02,0.02;0.9,0.025,0.025,0.025,0.025;"
+                        "0.02,0.02,0.45,0.02,0.49;0.02,0.02,0.02,0.45,0.49"}};
+  const Figure figure = computed(pages)->figure("graph", -1);
+  QCOMPARE(layers_of<Arrows>(figure)[0].ways.size(), std::size_t{8});
+  QVERIFY(contains(figure.note, "arrows below 0.05 are not drawn"));
+  QCOMPARE(layers_of<Handles>(figure)[0].at.size(), std::size_t{25});  // each can still be dragged
+  const Figure few = computed({{"matrix", "0.97,0.03;0.5,0.5"}})->figure("graph", -1);
+  QCOMPARE(layers_of<Arrows>(few)[0].ways.size(), std::size_t{4});
+  QVERIFY(!contains(few.note, "not drawn"));
+}
+
+void ChainViewsTest::a_walker_makes_its_last_step() {
+  const auto result = computed({{"matrix", "0,1;1,0"}});  // it changes sides in every step
+  const auto arrow = [&](int k) { return layers_of<Arrows>(result->figure("graph", k)); };
+  QCOMPARE(arrow(0).size(), std::size_t{1});
+  QVERIFY(arrow(1)[1].role == Role::highlight && arrow(1)[1].from[0].x < 0 && arrow(1)[1].to[0].x > 0);
+  QVERIFY(arrow(2)[1].from[0].x > 0 && arrow(2)[1].to[0].x < 0);
+}
+
+void ChainViewsTest::days_in_a_table() {
+  const Figure figure = computed()->figure("steps", 2);
+  const Cells cells = layers_of<Cells>(figure)[0];
+  QVERIFY(cells.heads == (std::vector<std::string>{"Pizza", "Burger", "Hotdog"}));
+  QVERIFY(figure.y.categories == (std::vector<std::string>{"2", "1", "0"}));
+  QVERIFY(cells.texts == (std::vector<std::string>{"0.405", "0.38", "0.215", "0.5", "0.3", "0.2", "1", "0", "0"}));
+  QCOMPARE(computed()->figure("steps", 12).y.categories.size(), std::size_t{8});
+}
+
+void ChainViewsTest::starts_as_strips() {
+  const Figure figure = computed()->figure("strip", 3);
+  const auto cells = layers_of<Cells>(figure);
+  QCOMPARE(cells.size(), std::size_t{2});
+  for (const Cells& strip : cells) QCOMPARE(strip.values.size(), std::size_t{12});  // nothing of later steps
+  QCOMPARE(cells[0].values[8], 1.0);  // the first state is the highest row: from pizza
+  QCOMPARE(cells[1].values[0], 1.0);  // from hotdog
+  QVERIFY(std::abs(cells[0].values[10] - 0.405) < 1e-12);
+  QVERIFY(figure.y.categories ==
+          (std::vector<std::string>{"Hotdog", "Burger", "Pizza", "", "Hotdog", "Burger", "Pizza"}));
+  QVERIFY(cells[0].y.front() > cells[1].y.back());
 }
 
 void ChainViewsTest::powers_of_p() {

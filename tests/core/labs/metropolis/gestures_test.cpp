@@ -52,14 +52,9 @@ void MetropolisGesturesTest::the_ruler_is_the_step_size() {
   const Inputs plane = metropolis_inputs({{"target", "banana"}, {"step_size", "1.5"}});
   QCOMPARE(handles(plane, "plane", "step_size").at[0].x, 1.5);
   QCOMPARE(setting(after(plane, "plane", drag("step_size", 0, {-3, 0})), "step_size"), std::string("3"));
-  // However long it is, its name is in the picture and not on its end.
-  for (const char* step : {"0.05", "0.6", "0.95", "40"}) {
-    const auto figure = compute_all(lab_of_metropolis(), metropolis_inputs({{"step_size", step}}))->figure("step", 0);
-    const double place = handles(metropolis_inputs({{"step_size", step}}), "step", "step_size").at[0].x;
-    const auto texts = layers_of<Text>(figure);
-    const auto name = std::ranges::find(texts, std::string("step size"), &Text::text);
-    QVERIFY(name != texts.end() && name->at.x > 0 && name->at.x < 0.9);
-    QVERIFY(name->at.x > place ? name->anchor == Anchor::right : place - name->at.x > 0.3);
+  for (const char* step : {"0.05", "0.6", "40"}) {
+    QCOMPARE(handles(metropolis_inputs({{"step_size", step}}), "step", "step_size").values,
+             std::vector<std::string>{std::string("step size ") + step});
   }
 }
 

@@ -26,6 +26,21 @@ class NaiveBayesViewsTest : public QObject {
     const auto cells = layers_of<Cells>(result->figure("tables", -1));
     QCOMPARE(cells.size(), std::size_t{4});  // labels, the prior and two features
     QCOMPARE(cells.back().texts[1], std::string("9/14 = 0.643"));
+    QVERIFY(cells.back().heads == (std::vector<std::string>{"No", "Yes"}));  // above the highest row
+    QVERIFY(cells[0].heads == std::vector<std::string>{"play"} && cells[0].plain);
+  }
+
+  // The axis is that of the means; what lies below is counted in the note.
+  void few_bad_splits_do_not_press_the_curve_together() {
+    const Figure figure = computed(wine_inputs())->figure("accuracy", -1);
+    double least = 1;
+    const Polyline means = layers_of<Line>(figure)[0].paths[0];
+    for (const Point2 p : means) least = std::min(least, p.y);
+    QVERIFY(figure.y.min <= least && least - figure.y.min < 0.1);
+    for (const Points& points : layers_of<Points>(figure)) {
+      for (const Point2 p : points.at) QVERIFY(p.y >= figure.y.min);
+    }
+    QVERIFY(figure.note.find("lower") != std::string::npos);
   }
 
   void smoothing_stands_in_the_cells() {
@@ -51,9 +66,8 @@ class NaiveBayesViewsTest : public QObject {
     const Figure figure = computed(weather_inputs({{"query", "Overcast,Hot"}}))->figure("contributions", -1);
     const auto bars = layers_of<Bars>(figure);
     QVERIFY(finite(figure));
-    const Cells numbers = layers_of<Cells>(figure)[0];
-    QCOMPARE(bars[1].bases[0] + bars[1].heights[0], numbers.x[0]);
-    QCOMPARE(numbers.x[1], figure.x.max);
+    const auto& numbers = std::get<Cells>(figure.beside.layers.at(0));
+    QCOMPARE(bars[1].bases[0] + bars[1].heights[0], figure.x.max);
     QVERIFY(numbers.texts == (std::vector<std::string>{"−0.59", "+∞", "+0.59"}));  // the lowest first
     QCOMPARE(bars[2].bases[0], bars[1].bases[0]);
   }

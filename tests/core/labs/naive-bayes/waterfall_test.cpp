@@ -20,9 +20,7 @@ class WaterfallTest : public QObject {
       Figure figure;
       add_waterfall(figure, {{"prior", 0.4055}, {"a", change}, {"b", -1.184}}, 2, Role::class0, Role::class1, {});
       double left = 0, right = 0;
-      const Cells* numbers = nullptr;
       for (const Layer& layer : figure.layers) {
-        if (const auto* cells = std::get_if<Cells>(&layer)) numbers = cells;
         const auto* bars = std::get_if<Bars>(&layer);
         if (bars == nullptr) continue;
         for (const double end : {bars->bases[0], bars->bases[0] + bars->heights[0]}) {
@@ -30,9 +28,9 @@ class WaterfallTest : public QObject {
           right = std::max(right, end);
         }
       }
-      QVERIFY(numbers != nullptr && left >= figure.x.min && right <= numbers->x[0]);
-      QCOMPARE(numbers->x[1], figure.x.max);
-      QVERIFY(numbers->x[1] - numbers->x[0] > 0.2 * (figure.x.max - figure.x.min));
+      QVERIFY(left >= figure.x.min && right <= figure.x.max);
+      const auto* numbers = std::get_if<Cells>(&figure.beside.layers.at(0));
+      QVERIFY(numbers != nullptr && figure.beside.share > 0.1);
       QCOMPARE(numbers->texts.size(), std::size_t{3});
       QVERIFY(numbers->texts[0].empty());
       QCOMPARE(numbers->texts[2], std::string("+0.41"));

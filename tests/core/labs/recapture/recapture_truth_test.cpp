@@ -21,6 +21,7 @@ class RecaptureTruthTest : public QObject {
   void even_grids_agree_data();
   void even_grids_agree();
   void priors_alone();
+  void steep_priors_of_psi();
   void marginals_are_densities();
   void bins_add_up();
   void predictions_agree_with_scipy();
@@ -64,6 +65,23 @@ void RecaptureTruthTest::priors_alone() {
       const double sum = 0.8 + b;
       QVERIFY(within(truth.sd()[1], std::sqrt(0.8 * b / (sum * sum * (sum + 1))), 1e-10));
       QVERIFY(within(truth.expected_count(0), 1000 * 0.8 / sum, 1e-6));
+    }
+  }
+}
+
+// Without data psi has the moments of its Beta prior, in closed form. Where that piles up at a wall, it is as narrow on
+// one side of its peak over the log odds as it is wide on the other.
+void RecaptureTruthTest::steep_priors_of_psi() {
+  for (const double small : {0.05, 0.07, 0.1065, 0.14, 0.2}) {
+    for (const double large : {50.0, 5768.76, 1e6}) {
+      for (const bool at_one : {false, true}) {
+        const double a = at_one ? large : small, b = at_one ? small : large, sum = a + b;
+        const RecaptureTruth truth = truth_of({.time = {}, .count = {}, .psi_a = a, .psi_b = b});
+        const double sd = std::sqrt(a * b / (sum * sum * (sum + 1)));
+        QVERIFY(within(truth.sd()[1], sd, 1e-6 * sd));
+        QVERIFY(within(truth.mean()[1], a / sum, 1e-7 * sd));
+        QVERIFY(within(truth.log_evidence(), 0, 1e-8));
+      }
     }
   }
 }

@@ -91,7 +91,7 @@ class RaceScoreTest : public QObject {
     QVERIFY(std::isnan(score.rhat) && std::isnan(score.acceptance));
   }
 
-  // A column a sampler, the best one the strongest, and a dash for what does not exist.
+  // A column a sampler, the best one of each row the strongest, and a dash for what does not exist.
   void table() {
     const RaceScore good{.draws = 12'000, .evaluations = 1000, .ess_bulk = 200, .ess_per_evaluation = 0.2, .rhat = 1};
     const RaceScore bad{.draws = 3,
@@ -110,7 +110,32 @@ class RaceScoreTest : public QObject {
     QCOMPARE(cells.texts[worth], std::string("200"));
     QCOMPARE(cells.values[ess], 1.0);
     QVERIFY(std::isnan(cells.values[ess + 1]));
-    QCOMPARE(std::get<Cells>(figure.layers.at(1)).texts, (std::vector<std::string>{"A", "B"}));  // in one row
+    QCOMPARE(cells.heads, (std::vector<std::string>{"A", "B"}));  // in one row
+  }
+
+  // Of effective draws more is better, of R-hat and errors less; counts are neither.
+  void colours_run_in_the_direction_of_their_row() {
+    const RaceScore one{.draws = 9,
+                        .ess_bulk = 200,
+                        .ess_per_evaluation = 0.2,
+                        .rhat = 1.04,
+                        .mean_error = 0.1,
+                        .total_variation = 0.3};
+    const RaceScore two{.draws = 5,
+                        .ess_bulk = 100,
+                        .ess_per_evaluation = 0.1,
+                        .rhat = 1.0,
+                        .mean_error = 0.05,
+                        .total_variation = 0.1};
+    const Figure figure = score_table_figure({"A", "B"}, {one, two});
+    const auto& cells = std::get<Cells>(figure.layers.at(0));
+    const auto shade = [&cells](std::size_t row_from_below, std::size_t column) {
+      return cells.values[2 * row_from_below + column];
+    };
+    for (const std::size_t row : {5, 4}) QVERIFY(shade(row, 0) == 1 && std::fabs(shade(row, 1) - 0.5) < 1e-12);
+    for (const std::size_t row : {3, 2, 1}) QVERIFY(shade(row, 1) == 1 && shade(row, 0) < 1);
+    QVERIFY(std::fabs(shade(2, 0) - 0.5) < 1e-12);
+    for (const std::size_t row : {6, 0}) QVERIFY(std::isnan(shade(row, 0)) && std::isnan(shade(row, 1)));
   }
 
   // Chains that disagree have no effective draws to show, and are not the best of all.
@@ -124,7 +149,7 @@ class RaceScoreTest : public QObject {
     QCOMPARE(cells.texts[2 * 5 + 1], std::string("—"));
     QCOMPARE(cells.values[2 * 5], 1.0);
     QVERIFY(!figure.note.empty());
-    QCOMPARE(std::get<Cells>(figure.layers.at(1)).texts, (std::vector<std::string>{"A", "random\nwalk"}));
+    QCOMPARE(cells.heads, (std::vector<std::string>{"A", "random\nwalk"}));
   }
 
   // Chains that agree far from the target have numbers, and no colour that would praise them.

@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace credence;
@@ -21,6 +22,7 @@ class SamplersTest : public QObject {
   void points_are_received_from_classification();
   void gestures();
   void another_trail_computes_nothing();
+  void a_bump_never_seen_is_said();
   void stan_has_a_program();
 };
 
@@ -144,6 +146,28 @@ void SamplersTest::another_trail_computes_nothing() {
   const Inputs before = samplers_inputs({{"evaluations", "400"}}), after = edited(before, {{"trail", "5"}});
   QVERIFY(same_computation(lab_of_samplers(), before, after));
   QVERIFY(compute_all(lab_of_samplers(), before)->redrawn(after) != nullptr);
+}
+
+// A bump with a fortieth of the mass, 17 standard deviations away, which no chain finds: their means agree with each
+// other, and lie many of their own errors from the exact one, (1 - 2 left_share) separation / 2.
+void SamplersTest::a_bump_never_seen_is_said() {
+  Settings far{{"target", "mixture"},    {"left_share", "0.9755"}, {"separation", "17.2"}, {"samplers", "nuts"},
+               {"evaluations", "20000"}, {"chains", "2"},          {"start", "-8.6,0"}};
+  const auto result = computed(far);
+  const Node report = result->report();
+  QVERIFY(std::fabs(number_at(report, "exact.mean.0") - (1 - 2 * 0.9755) * 8.6) < 1e-12);
+  QVERIFY(number_at(report, "race.0.rhat") < 1.01);
+  const auto said = [](const std::vector<std::string>& warnings) {
+    return std::ranges::any_of(warnings, [](const std::string& text) {
+      return text.starts_with("race: the mean of x1 of NUTS is ") &&
+             text.ends_with(
+                 "of its own Monte Carlo errors from the exact one: mcse_mean is too small, some of the "
+                 "density may not have been seen");
+    });
+  };
+  QVERIFY(said(result->warnings()));
+  far[2].second = "2";  // near enough to be seen
+  QVERIFY(!said(computed(far)->warnings()));
 }
 
 void SamplersTest::stan_has_a_program() {

@@ -156,8 +156,8 @@ class ClassPicturesTest : public QObject {
   void blocks_are_told_apart() {
     const Figure figure = block_table(Eigen::MatrixXd::Identity(6, 6), class_weight_symbols(3, 2, 0), 2, "entry");
     const auto cells = layers_of<Cells>(figure);
-    QCOMPARE(cells[0].texts[0], std::string("0"));
-    QCOMPARE(cells[0].texts[5], std::string("1.0"));  // the first row is on top
+    QCOMPARE(cells[0].values[0], 0.0);
+    QCOMPARE(cells[0].values[5], 1.0);  // the first row is on top
     QCOMPARE(layers_of<Line>(figure)[0].paths.size(), std::size_t{4});
   }
 };

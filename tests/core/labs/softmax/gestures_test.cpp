@@ -180,7 +180,12 @@ void SoftmaxGesturesTest::the_place_follows_the_pointer() {
   const auto result = computed(iris_inputs());
   const Cursor cursor{"regions", {1.4, 0.2}};
   QVERIFY(result->follows("place", cursor) && !result->follows("place", {"weights", {0, 0}}));
-  QCOMPARE(result->figure("place", -1, &cursor).title, std::string("Probabilities at (1.4, 0.2)"));
+  const Figure hovered = result->figure("place", -1, &cursor);
+  QCOMPARE(hovered.title, std::string("Probabilities at (5, 0.5)"));
+  QCOMPARE(std::get<Points>(hovered.layers.back()).name, std::string("at the pointer, (1.4, 0.2)"));
+  Inputs without = iris_inputs();
+  without.places.clear();
+  QCOMPARE(computed(without)->figure("place", -1, &cursor).title, std::string("Probabilities at (1.4, 0.2)"));
   QCOMPARE(result->figure("place", -1).title, std::string("Probabilities at (5, 0.5)"));
   const std::string hover = result->hover("regions", -1, {1.4, 0.2});
   QVERIFY(hover.starts_with("(1.4, 0.2)\nMAP plug-in: class 0 with 0.9"));

@@ -1,4 +1,5 @@
 // What the softmax lab's pictures show and say, at the end of the run, on the way, and where there is no maximum.
+#include "core/words/numbers.h"
 #include "tests/core/labs/softmax/softmax_inputs.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
@@ -79,7 +80,10 @@ void SoftmaxViewsTest::the_block_hessian() {
                number_at(report, path("laplace.precision", i, j)));
     }
   }
-  QCOMPARE(figure.x.categories.front(), std::string("w00"));
+  QCOMPARE(cells.heads.front(), std::string("w00"));
+  QCOMPARE(result->hover("hessian", -1, {2, 9}),
+           "w00, w01\n" + rounded(number_at(report, path("laplace.precision", 0, 1)), 4));
+  QVERIFY(result->hover("hessian", -1, {10, 1}).empty());
   QCOMPARE(figure.note, std::string("the prior adds 1/σ² = 0.1 to the diagonal"));
   // At zero weights every class is alike: off the diagonal each block is -1/2 of those on it, but for the prior.
   const Cells start = layers_of<Cells>(result->figure("hessian", 0))[0];

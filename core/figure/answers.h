@@ -1,0 +1,19 @@
+// Answers: layers that show what a frame of the timeline could not know, such as the mode that Newton's method has not
+// reached, the exact density behind a chain, or a curve beyond the current step. Labs mark them; a picture of a frame
+// on the way may leave them out.
+#pragma once
+
+#include "core/figure/figure.h"
+
+#include <cstddef>
+
+namespace credence {
+
+Layer as_answer(Layer layer);  // returns the layer with its mark
+// Marks all layers of the plot from an index on, which a call has added since.
+void mark_answers(Figure& figure, std::size_t from = 0);
+// Returns the figure without answers, and without its note if that is one. Strips along the sides keep their room. If
+// nothing is left of a plot, its note says so.
+Figure without_answers(Figure figure);
+
+}  // namespace credence

@@ -1,0 +1,104 @@
+#include "core/lab/shown_result.h"
+
+#include "core/figure/answers.h"
+#include "core/figure/before.h"
+#include "core/lab/program.h"
+#include "core/lab/view_table.h"
+#include "core/math/input_error.h"
+#include "core/words/say.h"
+
+#include <utility>
+
+namespace credence {
+namespace {
+
+bool is_last(const Timeline& timeline, int frame) { return frame < 0 || frame + 1 >= timeline.frames; }
+
+Figure drawn(const Result& result, const std::string& view, int frame, const Cursor* cursor, bool answer) {
+  Figure figure = result.figure(view, frame, cursor);
+  if (answer || is_last(result.timeline(), frame)) return figure;
+  figure = without_answers(std::move(figure));
+  figure.description = axes_text(figure) + result.narration_so_far(frame);
+  return figure;
+}
+
+class ShownResult final : public Result {
+ public:
+  ShownResult(std::shared_ptr<const Result> whole, Showing showing)
+      : whole_(std::move(whole)), showing_(std::move(showing)) {}
+
+  bool complete() const override { return whole_->complete(); }
+  Timeline timeline() const override { return whole_->timeline(); }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    Figure figure = drawn(*whole_, view, frame, cursor, showing_.answer);
+    if (showing_.before) {
+      if (const auto before = showing_.before->figure(view, showing_.answer)) {
+        figure = with_before(std::move(figure), *before);
+      }
+    }
+    const auto held = showing_.held.find(view);
+    return held == showing_.held.end() ? figure : on_axes(std::move(figure), held->second);
+  }
+  bool follows(const std::string& view, const Cursor& cursor) const override { return whole_->follows(view, cursor); }
+  std::vector<Readout> readouts(int frame) const override {
+    std::vector<Readout> all = whole_->readouts(frame);
+    if (hides(frame)) std::erase_if(all, [](const Readout& readout) { return readout.answer; });
+    return all;
+  }
+  std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
+    std::vector<Equation> all = whole_->equations(frame, cursor);
+    if (hides(frame)) std::erase_if(all, [](const Equation& equation) { return equation.answer; });
+    return all;
+  }
+  std::string narration(int frame) const override {
+    return hides(frame) ? whole_->narration_so_far(frame) : whole_->narration(frame);
+  }
+  Status status(int frame) const override {
+    Status status = whole_->status(frame);
+    if (!status.answer || !hides(frame)) return status;
+    const Timeline timeline = whole_->timeline();
+    return {Status::Kind::busy,
+            say("{} {} of {}", timeline.unit, std::to_string(frame), std::to_string(timeline.frames - 1))};
+  }
+  std::string hover(const std::string& view, int frame, Point2 at) const override {
+    return hides(frame) ? whole_->hover_so_far(view, frame, at) : whole_->hover(view, frame, at);
+  }
+  Node report() const override { return whole_->report(); }
+  std::vector<std::string> warnings() const override { return whole_->warnings(); }
+  Program program(Language language) const override { return whole_->program(language); }
+  std::vector<std::string> draw_names() const override { return whole_->draw_names(); }
+  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override { whole_->for_each_draw(visit); }
+  bool ready(int frame) const override { return whole_->ready(frame); }
+  void prepare(int frame, const std::stop_token& stop) const override { whole_->prepare(frame, stop); }
+  std::vector<bool> rows_shown(const std::string& view, int frame) const override {
+    return whole_->rows_shown(view, frame);
+  }
+  std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override { return whole_->redrawn(inputs); }
+
+ private:
+  bool hides(int frame) const { return !showing_.answer && !is_last(whole_->timeline(), frame); }
+
+  const std::shared_ptr<const Result> whole_;
+  const Showing showing_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Figure> PinnedPicture::figure(const std::string& view, bool answer) const {
+  const std::lock_guard lock(mutex_);
+  const auto [found, is_new] = drawn_.try_emplace({view, answer});
+  if (!is_new) return found->second;
+  try {
+    found->second = std::make_shared<const Figure>(drawn(*result_, view, frame_, nullptr, answer));
+  } catch (const InputError&) {  // the view is not offered with those parameters
+  }
+  return found->second;
+}
+
+std::shared_ptr<const Result> shown_result(std::shared_ptr<const Result> result, Showing showing) {
+  if (!result || (showing.answer && !showing.before && showing.held.empty())) return result;
+  return std::make_shared<ShownResult>(std::move(result), std::move(showing));
+}
+
+}  // namespace credence

@@ -1,0 +1,39 @@
+// A result as the screen shows it: without the answer while the timeline is on its way, with a pinned picture behind
+// it, and on axes that are held.
+#pragma once
+
+#include "core/lab/lab.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+namespace credence {
+
+// A frame of an earlier result. Each of its figures is drawn once. Any thread may read it.
+class PinnedPicture {
+ public:
+  PinnedPicture(std::shared_ptr<const Result> result, int frame) : result_(std::move(result)), frame_(frame) {}
+  // Returns null if that result has no such view.
+  std::shared_ptr<const Figure> figure(const std::string& view, bool answer) const;
+
+ private:
+  std::shared_ptr<const Result> result_;
+  int frame_;
+  mutable std::mutex mutex_;
+  mutable std::map<std::pair<std::string, bool>, std::shared_ptr<const Figure>> drawn_;
+};
+
+struct Showing {
+  bool answer = true;                           // whether to show what a frame could not know
+  std::shared_ptr<const PinnedPicture> before;  // null = nothing is pinned
+  std::map<std::string, Rect> held = {};        // ranges of the axes by view
+  bool operator==(const Showing&) const = default;
+};
+
+// Returns the result itself if nothing about it changes. Its report and its draws are always the whole ones.
+std::shared_ptr<const Result> shown_result(std::shared_ptr<const Result> result, Showing showing);
+
+}  // namespace credence

@@ -1,0 +1,52 @@
+// The words in tables: where numbers of a column are aligned, and how texts are broken.
+#include "ui/plot/cell_words.h"
+
+#include "tests/support/test.h"
+
+#include <QFont>
+#include <QTest>
+
+using namespace credence;
+
+class CellWordsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void numbers_are_aligned_at_their_points() {
+    const auto before = [](const char* text) {
+      const auto at = aligned_at(QString::fromUtf8(text));
+      return at ? QString::fromUtf8(text).left(*at) : QStringLiteral("a word");
+    };
+    QCOMPARE(before("0.405"), QStringLiteral("0"));
+    QCOMPARE(before("1"), QStringLiteral("1"));
+    QCOMPARE(before("−12.5"), QStringLiteral("−12"));
+    QCOMPARE(before("<0.001"), QStringLiteral("<0"));
+    QCOMPARE(before("÷ 24.7 (strong)"), QStringLiteral("÷ 24"));
+    QCOMPARE(before("(0 + 1)/(9 + 14) = 0.0435"), QStringLiteral("(0 + 1)/(9 + 14) = 0"));
+    QCOMPARE(before("11\u202f492 (11\u202f241)"), QStringLiteral("11\u202f492"));
+    QCOMPARE(before("best"), QStringLiteral("a word"));
+    QCOMPARE(before("+∞"), QStringLiteral("a word"));
+    QCOMPARE(before(""), QStringLiteral("a word"));
+  }
+
+  void a_column_has_one_alignment() {
+    const QFontMetricsF metrics{QFont()};
+    Cells cells{.x = {0, 1, 2}, .y = {0, 1, 2, 3}, .texts = {"0.5", "word", "12.25", "7", "best", "other"}};
+    std::vector<QStringList> lines;
+    for (const std::string& text : cells.texts) lines.push_back(lines_of(text, false));
+    const auto wide = alignments(cells, lines, {200, 200}, metrics);
+    QVERIFY(wide[0] && !wide[1]);  // two numbers and a word; a single number
+    QCOMPARE(wide[0]->before, metrics.horizontalAdvance(QStringLiteral("12")));
+    QVERIFY(wide[0]->after >= metrics.horizontalAdvance(QStringLiteral(".25")) - 1e-9);
+    QVERIFY(!alignments(cells, lines, {5, 5}, metrics)[0]);  // no room
+  }
+
+  void equations_are_broken_before_their_results() {
+    QCOMPARE(lines_of("1/3 = 0.333", false).size(), 1);
+    QCOMPARE(lines_of("1/3 = 0.333", true), (QStringList{"1/3", "= 0.333"}));
+    QCOMPARE(lines_of("318 (308)", true), (QStringList{"318", "(308)"}));
+    QCOMPARE(lines_of("random\nwalk", false), (QStringList{"random", "walk"}));
+  }
+};
+
+CREDENCE_TEST(CellWordsTest);
+#include "cell_words_test.moc"

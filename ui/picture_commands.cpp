@@ -1,0 +1,53 @@
+#include "ui/picture_commands.h"
+
+#include "ui/controller/session_controller.h"
+#include "ui/main_window.h"
+#include "ui/panels/slot_grid.h"
+
+#include <QCoreApplication>
+
+namespace credence {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
+
+void freeze_or_free(const Desk& d) {
+  const bool frozen = !d.controller.view().frozen.empty();
+  d.controller.freeze_axes(frozen ? std::map<QString, Rect>() : d.slots_shown.axes());
+}
+
+}  // namespace
+
+std::vector<Command> picture_commands(const Desk& d) {
+  return {{.menu = MenuId::view,
+           .name = "show_answer",
+           .text = tr("Show the ans&wer"),
+           .keys = {QKeySequence(Qt::Key_A)},
+           .help = tr("shows what a step could not know yet: the mode, the limit, the exact density"),
+           .act = [d] { d.controller.show_answer(!d.controller.view().answer); },
+           .checked = [d] { return d.controller.view().answer; },
+           .new_group = true},
+          {.menu = MenuId::view,
+           .name = "hide_caption",
+           .text = tr("&Hide the caption and the answer"),
+           .keys = {QKeySequence(Qt::Key_H)},
+           .help = tr("lets an audience guess first"),
+           .act = [d] { d.window.hide_caption(!d.window.hides_caption()); },
+           .checked = [d] { return d.window.hides_caption(); }},
+          {.menu = MenuId::view,
+           .name = "pin",
+           .text = tr("&Pin this picture"),
+           .keys = {QKeySequence(Qt::Key_G)},
+           .help = tr("keeps the curves, points and bars behind later ones, until it is unpinned"),
+           .act = [d] { d.controller.pin(!d.controller.view().pinned.has_value()); },
+           .checked = [d] { return d.controller.view().pinned.has_value(); }},
+          {.menu = MenuId::view,
+           .name = "freeze_axes",
+           .text = tr("Free&ze the axes"),
+           .keys = {QKeySequence(Qt::SHIFT | Qt::Key_G)},
+           .help = tr("keeps the ranges of all axes as they are now"),
+           .act = [d] { freeze_or_free(d); },
+           .checked = [d] { return !d.controller.view().frozen.empty(); }}};
+}
+
+}  // namespace credence

@@ -1,0 +1,55 @@
+#include "ui/plot/cell_words.h"
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+bool is_space(QChar c) { return c.isSpace() || c == QChar(0x2009) || c == QChar(0x202f) || c == QChar(0x00a0); }
+
+}  // namespace
+
+QStringList lines_of(const std::string& text, bool broken) {
+  const QString words = QString::fromStdString(text);
+  if (words.contains(QLatin1Char('\n'))) return words.split(QLatin1Char('\n'));
+  auto sign = broken ? words.lastIndexOf(QStringLiteral(" = ")) : -1;
+  if (broken && sign < 0) sign = words.lastIndexOf(QStringLiteral(" ("));
+  return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};
+}
+
+std::optional<qsizetype> aligned_at(const QString& text) {
+  static const QString signs = QStringLiteral("+-−÷×<>≈±(");
+  const auto equals = text.lastIndexOf(QStringLiteral(" = "));
+  qsizetype at = equals < 0 ? 0 : equals + 3;
+  while (at < text.size() && (signs.contains(text[at]) || is_space(text[at]))) ++at;
+  if (at == text.size() || !text[at].isDigit()) return std::nullopt;
+  // Thin spaces between digits divide thousands.
+  while (at < text.size() &&
+         (text[at].isDigit() || (is_space(text[at]) && at + 1 < text.size() && text[at + 1].isDigit()))) {
+    ++at;
+  }
+  return at;
+}
+
+std::vector<std::optional<Alignment>> alignments(const Cells& cells, const std::vector<QStringList>& lines,
+                                                 const std::vector<double>& room, const QFontMetricsF& metrics) {
+  std::vector<std::optional<Alignment>> all(room.size());
+  for (std::size_t column = 0; column < room.size(); ++column) {
+    Alignment alignment;
+    int numbers = 0;
+    bool of_one_line = true;
+    for (std::size_t k = column; k < std::min(cells.texts.size(), lines.size()); k += room.size()) {
+      const std::optional<qsizetype> at = aligned_at(lines[k].join(QLatin1Char(' ')));
+      if (!at) continue;
+      ++numbers;
+      of_one_line = of_one_line && lines[k].size() == 1;
+      const double before = metrics.horizontalAdvance(lines[k].front().left(*at));
+      alignment.before = std::max(alignment.before, before);
+      alignment.after = std::max(alignment.after, metrics.horizontalAdvance(lines[k].front()) - before);
+    }
+    if (numbers > 1 && of_one_line && alignment.before + alignment.after <= room[column]) all[column] = alignment;
+  }
+  return all;
+}
+
+}  // namespace credence

@@ -1,0 +1,32 @@
+// The words and numbers in a table's cells: how they are broken into lines, and where numbers stand under each other.
+#pragma once
+
+#include "core/figure/figure.h"
+
+#include <QFontMetricsF>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace credence {
+
+// Splits a text into its lines. If `broken`, a text of one line is also split before its last equals sign or bracket.
+QStringList lines_of(const std::string& text, bool broken);
+
+// Returns the number of characters before the place at which a number is aligned: the decimal point, or the end of the
+// digits. After an equals sign the number behind it counts, and what is in brackets at the end does not. Returns
+// nothing for words.
+std::optional<qsizetype> aligned_at(const QString& text);
+
+// The place at which the numbers of a column are aligned.
+struct Alignment {
+  double before = 0, after = 0;  // widths of the widest parts on both sides of that place, in pixels
+};
+// Returns the alignment of each column; nothing for a column with fewer than two numbers of one line, or if one of its
+// cells, in pixels `room` wide, would be too narrow.
+std::vector<std::optional<Alignment>> alignments(const Cells& cells, const std::vector<QStringList>& lines,
+                                                 const std::vector<double>& room, const QFontMetricsF& metrics);
+
+}  // namespace credence

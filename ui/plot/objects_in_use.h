@@ -1,0 +1,16 @@
+// The objects in use on a plot, over its picture: outlines of what is under the pointer or selected, and rings of the
+// handles near the pointer, with the name and the value of the nearest.
+#pragma once
+
+#include "ui/plot/plot_focus.h"
+#include "ui/plot/plot_scene.h"
+
+#include <QPainter>
+
+namespace credence {
+
+// `holding` says that something is dragged, `focused` that the keys go to this plot.
+void paint_objects_in_use(QPainter& painter, const PlotScene& scene, const PlotFocus& focus, bool holding,
+                          bool focused);
+
+}  // namespace credence

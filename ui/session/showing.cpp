@@ -1,0 +1,21 @@
+#include "ui/session/showing.h"
+
+#include <utility>
+
+namespace credence {
+
+Showing showing_of(const View& view, std::shared_ptr<const PinnedPicture> before) {
+  Showing showing{.answer = view.answer, .before = std::move(before)};
+  for (const auto& [id, ranges] : view.frozen) showing.held.emplace(id.toStdString(), ranges);
+  return showing;
+}
+
+std::shared_ptr<const Result> as_shown(const Session& session, std::shared_ptr<const Result> result) {
+  std::shared_ptr<const PinnedPicture> before;
+  if (const auto& pinned = session.view.pinned) {
+    before = std::make_shared<const PinnedPicture>(compute_all(*session.lab, pinned->inputs), pinned->frame);
+  }
+  return shown_result(std::move(result), showing_of(session.view, std::move(before)));
+}
+
+}  // namespace credence
