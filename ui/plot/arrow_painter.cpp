@@ -101,7 +101,20 @@ void paint_arrows(const Canvas& canvas, const Arrows& arrows) {
   }
 }
 
-void paint_arrow_labels(const Canvas& canvas, const Arrows& arrows) {
+std::vector<QPolygonF> arrow_paths(const Canvas& canvas, const Arrows& arrows) {
+  const Router router(canvas, arrows);
+  const QRectF& area = canvas.mapping.area;
+  std::vector<QPolygonF> paths;
+  for (std::size_t k = 0; k < router.count(); ++k) {
+    for (const Polyline& part : clip_polyline(router.path(k), {area.left(), area.right(), area.top(), area.bottom()})) {
+      QPolygonF& pixels = paths.emplace_back();
+      for (const Point2 p : part) pixels << pixel(p);
+    }
+  }
+  return paths;
+}
+
+std::vector<QRectF> paint_arrow_labels(const Canvas& canvas, const Arrows& arrows) {
   const Router router(canvas, arrows);
   const QFont font = canvas.painter.font();
   const QFontMetricsF metrics(font);
@@ -129,10 +142,12 @@ void paint_arrow_labels(const Canvas& canvas, const Arrows& arrows) {
       if (free) break;
     }
     if (!seen) continue;
-    chosen = words_box(canvas, words, chosen.center(), Anchor::centre, 0);
+    const PlacedWords placed{words, chosen.center(), Anchor::centre, 0, canvas.theme.text};
+    chosen = words_box(canvas, placed);
     taken.push_back(chosen);
-    paint_words(canvas, words, chosen.center(), Anchor::centre, 0, canvas.theme.text);
+    paint_words(canvas, placed);
   }
+  return taken;
 }
 
 }  // namespace credence

@@ -1,6 +1,7 @@
 // The surface that painters of layers paint on: painter, mapping and theme.
 #pragma once
 
+#include "ui/plot/painted_plot.h"
 #include "ui/plot/plot_layout.h"
 #include "ui/plot/stroke.h"
 #include "ui/plot/theme.h"
@@ -13,7 +14,8 @@ struct Canvas {
   QPainter& painter;
   const PlotMapping& mapping;
   const Theme& theme;
-  bool over_field = false;  // whether lines lie on colours and need a rim of the background colour
+  bool over_field = false;         // whether lines lie on colours and need a rim of the background colour
+  PaintedPlot* painted = nullptr;  // if set, everything that is written is noted there
 
   QPen pen(Role role, double width, Dash dash, double opacity = 1, int tint = 0) const {
     return make_pen(theme.colour(role, tint), width * theme.line_scale, dash, opacity);

@@ -12,9 +12,9 @@
 namespace credence {
 namespace {
 
-constexpr double smallest_type = 7;  // in pixels; smaller text is left out
-constexpr double cell_margin = 4;    // between a text and the sides of its cell, in pixels
-constexpr double framed_margin = 7;  // where cells may be framed
+constexpr double smallest_cell_type = 11;  // in pixels; smaller text is left out
+constexpr double cell_margin = 4;          // between a text and the sides of its cell, in pixels
+constexpr double framed_margin = 7;        // where cells may be framed
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
@@ -79,6 +79,8 @@ void paint_lines(const Canvas& canvas, const QStringList& lines, const QRectF& p
       x = place.center().x() + (alignment->before - alignment->after) / 2 - metrics.horizontalAdvance(line.left(*at));
     }
     canvas.painter.drawText(QPointF(x, y), line);
+    const QRectF box(x, y - metrics.ascent(), metrics.horizontalAdvance(line), metrics.height());
+    note_word(canvas, PaintedWord::Kind::text, line, box);
     y += metrics.height();
   }
 }
@@ -103,7 +105,7 @@ void paint_heads(const Canvas& canvas, const Cells& cells) {
   const double type = std::floor(scale * font.pixelSize());
   canvas.painter.setPen(QPen(canvas.theme.text, 1));
   if (count > 0) canvas.painter.drawLine(places.front().bottomLeft(), places.back().bottomRight());
-  if (type < smallest_type) return;
+  if (type < smallest_cell_type) return;
   canvas.painter.save();
   font.setPixelSize(static_cast<int>(type));
   canvas.painter.setFont(font);
@@ -134,11 +136,11 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
   if (count > 0 && !cells.heads.empty()) paint_heads(canvas, cells);
   p.save();
   QFont font = p.font();
-  if (type >= smallest_type) font.setPixelSize(static_cast<int>(type));
+  if (type >= smallest_cell_type) font.setPixelSize(static_cast<int>(type));
   p.setFont(font);
   std::vector<QStringList> lines;
   std::vector<std::optional<Alignment>> aligned(columns(cells));
-  if (type >= smallest_type) {
+  if (type >= smallest_cell_type) {
     for (const std::string& text : cells.texts) lines.push_back(lines_of(text, broken));
     std::vector<double> room;
     for (std::size_t column = 0; count > 0 && column < columns(cells); ++column) {

@@ -37,16 +37,27 @@ class Measured {
 
 // Returns how bad a place is, 0 for perfect; nothing if it must not be used.
 std::optional<double> cost(const PlacedLabel& label, double straightness, const QRectF& area,
-                           const std::vector<PlacedLabel>& taken, const std::vector<QPointF>& points) {
+                           const LabelObstacles& obstacles) {
   const QRectF bounds = label.bounds();
   if (!area.adjusted(3, 3, -3, -3).contains(bounds)) return std::nullopt;
-  for (const PlacedLabel& other : taken) {
+  for (const PlacedLabel& other : obstacles.labels) {
     if (other.bounds().adjusted(-4, -4, 4, 4).intersects(bounds)) return std::nullopt;
+  }
+  for (const QRectF& word : obstacles.words) {
+    if (word.intersects(bounds)) return std::nullopt;
   }
   double sum = 12 * (1 - straightness) + 0.3 * std::abs(label.angle) / 90;
   sum += length(label.centre - area.center()) / std::hypot(area.width(), area.height());
-  const QRectF near = bounds.adjusted(-6, -6, 6, 6);
-  for (const QPointF& point : points) sum += near.contains(point) ? 1.5 : 0;
+  sum += 1.5 * obstacles.raster.points_in(bounds.adjusted(-6, -6, 6, 6));
+  // Along the line itself, so that a steep label's wide bounds do not count.
+  const double radians = label.angle * std::numbers::pi / 180, half = label.size.height() / 2;
+  const QPointF along(std::cos(radians), std::sin(radians)), across(-along.y(), along.x());
+  const QPointF end = label.size.width() / 2 * along;
+  for (const double side : {-0.8, 0.0, 0.8}) {
+    const QPointF middle = label.centre + side * half * across;
+    const std::uint32_t crossed = obstacles.raster.owners_along(middle - end, middle + end, 0);
+    sum += (crossed & ~obstacles.own) != 0 ? 4 : 0;
+  }
   return sum;
 }
 
@@ -59,8 +70,7 @@ QRectF PlacedLabel::bounds() const {
 }
 
 std::optional<PlacedLabel> place_label(const QString& text, QSizeF size, const std::vector<QPolygonF>& lines,
-                                       const QRectF& area, const std::vector<PlacedLabel>& taken,
-                                       const std::vector<QPointF>& points) {
+                                       const QRectF& area, const LabelObstacles& obstacles) {
   std::optional<PlacedLabel> best;
   double best_cost = 0;
   const double width = size.width() + 6;
@@ -80,7 +90,7 @@ std::optional<PlacedLabel> place_label(const QString& text, QSizeF size, const s
       if (angle > 90) angle -= 180;
       if (angle < -90) angle += 180;
       const PlacedLabel label{middle, angle, size, text};
-      const auto c = cost(label, straightness, area, taken, points);
+      const auto c = cost(label, straightness, area, obstacles);
       if (c && (!best || *c < best_cost)) {
         best = label;
         best_cost = *c;

@@ -1,36 +1,11 @@
 #include "ui/plot/end_labels.h"
 
-#include <QLineF>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 namespace credence {
 namespace {
-
-// Returns whether the segment has a point in the box (Liang and Barsky 1984).
-bool crosses(QPointF a, QPointF b, const QRectF& box) {
-  double t0 = 0, t1 = 1;
-  const auto cut = [&](double step, double room) {  // keeps what has step * t <= room
-    if (step == 0) return room >= 0;
-    (step < 0 ? t0 : t1) = step < 0 ? std::max(t0, room / step) : std::min(t1, room / step);
-    return t0 <= t1;
-  };
-  const QPointF d = b - a;
-  return cut(-d.x(), a.x() - box.left()) && cut(d.x(), box.right() - a.x()) && cut(-d.y(), a.y() - box.top()) &&
-         cut(d.y(), box.bottom() - a.y());
-}
-
-int crossings(const std::vector<QPolygonF>& curves, const QRectF& box) {
-  int count = 0;
-  for (const QPolygonF& curve : curves) {
-    bool through = false;
-    for (int k = 1; k < curve.size() && !through; ++k) through = crosses(curve[k - 1], curve[k], box);
-    count += through ? 1 : 0;
-  }
-  return count;
-}
 
 constexpr double margin = 4;  // distance to the border
 constexpr double apart = 26;  // distance in pixels of the places that are tried along a curve
@@ -72,10 +47,13 @@ std::vector<Place> places_along(const std::vector<QPolygonF>& curve) {
 class Choice {
  public:
   Choice(const std::vector<QPolygonF>& curve, QSizeF size, const QRectF& area, const Obstacles& obstacles)
-      : curve_(curve), size_(size), inside_(area.adjusted(margin, margin, -margin, -margin)), obstacles_(obstacles) {}
+      : one_line_(curve.size() == 1),
+        size_(size),
+        inside_(area.adjusted(margin, margin, -margin, -margin)),
+        obstacles_(obstacles) {}
 
-  // The box is `away` pixels farther from its curve than the gap.
-  void offer(QPointF centre, double cost, double away = 0) {
+  // The box names the place `anchor`, and has a leader to it if it stands away.
+  void offer(QPointF centre, double cost, QPointF anchor, double away = 0) {
     if (cost >= best_cost_) return;
     const double left = std::clamp(centre.x() - size_.width() / 2, inside_.left(),
                                    std::max(inside_.left(), inside_.right() - size_.width()));
@@ -84,48 +62,75 @@ class Choice {
     const QRectF box(QPointF(left, top), size_);
     const double moved = QLineF(box.center(), centre).length();
     cost += moved / size_.height();
+    if (cost >= best_cost_) return;
     const QRectF roomy = box.adjusted(-8, 0, 8, 0);  // two names in a row must not read as one
-    for (const QRectF& other : obstacles_.words) cost += other.intersects(roomy) ? 20 : 0;
-    const auto covered = std::ranges::count_if(
-        obstacles_.points, [&](const QPointF& point) { return box.adjusted(-4, -3, 4, 3).contains(point); });
-    cost += covered > 0 ? 2.5 + 0.5 * static_cast<double>(covered) : 0;
-    if (cost < best_cost_) cost += 1.6 * crossings(obstacles_.curves, box.adjusted(-2, 1, 2, -1));
-    if (cost < best_cost_) cost += doubt(box, away + moved);
-    // A single line, such as an arrow, must not be hidden by its own name; one of many lines may be.
-    if (cost < best_cost_ && curve_.size() == 1) cost += 4 * crossings(curve_, box.adjusted(-2, 1, 2, -1));
+    const auto hit =
+        std::ranges::count_if(obstacles_.words, [&](const QRectF& word) { return word.intersects(roomy); });
+    cost += 20 * static_cast<double>(hit);
+    if (cost >= best_cost_) return;
+    const int points = obstacles_.raster.points_in(box.adjusted(-4, -3, 4, 3));
+    cost += points > 0 ? 2.5 + 0.5 * points : 0;
+    const int lines = obstacles_.raster.lines_in(box.adjusted(0, 1, 0, -1));
+    if (lines > 0 && cost < best_cost_) cost += cost_of_lines(box, lines);
+    std::optional<QLineF> leader;
+    if (away + moved > 0.7 * size_.height()) leader = QLineF(nearest(box, anchor), anchor);
+    if (cost < best_cost_) cost += leader ? cost_of(*leader, box) : doubt(box);
     if (cost >= best_cost_) return;
     best_cost_ = cost;
-    best_ = box;
+    best_ = {box, leader, lines == 0 && hit == 0};
   }
-  const QRectF& best() const { return best_; }
+  const NamePlace& best() const { return best_; }
 
  private:
-  // Returns the cost of a place close to another curve, or nearer to it than to its own: the name would seem to be the
-  // other's.
-  double doubt(const QRectF& box, double away) const {
-    const double close = 0.35 * size_.height();
-    const int beside = crossings(obstacles_.others, box.adjusted(-close, -close, close, close)) -
-                       crossings(obstacles_.others, box.adjusted(-2, 1, 2, -1));
-    const int nearer = away > close ? crossings(obstacles_.others, box.adjusted(-away, -away, away, away)) : 0;
-    return 0.8 * beside + 1.5 * nearer;
+  static QPointF nearest(const QRectF& box, QPointF to) {
+    return {std::clamp(to.x(), box.left(), box.right()), std::clamp(to.y(), box.top() + 2, box.bottom() - 2)};
   }
 
-  const std::vector<QPolygonF>& curve_;
+  // A single line, such as an arrow, must not be hidden by its own name; one of many lines may be.
+  double cost_of_lines(const QRectF& box, int lines) const {
+    const std::uint32_t owners = obstacles_.raster.owners_in(box.adjusted(0, 1, 0, -1));
+    const double others = (owners & ~obstacles_.own) != 0 ? 9 : 1.6;
+    return others + 0.05 * lines + ((owners & obstacles_.own) != 0 && one_line_ ? 4 : 0);
+  }
+
+  // Returns the cost of a place close to another curve that has a name: the name would seem to be the other's.
+  double doubt(const QRectF& box) const {
+    const double close = 0.35 * size_.height();
+    const std::uint32_t near = obstacles_.raster.owners_in(box.adjusted(-close, -close, close, close));
+    return (near & ~obstacles_.own & ~LabelRaster::nobody) != 0 ? 1.2 : 0;
+  }
+
+  double cost_of(const QLineF& leader, const QRectF& box) const {
+    double cost = 0.4;
+    for (const QRectF& word : obstacles_.words) cost += clips(leader, word) ? 6 : 0;
+    const std::uint32_t crossed = obstacles_.raster.owners_along(leader.p2(), leader.p1(), 5);
+    cost += (crossed & ~obstacles_.own) != 0 ? 1.5 : 0;
+    return cost + 0.3 * doubt(box);
+  }
+
+  static bool clips(const QLineF& line, const QRectF& box) {
+    for (double t = 0; t <= 1; t += 0.125) {
+      if (box.contains(line.pointAt(t))) return true;
+    }
+    return false;
+  }
+
+  bool one_line_;
   QSizeF size_;
   QRectF inside_;
   const Obstacles& obstacles_;
-  QRectF best_;
+  NamePlace best_;
   double best_cost_ = 1e9;
 };
 
-// Offers places in all directions, and up to two lines farther away at a cost each, for a place in a crowd.
+// Offers places in all directions, and up to a few lines farther away at a cost each, for a place in a crowd.
 void offer_around(Choice& choice, QPointF at, QSizeF size, double gap, double a_line) {
   constexpr int directions = 12;
-  for (const double lines : {0.0, 1.0, 2.0}) {
+  for (const double lines : {0.0, 1.0, 2.0, 3.5}) {
     for (int k = 0; k < directions; ++k) {
       const double angle = 2 * std::acos(-1.0) * k / directions, c = std::cos(angle), s = std::sin(angle);
       const double reach = (std::abs(c) * size.width() + std::abs(s) * size.height()) / 2 + gap + lines * size.height();
-      choice.offer(at + reach * QPointF(c, s), 0.8 + a_line * lines, lines * size.height());
+      choice.offer(at + reach * QPointF(c, s), 0.8 + a_line * lines, at, lines * size.height());
     }
   }
 }
@@ -190,23 +195,18 @@ std::vector<double> spread(const std::vector<double>& ends, double height) {
   return shifts;
 }
 
-QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, const QRectF& area,
-                  const Obstacles& obstacles, double shift) {
-  const bool nothing = std::all_of(curve.begin(), curve.end(), [](const QPolygonF& part) { return part.isEmpty(); });
-  if (nothing) return {};
-  Choice choice(curve, size, area, obstacles);
+namespace {
+
+void offer_along(Choice& choice, const std::vector<QPolygonF>& curve, const std::vector<Place>& places, QSizeF size,
+                 double gap, const QRectF& area) {
   const QPointF end = right_end(curve);
   const double across = size.width() / 2 + gap, down = size.height() / 2 + gap;
-  choice.offer(end + QPointF(across, shift), 0.2 * std::abs(shift) / size.height());
-  for (double aside = 10; aside <= 30; aside += 10) {  // keeps clear of numbers that stand at the end
-    choice.offer(end + QPointF(across + aside, shift), 1 + aside / size.height(), aside);
-  }
-  for (const Place& place : places_along(curve)) {
+  for (const Place& place : places) {
     const double inward = (end.x() - place.at.x()) / area.width();
     if (place.across.isNull()) {
-      choice.offer(place.at + QPointF(across, 0), inward);
-      choice.offer(place.at - QPointF(across, 0), 0.3 + inward);
-      for (const double side : {-1.0, 1.0}) choice.offer(place.at + QPointF(0, side * down), 0.5 + inward);
+      choice.offer(place.at + QPointF(across, 0), inward, place.at);
+      choice.offer(place.at - QPointF(across, 0), 0.3 + inward, place.at);
+      for (const double side : {-1.0, 1.0}) choice.offer(place.at + QPointF(0, side * down), 0.5 + inward, place.at);
       if (curve.size() <= few_marks) offer_around(choice, place.at, size, gap, 0.7);
       continue;
     }
@@ -215,25 +215,54 @@ QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, 
     const QPointF corner(std::copysign(size.width() / 2, n.x()), std::copysign(size.height() / 2, n.y()));
     for (const double side : {-1.0, 1.0}) {
       // If the curve bends away, that corner is nearest at the place itself.
-      if (n.x() != 0 && n.y() != 0) choice.offer(place.at + side * (gap * n + corner), 0.5 + 1.5 * inward);
-      choice.offer(place.at + side * reach * n, 0.6 + 1.5 * inward);
+      if (n.x() != 0 && n.y() != 0) choice.offer(place.at + side * (gap * n + corner), 0.5 + 1.5 * inward, place.at);
+      choice.offer(place.at + side * reach * n, 0.6 + 1.5 * inward, place.at);
     }
   }
+}
+
+// Offers places away from the curve, which need a leader.
+void offer_away(Choice& choice, QPointF end, const std::vector<Place>& places, QSizeF size, double gap,
+                const QRectF& area) {
+  const std::size_t every = 1 + places.size() / 14;
+  for (std::size_t k = 0; k < places.size(); k += every) {
+    const Place& place = places[k];
+    const double inward = (end.x() - place.at.x()) / area.width();
+    for (const double lines : {1.3, 2.5, 4.5, 7.0, 10.0, 14.0}) {
+      for (int direction = 0; direction < 8; ++direction) {
+        const double angle = std::acos(-1.0) * (direction + 0.5) / 4, c = std::cos(angle), s = std::sin(angle);
+        const QPointF half(std::copysign(size.width() / 2, c), std::copysign(size.height() / 2, s));
+        const double away = lines * size.height();
+        choice.offer(place.at + half + (gap + away) * QPointF(c, s), 2.2 + 0.4 * lines + inward, place.at, away);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+NamePlace place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, const QRectF& area,
+                     const Obstacles& obstacles, double shift) {
+  const bool nothing = std::all_of(curve.begin(), curve.end(), [](const QPolygonF& part) { return part.isEmpty(); });
+  if (nothing) return {};
+  Choice choice(curve, size, area, obstacles);
+  const QPointF end = right_end(curve);
+  const double across = size.width() / 2 + gap;
+  choice.offer(end + QPointF(across, shift), 0.2 * std::abs(shift) / size.height(), end, std::abs(shift));
+  for (double aside = 10; aside <= 30; aside += 10) {  // keeps clear of numbers that stand at the end
+    choice.offer(end + QPointF(across + aside, shift), 1 + aside / size.height(), end, aside);
+  }
+  const std::vector<Place> places = places_along(curve);
+  offer_along(choice, curve, places, size, gap, area);
   // Far from a mark or a short line, a name would seem to belong to something else.
   const bool marks = std::all_of(curve.begin(), curve.end(), [](const QPolygonF& part) { return part.size() < 2; });
-  const bool tight = is_short(curve, size.width());
-  if (tight && !marks && curve.size() <= few_marks) {
+  if (is_short(curve, size.width()) && !marks && curve.size() <= few_marks) {
     for (const QPolygonF& part : curve) {
       if (part.isEmpty()) continue;
       for (const QPointF& at : {part.front(), part.back()}) offer_around(choice, at, size, gap, 1.5);
     }
   }
-  const double step = size.height() / 2, farthest = marks || tight ? 3 * size.height() : area.height();
-  for (double away = step; away < farthest; away += step) {
-    for (const double side : {-1.0, 1.0}) {
-      choice.offer(end + QPointF(across, side * away), 2.5 + 1.5 * away / size.height(), away);
-    }
-  }
+  offer_away(choice, end, places, size, gap, area);
   return choice.best();
 }
 

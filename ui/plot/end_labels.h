@@ -1,21 +1,31 @@
 // Places the names of curves and marks that are written on the plot instead of in a legend.
 #pragma once
 
+#include "ui/plot/label_raster.h"
+
+#include <QLineF>
 #include <QPointF>
 #include <QPolygonF>
 #include <QRectF>
 #include <QSizeF>
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace credence {
 
-// Things that a name must not cover.
+// Things that a name must not cover: other words, handles and rings as boxes, lines and points in the raster.
 struct Obstacles {
-  std::vector<QPolygonF> curves;
+  const LabelRaster& raster;
   std::vector<QRectF> words;
-  std::vector<QPointF> points;
-  std::vector<QPolygonF> others = {};  // curves that a name must not stand beside, since it would seem to be theirs
+  std::uint32_t own = 0;  // owner of the lines that the name belongs to
+};
+
+struct NamePlace {
+  QRectF box;                    // null if the curve has no points
+  std::optional<QLineF> leader;  // from the box to the curve if the name stands away from it
+  bool clear = true;             // whether the box covers neither words nor lines
 };
 
 // Returns the rightmost point. The curve must have points.
@@ -28,10 +38,9 @@ bool is_short(const std::vector<QPolygonF>& curve, double length);
 // `height` apart. The sum of squared shifts is the smallest.
 std::vector<double> spread(const std::vector<double>& ends, double height);
 
-// Returns a box within the area, `gap` away from the curve (a part with one point is a mark): at the right end,
-// shifted, if that is free, else along the curve, else as near to the end as possible. A null box if the curve has no
-// points.
-QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, const QRectF& area,
-                  const Obstacles& obstacles, double shift = 0);
+// Returns a place within the area, `gap` away from the curve (a part with one point is a mark): at the right end,
+// shifted, if that is free, else along the curve, else away from it with a leader.
+NamePlace place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, const QRectF& area,
+                     const Obstacles& obstacles, double shift = 0);
 
 }  // namespace credence

@@ -22,8 +22,7 @@ double widest_pair(const QFontMetricsF& metrics, const std::vector<Tick>& ticks)
   return widest;
 }
 
-QFont fitting_names(QFont font, const std::vector<std::string>& names, double height, double width) {
-  constexpr int smallest = 8;  // in pixels
+QFont fitting_names(QFont font, const std::vector<std::string>& names, double height, double width, int smallest) {
   double widest = 0;
   for (const std::string& name : names) {
     widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(notation(QString::fromStdString(name))));

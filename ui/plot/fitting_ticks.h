@@ -19,8 +19,8 @@ std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixel
                                 const std::function<double(const std::vector<Tick>&)>& gap_of);
 
 // Returns the font, or a smaller one, in which names one below the other fit that height and width; the smallest
-// readable one if none does.
-QFont fitting_names(QFont font, const std::vector<std::string>& names, double height, double width);
+// one, in pixels, if none does.
+QFont fitting_names(QFont font, const std::vector<std::string>& names, double height, double width, int smallest);
 
 double text_width(const QFontMetricsF& metrics, const std::vector<Tick>& ticks);  // width of the widest label
 // Returns the smallest distance between the middles of two neighbouring labels.

@@ -38,9 +38,9 @@ constexpr Depth depth(const Text&) { return Depth::words; }
 
 class LayerPainter {
  public:
-  LayerPainter(const Canvas& canvas, const std::vector<Layer>& layers, bool names_at_ends = false,
-               std::span<const std::string> at_edges = {})
-      : canvas_(canvas), layers_(layers), names_at_ends_(names_at_ends), at_edges_(at_edges) {}
+  // `on_plot` are the names that are written on the plot.
+  LayerPainter(const Canvas& canvas, const std::vector<Layer>& layers, std::span<const std::string> on_plot = {})
+      : canvas_(canvas), layers_(layers), on_plot_(on_plot) {}
 
   void paint_all(Depth wanted) {
     for (const Layer& layer : layers_) {
@@ -52,31 +52,102 @@ class LayerPainter {
     }
   }
 
+  // Finds what numbers and names must not cover, and the places of texts. All lines must be painted.
+  void survey() {
+    for (const Layer& layer : layers_) {
+      std::visit([&](const auto& l) { look_at(l); }, layer);
+    }
+    if (contours_.empty() && texts_.empty() && !curves_named_) return;
+    own_lines();
+    raster_.emplace(canvas_.mapping.area);
+    for (const LabelledLines& curve : curves_) {
+      for (const QPolygonF& part : curve.lines) raster_->add_line(part, curve.owner);
+    }
+    for (const QPointF at : points_) raster_->add_point(at);
+    raster_->finish();
+    for (PlacedWords& text : texts_) words_.push_back(settle_words(canvas_, text, *raster_, words_));
+  }
+
   void paint_line_words() {
-    words_ = paint_contour_labels(canvas_, contours_, few_points());
-    for (const Arrows* arrows : labelled_arrows_) paint_arrow_labels(canvas_, *arrows);
+    if (raster_) {
+      const std::vector<QRectF> numbers = paint_contour_labels(canvas_, contours_, *raster_, words_);
+      words_.insert(words_.end(), numbers.begin(), numbers.end());
+    }
+    for (const Arrows* arrows : labelled_arrows_) {
+      const std::vector<QRectF> labels = paint_arrow_labels(canvas_, *arrows);
+      words_.insert(words_.end(), labels.begin(), labels.end());
+    }
   }
 
   void paint_curve_names() {
-    if (!curves_named_) return;
-    for (const Layer& layer : layers_) {
-      const auto* text = std::get_if<Text>(&layer);
-      if (text) words_.push_back(text_box(canvas_, *text));
+    if (curves_named_ && raster_) paint_names(canvas_, curves_, *raster_, words_);
+  }
+
+  void paint_texts() const {
+    for (const PlacedWords& text : texts_) paint_words(canvas_, text);
+  }
+
+  void note() const {
+    if (canvas_.painted == nullptr) return;
+    for (const LabelledLines& curve : curves_) {
+      if (!curve.lines.empty() && curve.lines.front().size() > 1) {
+        canvas_.painted->lines.push_back({curve.lines, curve.owner});
+      }
     }
-    paint_names(canvas_, curves_, words_, few_points());
+    canvas_.painted->handles.insert(canvas_.painted->handles.end(), handles_.begin(), handles_.end());
   }
 
  private:
   void paint(const Field& field) { paint_field(canvas_, field); }
   void paint(const Regions& regions) { paint_regions(canvas_, regions); }
-  void paint(const Band& band) {
-    paint_band(canvas_, band);
+  void paint(const Band& band) { paint_band(canvas_, band); }
+  void paint(const Bars& bars) { paint_bars(canvas_, bars); }
+  void paint(const Cells& cells) { paint_cells(canvas_, cells); }
+  void paint(const Areas& areas) { paint_areas(canvas_, areas); }
+  void paint(const Points& points) { paint_points(canvas_, points); }
+  void paint(const Handles& handles) { paint_handles(canvas_, handles, places_taken()); }
+  void paint(const Text&) {}
+  void paint(const Arrows& arrows) { paint_arrows(canvas_, arrows); }
+
+  void paint(const Line& line) {
+    std::vector<QPolygonF> parts = parts_of(line.paths);
+    canvas_.draw(parts, canvas_.pen(line.role, line.width, line.dash, line.opacity, line.tint));
+    add_curve(line.end_label.empty() ? shown(line.name) : line.end_label, line.role, std::move(parts), line.tint);
+  }
+
+  void paint(const Contours& contours) {
+    std::vector<QPolygonF> all;
+    for (const ContourLevel& level : contours.levels) {
+      const QPen pen = canvas_.pen(contours.role, level.width, contours.dash, 0.85);
+      LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.ink(contours.role),
+                             parts_of(level.paths), 0};
+      canvas_.draw(labelled.lines, pen);
+      std::copy(labelled.lines.begin(), labelled.lines.end(), std::back_inserter(all));
+      if (!labelled.text.isEmpty()) contours_.push_back(std::move(labelled));
+    }
+    if (!all.empty()) add_curve(shown(contours.name), contours.role, std::move(all));
+  }
+
+  void paint(const Ellipses& ellipses) {
+    for (const double radius : ellipses.radii) {
+      std::vector<QPolygonF> parts = visible_parts(canvas_.painter, ellipse_path(ellipses, radius), canvas_.mapping);
+      canvas_.draw(parts, canvas_.pen(ellipses.role, ellipses.width, ellipses.dash));
+      const bool outer = radius == ellipses.radii.back();
+      add_curve(outer ? shown(ellipses.name) : std::string(), ellipses.role, std::move(parts));
+    }
+  }
+
+  // What a layer of each kind has that names must not cover. Lines are known from painting them.
+  template <class Other>
+  void look_at(const Other&) {}
+  void look_at(const Band& band) {
+    if (!is_shown(band.name)) return;
     Polyline upper;
     for (std::size_t k = 0; k < band.x.size(); ++k) upper.push_back({band.x[k], band.upper[k]});
-    name_edge(band.name, band.role, {std::move(upper)});
+    add_curve(band.name, band.role, parts_of({std::move(upper)}));
   }
-  void paint(const Bars& bars) {
-    paint_bars(canvas_, bars);
+  void look_at(const Bars& bars) {
+    if (!is_shown(bars.name)) return;
     Polyline tops;
     for (std::size_t k = 0; k < bars.heights.size(); ++k) {
       const double top = bars.heights[k] + (bars.bases.empty() ? 0 : bars.bases[k]);
@@ -84,29 +155,43 @@ class LayerPainter {
         tops.push_back(bars.horizontal ? Point2{top, edge} : Point2{edge, top});
       }
     }
-    name_edge(bars.name, bars.roles.empty() ? bars.role : bars.roles.front(), {std::move(tops)});
+    add_curve(bars.name, bars.roles.empty() ? bars.role : bars.roles.front(), parts_of({std::move(tops)}));
   }
-  void paint(const Cells& cells) { paint_cells(canvas_, cells); }
-  void paint(const Areas& areas) {
-    paint_areas(canvas_, areas);
-    if (!areas.areas.empty()) name_edge(areas.name, areas.areas.front().role, areas.areas.front().outlines);
+  void look_at(const Areas& areas) {
+    if (areas.areas.empty() || !is_shown(areas.name)) return;
+    add_curve(areas.name, areas.areas.front().role, parts_of(areas.areas.front().outlines));
   }
-  void paint(const Points& points) {
-    paint_points(canvas_, points);
-    if (names_at_ends_) name_places(points.name, points.role, points.at, points.size);
-    if (names_at_ends_ && points.size > 1.5 * Points{}.size) keep_free(points);
-    if (names_at_ends_ && points.at.size() <= most_written) {
-      for (const QRectF& box : text_boxes(canvas_, points)) {  // a name may come as close as a line of text
-        words_.push_back(box.adjusted(0, 0.2 * box.height(), 0, -0.2 * box.height()));
-      }
+  void look_at(const Points& points) {
+    if (is_shown(points.name)) name_places(points.name, points.role, points.at, points.size);
+    if (points.size > 1.5 * Points{}.size) {  // rings surround other marks, whose names would cover the rings
+      for (const Point2 at : points.at) keep_free(at, points.size * canvas_.theme.point_scale);
+    }
+    if (points.at.size() <= most_avoided) {
+      for (const Point2 at : points.at) points_.push_back(canvas_.mapping.to_pixels(at));
+    }
+    std::vector<PlacedWords> texts = texts_beside(canvas_, points);
+    std::move(texts.begin(), texts.end(), std::back_inserter(texts_));
+  }
+  void look_at(const Handles& handles) {
+    if (!handles.visible || handles.at.size() > most_kept_free) return;
+    for (const Point2 at : handles.at) {
+      if (!canvas_.shows(at)) continue;
+      keep_free(at, handle_side * canvas_.theme.point_scale);
+      handles_.push_back(words_.back());
     }
   }
-  void paint(const Handles& handles) {
-    paint_handles(canvas_, handles, places_taken());
-    if (!names_at_ends_ || !handles.visible || handles.at.size() > most_kept_free) return;
-    for (const Point2 at : handles.at) keep_free(at, handle_side * canvas_.theme.point_scale);
+  void look_at(const Text& text) {
+    if (canvas_.shows(text.at)) texts_.push_back(placed_text(canvas_, text));
   }
-  void paint(const Text& text) { paint_text(canvas_, text); }
+  // A single arrow has its name along it, several at the first one's point.
+  void look_at(const Arrows& arrows) {
+    if (!arrows.labels.empty()) labelled_arrows_.push_back(&arrows);
+    if (arrows.to.empty()) return;
+    const bool one = arrows.to.size() == 1;
+    const std::string name = shown(arrows.name);
+    if (!one && !name.empty()) name_places(name, arrows.role, {arrows.to.front()}, 10);
+    add_curve(one ? name : std::string(), arrows.role, arrow_paths(canvas_, arrows));
+  }
 
   std::vector<QPolygonF> parts_of(const std::vector<Polyline>& paths) const {
     std::vector<QPolygonF> all;
@@ -117,30 +202,16 @@ class LayerPainter {
     return all;
   }
 
-  void paint(const Line& line) {
-    std::vector<QPolygonF> parts = parts_of(line.paths);
-    canvas_.draw(parts, canvas_.pen(line.role, line.width, line.dash, line.opacity, line.tint));
-    const std::string& name = line.end_label.empty() && names_at_ends_ ? line.name : line.end_label;
-    name_curve(name, line.role, std::move(parts), line.tint);
-  }
+  bool is_shown(const std::string& name) const { return !name.empty() && std::ranges::count(on_plot_, name) > 0; }
+  std::string shown(const std::string& name) const { return is_shown(name) ? name : std::string(); }
 
   void name_places(const std::string& name, Role role, const std::vector<Point2>& places, double diameter) {
-    if (name.empty()) return;
     std::vector<QPolygonF> parts;
     for (const Point2 at : places) {
       if (canvas_.shows(at)) parts.push_back({canvas_.mapping.to_pixels(at)});
     }
-    name_curve(name, role, std::move(parts));
+    add_curve(name, role, std::move(parts));
     curves_.back().gap = diameter / 2 * canvas_.theme.point_scale + 4;
-  }
-
-  void name_edge(const std::string& name, Role role, const std::vector<Polyline>& edge) {
-    if (std::ranges::count(at_edges_, name) > 0) name_curve(name, role, parts_of(edge));
-  }
-
-  // Rings surround other marks, whose names would cover the rings.
-  void keep_free(const Points& rings) {
-    for (const Point2 at : rings.at) keep_free(at, rings.size * canvas_.theme.point_scale);
   }
 
   void keep_free(Point2 at, double across) {
@@ -148,45 +219,29 @@ class LayerPainter {
   }
 
   // Curves without a name are kept, so that names of others can avoid them.
-  void name_curve(const std::string& name, Role role, std::vector<QPolygonF> parts, int tint = 0) {
+  void add_curve(const std::string& name, Role role, std::vector<QPolygonF> parts, int tint = 0) {
     curves_named_ = curves_named_ || !name.empty();
     curves_.push_back({QString::fromStdString(name), canvas_.theme.ink(role, tint), std::move(parts), 3});
   }
 
-  void paint(const Contours& contours) {
-    std::vector<QPolygonF> all;
-    for (const ContourLevel& level : contours.levels) {
-      const QPen pen = canvas_.pen(contours.role, level.width, contours.dash, 0.85);
-      LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.ink(contours.role),
-                             parts_of(level.paths), 0};
-      canvas_.draw(labelled.lines, pen);
-      if (names_at_ends_) std::copy(labelled.lines.begin(), labelled.lines.end(), std::back_inserter(all));
-      if (!labelled.text.isEmpty()) contours_.push_back(std::move(labelled));
+  // Gives every named curve a bit. A line without a name belongs to the named ones of its colour.
+  void own_lines() {
+    std::uint32_t next = 1;
+    for (LabelledLines& curve : curves_) {
+      if (curve.text.isEmpty()) continue;
+      curve.owner = next;
+      if (next < LabelRaster::nobody >> 1) next <<= 1;
     }
-    if (!all.empty()) name_curve(contours.name, contours.role, std::move(all));
-  }
-
-  void paint(const Ellipses& ellipses) {
-    for (const double radius : ellipses.radii) {
-      std::vector<QPolygonF> parts = visible_parts(canvas_.painter, ellipse_path(ellipses, radius), canvas_.mapping);
-      canvas_.draw(parts, canvas_.pen(ellipses.role, ellipses.width, ellipses.dash));
-      if (names_at_ends_ && radius == ellipses.radii.back()) name_curve(ellipses.name, ellipses.role, std::move(parts));
+    const auto owner_of = [&](const QColor& colour) {
+      std::uint32_t all = 0;
+      for (const LabelledLines& curve : curves_)
+        all |= !curve.text.isEmpty() && curve.colour == colour ? curve.owner : 0;
+      return all != 0 ? all : LabelRaster::nobody;
+    };
+    for (LabelledLines& curve : curves_) {
+      if (curve.text.isEmpty()) curve.owner = owner_of(curve.colour);
     }
-  }
-
-  void paint(const Arrows& arrows) {
-    paint_arrows(canvas_, arrows);
-    if (names_at_ends_ && !arrows.to.empty()) name_arrows(arrows);
-    if (!arrows.labels.empty()) labelled_arrows_.push_back(&arrows);
-  }
-
-  // A single arrow has its name along it, several at the first one's point. No arrow lies under a name.
-  void name_arrows(const Arrows& arrows) {
-    std::vector<Polyline> shafts;
-    for (std::size_t k = 0; k < arrows.to.size(); ++k) shafts.push_back({arrows.from[k], arrows.to[k]});
-    const bool one = shafts.size() == 1;
-    if (!one) name_places(arrows.name, arrows.role, {arrows.to.front()}, 10);
-    name_curve(one ? arrows.name : std::string(), arrows.role, parts_of(shafts));
+    for (LabelledLines& level : contours_) level.owner = owner_of(level.colour);
   }
 
   // Places of marks that stand for themselves, such as an aim, and of the handles painted so far.
@@ -201,29 +256,21 @@ class LayerPainter {
     return *taken_;
   }
 
-  // Returns the places that labels of contours avoid.
-  std::vector<QPointF> few_points() const {
-    std::vector<QPointF> places;
-    for (const Layer& layer : layers_) {
-      const auto* points = std::get_if<Points>(&layer);
-      if (!points || points->at.size() > 500) continue;
-      for (const Point2 at : points->at) places.push_back(canvas_.mapping.to_pixels(at));
-    }
-    return places;
-  }
-
   static constexpr std::size_t most_kept_free = 8;  // rings per layer
-  static constexpr std::size_t most_written = 40;   // texts per layer of points
+  static constexpr std::size_t most_avoided = 500;  // points per layer
   static constexpr std::size_t most_alone = 3;      // marks per layer
   static constexpr double handle_side = 10;         // in pixels, without the theme's scale
 
   const Canvas& canvas_;
   const std::vector<Layer>& layers_;
+  std::span<const std::string> on_plot_;
   std::vector<LabelledLines> contours_, curves_;
-  std::vector<QRectF> words_;
+  std::vector<QRectF> words_, handles_;
+  std::vector<QPointF> points_;
+  std::vector<PlacedWords> texts_;
+  std::optional<LabelRaster> raster_;
   std::optional<std::vector<QPointF>> taken_;
-  bool names_at_ends_, curves_named_ = false;
-  std::span<const std::string> at_edges_;
+  bool curves_named_ = false;
   std::vector<const Arrows*> labelled_arrows_;
 };
 
@@ -236,8 +283,8 @@ void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers) {
   canvas.painter.restore();
 }
 
-void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const QFont& font, bool names_at_ends,
-                  const std::vector<std::string>& at_edges) {
+void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const QFont& font,
+                  const std::vector<std::string>& on_plot) {
   Canvas canvas = ground;
   const auto coloured = [](const Layer& layer) {
     return std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer);
@@ -246,12 +293,14 @@ void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const 
   canvas.painter.save();
   canvas.painter.setRenderHint(QPainter::Antialiasing);
   canvas.painter.setFont(font);
-  LayerPainter painter(canvas, layers, names_at_ends, at_edges);
+  LayerPainter painter(canvas, layers, on_plot);
   painter.paint_all(Depth::lines);
+  painter.survey();
   painter.paint_line_words();
   painter.paint_all(Depth::points);
   painter.paint_curve_names();
-  painter.paint_all(Depth::words);
+  painter.paint_texts();
+  painter.note();
   canvas.painter.restore();
 }
 

@@ -14,9 +14,9 @@ namespace credence {
 // Paints fields and regions, which lie under the grid.
 void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers);
 
-// Paints lines and filled shapes in the figure's order, then texts of lines, points and handles. With `names_at_ends`,
-// layers have their names at their ends, and the areas with these names at their edges.
-void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font, bool names_at_ends = false,
-                  const std::vector<std::string>& at_edges = {});
+// Paints lines and filled shapes in the figure's order, then numbers on lines, points and handles, and then the names
+// of layers in `on_plot`, beside what they name, and texts.
+void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font,
+                  const std::vector<std::string>& on_plot = {});
 
 }  // namespace credence

@@ -19,7 +19,7 @@ class Collector {
   }
   void add(const Contours& l) { rule(l.name, l.role, 1.5, l.dash, 1); }
   void add(const Ellipses& l) { rule(l.name, l.role, l.width, l.dash, 1); }
-  void add(const Band& l) { block(l.name, l.role, std::max(0.12, l.opacity)); }
+  void add(const Band& l) { block(l.name, l.role, std::max(0.12, l.opacity), Place::beside); }
   void add(const Bars& l) {
     block(l.name, l.roles.empty() ? l.role : l.roles.front(), std::max(0.3, l.opacity),
           l.heights.empty() ? Place::none : Place::edge);
@@ -34,7 +34,9 @@ class Collector {
   void add(const Arrows& l) { append(l.name, {Swatch::Kind::arrow, l.role, 1, l.width}); }
   void add(const Points& l) {
     append(l.name, {Swatch::Kind::marker, l.role, 1, 1.5, Dash::solid, l.marker, l.size},
-           l.at.empty() ? Place::none : Place::beside);
+           l.at.empty()         ? Place::none
+           : l.at.size() <= few ? Place::beside
+                                : Place::many);
   }
   void add(const Field&) {}  // these layers have a colour bar
   void add(const Cells&) {}
@@ -43,6 +45,7 @@ class Collector {
 
  private:
   using Place = LegendItem::Place;
+  static constexpr std::size_t few = 8;  // marks beside one of which their name tells what all of them are
   void rule(const std::string& name, Role role, double width, Dash dash, double opacity, Place place = Place::beside,
             int tint = 0) {
     append(name,

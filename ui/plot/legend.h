@@ -30,8 +30,9 @@ struct Swatch {
 struct LegendItem {
   std::string name;
   Swatch swatch;
-  // Where on the plot the name could stand: beside a curve or marks, or at the edge of an area if nothing else fits.
-  enum class Place { beside, edge, none } place = Place::beside;
+  // Where on the plot the name could stand: beside a curve or marks, beside one of many marks, or at the edge of an
+  // area if nothing else fits.
+  enum class Place { beside, many, edge, none } place = Place::beside;
 };
 
 // Returns the layers with a name in the figure's order, then those of its marginals whose names are new.

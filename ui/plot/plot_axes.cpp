@@ -13,95 +13,86 @@ namespace {
 
 constexpr double longest_names = 0.36;  // share of the width
 
-// Category names take the whole row of labels; numbers leave its end to the axis's name.
-bool has_places(const PlotPage& page) { return !page.figure.x.categories.empty() && !page.figure.x.label.empty(); }
-bool title_has_own_row(const PlotPage& page) { return has_places(page) && !page.crowded; }
+// Two rows of text overlap by this share of their height, where they have no letters.
+constexpr double overlap = 0.2;
 
-void place_x_labels(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
-  const QRectF row(0, mapping.area.bottom() + (page.crowded ? 1 : 4), page.size.width(), page.line);
-  axes.x_places = place_labels(axes.x_ticks, page.metrics, row, [&](double at) {
+bool has_title(const PlotPage& page) {
+  // On a crowded page names of places speak for themselves.
+  return !page.figure.x.label.empty() && !(page.crowded && !page.figure.x.categories.empty());
+}
+
+QRectF row_of_labels(const PlotPage& page, const QRectF& area) {
+  return {0, area.bottom() + (page.crowded ? 1 : 4), page.size.width(), page.line};
+}
+
+std::vector<QRectF> places_on_x(std::vector<Tick>& ticks, const PlotPage& page, const PlotMapping& mapping) {
+  return place_labels(ticks, page.metrics, row_of_labels(page, mapping.area), [&](double at) {
     return mapping.to_pixels({at, 0}).x();
   });
 }
 
-// Places the name among the numbers, some of which are removed if necessary.
-void place_among_numbers(AxesLayout& axes, const PlotPage& page, const QRectF& area, double top) {
-  const std::vector<LabelSpan> labels = label_spans(axes.x_ticks, axes.x_places);
+double end_of_title(const PlotPage& page, const QRectF& area) {
   const double width = page.size.width();
-  const double end = area.right() < 0.97 * width ? area.right() : std::max(area.right(), width - PlotPage::margin);
+  return area.right() < 0.97 * width ? area.right() : std::max(area.right(), width - PlotPage::margin);
+}
+
+// Places the name among the labels, as a whole or shortened. If no place is free, it takes that of numbers between the
+// ends. Returns false if it fits nowhere.
+bool place_among_numbers(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
+  std::vector<Tick> ticks = axes.x_ticks;
+  const std::vector<LabelSpan> labels = label_spans(ticks, places_on_x(ticks, page, mapping));
+  if (labels.empty()) return false;
   const double gap = 0.5 * page.line;
-  const auto wide = [&] { return std::ceil(page.metrics.horizontalAdvance(axes.x_label)) + 1; };
-  const auto place = [&] {
-    return wide() > page.short_name() ? place_among_labels(labels, wide(), area.left(), end, gap) : end - wide();
-  };
-  double left = place();
-  const qsizetype formula = axes.x_label.indexOf(QStringLiteral(" = "));
-  if (formula > 0 && hidden_labels(labels, left, wide(), gap) > 0) {  // "activation a" for "activation a = wᵀφ(x)"
-    axes.x_label.truncate(formula);
-    left = place();
-  }
-  axes.x_title = QRectF(left, top, wide(), page.line);
-  for (std::size_t k = 0; k < labels.size(); ++k) {
-    if (hidden_labels({{labels[k].from, labels[k].to}}, left, wide(), gap) > 0) axes.x_ticks[k].label.clear();
-  }
-}
-
-void place_x_title(AxesLayout& axes, const PlotPage& page, const QRectF& area) {
-  if (has_places(page) && page.crowded) return;
   const QString whole = notation(QString::fromStdString(page.figure.x.label));
-  axes.x_label = title_has_own_row(page) ? page.metrics.elidedText(whole, Qt::ElideRight, area.width())
-                                         : axis_name(page.figure.x.label, page.metrics, area.width());
-  if (axes.x_label.isEmpty()) return;
-  const double top = page.size.height() - page.line - 1;
-  if (!title_has_own_row(page)) return place_among_numbers(axes, page, area, top);
-  const double wide = std::ceil(page.metrics.horizontalAdvance(axes.x_label)) + 1;
-  axes.x_title = QRectF(area.center().x() - wide / 2, top, wide, page.line);
+  const QString symbol = whole.section(QStringLiteral(" = "), 0, 0);  // "activation a" for "activation a = wᵀφ(x)"
+  for (const bool hiding : {false, true}) {
+    const std::vector<LabelSpan> kept = hiding ? std::vector{labels.front(), labels.back()} : labels;
+    for (const QString& name : {whole, before_comma(whole), symbol}) {
+      const double wide = std::ceil(page.metrics.horizontalAdvance(name)) + 1;
+      const double left = place_among_labels(labels, wide, mapping.area.left(), end_of_title(page, mapping.area), gap);
+      if (hidden_labels(kept, left, wide, gap) > 0) continue;
+      axes.x_label = name;
+      axes.x_title = QRectF(left, row_of_labels(page, mapping.area).top(), wide, page.line);
+      for (std::size_t k = 0; k < labels.size(); ++k) {
+        if (hidden_labels({labels[k]}, left, wide, gap) > 0) axes.x_ticks[k].label.clear();
+      }
+      return true;
+    }
+  }
+  return false;
 }
 
-void place_short_y_title(AxesLayout& axes, QRectF& y_title, const PlotPage& page, const PlotMapping& mapping) {
-  if (y_title.isEmpty() || y_title.width() > page.short_name()) return;
-  y_title.moveTopLeft({std::max(2.0, mapping.area.left() - 8 - y_title.width()), mapping.area.top() - 2});
-  for (Tick& tick : axes.y_ticks) {
-    const bool there = mapping.to_pixels({0, tick.at}).y() - page.metrics.height() / 2 < y_title.bottom();
-    if (there && page.figure.y.categories.empty()) tick.label.clear();
-  }
-}
-
-// Removes numbers that would reach into the head, or that the page would cut while the plot may not make room for them.
-void clear_y_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
-  const double highest = mapping.area.top() + page.line / 2 - 4, room = mapping.area.left() - 8;
-  for (Tick& tick : axes.y_ticks) {
-    const bool wide = page.head.area && page.metrics.horizontalAdvance(QString::fromStdString(tick.label)) > room;
-    const bool high = mapping.to_pixels({0, tick.at}).y() < highest;
-    if (page.figure.y.categories.empty() && (wide || high)) tick.label.clear();
-  }
+// The name ends where the axis ends, below the labels.
+void place_x_title(AxesLayout& axes, const PlotPage& page, const QRectF& area) {
+  axes.x_label = axis_name(page.figure.x.label, page.metrics, page.longest());
+  const double wide = std::ceil(page.metrics.horizontalAdvance(axes.x_label)) + 1, end = end_of_title(page, area);
+  const double top = row_of_labels(page, area).bottom() - overlap * page.line;
+  axes.x_title = QRectF(std::max(PlotPage::margin, end - wide), top, wide, page.line);
 }
 
 }  // namespace
 
 double room_left(const PlotPage& page, const AxesLayout& axes) {
   if (!page.figure.show_axes) return PlotPage::margin;
-  const double gap = 3 + (page.crowded ? axes.upright_y ? 9 : 11 : 0.4 * page.line);
+  const double gap = 3 + (page.crowded ? axes.upright_y ? 9 : 10 : 0.4 * page.line);
   if (axes.upright_y) return page.line + gap;
   if (page.figure.y.categories.empty()) return text_width(page.metrics, axes.y_ticks) + gap;
   return std::min(text_width(QFontMetricsF(axes.names_font), axes.y_ticks), longest_names * page.size.width()) + gap;
 }
 
-double room_below(const PlotPage& page) {
+double room_below(const PlotPage& page, const AxesLayout& axes) {
   if (!page.figure.show_axes) return PlotPage::margin;
-  return page.line * (title_has_own_row(page) ? 2 : 1) + (page.crowded ? 2 : 5);
+  const double rows = has_title(page) && axes.title_row ? 2 - overlap : 1;
+  return page.line * rows + (page.crowded ? 0 : 5);
 }
 
 double overhang(const PlotPage& page, const AxesLayout& axes, const PlotMapping& mapping) {
   const double width = mapping.area.width();
   if (axes.x_ticks.empty() || width <= 0) return 0;
   const Rect& v = mapping.visible;
-  const QString name = axis_name(page.figure.x.label, page.metrics, width);
-  const bool symbol = page.metrics.horizontalAdvance(name) <= page.short_name();
-  if (symbol && !page.figure.x.label.empty() && !title_has_own_row(page)) return 0;  // the axis shows it
   const double half = page.metrics.horizontalAdvance(QString::fromStdString(axes.x_ticks.back().label)) / 2;
-  if (page.crowded && half > 0.4 * page.line) return 0;  // the picture comes first, so the label is moved back
-  return half + (page.crowded ? 0 : 4) - (v.x1 - axes.x_ticks.back().at) / v.width() * width;
+  if (page.crowded) return 0;  // the picture comes first, so the label is moved back
+  return half + 4 - (v.x1 - axes.x_ticks.back().at) / v.width() * width;
 }
 
 void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
@@ -112,8 +103,11 @@ void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& map
     return names ? widest_pair(page.metrics, ticks) + 6
                  : text_width(page.metrics, ticks) * (page.crowded ? 1.7 : 1.2) + 14;
   });
+  AxesLayout trial = axes;
+  axes.title_row = !page.crowded || !has_title(page) || !place_among_numbers(trial, page, mapping);
   const std::vector<std::string>& places = page.figure.y.categories;
-  axes.names_font = fitting_names(axes.names_font, places, mapping.pixels_per_y(), longest_names * page.size.width());
+  axes.names_font = fitting_names(axes.names_font, places, mapping.pixels_per_y(), longest_names * page.size.width(),
+                                  static_cast<int>(page.smallest_type));
   // Category names may stand as close as lines of text.
   const double least = places.empty() ? 1.5 * page.line : QFontMetricsF(axes.names_font).height();
   axes.y_ticks = fitting_ticks(page.figure.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return least; });
@@ -122,11 +116,18 @@ void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& map
       page.crowded && !places.empty() && text_width(page.metrics, axes.y_ticks) < apart / v.height() * area.height();
 }
 
-void place_names(AxesLayout& axes, QRectF& y_title, const PlotPage& page, const PlotMapping& mapping) {
-  place_x_labels(axes, page, mapping);
-  place_x_title(axes, page, mapping.area);
-  place_short_y_title(axes, y_title, page, mapping);
-  clear_y_ticks(axes, page, mapping);
+void place_names(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
+  if (page.head.area && page.figure.y.categories.empty()) {  // the page would cut these while the plot must not move
+    for (Tick& tick : axes.y_ticks) {
+      if (page.metrics.horizontalAdvance(QString::fromStdString(tick.label)) > mapping.area.left() - 8)
+        tick.label.clear();
+    }
+  }
+  axes.x_label.clear();
+  axes.x_title = {};
+  const bool among = has_title(page) && !axes.title_row && place_among_numbers(axes, page, mapping);
+  if (has_title(page) && !among) place_x_title(axes, page, mapping.area);
+  axes.x_places = places_on_x(axes.x_ticks, page, mapping);
 }
 
 }  // namespace credence

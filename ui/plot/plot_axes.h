@@ -18,21 +18,22 @@ struct AxesLayout {
   std::vector<Tick> x_ticks, y_ticks;
   std::vector<QRectF> x_places;  // boxes of the labels on x
   bool upright_y = false;        // whether the names on y run upwards
-  QString x_label;               // cut to fit
-  QRectF x_title;                // box of the name of x, at its end
+  // Whether the name of x has a row below the labels. Only on a crowded page it may stand among them.
+  bool title_row = true;
+  QString x_label;  // cut to fit
+  QRectF x_title;   // box of the name of x, at its end
   bool operator==(const AxesLayout&) const = default;
 };
 
 // Returns the width of the labels beside the plot area, as far as their ticks are known.
 double room_left(const PlotPage& page, const AxesLayout& axes);
-double room_below(const PlotPage& page);
+double room_below(const PlotPage& page, const AxesLayout& axes);
 // Returns how far the last label on x extends to the right of the area.
 double overhang(const PlotPage& page, const AxesLayout& axes, const PlotMapping& mapping);
 
 void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping);
 
-// Places the names once ticks and area are known. `y_title` is where the head has the name of y; a symbol moves to its
-// axis.
-void place_names(AxesLayout& axes, QRectF& y_title, const PlotPage& page, const PlotMapping& mapping);
+// Places the labels and the name of x once ticks and area are known.
+void place_names(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping);
 
 }  // namespace credence

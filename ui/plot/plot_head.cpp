@@ -65,14 +65,17 @@ bool has_note_line(const PlotPage& page) {
   return !page.crowded && (page.head.note || (!page.figure.note.empty() && !page.head.passing));
 }
 
-// Places the note in a line of its own. Returns the room below it.
+// Places the note in a line of its own. Returns the room that it leaves.
 RowsRoom place_note(const PlotPage& page, const RowsRoom& room, HeadLayout& out) {
   double y = room.top;
   if (room.first > 0) y += room.first + 1;
-  if (!page.figure.note.empty()) out.note = QRectF(PlotPage::margin, y, page.longest(), page.line);
-  const double smallest = std::max(PlotPage::smallest_type, 0.7 * page.font.pixelSize());
-  shrink(out.note_font, QString::fromStdString(page.figure.note), out.note.width(), smallest);
-  return {y + page.line + 1, 0, PlotPage::margin, 0};
+  if (page.figure.note.empty()) return {y, page.line, PlotPage::margin, 0};
+  const QString note = QString::fromStdString(page.figure.note);
+  const double smallest = std::max(page.smallest_type, 0.7 * page.font.pixelSize());
+  shrink(out.note_font, note, page.longest(), smallest);
+  const double width = std::min(page.longest(), std::ceil(QFontMetricsF(out.note_font).horizontalAdvance(note)) + 2);
+  out.note = QRectF(PlotPage::margin, y, width, page.line);
+  return {y, page.line, PlotPage::margin + width + 20, 0};
 }
 
 // Returns the width of a note without a line of its own. It stands where the legend leaves room, since it must not
@@ -104,19 +107,24 @@ bool is_spare(const ColourBar& bar, const PlotPage& page) {
 
 // Returns the room in the title's row after its contents.
 double room_for_name(const PlotPage& page, const std::vector<double>& widths, const RowsRoom& room) {
-  double free = page.size.width() - PlotPage::margin - room.right - room.left;
+  double free = page.size.width() - PlotPage::margin - room.right - room.left - 2 * gap_of(page);
   for (const double width : widths) free -= width + gap_of(page);
-  return std::max(free, page.short_name());
+  return free;
 }
 
 QString name_of_y(const PlotPage& page, const std::vector<double>& widths, const RowsRoom& room) {
   if (!page.figure.show_axes) return {};
-  const QString name = axis_name(page.figure.y.label, page.metrics, page.longest());
-  const bool too_long = page.crowded && page.metrics.horizontalAdvance(name) > room_for_name(page, widths, room);
-  return too_long ? QString() : name;
+  if (!page.crowded) return axis_name(page.figure.y.label, page.metrics, page.longest());
+  const double free = room_for_name(page, widths, room);
+  for (const double most : {page.longest(), 3.9 * free}) {  // the symbol alone if the whole name does not fit
+    const QString name = axis_name(page.figure.y.label, page.metrics, most);
+    if (page.metrics.horizontalAdvance(name) <= free) return name;
+  }
+  return {};
 }
 
-// Fills at least `rows` rows. `name` is the room that the name of y takes in the last row; 0: none.
+// Fills at least `rows` rows. `name` is the room that the name of y takes in the last row; 0: none. It shares the row
+// only on a crowded page.
 Rows fill_rows(const PlotPage& page, const Boxes& boxes, const RowsRoom& room, int rows, double name) {
   const std::vector<double> widths = boxes.widths();
   const bool needs_bar = boxes.bar && !is_spare(*boxes.bar, page);
@@ -126,14 +134,16 @@ Rows fill_rows(const PlotPage& page, const Boxes& boxes, const RowsRoom& room, i
     from.front() = room.left;
     to.front() -= room.right;
     // Room between the name and the next swatch, so that the name is not read as the swatch's.
-    if (name > 0) from.back() += name + 2 * gap_of(page);
+    if (name > 0) from.back() += page.crowded ? name + 2 * gap_of(page) : page.size.width();
     Rows filled{count, flow(widths, from, to, gap_of(page))};
     const auto needed = std::span(filled.places).first(boxes.entries.size() + (needs_bar ? 1 : 0));
     const bool fits = std::ranges::none_of(needed, [](const auto& place) { return place.first < 0; });
     if (fits || page.head.passing || count > static_cast<int>(widths.size()) + 2) return filled;
-    // Colours must be explained by the bar or by contours.
-    const bool barred = boxes.bar && !contours_tell(page.figure) && filled.places[boxes.entries.size()].first < 0;
-    if (page.crowded && !barred && only_edges_left(boxes.entries, filled.places)) return filled;
+    const bool no_bar = boxes.bar && filled.places[boxes.entries.size()].first < 0;
+    // On a crowded page colours must be explained by the bar or by contours.
+    const bool explained = !no_bar || (page.crowded ? contours_tell(page.figure) : !needs_bar);
+    // There are no more than two rows for what can be named on the plot.
+    if ((page.crowded || count >= 2) && explained && only_edges_left(boxes.entries, filled.places)) return filled;
   }
 }
 
@@ -144,7 +154,7 @@ void put_boxes(const PlotPage& page, Boxes boxes, const std::vector<LegendItem>&
   for (std::size_t k = 0; k < boxes.entries.size(); ++k) {
     LegendEntry& entry = boxes.entries[k];
     if (places[k].first < 0) {
-      out.at_edges.push_back(items[k].name);
+      out.on_plot.push_back(items[k].name);
       continue;
     }
     entry.swatch.translate(corner(places[k]));
@@ -161,17 +171,16 @@ void put_boxes(const PlotPage& page, Boxes boxes, const std::vector<LegendItem>&
   }
 }
 
-// The legend and the colour bar begin in the title's row. The last row, right above the plot, begins with y's name.
-// Returns where the rows end.
+// The legend and the colour bar begin in the title's row. The name of y has the last row, right above its axis; on a
+// crowded page it shares that of the title. Returns where the rows end.
 double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, const RowsRoom& room, HeadLayout& out) {
   Boxes boxes{legend_entries(items, page.metrics, page.line, page.longest()), bar_for(page, room), note_width(page)};
   const std::vector<double> widths = boxes.widths();
   out.y_label = name_of_y(page, widths, room);
   const double name = out.y_label.isEmpty() ? 0 : std::ceil(page.metrics.horizontalAdvance(out.y_label)) + 1;
-  const bool titled = room.first > 0;
-  const bool in_row = name > page.short_name();
-  const int least = std::max(in_row && titled && !page.crowded ? 2 : 1, page.head.rows);
-  const Rows rows = fill_rows(page, boxes, room, least, in_row ? name : 0);
+  const bool titled = room.first > 0, filled = titled || !widths.empty();
+  const int least = std::max(name > 0 && filled && !page.crowded ? 2 : 1, page.head.rows);
+  const Rows rows = fill_rows(page, boxes, room, least, name);
   out.head_rows = rows.count;
   const double tall = std::max(room.first, page.line);
   const auto y_of = [&](int row) {
@@ -179,21 +188,40 @@ double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, co
   };
   put_boxes(page, std::move(boxes), items, rows.places, y_of, out);
   const double last = y_of(rows.count - 1);
-  if (name > 0) out.y_title = QRectF(rows.count == 1 && in_row ? room.left : PlotPage::margin, last, name, page.line);
-  if (widths.empty() && !in_row && !titled && page.head.rows == 0) return room.top;
+  if (name > 0)
+    out.y_title = QRectF(rows.count == 1 && page.crowded ? room.left : PlotPage::margin, last, name, page.line);
+  if (widths.empty() && name == 0 && !titled && page.head.rows == 0) return room.top;
   return last + (rows.count == 1 ? (tall + page.line) / 2 : page.line);
+}
+
+// Leaves the names of curves for the plot, and those of many marks if `many`. Returns the rest.
+std::vector<LegendItem> in_legend(const std::vector<LegendItem>& items, bool many, HeadLayout& out) {
+  std::vector<LegendItem> rest;
+  for (const LegendItem& item : items) {
+    using Place = LegendItem::Place;
+    const bool on_plot = item.place == Place::beside || (many && item.place == Place::many);
+    if (on_plot) {
+      out.on_plot.push_back(item.name);
+    } else {
+      rest.push_back(item);
+    }
+  }
+  return rest;
 }
 
 }  // namespace
 
-HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items) {
+HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items, bool many_on_plot) {
   HeadLayout out;
   out.title_font = page.title_font;
   out.note_font = page.font;
+  const std::vector<LegendItem> rest = in_legend(items, many_on_plot, out);
   RowsRoom room = place_title(page, out);
   if (has_note_line(page)) room = place_note(page, room, out);
-  const double end = place_rows(page, items, room, out);
-  out.head_end = std::max(page.crowded ? end : end + 2, page.line / 2 + 4);
+  const double end = place_rows(page, rest, room, out);
+  // The highest number on y reaches half its height above the plot, where the name of y has few letters.
+  const double above = page.figure.show_axes && page.figure.y.categories.empty() ? page.metrics.capHeight() / 2 - 2 : 0;
+  out.head_end = std::max(page.crowded ? end : end + 1 + above, page.line / 2 + 4);
   return out;
 }
 

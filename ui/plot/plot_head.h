@@ -19,9 +19,9 @@ namespace credence {
 struct HeadLayout {
   QFont title_font, note_font;
   QRectF title, note;  // empty if the figure has none
-  int head_rows = 0;   // rows of the legend
+  int head_rows = 0;   // rows of the legend and of the name of y
   std::vector<LegendEntry> legend;
-  std::vector<std::string> at_edges;  // names that do not fit here but at the edges of areas
+  std::vector<std::string> on_plot;  // names that are written on the plot
   std::optional<ColourBar> bar;
   QString y_label;      // cut to fit
   QRectF y_title;       // box of the name of y, at its end
@@ -29,7 +29,7 @@ struct HeadLayout {
   bool operator==(const HeadLayout&) const = default;
 };
 
-// `items` are the entries of the legend.
-HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items);
+// `items` are the names of all layers. Those of curves and of few marks are left for the plot.
+HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items, bool many_on_plot);
 
 }  // namespace credence

@@ -10,15 +10,6 @@ namespace {
 
 constexpr double strip_gap = 6;  // between a plot and its marginals
 
-// On a projector, layers with an end or a place have their names there.
-std::vector<LegendItem> items_of(const Figure& figure, const Theme& theme) {
-  std::vector<LegendItem> items = legend_items(figure);
-  if (theme.id == ThemeId::projector) {
-    std::erase_if(items, [](const LegendItem& item) { return item.place == LegendItem::Place::beside; });
-  }
-  return items;
-}
-
 // Returns the room for a marginal and the gap before it, if the plot has this height (or width).
 double strip(const Marginal& marginal, double room) {
   if (marginal.layers.empty()) return 0;
@@ -58,7 +49,8 @@ void place_strips(PlotLayout& out, const Figure& figure, double above, double be
 
 PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const Head& head) {
   const PlotPage page = page_of(figure, theme, size, head);
-  PlotLayout out{place_head(page, items_of(figure, theme)), {.names_font = page.font}, page.font};
+  PlotLayout out{
+      place_head(page, legend_items(figure), theme.id == ThemeId::projector), {.names_font = page.font}, page.font};
   const double above = strip(figure.above, size.height()), beside = strip(figure.beside, size.width());
   const double top = out.head_end + above;
   // The labels' widths depend on the range, and the range on the room that the labels leave.
@@ -66,12 +58,12 @@ PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const 
     const double stuck = beside > 0 ? beside : overhang(page, out, out.mapping);
     const double right = std::max(page.crowded ? 1.0 : 5.0, stuck);
     const QPointF from(std::ceil(room_left(page, out)), std::ceil(top));
-    const QPointF to(std::floor(size.width() - right), std::floor(size.height() - room_below(page)));
+    const QPointF to(std::floor(size.width() - right), std::floor(size.height() - room_below(page, out)));
     out.mapping = mapping_on(page, QRectF(from, to));
     if (figure.show_axes) choose_ticks(out, page, out.mapping);
   }
   place_strips(out, figure, above, beside);
-  if (figure.show_axes) place_names(out, out.y_title, page, out.mapping);
+  if (figure.show_axes) place_names(out, page, out.mapping);
   return out;
 }
 

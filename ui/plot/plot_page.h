@@ -26,21 +26,18 @@ struct Head {
 
 struct PlotPage {
   static constexpr double margin = 8;
-  static constexpr double smallest_type = 11;  // in pixels: 8 pt at 96 dots per inch
-
   const Figure& figure;
   const Head& head;
   QSizeF size;
   QFont font, title_font;
   QFontMetricsF metrics;  // metrics of the font
   double line;            // height of a line of text
+  double smallest_type;   // in pixels
   // In a projector's window the picture comes first: the head has one row if that suffices, the caption stands above
   // all plots, and the category axes have no names.
   bool crowded;
 
   double longest() const { return size.width() - 2 * margin; }  // longest line of text
-  // Width up to which a name is a symbol, which stands at the upper end of its axis among the labels.
-  double short_name() const { return 2 * line; }
 };
 
 // Type shrinks on small plots, down to the smallest. The page refers to `figure` and `head`, which must outlive it.

@@ -1,5 +1,6 @@
 #include "ui/plot/plot_scene.h"
 
+#include "ui/plot/canvas.h"
 #include "ui/plot/field_painter.h"
 #include "ui/plot/layer_painter.h"
 #include "ui/plot/text_painter.h"
@@ -46,32 +47,38 @@ void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double 
 
 // Paints the labels here, because an axis would cut those wider than their share of the width and drop one that reaches
 // beyond the page.
-void paint_labels_on_x(QPainter& painter, const PlotLayout& layout, const Theme& theme) {
+void paint_labels_on_x(const Canvas& canvas, const PlotLayout& layout) {
+  QPainter& painter = canvas.painter;
   const double ascent = QFontMetricsF(layout.font).ascent();
   painter.setFont(layout.font);
-  painter.setPen(theme.text);
+  painter.setPen(canvas.theme.text);
   for (std::size_t k = 0; k < layout.x_ticks.size(); ++k) {
-    painter.drawText(layout.x_places[k].topLeft() + QPointF(0, ascent),
-                     QString::fromStdString(layout.x_ticks[k].label));
+    const QString label = QString::fromStdString(layout.x_ticks[k].label);
+    painter.drawText(layout.x_places[k].topLeft() + QPointF(0, ascent), label);
+    note_word(canvas, PaintedWord::Kind::tick, label, layout.x_places[k]);
   }
 }
 
 // Paints labels beside their ticks, because an axis would cut long ones to a third of the plot. Category names may be
-// cut to the room that there is.
-void paint_labels_on_y(QPainter& painter, const PlotLayout& layout, bool places, const Theme& theme) {
+// cut to the room that there is. A number at an end stands within `highest` and `lowest`.
+void paint_labels_on_y(const Canvas& canvas, const PlotLayout& layout, bool places, double highest, double lowest) {
+  QPainter& painter = canvas.painter;
   constexpr double gap = 8;
   const QFont& font = places ? layout.names_font : layout.font;
   const QFontMetricsF metrics(font);
   const double left = layout.mapping.area.left();
   painter.setFont(font);
-  painter.setPen(theme.text);
+  painter.setPen(canvas.theme.text);
   for (const Tick& tick : layout.y_ticks) {
     const QString whole = QString::fromStdString(tick.label);
     const bool cut = places && !layout.upright_y;
     const QString name = cut ? metrics.elidedText(whole, Qt::ElideRight, left - gap - 1) : whole;
     const double width = metrics.horizontalAdvance(name), y = layout.mapping.to_pixels({0, tick.at}).y();
     if (!layout.upright_y) {
-      painter.drawText(QPointF(left - gap - width, y + metrics.capHeight() / 2), name);
+      const double base = std::max(std::min(y, lowest), highest) + metrics.capHeight() / 2;
+      const QRectF box(left - gap - width, base - metrics.ascent(), width, metrics.height());
+      painter.drawText(QPointF(box.left(), base), name);
+      note_word(canvas, PaintedWord::Kind::tick, name, box, 0, 0, name != whole);
       continue;
     }
     painter.save();
@@ -79,6 +86,8 @@ void paint_labels_on_y(QPainter& painter, const PlotLayout& layout, bool places,
     painter.rotate(-90);
     painter.drawText(QPointF(-width / 2, -metrics.descent()), name);
     painter.restore();
+    const QSizeF size(metrics.height(), width);
+    note_word(canvas, PaintedWord::Kind::tick, name, QRectF(QPointF(left - 5 - size.width(), y - width / 2), size));
   }
 }
 
@@ -170,14 +179,16 @@ void PlotScene::paint_marginals(QPainter& painter) const {
   }
 }
 
-void PlotScene::paint_head(QPainter& painter) const {
+void PlotScene::paint_head(QPainter& painter, PaintedPlot* painted) const {
+  const Canvas canvas{painter, layout_.mapping, *theme_, false, painted};
   painter.save();
   const auto write = [&](const QRectF& place, const QFont& font, const QColor& colour, const QString& words) {
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     painter.setPen(colour);
-    draw_words(painter, QPointF(place.left(), place.center().y() - metrics.height() / 2 + metrics.ascent()),
-               metrics.elidedText(words, Qt::ElideRight, place.width()));
+    const QString shown = metrics.elidedText(words, Qt::ElideRight, place.width());
+    draw_words(painter, QPointF(place.left(), place.center().y() - metrics.height() / 2 + metrics.ascent()), shown);
+    note_word(canvas, PaintedWord::Kind::head, shown, place, 0, 0, shown.endsWith(QChar(0x2026)));
   };
   if (!layout_.title.isEmpty()) {
     write(layout_.title, layout_.title_font, theme_->text, QString::fromStdString(figure_.title));
@@ -192,10 +203,21 @@ void PlotScene::paint_head(QPainter& painter) const {
   if (!layout_.x_title.isEmpty()) write(layout_.x_title, layout_.font, theme_->text, layout_.x_label);
   if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
   if (figure_.show_axes) {
-    paint_labels_on_x(painter, layout_, *theme_);
-    paint_labels_on_y(painter, layout_, !figure_.y.categories.empty(), *theme_);
+    paint_labels_on_x(canvas, layout_);
+    const bool places = !figure_.y.categories.empty();
+    const double reach = QFontMetricsF(layout_.font).capHeight() / 2;
+    const double lowest = layout_.mapping.area.bottom() - (theme_->id == ThemeId::projector ? reach : 0);
+    paint_labels_on_y(canvas, layout_, places, places ? 0 : std::max(layout_.head_end + reach - 3, reach + 1),
+                      places ? size_.height() : lowest);
   }
-  if (layout_.bar) paint_colour_bar(painter, *layout_.bar, *theme_, layout_.font);
+  if (layout_.bar) {
+    paint_colour_bar(painter, *layout_.bar, *theme_, layout_.font);
+    painter.setFont(layout_.font);
+    note_word(canvas, PaintedWord::Kind::head, layout_.bar->name, layout_.bar->name_place, 0, 0,
+              layout_.bar->name.endsWith(QChar(0x2026)));
+    note_word(canvas, PaintedWord::Kind::head, layout_.bar->low, layout_.bar->low_place);
+    note_word(canvas, PaintedWord::Kind::head, layout_.bar->high, layout_.bar->high_place);
+  }
   painter.restore();
 }
 
@@ -206,7 +228,7 @@ void PlotScene::paint_surroundings(QPainter& painter) {
   const auto paint = [&](QPainter& on) {
     on.setRenderHints(painter.renderHints());
     scene_.render(&on, whole, whole, Qt::IgnoreAspectRatio);
-    paint_head(on);
+    paint_head(on, nullptr);
   };
   const QTransform to_device = painter.deviceTransform();
   const QPointF corner(to_device.dx(), to_device.dy());
@@ -229,7 +251,7 @@ void PlotScene::paint_surroundings(QPainter& painter) {
   painter.restore();
 }
 
-void PlotScene::render(QPainter& painter, const QRectF& target) {
+void PlotScene::render(QPainter& painter, const QRectF& target, PaintedPlot* painted) {
   if (chart_stale_) {  // an export may follow a change without an event loop between
     chart_->layout()->invalidate();
     chart_->layout()->activate();
@@ -247,8 +269,8 @@ void PlotScene::render(QPainter& painter, const QRectF& target) {
   if (layout_.above) paint_ground({painter, *layout_.above, *theme_}, figure_.above.layers);
   if (layout_.beside) paint_ground({painter, *layout_.beside, *theme_}, figure_.beside.layers);
   paint_surroundings(painter);
-  paint_layers({painter, layout_.mapping, *theme_}, figure_.layers, layout_.font, theme_->id == ThemeId::projector,
-               layout_.at_edges);
+  if (painted != nullptr) paint_head(painter, painted);  // not from the cache
+  paint_layers({painter, layout_.mapping, *theme_, false, painted}, figure_.layers, layout_.font, layout_.on_plot);
   paint_marginals(painter);
   painter.restore();
 }

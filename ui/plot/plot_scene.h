@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "ui/plot/painted_plot.h"
 #include "ui/plot/plot_layout.h"
 #include "ui/plot/theme.h"
 
@@ -38,14 +39,15 @@ class PlotScene {
   const Head& head() const { return head_; }
   QSizeF size() const { return size_; }
 
-  void render(QPainter& painter, const QRectF& target);
+  // If `painted` is set, words, lines and handles are noted there, in pixels at scale 1.
+  void render(QPainter& painter, const QRectF& target, PaintedPlot* painted = nullptr);
 
  private:
   void arrange();  // updates the chart to figure, theme and size
   void style();
   void paint_surroundings(QPainter& painter);
   void paint_marginals(QPainter& painter) const;
-  void paint_head(QPainter& painter) const;
+  void paint_head(QPainter& painter, PaintedPlot* painted) const;
 
   Figure figure_;
   const Theme* theme_;

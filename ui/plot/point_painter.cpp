@@ -35,35 +35,35 @@ CrowdLook look_in_crowd(const Canvas& canvas, const Points& points) {
   return {std::max(fitting, least), std::max(0.12, share * share)};
 }
 
+// Paints the texts that stand on their markers.
 void paint_texts(const Canvas& canvas, const Points& points) {
+  if (points.text_anchor != Anchor::centre) return;
   const QFontMetricsF metrics(canvas.painter.font());
   for (std::size_t k = 0; k < std::min(points.at.size(), points.texts.size()); ++k) {
     if (points.texts[k].empty() || !canvas.shows(points.at[k])) continue;
     const QString words = QString::fromStdString(points.texts[k]);
     const QPointF at = canvas.mapping.to_pixels(points.at[k]);
-    const double size = size_of(points, k) * canvas.theme.point_scale;
-    if (points.text_anchor != Anchor::centre) {
-      paint_words(canvas, words, at, points.text_anchor, size / 2 + 2, canvas.theme.text);
-    } else if (metrics.horizontalAdvance(words) <= size) {
+    if (metrics.horizontalAdvance(words) <= size_of(points, k) * canvas.theme.point_scale) {
       canvas.painter.setPen(readable_on(canvas.theme.colour(fill_of(points, k)), canvas.theme));
       canvas.painter.drawText(at + QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words);
     } else {  // wider than the marker, with a rim, since it would not be readable otherwise
-      paint_words(canvas, words, at, Anchor::centre, 0, canvas.theme.text);
+      paint_words(canvas, {words, at, Anchor::centre, 0, canvas.theme.text});
     }
   }
 }
 
 }  // namespace
 
-std::vector<QRectF> text_boxes(const Canvas& canvas, const Points& points) {
-  std::vector<QRectF> boxes;
+std::vector<PlacedWords> texts_beside(const Canvas& canvas, const Points& points) {
+  std::vector<PlacedWords> texts;
+  if (points.text_anchor == Anchor::centre) return texts;
   for (std::size_t k = 0; k < std::min(points.at.size(), points.texts.size()); ++k) {
-    if (points.texts[k].empty() || points.text_anchor == Anchor::centre || !canvas.shows(points.at[k])) continue;
+    if (points.texts[k].empty() || !canvas.shows(points.at[k])) continue;
     const double size = size_of(points, k) * canvas.theme.point_scale;
-    boxes.push_back(words_box(canvas, QString::fromStdString(points.texts[k]), canvas.mapping.to_pixels(points.at[k]),
-                              points.text_anchor, size / 2 + 2));
+    texts.push_back({QString::fromStdString(points.texts[k]), canvas.mapping.to_pixels(points.at[k]),
+                     points.text_anchor, size / 2 + 2, canvas.theme.text});
   }
-  return boxes;
+  return texts;
 }
 
 void paint_points(const Canvas& canvas, const Points& points) {

@@ -26,8 +26,9 @@ void draw_ring(QPainter& painter, QPointF at, const QString& text, const QColor&
   const QPointF corner = at - QPointF(0, QFontMetricsF(painter.font()).ascent());
   painter.setPen(translucent(halo, 0.6));  // several copies overlap
   const double pixels = reach * painter.deviceTransform().m11();
-  const int outer = std::max(10, static_cast<int>(4 * pixels));  // a wide rim of few copies would look frayed
-  for (const auto& [ring, steps] : {std::pair{1.0, outer}, {0.5, outer / 2}}) {
+  const int outer = std::max(8, static_cast<int>(4 * pixels));  // a wide rim of few copies would look frayed
+  const int inner = pixels > 2.4 ? outer / 2 : 0;
+  for (const auto& [ring, steps] : {std::pair{1.0, outer}, {0.5, inner}}) {
     for (int k = 0; k < steps; ++k) {
       const double angle = 2 * std::numbers::pi * k / steps;
       painter.drawStaticText(corner + ring * reach * QPointF(std::cos(angle), std::sin(angle)), words);
@@ -80,28 +81,30 @@ struct Words {
   QRectF box;
 };
 
-Words place_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap) {
-  const QFontMetricsF metrics(canvas.painter.font());
-  const QRectF& area = canvas.mapping.area;
-  const QString shown = metrics.elidedText(words, Qt::ElideRight, area.width() - 8);
-  const double w = metrics.horizontalAdvance(shown), h = metrics.height();
-  QPointF corner = at - QPointF(w / 2, h / 2);
+QPointF side_of(Anchor anchor) {
   switch (anchor) {
     case Anchor::above:
-      corner.ry() -= h / 2 + gap;
-      break;
+      return {0, -1};
     case Anchor::below:
-      corner.ry() += h / 2 + gap;
-      break;
+      return {0, 1};
     case Anchor::left:
-      corner.rx() -= w / 2 + gap;
-      break;
+      return {-1, 0};
     case Anchor::right:
-      corner.rx() += w / 2 + gap;
-      break;
+      return {1, 0};
     case Anchor::centre:
       break;
   }
+  return {0, 0};
+}
+
+Words place_words(const Canvas& canvas, const PlacedWords& words) {
+  const QFontMetricsF metrics(canvas.painter.font());
+  const QRectF& area = canvas.mapping.area;
+  const QString shown = metrics.elidedText(words.text, Qt::ElideRight, area.width() - 8);
+  const double w = metrics.horizontalAdvance(shown), h = metrics.height();
+  const QPointF side = words.side.value_or(side_of(words.anchor));
+  const double gap = side.x() != 0 && side.y() != 0 ? 0.4 * words.gap : words.gap;  // corners are farther away
+  QPointF corner = words.at - QPointF(w / 2, h / 2) + QPointF(side.x() * (w / 2 + gap), side.y() * (h / 2 + gap));
   corner.setX(std::clamp(corner.x(), area.left() + 4, std::max(area.left() + 4, area.right() - w - 4)));
   corner.setY(std::clamp(corner.y(), area.top() + 2, std::max(area.top() + 2, area.bottom() - h - 2)));
   return {shown, QRectF(corner, QSizeF(w, h))};
@@ -133,28 +136,58 @@ std::vector<double> shifts_of_close_ends(const std::vector<LabelledLines>& curve
 
 }  // namespace
 
-void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
-                 const QColor& colour) {
-  const Words placed = place_words(canvas, words, at, anchor, gap);
+PlacedWords placed_text(const Canvas& canvas, const Text& text) {
+  return {QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, text_gap(canvas),
+          canvas.theme.ink(text.role)};
+}
+
+void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Kind kind) {
+  const Words placed = place_words(canvas, words);
   const double ascent = QFontMetricsF(canvas.painter.font()).ascent();
-  draw_haloed(canvas.painter, placed.box.topLeft() + QPointF(0, ascent), placed.shown, colour, canvas.theme.plot_area,
-              0.2);
+  draw_haloed(canvas.painter, placed.box.topLeft() + QPointF(0, ascent), placed.shown, words.colour,
+              canvas.theme.plot_area, 0.2);
+  note_word(canvas, kind, placed.shown, placed.box, 0, 0, placed.shown != words.text);
 }
 
-QRectF words_box(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap) {
-  return place_words(canvas, words, at, anchor, gap).box;
+QRectF words_box(const Canvas& canvas, const PlacedWords& words) { return place_words(canvas, words).box; }
+
+QRectF settle_words(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster,
+                    const std::vector<QRectF>& taken) {
+  const QRectF wanted = words_box(canvas, words);
+  if (words.anchor == Anchor::centre) return wanted;
+  const auto covered = [&](const QRectF& box) {
+    const double height = box.height();
+    double sum = 3 * raster.lines_in(box.adjusted(0, 0.2 * height, 0, -0.2 * height)) + raster.points_in(box);
+    for (const QRectF& other : taken) sum += other.intersects(box.adjusted(1, 2, -1, -2)) ? 40 : 0;
+    return sum;
+  };
+  double least = covered(wanted);
+  QRectF best = wanted;
+  const QPointF first = side_of(words.anchor), turned(-first.y(), first.x());
+  for (const QPointF side :
+       {first - turned, first + turned, -turned, turned, -first - turned, -first + turned, -first}) {
+    if (least == 0) break;
+    PlacedWords moved = words;
+    moved.side = side;
+    const QRectF box = words_box(canvas, moved);
+    const double sum = covered(box);
+    if (sum >= least) continue;
+    least = sum;
+    best = box;
+    words.side = side;
+  }
+  return best;
 }
 
-QRectF text_box(const Canvas& canvas, const Text& text) {
-  if (!canvas.shows(text.at)) return {};
-  return words_box(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor,
-                   text_gap(canvas));
-}
-
-void paint_text(const Canvas& canvas, const Text& text) {
-  if (!canvas.shows(text.at)) return;
-  paint_words(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor,
-              text_gap(canvas), canvas.theme.ink(text.role));
+void note_word(const Canvas& canvas, PaintedWord::Kind kind, const QString& text, const QRectF& box, double angle,
+               std::uint32_t owner, bool cut) {
+  if (canvas.painted == nullptr) return;
+  const QFontMetricsF metrics(canvas.painter.font());
+  const double inset = std::max(0.0, (box.height() - metrics.ascent()) / 2);  // letters rarely fill a line's height
+  const QTransform turn = QTransform().translate(box.center().x(), box.center().y()).rotate(angle);
+  const QRectF around(-box.width() / 2, -box.height() / 2 + inset, box.width(), box.height() - 2 * inset);
+  canvas.painted->words.push_back(
+      {kind, text, turn.map(QPolygonF(around)), canvas.painter.font().pixelSize(), cut, owner});
 }
 
 QColor readable_on(const QColor& fill, const Theme& theme) {
@@ -166,19 +199,20 @@ QColor readable_on(const QColor& fill, const Theme& theme) {
 }
 
 std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
-                                         const std::vector<QPointF>& points) {
+                                         const LabelRaster& raster, const std::vector<QRectF>& words) {
   std::vector<QRectF> boxes;
   if (levels.empty()) return boxes;
   QPainter& p = canvas.painter;
   p.save();
   QFont font = p.font();
-  font.setPixelSize(std::max(10, font.pixelSize() - 2));
+  font.setPixelSize(std::max(canvas.theme.smallest_type, font.pixelSize() - 2));
   p.setFont(font);
   const QFontMetricsF metrics(font);
   std::vector<PlacedLabel> placed;
   for (const LabelledLines& level : levels) {
     const QSizeF size(metrics.horizontalAdvance(level.text), metrics.ascent());
-    const auto label = place_label(level.text, size, level.lines, canvas.mapping.area, placed, points);
+    const auto label =
+        place_label(level.text, size, level.lines, canvas.mapping.area, {raster, words, placed, level.owner});
     if (!label) continue;
     placed.push_back(*label);
     boxes.push_back(label->bounds());
@@ -191,45 +225,60 @@ std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector
     p.setPen(level.colour);
     draw_words(p, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text);
     p.restore();
+    QRectF box(QPointF(0, 0), size);
+    box.moveCenter(label->centre);
+    note_word(canvas, PaintedWord::Kind::number, level.text, box, label->angle, level.owner);
   }
   p.restore();
   return boxes;
 }
 
-void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves, std::vector<QRectF> words,
-                 std::vector<QPointF> points) {
-  const QFontMetricsF metrics(canvas.painter.font());
-  const QRectF& area = canvas.mapping.area;
-  Obstacles obstacles{{}, std::move(words), std::move(points), {}};
-  for (const LabelledLines& curve : curves) {
-    obstacles.curves.insert(obstacles.curves.end(), curve.lines.begin(), curve.lines.end());
-  }
-  const std::vector<double> shifts = shifts_of_close_ends(curves, metrics.height());
+namespace {
+
+// The names of many lines wait until those of short ones and of marks are placed, since long lines have other places.
+std::vector<std::size_t> order_of(const std::vector<LabelledLines>& curves, const QFontMetricsF& metrics) {
   std::vector<std::size_t> order;
   for (std::size_t k = 0; k < curves.size(); ++k) {
     if (!curves[k].text.isEmpty()) order.push_back(k);
   }
-  std::ranges::stable_partition(order, [&](std::size_t k) {  // long lines have other places for their names
-    return is_short(curves[k].lines, metrics.horizontalAdvance(curves[k].text));
-  });
-  const auto is_named = [&](const LabelledLines& line) {  // a line without a name belongs to those of its colour
-    return std::ranges::any_of(order, [&](std::size_t k) { return curves[k].colour == line.colour; });
-  };
-  for (const std::size_t k : order) {
+  std::ranges::stable_partition(
+      order, [&](std::size_t k) { return is_short(curves[k].lines, metrics.horizontalAdvance(curves[k].text)); });
+  return order;
+}
+
+void paint_leader(const Canvas& canvas, const QLineF& leader, const QColor& colour) {
+  QPen pen = make_pen(colour, 1.0 * canvas.theme.line_scale, Dash::solid, 0.8);
+  stroke(canvas.painter, {QPolygonF{leader.p1(), leader.p2()}}, pen);
+  canvas.painter.setPen(Qt::NoPen);
+  canvas.painter.setBrush(colour);
+  canvas.painter.drawEllipse(leader.p2(), 1.8 * canvas.theme.line_scale, 1.8 * canvas.theme.line_scale);
+}
+
+}  // namespace
+
+void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves, const LabelRaster& raster,
+                 std::vector<QRectF> words) {
+  const QFontMetricsF metrics(canvas.painter.font());
+  const QRectF& area = canvas.mapping.area;
+  Obstacles obstacles{raster, std::move(words)};
+  const std::vector<double> shifts = shifts_of_close_ends(curves, metrics.height());
+  for (const std::size_t k : order_of(curves, metrics)) {
     const LabelledLines& curve = curves[k];
-    obstacles.others.clear();
-    for (const LabelledLines& other : curves) {
-      const bool same = &other == &curve || (other.text.isEmpty() && other.colour == curve.colour);
-      if (same || !is_named(other)) continue;
-      obstacles.others.insert(obstacles.others.end(), other.lines.begin(), other.lines.end());
-    }
+    obstacles.own = curve.owner;
     const QString name = metrics.elidedText(curve.text, Qt::ElideRight, area.width() - 8);
     const QSizeF size(metrics.horizontalAdvance(name), metrics.height());
-    const QRectF place = place_name(curve.lines, size, curve.gap, area, obstacles, shifts[k]);
-    if (place.isNull()) continue;
-    obstacles.words.push_back(place);
-    draw_haloed(canvas.painter, place.topLeft() + QPointF(0, metrics.ascent()), name, curve.colour,
-                canvas.theme.plot_area, 0.2);
+    const NamePlace place = place_name(curve.lines, size, curve.gap, area, obstacles, shifts[k]);
+    if (place.box.isNull()) continue;
+    obstacles.words.push_back(place.box);
+    if (place.leader) paint_leader(canvas, *place.leader, curve.colour);
+    const QPointF at = place.box.topLeft() + QPointF(0, metrics.ascent());
+    if (place.clear && !canvas.over_field) {  // nothing is under the letters
+      canvas.painter.setPen(curve.colour);
+      draw_words(canvas.painter, at, name);
+    } else {
+      draw_haloed(canvas.painter, at, name, curve.colour, canvas.theme.plot_area, 0.14);
+    }
+    note_word(canvas, PaintedWord::Kind::name, name, place.box, 0, curve.owner, name != curve.text);
   }
 }
 

@@ -3,10 +3,13 @@
 
 #include "core/figure/figure.h"
 #include "ui/plot/canvas.h"
+#include "ui/plot/label_raster.h"
 
 #include <QRectF>
 #include <QString>
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -19,15 +22,25 @@ void draw_words(QPainter& painter, QPointF at, const QString& text);
 void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
                  double rim);
 
-// Paints text beside (or on) a place in pixels, `gap` away from it, within the plot area.
-void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
-                 const QColor& colour);
+// Words beside (or on) a place in pixels, `gap` away from it.
+struct PlacedWords {
+  QString text;
+  QPointF at;
+  Anchor anchor = Anchor::above;
+  double gap = 0;
+  QColor colour;
+  std::optional<QPointF> side = {};  // if set, the direction instead of the anchor's, with components of -1, 0 or 1
+};
+PlacedWords placed_text(const Canvas& canvas, const Text& text);
 
-// Box of that text.
-QRectF words_box(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap);
+// Paints the words within the plot area.
+void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Kind kind = PaintedWord::Kind::text);
+QRectF words_box(const Canvas& canvas, const PlacedWords& words);
 
-void paint_text(const Canvas& canvas, const Text& text);
-QRectF text_box(const Canvas& canvas, const Text& text);  // null if it is not visible
+// Moves words to another side of their place if a line, a point's neighbour or another word is where they would stand,
+// and another side is free. Returns their box.
+QRectF settle_words(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster,
+                    const std::vector<QRectF>& taken);
 
 // Returns the theme's dark or light colour, or black or white, whichever is readable on `fill`.
 QColor readable_on(const QColor& fill, const Theme& theme);
@@ -37,14 +50,21 @@ struct LabelledLines {
   QString text;
   QColor colour;
   std::vector<QPolygonF> lines;
-  double gap = 3;  // from a name to its line
+  double gap = 3;           // from a name to its line
+  std::uint32_t owner = 0;  // the bit of these lines in the raster
 };
-// Paints the labels where they cover no point, if there is such a place. Returns their boxes.
+// Paints the labels where they cover neither words nor points nor other lines, if there is such a place. Returns their
+// boxes.
 std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
-                                         const std::vector<QPointF>& points);
+                                         const LabelRaster& raster, const std::vector<QRectF>& words);
 
-// Paints the names of curves at their right ends or along them, where they cover neither words nor points.
-void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves, std::vector<QRectF> words,
-                 std::vector<QPointF> points);
+// Paints the names of curves at their right ends or along them, or away from them with leaders, where they cover
+// neither words nor points nor lines.
+void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves, const LabelRaster& raster,
+                 std::vector<QRectF> words);
+
+// Notes a word whose letters fill the box, which is turned by `angle` degrees around its middle.
+void note_word(const Canvas& canvas, PaintedWord::Kind kind, const QString& text, const QRectF& box, double angle = 0,
+               std::uint32_t owner = 0, bool cut = false);
 
 }  // namespace credence

@@ -106,6 +106,7 @@ Theme make_theme(ThemeId id) {
       t.line_scale = 1.8;
       t.point_scale = 1.5;
       t.font.setPixelSize(25);  // 18.75 pt
+      t.smallest_type = 24;
       break;
   }
   t.make_tints();

@@ -35,12 +35,17 @@ class LegendTest : public QObject {
   // A layer that has a name and nothing to see is there for the legend alone.
   void what_is_nowhere_is_named_in_the_legend() {
     Figure f;
-    f.layers = {Line{.paths = {}, .name = "a line"}, Line{.paths = {{{0, 0}, {1, 1}}}, .name = "a curve"},
-                Bars{.edges = {}, .heights = {}, .name = "bars"}, Bars{.edges = {0, 1}, .heights = {2}, .name = "bar"},
-                Points{.at = {}, .name = "points"}};
+    f.layers = {Line{.paths = {}, .name = "a line"},
+                Line{.paths = {{{0, 0}, {1, 1}}}, .name = "a curve"},
+                Bars{.edges = {}, .heights = {}, .name = "bars"},
+                Bars{.edges = {0, 1}, .heights = {2}, .name = "bar"},
+                Points{.at = {}, .name = "points"},
+                Points{.at = {{0, 0}}, .name = "a mark"},
+                Points{.at = std::vector<Point2>(20), .name = "many marks"}};
     const auto items = legend_items(f);
     using Place = LegendItem::Place;
-    const std::vector<Place> places{Place::none, Place::beside, Place::none, Place::edge, Place::none};
+    const std::vector<Place> places{Place::none, Place::beside, Place::none, Place::edge,
+                                    Place::none, Place::beside, Place::many};
     for (std::size_t k = 0; k < places.size(); ++k) QVERIFY(items[k].place == places[k]);
   }
 

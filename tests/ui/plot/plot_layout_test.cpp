@@ -49,34 +49,36 @@ class PlotLayoutTest : public QObject {
     f.layers.push_back(Points{.at = {{0.5, 0.5}}, .name = "named where it is"});
     for (const double width : {640.0, 420.0}) {
       const PlotLayout wall = lay_out(f, theme(ThemeId::projector), {width, 600}, {.left = 200, .height = 30});
-      QCOMPARE(wall.legend.size() + wall.at_edges.size(), std::size_t{5});
+      QCOMPARE(wall.legend.size() + wall.on_plot.size(), std::size_t{6});
       QVERIFY(wall.legend.size() >= 4 && wall.head_rows > 1);
       for (const LegendEntry& entry : wall.legend) QVERIFY(entry.text.right() <= width);
     }
     // What has an edge is named there before the picture gives way.
     f.layers.erase(f.layers.begin(), f.layers.begin() + 4);
     const PlotLayout one = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 200, .height = 30});
-    QVERIFY(one.head_rows == 1 && one.at_edges.empty());
+    QVERIFY(one.head_rows == 1 && one.on_plot == std::vector<std::string>{"named where it is"});
     f.title = "A title that takes nearly all the room of its row";
     const PlotLayout narrow = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 200, .height = 30});
     QVERIFY(narrow.head_rows == 1 && narrow.legend.empty());
-    QCOMPARE(narrow.at_edges, std::vector<std::string>{"bars have edges"});
+    QCOMPARE(narrow.on_plot, (std::vector<std::string>{"named where it is", "bars have edges"}));
   }
 
-  // What stands right before a swatch would be read as its name.
-  void the_name_of_an_axis_keeps_its_distance_to_the_legend() {
+  // Among the entries of the legend it would be read as one of them.
+  void the_name_of_y_has_a_row_of_its_own() {
     Figure f;
-    f.title = "A title that takes nearly all the room of its row";
+    f.title = "A title";
     f.x = {.label = "x", .min = 0, .max = 1};
     f.y = {.label = "density", .min = 0, .max = 1};
-    for (const char* name : {"of the first kind", "of the second kind"}) {
-      f.layers.push_back(Line{.paths = {{{0, 0}, {1, 1}}}, .name = name});
+    for (const char* name : {"the first kind", "the second kind"}) {
+      f.layers.push_back(Bars{.edges = {0, 1}, .heights = {1}, .name = name});
     }
-    const PlotLayout l = lay_out(f, theme(ThemeId::light), {420, 400});
-    QCOMPARE(l.legend.size(), std::size_t{2});
-    QCOMPARE(l.legend[0].text.top(), l.y_title.top());
-    const double within = l.legend[1].swatch.left() - l.legend[0].text.right();
-    QVERIFY(l.legend[0].swatch.left() - l.y_title.right() > 1.5 * within);
+    for (const double width : {800.0, 420.0}) {
+      const PlotLayout l = lay_out(f, theme(ThemeId::light), {width, 400});
+      QCOMPARE(l.legend.size(), std::size_t{2});
+      for (const LegendEntry& entry : l.legend) QVERIFY(entry.text.bottom() <= l.y_title.top());
+      QVERIFY(l.y_title.bottom() <= l.mapping.area.top() && l.y_title.left() < l.mapping.area.left());
+      QVERIFY(!l.y_ticks.back().label.empty());
+    }
   }
 
   // A slot's plot on a projector has one row of head, no note, and names of places that take no width.
@@ -102,7 +104,7 @@ class PlotLayoutTest : public QObject {
     f.title = "A table";
     f.x = {.min = 0.5, .max = 4.5, .categories = {"mode", "Δ log Z", "KL", "TV"}};
     f.y = {.min = 0, .max = 1};
-    for (const QSizeF size : {QSizeF(640, 600), QSizeF(320, 300)}) {
+    for (const QSizeF size : {QSizeF(640, 600), QSizeF(460, 300)}) {
       QCOMPARE(lay_out(f, theme(ThemeId::projector), size, {.left = 100, .height = 26}).x_ticks.size(), std::size_t{4});
       QCOMPARE(lay_out(f, theme(ThemeId::projector), size).x_ticks.size(), std::size_t{4});
     }
@@ -115,7 +117,7 @@ class PlotLayoutTest : public QObject {
     f.x = {.label = "log odds", .min = -1, .max = 3};
     f.y = {.min = 0.5, .max = 14.5};
     for (int k = 1; k <= 14; ++k) f.y.categories.push_back("diluted wines = " + std::to_string(k));
-    for (const ThemeId id : {ThemeId::light, ThemeId::projector}) {
+    for (const ThemeId id : {ThemeId::light, ThemeId::dark}) {
       const PlotLayout tall = lay_out(f, theme(id), {900, 700});
       QCOMPARE(tall.names_font, tall.font);
       const PlotLayout low = lay_out(f, theme(id), {600, 240});
@@ -142,12 +144,12 @@ class PlotLayoutTest : public QObject {
     const PlotLayout l = lay_out(busy_figure(), theme(static_cast<ThemeId>(theme_id)), size);
     const QRectF page(QPointF(0, 0), size);
     const QFontMetricsF metrics(l.font);
-    QVERIFY(l.font.pixelSize() >= 11);  // 8 pt
+    QVERIFY(l.font.pixelSize() >= theme(static_cast<ThemeId>(theme_id)).smallest_type);
     QVERIFY(page.contains(l.mapping.area));
     QVERIFY(l.mapping.area.height() > 0.35 * size.height());
     QVERIFY(l.mapping.area.width() > 0.35 * size.width());
-    // For a projector lines have their names at their ends.
-    QCOMPARE(l.legend.size(), theme_id == static_cast<int>(ThemeId::projector) ? std::size_t{0} : std::size_t{4});
+    QVERIFY(l.legend.empty());  // lines have their names on the plot
+    QCOMPARE(l.on_plot.size(), std::size_t{4});
     for (std::size_t k = 0; k < l.legend.size(); ++k) {
       const QRectF entry = l.legend[k].swatch.united(l.legend[k].text);
       QVERIFY(page.contains(entry));
@@ -160,15 +162,15 @@ class PlotLayoutTest : public QObject {
     const QRectF bar = l.bar->name_place.united(l.bar->high_place);
     QVERIFY(bar.contains(l.bar->bar.center()) && bar.bottom() <= l.mapping.area.top());
     for (const LegendEntry& entry : l.legend) QVERIFY(!bar.intersects(entry.swatch.united(entry.text)));
-    // The axes' names: y's above its axis, x's at the end of the row of its ticks' labels, which leave it room.
-    QVERIFY(l.y_title.bottom() <= l.mapping.area.top() || l.y_title.right() <= l.mapping.area.left());
+    // The axes' names: y's above its axis, x's at the right in a row below the labels.
+    QVERIFY(l.y_title.bottom() <= l.mapping.area.top());
     QVERIFY(!l.y_title.intersects(bar) && page.contains(l.y_title));
     QVERIFY(page.contains(l.x_title) && l.x_title.top() > l.mapping.area.bottom());
     for (std::size_t k = 1; k < l.x_ticks.size(); ++k) {
       const auto half = [&](const Tick& t) { return metrics.horizontalAdvance(QString::fromStdString(t.label)) / 2; };
       const double x = l.mapping.to_pixels({l.x_ticks[k].at, 0}).x();
-      QVERIFY(l.x_ticks[k].label.empty() || x + half(l.x_ticks[k]) < l.x_title.left() ||
-              x - half(l.x_ticks[k]) > l.x_title.right());
+      QVERIFY(x > l.mapping.area.left() && !l.x_ticks[k].label.empty());
+      QVERIFY(l.x_places[k].bottom() <= l.x_title.top() + 0.21 * l.x_title.height());
       const double gap = (l.x_ticks[k].at - l.x_ticks[k - 1].at) * l.mapping.pixels_per_x();
       QVERIFY(gap > half(l.x_ticks[k]) + half(l.x_ticks[k - 1]) + 4);
     }
@@ -177,36 +179,44 @@ class PlotLayoutTest : public QObject {
     }
   }
 
-  // Of 0 to 9 iterations the ninth has its number: the name of the axis stands before it where there is room.
-  void the_name_of_x_leaves_the_last_label_where_it_can() {
+  // The name has its own row; in a slot on a projector, where a row is dear, it may take the place of numbers between
+  // the ends.
+  void the_name_of_x_hides_no_end() {
     Figure f = busy_figure();
-    f.x = Axis{.label = "iteration", .min = 0, .max = 9, .integers = true};
-    const PlotLayout wide = lay_out(f, theme(ThemeId::light), QSizeF(900, 500));
-    QCOMPARE(wide.x_ticks.back().label, std::string("9"));
-    const double last = wide.mapping.to_pixels({9, 0}).x(), before = wide.mapping.to_pixels({8, 0}).x();
-    QVERIFY(wide.x_title.left() > before + 6 && wide.x_title.right() < last - 6);
-    const PlotLayout narrow = lay_out(f, theme(ThemeId::light), QSizeF(300, 300));
-    QVERIFY(!narrow.x_ticks.back().label.empty() && !narrow.x_ticks.front().label.empty());
-    QVERIFY(narrow.x_title.right() < narrow.mapping.to_pixels({narrow.x_ticks.back().at, 0}).x());
-    // Next to a number it would read as a part of it: "draw 200".
-    f.x = Axis{.label = "draw", .min = 0, .max = 210};
-    const PlotLayout draws = lay_out(f, theme(ThemeId::light), QSizeF(600, 400));
-    const QFontMetricsF metrics(draws.font);
-    const auto edge = [&](const Tick& tick, double side) {
-      const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
-      return draws.mapping.to_pixels({tick.at, 0}).x() + side * half;
-    };
-    double before_it = 0, after_it = 600;
-    for (const Tick& tick : draws.x_ticks) {
-      if (tick.label.empty()) continue;
-      if (edge(tick, 1) < draws.x_title.left()) before_it = std::max(before_it, edge(tick, 1));
-      if (edge(tick, -1) > draws.x_title.right()) after_it = std::min(after_it, edge(tick, -1));
+    for (const char* name : {"iteration", "x1", "a name that is rather long for this axis, and has a second part"}) {
+      f.x = Axis{.label = name, .min = 0, .max = 9, .integers = true};
+      for (const ThemeId id : {ThemeId::light, ThemeId::projector}) {
+        for (const double width : {900.0, 420.0, 300.0}) {
+          const PlotLayout l = lay_out(f, theme(id), {width, 500}, {.left = 100, .height = 30});
+          QVERIFY(!l.x_label.isEmpty() && l.x_title.right() <= width);
+          for (std::size_t k = 0; k < l.x_ticks.size(); ++k) {
+            const bool end = k == 0 || k + 1 == l.x_ticks.size();
+            QVERIFY(!l.x_ticks[k].label.empty() || (id == ThemeId::projector && !end));
+            if (l.x_ticks[k].label.empty()) continue;
+            const double cap = 0.21 * l.x_title.height();  // above the letters
+            QVERIFY(!l.x_places[k].adjusted(0, 0, 0, -cap).intersects(l.x_title));
+          }
+          if (id == ThemeId::light)
+            QVERIFY(l.x_title.right() > width - 20 && l.x_title.top() > l.x_places[0].center().y());
+        }
+      }
     }
-    QVERIFY(after_it < 600);
-    QVERIFY(std::abs((draws.x_title.left() - before_it) - (after_it - draws.x_title.right())) < 2);
-    f.x = Axis{.label = "x1", .min = 0, .max = 9, .integers = true};  // a symbol stands at the end, as ever
-    const PlotLayout symbol = lay_out(f, theme(ThemeId::light), QSizeF(900, 500));
-    QVERIFY(symbol.x_title.right() > 900 - 20 && symbol.x_ticks.back().label.empty());
+  }
+
+  // A curve that touches the upper end has a number there.
+  void the_highest_number_is_there() {
+    Figure f;
+    f.title = "Title";
+    f.x = {.label = "x", .min = 0, .max = 1};
+    f.y = {.label = "", .min = 0, .max = 1};
+    for (const char* label : {"", "p", "probability"}) {
+      f.y.label = label;
+      for (const ThemeId id : {ThemeId::light, ThemeId::projector}) {
+        const PlotLayout l = lay_out(f, theme(id), {500, 400}, {.left = 100, .height = 30});
+        QCOMPARE(l.y_ticks.back().at, 1.0);
+        QVERIFY(QString::fromStdString(l.y_ticks.back().label).startsWith(QChar(u'1')));
+      }
+    }
   }
 
   // Whole, on the page and apart, the one at the end of the axis as well, which on a projector's wall stands back.
@@ -228,7 +238,7 @@ class PlotLayoutTest : public QObject {
             if (label.isEmpty()) continue;
             QVERIFY(l.x_places[k].left() > end && l.x_places[k].right() <= width);
             QVERIFY(l.x_places[k].width() >= metrics.horizontalAdvance(label));
-            QVERIFY(!l.x_places[k].intersects(l.x_title));
+            QVERIFY(!l.x_places[k].adjusted(0, 0, 0, -0.21 * l.x_title.height()).intersects(l.x_title));
             end = l.x_places[k].right();
           }
           QVERIFY(end > 0);
@@ -319,7 +329,10 @@ class PlotLayoutTest : public QObject {
   }
 
   void a_plot_keeps_the_room_that_it_had() {
-    const Figure busy = busy_figure();
+    Figure busy = busy_figure();
+    for (const char* name : {"points of the first kind", "points of the second kind", "points of the third kind"}) {
+      busy.layers.push_back(Points{.at = {}, .name = name});
+    }
     const PlotLayout with = lay_out(busy, theme(ThemeId::light), {400, 300});
     Figure plain = busy;
     plain.layers.clear();
@@ -360,7 +373,7 @@ class PlotLayoutTest : public QObject {
       std::get<Field>(f.layers[1]).name = name;
       return lay_out(f, theme(ThemeId::projector), {width, 600}, {.left = 100, .height = 30}).bar->name;
     };
-    QCOMPARE(name_of("P(t = 1 | x), by a method", 440), QString("P(t = 1 | x)"));
+    QCOMPARE(name_of("P(t = 1 | x), by a method", 510), QString("P(t = 1 | x)"));
     QVERIFY(!name_of("vote P(t = 1 | x, w)", 330).endsWith(QString("| x")));
     QCOMPARE(name_of("vote P(t = 1 | x, w)", 640), QString("vote P(t = 1 | x, w)"));
   }

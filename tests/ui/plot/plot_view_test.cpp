@@ -91,8 +91,7 @@ class PlotViewTest : public QObject {
       }
       f.note = "the chain has no unique limit";
       for (int k = 0; k < 9; ++k) {
-        f.layers.push_back(
-            Line{.paths = {{{-1, 0.1 * k}, {1, 0.1 * k}}}, .name = "a line with a long name " + std::to_string(k)});
+        f.layers.push_back(Points{.at = {}, .name = "points with a long name " + std::to_string(k)});
       }
       f.y.max = 1e7;  // its labels are wider
       s.view.set_figure(f);
@@ -340,7 +339,7 @@ class PlotViewTest : public QObject {
     Figure f = points_figure();
     Shown s(f);
     const double top = s.view.plot_area().top();
-    for (int k = 0; k < 12; ++k) f.layers.push_back(Line{.paths = {{{0, 0}, {1, 1}}}, .name = "a line that is named"});
+    for (int k = 0; k < 12; ++k) f.layers.push_back(Points{.at = {}, .name = "points that are named"});
     s.view.set_figure(f, true);
     s.view.resize(s.view.width() + 40, s.view.height());
     s.view.set_head(Head{.left = 80, .right = 20});

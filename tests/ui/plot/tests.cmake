@@ -1,1 +1,1 @@
-credence_tests(LIBS credence_plot credence_resources Qt6::Svg)
+credence_tests(BY_LAB boxes:nothing_is_in_the_way LIBS credence_plot credence_session credence_resources Qt6::Svg)

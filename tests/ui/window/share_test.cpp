@@ -182,8 +182,7 @@ void ShareTest::a_projector_loses_no_name() {
       const Figure figure = result->figure(view.toStdString(), session.view.frame);
       const auto items = legend_items(figure);
       const PlotLayout layout = lay_out(figure, theme(ThemeId::projector), {630, 560}, {.left = 260, .height = 30});
-      const auto beside = std::ranges::count(items, LegendItem::Place::beside, &LegendItem::place);
-      const auto named = beside + std::ssize(layout.legend) + std::ssize(layout.at_edges);
+      const auto named = std::ssize(layout.legend) + std::ssize(layout.on_plot);
       QVERIFY2(named == std::ssize(items) && layout.head_rows <= 2, qPrintable(preset.id + ": " + view));
     }
   }

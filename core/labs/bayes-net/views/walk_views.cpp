@@ -175,7 +175,7 @@ Figure walk_view(const Analysis& a, int frame) {
   std::optional<GraphArrow> step;
   if (now > 0) step = GraphArrow{.from = a.walk->state(a.chains->draws, 0, now - 1), .width = 3};
   if (step && step->from == here && a.walk->states() > few_states) step.reset();  // loops are not drawn
-  add_last_step(figure, layout, step, here, step ? say("chain 1 and its last update") : say("chain 1"));
+  add_last_step(figure, layout, step, here, step ? say("last update") : say("chain 1"));
   names_to_legend(figure);
   figure.note = a.theory.apart > 1 ? say("no way across: {} separate sets of states", std::to_string(a.theory.apart))
                 : all == 0         ? say("no update has counted yet; step on")

@@ -1,0 +1,98 @@
+#include "ui/plot/label_raster.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+
+LabelRaster::LabelRaster(const QRectF& area)
+    : corner_(area.topLeft()),
+      columns_(std::max(1, static_cast<int>(std::ceil(area.width() / cell)))),
+      rows_(std::max(1, static_cast<int>(std::ceil(area.height() / cell)))),
+      owners_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_)),
+      points_(owners_.size()) {}
+
+void LabelRaster::mark(QPointF at, std::uint32_t owner) {
+  const double x = (at.x() - corner_.x()) / cell, y = (at.y() - corner_.y()) / cell;
+  if (!(x >= 0 && y >= 0 && x < columns_ && y < rows_)) return;
+  owners_[static_cast<std::size_t>(static_cast<int>(y) * columns_ + static_cast<int>(x))] |= owner;
+}
+
+void LabelRaster::add_line(const QPolygonF& line, std::uint32_t owner) {
+  constexpr qsizetype most = 6000;
+  const qsizetype stride = 1 + line.size() / most;
+  if (!line.isEmpty()) mark(line.front(), owner);
+  for (qsizetype k = stride; k < line.size(); k += stride) {
+    const QPointF from = line[k - stride], step = line[k] - from;
+    const double length = std::max(std::abs(step.x()), std::abs(step.y()));
+    if (!(length < 1e5)) continue;
+    const int parts = static_cast<int>(length / (0.75 * cell)) + 1;
+    for (int part = 1; part <= parts; ++part) mark(from + step * (static_cast<double>(part) / parts), owner);
+  }
+}
+
+void LabelRaster::add_point(QPointF at) {
+  const double x = (at.x() - corner_.x()) / cell, y = (at.y() - corner_.y()) / cell;
+  if (!(x >= 0 && y >= 0 && x < columns_ && y < rows_)) return;
+  ++points_[static_cast<std::size_t>(static_cast<int>(y) * columns_ + static_cast<int>(x))];
+}
+
+void LabelRaster::finish() {
+  const auto width = static_cast<std::size_t>(columns_) + 1;
+  line_sums_.assign(width * (static_cast<std::size_t>(rows_) + 1), 0);
+  point_sums_ = line_sums_;
+  std::size_t k = 0;
+  for (std::size_t y = 1; y <= static_cast<std::size_t>(rows_); ++y) {
+    int lines = 0, points = 0;
+    for (std::size_t x = 1; x < width; ++x, ++k) {
+      lines += owners_[k] != 0 ? 1 : 0;
+      points += points_[k];
+      line_sums_[y * width + x] = line_sums_[(y - 1) * width + x] + lines;
+      point_sums_[y * width + x] = point_sums_[(y - 1) * width + x] + points;
+    }
+  }
+}
+
+LabelRaster::Span LabelRaster::span_of(const QRectF& box) const {
+  const auto column = [&](double x) {
+    return static_cast<int>(std::clamp(std::floor((x - corner_.x()) / cell + 0.5), 0.0, 1.0 * columns_));
+  };
+  const auto row = [&](double y) {
+    return static_cast<int>(std::clamp(std::floor((y - corner_.y()) / cell + 0.5), 0.0, 1.0 * rows_));
+  };
+  return {column(box.left()), column(box.right()), row(box.top()), row(box.bottom())};
+}
+
+int LabelRaster::sum(const std::vector<int>& sums, const QRectF& box) const {
+  const Span s = span_of(box);
+  if (s.x1 <= s.x0 || s.y1 <= s.y0) return 0;
+  const auto at = [&](int x, int y) { return sums[static_cast<std::size_t>(y * (columns_ + 1) + x)]; };
+  return at(s.x1, s.y1) - at(s.x0, s.y1) - at(s.x1, s.y0) + at(s.x0, s.y0);
+}
+
+int LabelRaster::lines_in(const QRectF& box) const { return sum(line_sums_, box); }
+int LabelRaster::points_in(const QRectF& box) const { return sum(point_sums_, box); }
+
+std::uint32_t LabelRaster::owners_in(const QRectF& box) const {
+  if (lines_in(box) == 0) return 0;
+  const Span s = span_of(box);
+  std::uint32_t all = 0;
+  for (int y = s.y0; y < s.y1; ++y) {
+    for (int x = s.x0; x < s.x1; ++x) all |= owners_[static_cast<std::size_t>(y * columns_ + x)];
+  }
+  return all;
+}
+
+std::uint32_t LabelRaster::owners_along(QPointF from, QPointF to, double skip) const {
+  const QPointF step = to - from;
+  const double length = std::hypot(step.x(), step.y());
+  std::uint32_t all = 0;
+  for (double at = skip; at < length; at += cell) {
+    const QPointF p = from + step * (at / length) - corner_;
+    const int x = static_cast<int>(std::floor(p.x() / cell)), y = static_cast<int>(std::floor(p.y() / cell));
+    if (x >= 0 && y >= 0 && x < columns_ && y < rows_) all |= owners_[static_cast<std::size_t>(y * columns_ + x)];
+  }
+  return all;
+}
+
+}  // namespace credence

@@ -1,0 +1,49 @@
+// A coarse raster of the lines and points on a plot, on which many places for a name are tried quickly.
+#pragma once
+
+#include <QPointF>
+#include <QPolygonF>
+#include <QRectF>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace credence {
+
+class LabelRaster {
+ public:
+  static constexpr double cell = 4;                  // pixels
+  static constexpr std::uint32_t nobody = 1U << 31;  // owner of lines that have no name
+
+  explicit LabelRaster(const QRectF& area);
+
+  // Adds a line. `owner` is a bit for the name that it belongs to. Lines with very many points are sampled.
+  void add_line(const QPolygonF& line, std::uint32_t owner);
+  void add_point(QPointF at);
+  void finish();  // must be called between the last addition and the first question
+
+  // The number of cells within the box that a line touches, or that a point is in. A cell at the border counts if its
+  // middle is in the box.
+  int lines_in(const QRectF& box) const;
+  int points_in(const QRectF& box) const;
+  // The union of the owners of all lines in the box, or along the segment without its first `skip` pixels.
+  std::uint32_t owners_in(const QRectF& box) const;
+  std::uint32_t owners_along(QPointF from, QPointF to, double skip) const;
+
+ private:
+  struct Span {
+    int x0, x1, y0, y1;  // cells, the last ones excluded
+  };
+  Span span_of(const QRectF& box) const;
+  int sum(const std::vector<int>& sums, const QRectF& box) const;
+  void mark(QPointF at, std::uint32_t owner);
+
+  QPointF corner_;
+  int columns_, rows_;
+  std::vector<std::uint32_t> owners_;
+  std::vector<std::uint16_t> points_;
+  std::vector<int> line_sums_, point_sums_;  // sums over all cells above and to the left
+};
+
+}  // namespace credence
