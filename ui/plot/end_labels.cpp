@@ -80,6 +80,7 @@ class Choice {
     best_ = {box, leader, lines == 0 && hit == 0};
   }
   const NamePlace& best() const { return best_; }
+  bool takes(double cost) const { return cost < best_cost_; }  // whether a place at this cost would be better
 
  private:
   static QPointF nearest(const QRectF& box, QPointF to) {
@@ -224,16 +225,19 @@ void offer_along(Choice& choice, const std::vector<QPolygonF>& curve, const std:
 // Offers places away from the curve, which need a leader.
 void offer_away(Choice& choice, QPointF end, const std::vector<Place>& places, QSizeF size, double gap,
                 const QRectF& area) {
+  constexpr double least = 2.2;
+  if (!choice.takes(least)) return;
   const std::size_t every = 1 + places.size() / 14;
   for (std::size_t k = 0; k < places.size(); k += every) {
     const Place& place = places[k];
     const double inward = (end.x() - place.at.x()) / area.width();
     for (const double lines : {1.3, 2.5, 4.5, 7.0, 10.0, 14.0}) {
+      if (!choice.takes(least + 0.4 * lines + inward)) continue;
       for (int direction = 0; direction < 8; ++direction) {
         const double angle = std::acos(-1.0) * (direction + 0.5) / 4, c = std::cos(angle), s = std::sin(angle);
         const QPointF half(std::copysign(size.width() / 2, c), std::copysign(size.height() / 2, s));
         const double away = lines * size.height();
-        choice.offer(place.at + half + (gap + away) * QPointF(c, s), 2.2 + 0.4 * lines + inward, place.at, away);
+        choice.offer(place.at + half + (gap + away) * QPointF(c, s), least + 0.4 * lines + inward, place.at, away);
       }
     }
   }

@@ -5,6 +5,7 @@
 #include "ui/text/notation.h"
 
 #include <QFontMetricsF>
+#include <QImage>
 #include <QPaintEngine>
 #include <QPainterPath>
 #include <QStaticText>
@@ -56,13 +57,83 @@ void draw_words(QPainter& painter, QPointF at, const QString& text) {
   for_each_run(painter, at, text, [&](QPointF place, const QString& run) { painter.drawText(place, run); });
 }
 
+namespace {
+
+// A word as it looks in device pixels. Names stay the same while a point is dragged, and laying out their letters costs
+// more than all else about them.
+struct Sprite {
+  QString text;
+  int type = 0;
+  QRgb colour = 0, halo = 0;
+  double rim = 0, scale = 1;
+  QImage image;
+
+  bool is_for(const Sprite& other) const {
+    return type == other.type && colour == other.colour && halo == other.halo && rim == other.rim &&
+           scale == other.scale && text == other.text;
+  }
+};
+
+constexpr double sprite_margin = 6;  // in pixels, for rims and slanted letters
+
+void paint_sprite(Sprite& sprite, const QPainter& like, const QColor& colour, const QColor& halo) {
+  const QFontMetricsF metrics(like.font());
+  const QSizeF size(metrics.horizontalAdvance(sprite.text) * 1.05 + 2 * sprite_margin,
+                    metrics.height() + 2 * sprite_margin);
+  sprite.image = QImage((size * sprite.scale).toSize(), QImage::Format_ARGB32_Premultiplied);
+  sprite.image.fill(Qt::transparent);
+  QPainter painter(&sprite.image);
+  painter.setRenderHints(like.renderHints());
+  painter.scale(sprite.scale, sprite.scale);
+  painter.setFont(like.font());
+  const QPointF at(sprite_margin, sprite_margin + metrics.ascent());
+  const double reach = sprite.rim * like.font().pixelSize();
+  if (sprite.rim > 0) {
+    for_each_run(painter, at, sprite.text,
+                 [&](QPointF place, const QString& run) { draw_ring(painter, place, run, halo, reach); });
+  }
+  painter.setPen(colour);
+  draw_words(painter, at, sprite.text);
+}
+
+// Returns the sprite of a text, made anew if it is not among the last ones.
+const QImage& sprite_image(Sprite wanted, const QPainter& like, const QColor& colour, const QColor& halo) {
+  constexpr std::size_t most_sprites = 64;
+  thread_local std::vector<Sprite> sprites;
+  thread_local std::size_t next = 0;
+  for (const Sprite& sprite : sprites) {
+    if (sprite.is_for(wanted)) return sprite.image;
+  }
+  paint_sprite(wanted, like, colour, halo);
+  if (sprites.size() < most_sprites) return sprites.emplace_back(std::move(wanted)).image;
+  Sprite& oldest = sprites[next++ % most_sprites];
+  oldest = std::move(wanted);
+  return oldest.image;
+}
+
+// Draws the text on an image, on whole pixels. Returns whether the painter's image and transformation allow it.
+bool draw_sprite(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
+                 double rim) {
+  const QTransform to_device = painter.deviceTransform();
+  if (painter.paintEngine()->type() != QPaintEngine::Raster || to_device.type() > QTransform::TxScale) return false;
+  const double scale = to_device.m11(), ascent = QFontMetricsF(painter.font()).ascent();
+  const QImage& image = sprite_image({text, painter.font().pixelSize(), colour.rgba(), halo.rgba(), rim, scale, {}},
+                                     painter, colour, halo);
+  const QPointF corner = to_device.map(at - QPointF(sprite_margin, sprite_margin + ascent));
+  painter.save();
+  painter.setWorldTransform(to_device.inverted() * painter.worldTransform());
+  painter.drawImage(corner.toPoint(), image);
+  painter.restore();
+  return true;
+}
+
+}  // namespace
+
 void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
                  double rim) {
+  if (draw_sprite(painter, at, text, colour, halo, rim)) return;
   const double reach = rim * painter.font().pixelSize();
-  if (painter.paintEngine()->type() == QPaintEngine::Raster) {
-    for_each_run(painter, at, text,
-                 [&](QPointF place, const QString& run) { draw_ring(painter, place, run, halo, reach); });
-  } else {
+  if (rim > 0) {
     QPainterPath outline;
     for_each_run(painter, at, text,
                  [&](QPointF place, const QString& run) { outline.addText(place, painter.font(), run); });
@@ -272,12 +343,8 @@ void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves,
     obstacles.words.push_back(place.box);
     if (place.leader) paint_leader(canvas, *place.leader, curve.colour);
     const QPointF at = place.box.topLeft() + QPointF(0, metrics.ascent());
-    if (place.clear && !canvas.over_field) {  // nothing is under the letters
-      canvas.painter.setPen(curve.colour);
-      draw_words(canvas.painter, at, name);
-    } else {
-      draw_haloed(canvas.painter, at, name, curve.colour, canvas.theme.plot_area, 0.14);
-    }
+    const bool bare = place.clear && !canvas.over_field;  // nothing is under the letters
+    draw_haloed(canvas.painter, at, name, curve.colour, canvas.theme.plot_area, bare ? 0 : 0.14);
     note_word(canvas, PaintedWord::Kind::name, name, place.box, 0, curve.owner, name != curve.text);
   }
 }

@@ -17,8 +17,8 @@ namespace credence {
 // Draws a line of text from the start of its baseline, in the painter's font and colour, with variables in italics.
 void draw_words(QPainter& painter, QPointF at, const QString& text);
 
-// Draws text with a rim of the plot's background colour. `rim` is its width as a fraction of the type's height, `at`
-// the start of the baseline.
+// Draws text with a rim of the plot's background colour. `rim` is its width as a fraction of the type's height (0:
+// none), `at` the start of the baseline.
 void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
                  double rim);
 
