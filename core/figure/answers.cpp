@@ -22,7 +22,7 @@ Figure without_answers(Figure figure) {
   for (Marginal* strip : {&figure.above, &figure.beside}) {
     if (std::erase_if(strip->layers, is_answer) > 0 && strip->layers.empty()) strip->layers.emplace_back(Line{});
   }
-  if (std::exchange(figure.note_answers, false)) figure.note.clear();
+  if (std::exchange(figure.note_answers, false)) figure.note = std::exchange(figure.known_note, {});
   if (some && figure.layers.empty() && figure.note.empty()) figure.note = say("hidden until the last frame");
   return figure;
 }

@@ -143,8 +143,9 @@ class Bytes {
   }
   void add(const Figure& value) {
     const auto& [title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes,
-                 answers] = value;
-    (*this)(title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes, answers);
+                 answers, known] = value;
+    (*this)(title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes, answers,
+            known);
   }
   void add(const Readout& value) {
     const auto& [group, label, text, help, answer] = value;

@@ -138,7 +138,7 @@ void FirstMinuteTest::space_walks_to_the_mode() {
   QCOMPARE(hand.find<QLabel>("status")->text(), QString("converged in 9 iterations"));
   hand.key(Qt::Key_Left);
   QCOMPARE(hand.frame(), 8);
-  QCOMPARE(hand.find<QLabel>("status")->text(), QString("update 8: not converged yet"));
+  QCOMPARE(hand.find<QLabel>("status")->text(), QString("iteration 8 of 9"));
   hand.key(Qt::Key_Right);
   QCOMPARE(hand.frame(), 9);
 }

@@ -69,7 +69,7 @@ class FlagshipTest : public QObject {
     WindowStage stage(textbook_showing({"plane", "weights", "integral"}));
     const char* divide = "P = 0.5 at the pointer";
     QVERIFY(layer<Line>(stage.plot(1), divide) == nullptr);
-    const std::string at_the_place = stage.result()->figure("integral", -1).title;
+    const std::string at_the_place = stage.plot(2)->figure().title;
     stage.hover({2, 3});
     const Line* border = layer<Line>(stage.plot(1), divide);
     QVERIFY(border != nullptr && border->paths[0].size() == 2);

@@ -48,7 +48,7 @@ double share(WindowStage& stage) {
     if (!stage.plot(slot)->isVisible()) continue;
     const QRectF plot = stage.plot(slot)->plot_area();
     const bool names = !stage.plot(slot)->figure().y.categories.empty();  // they are a part of the picture
-    area += (names ? plot.right() : plot.width()) * plot.height();
+    area += (names ? stage.plot(slot)->width() : plot.width()) * plot.height();
   }
   return area / (stage.window->width() * stage.window->height());
 }

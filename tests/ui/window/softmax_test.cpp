@@ -131,9 +131,12 @@ void SoftmaxTest::places_are_set_and_read() {
   };
   const auto before = heights();
   QCOMPARE(before.size(), std::size_t{8});
+  const auto marks = [&hand] { return layers_of<Points>(hand.plot(1)->figure()); };
+  QVERIFY(marks().empty());
   hand.hover(hand.on_plot({4, 0}));
-  QVERIFY(hand.comes([&] { return heights() != before; }));
-  QVERIFY(heights()[0] > 0.9);  // where class 0 is
+  QVERIFY(hand.comes([&] { return !marks().empty(); }));
+  QVERIFY(marks()[0].at[0].y > 0.9);  // where class 0 is
+  QCOMPARE(heights(), before);
   hand.drag(hand.on_plot({-5, -4}), hand.on_plot({-4, -5}));
   QVERIFY(hand.settle());
   const auto& places = hand.session().inputs.places;

@@ -33,9 +33,11 @@ Figure estimate_view(const Analysis& a, Quantity q, int frame) {
       score ? say("Average score of the darts thrown") : say("Share of the turns that finished"), run);
   if (run.now == 0) return figure;
   const auto [mean, error] = run.after(run.now);
-  figure.note = say("{}: {} ± {}, exact {}", turns_text(a, run.now), value_text(q, mean),
-                    rounded(score ? error : 100 * error, 2), value_text(q, run.exact));
+  const std::string turns = turns_text(a, run.now), estimate = value_text(q, mean),
+                    sd = rounded(score ? error : 100 * error, 2);
+  figure.note = say("{}: {} ± {}, exact {}", turns, estimate, sd, value_text(q, run.exact));
   figure.note_answers = true;
+  figure.known_note = say("{}: {} ± {}", turns, estimate, sd);
   return figure;
 }
 
