@@ -127,7 +127,6 @@ Figure graph_view(const Analysis& a, int k) {
   Figure figure =
       graph_figure(k == 0 ? say("Before the first step") : several(k, "After {} step", "After {} steps"), layout);
   figure.note = named_chain(a).why_not();
-  figure.note_answers = !figure.note.empty();
   if (figure.note.empty() && !a.chain.irreducible()) {
     figure.note = say("ringed: closed, {} is never left again", named_chain(a).set(a.chain.closed_class(0).states));
   }

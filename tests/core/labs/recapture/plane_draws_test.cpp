@@ -161,14 +161,14 @@ class PlaneDrawsTest : public QObject {
     const auto points = layers_of<Points>(figure);
     const Chain& chain = chains.chains->chain();
     QCOMPARE(points[0].at.size(), std::size_t{20});
-    QCOMPARE(points[1].at[0], (Point2{chain.draw(119)[0], chain.draw(119)[1]}));
+    QCOMPARE(points[2].at[0], (Point2{chain.draw(119)[0], chain.draw(119)[1]}));
     const Polyline path = layers_of<Line>(figure)[0].paths[0];
-    QCOMPARE(path.size(), std::size_t{60});
-    QCOMPARE(path.back(), points[1].at[0]);
+    QCOMPARE(path.size(), std::size_t{30});
+    QCOMPARE(path.back(), points[2].at[0]);
     QCOMPARE(layers_of<Arrows>(figure)[0].from[0], (Point2{chain.draw(118)[0], chain.draw(118)[1]}));
     Figure first;
     add_walk(first, *chains.chains, 1, *chains.step(1));
-    QCOMPARE(layers_of<Points>(first).size(), std::size_t{1});  // no draw counts yet
+    QCOMPARE(layers_of<Points>(first).size(), std::size_t{2});  // no draw counts yet
   }
 
   // -(x^2 + y^2) / 2 above -1/2 and above -2: circles of radius 1 and 2.
