@@ -163,7 +163,8 @@ class LayerPainter {
   }
   void look_at(const Points& points) {
     if (is_shown(points.name)) name_places(points.name, points.role, points.at, points.size);
-    if (points.size > 1.5 * Points{}.size) {  // rings surround other marks, whose names would cover the rings
+    // Rings surround other marks, whose names would cover the rings.
+    if (points.size > 1.5 * Points{}.size && points.at.size() <= most_looked_at) {
       for (const Point2 at : points.at) keep_free(at, points.size * canvas_.theme.point_scale);
     }
     if (points.at.size() <= most_avoided) {
@@ -207,8 +208,9 @@ class LayerPainter {
 
   void name_places(const std::string& name, Role role, const std::vector<Point2>& places, double diameter) {
     std::vector<QPolygonF> parts;
-    for (const Point2 at : places) {
-      if (canvas_.shows(at)) parts.push_back({canvas_.mapping.to_pixels(at)});
+    const std::size_t stride = 1 + (places.size() - 1) / most_looked_at;  // of a crowd some will do
+    for (std::size_t k = 0; k < places.size(); k += stride) {
+      if (canvas_.shows(places[k])) parts.push_back({canvas_.mapping.to_pixels(places[k])});
     }
     add_curve(name, role, std::move(parts));
     curves_.back().gap = diameter / 2 * canvas_.theme.point_scale + 4;
@@ -258,8 +260,10 @@ class LayerPainter {
 
   static constexpr std::size_t most_kept_free = 8;  // rings per layer
   static constexpr std::size_t most_avoided = 500;  // points per layer
-  static constexpr std::size_t most_alone = 3;      // marks per layer
-  static constexpr double handle_side = 10;         // in pixels, without the theme's scale
+  // Marks per layer that a name is tried beside, or kept off one by one: both for every mark take quadratic time.
+  static constexpr std::size_t most_looked_at = 100;
+  static constexpr std::size_t most_alone = 3;  // marks per layer
+  static constexpr double handle_side = 10;     // in pixels, without the theme's scale
 
   const Canvas& canvas_;
   const std::vector<Layer>& layers_;
