@@ -1,4 +1,5 @@
 // The program opens the window or runs one verb of the command line. Errors become one line and an exit code here.
+#include "app/commit.h"
 #include "app/output.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
@@ -100,7 +101,8 @@ int run(int& argc, char** argv) {
     return success;
   }
   if (words.value(0) == "--version") {
-    write_stdout("credence " CREDENCE_VERSION "\n");
+    write_stdout(QByteArray("credence " CREDENCE_VERSION "\ncommit ") + commit + "; " CREDENCE_BUILD ", Qt " +
+                 qVersion() + '\n');
     return success;
   }
 

@@ -6,6 +6,8 @@
 #include "ui/files/png_session.h"
 #include "ui/session/data_files.h"
 
+#include <QFileInfo>
+
 #include <cmath>
 
 namespace credence {
@@ -111,7 +113,8 @@ std::shared_ptr<const Result> compute(const Session& session) {
 
 Session session_of_file(const QString& path, QStringList& warnings) {
   const QByteArray content = read_file(path);
-  const bool is_json = content.trimmed().startsWith('{') || path.endsWith(".json", Qt::CaseInsensitive);
+  const QString suffix = QFileInfo(path).suffix().toLower();
+  const bool is_json = content.trimmed().startsWith('{') || suffix == "json" || suffix == "credence";
   return is_json || is_png(content) ? parse_session(content, path, warnings) : session_of_csv(content, path);
 }
 

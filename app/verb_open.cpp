@@ -19,7 +19,7 @@ int run_open(const Arguments& arguments) {
     for (const QString& warning : warnings) warn(warning);
   }
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
-  QGuiApplication::setDesktopFileName(QStringLiteral("credence"));
+  QGuiApplication::setDesktopFileName(QStringLiteral("org.credence.Credence"));
   speak_language(preferred_language());
   MainWindow window(opening_session(*lab));
   if (!path.isEmpty()) window.document().open(path);

@@ -7,7 +7,7 @@ namespace {
 
 std::vector<Option> with_session_options(std::vector<Option> options) {
   std::vector<Option> all{
-      {"--session", "FILE", "start from a saved session: .json, or a PNG that carries one"},
+      {"--session", "FILE", "start from a saved session: .credence, .json, or a PNG that carries one"},
       {"--data", "FILE.csv", "replace the data"},
       {"--set", "NAME=VALUE",
        "set a parameter; vectors as 1,2,3, matrices row by row as 1,0;0,1 (repeatable; the last of one NAME counts)",
@@ -38,7 +38,7 @@ const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{
       {"open",
        {"FILE"},
-       "open the window; FILE is a session (.json, or a PNG that carries one) or data (.csv)",
+       "open the window; FILE is a session (.credence, .json, or a PNG that carries one) or data (.csv)",
        {},
        Needs::display,
        run_open},
@@ -81,6 +81,12 @@ const std::vector<Verb>& verbs() {
        {{"-o", "DIR", "output folder; it is made if it does not exist", false, true}},
        Needs::graphics,
        run_gallery},
+      {"manual",
+       {"man|bash|zsh|fish", true},
+       "print the manual page (man), or what lets a shell complete the command line",
+       {},
+       Needs::nothing,
+       run_manual},
   };
   return table;
 }
@@ -99,7 +105,7 @@ QString general_help() {
   text +=
       "\n"
       "  --help    print this text; `credence VERB --help` explains one verb\n"
-      "  --version print the version\n\n"
+      "  --version print the version, and what it was built from and with\n\n"
       "Example: credence report classification --at -3,5\n"
       "Exit code: 0 success, 1 failure, 2 wrong usage.\n";
   return text;

@@ -35,5 +35,6 @@ int run_draws(const Arguments& arguments);
 int run_diagnose(const Arguments& arguments);
 int run_code(const Arguments& arguments);
 int run_gallery(const Arguments& arguments);
+int run_manual(const Arguments& arguments);
 
 }  // namespace credence

@@ -52,8 +52,8 @@ void ask(const Desk& desk, const FileQuestion& question, Receiver& receiver, con
 }
 
 void save_as(const Desk& desk) {
-  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json"), file_name(desk)}, desk.document,
-      [](Document& document, const QString& path) { document.save(path); });
+  ask(desk, {tr("Save session"), tr("Sessions (*.credence *.json)"), QStringLiteral("credence"), file_name(desk)},
+      desk.document, [](Document& document, const QString& path) { document.save(path); });
 }
 
 void save(const Desk& desk) {
@@ -108,7 +108,7 @@ void reset_layout(const Desk& desk) {
 using Commands = std::vector<Command>;
 
 void add_file_commands(Commands& table, const Desk& d) {
-  const FileQuestion open{tr("Open"), tr("Sessions, figures and points (*.json *.png *.csv)"), {}};
+  const FileQuestion open{tr("Open"), tr("Sessions, figures and points (*.credence *.json *.png *.csv)"), {}};
   const FileQuestion import{tr("Import data"), tr("Points (*.csv)"), {}};
   const Commands entries{{MenuId::file,
                           "new",

@@ -16,7 +16,7 @@ class UsageTest : public QObject {
     const Outcome outcome = run_program({"--help"});
     QCOMPARE(outcome.code, 0);
     QVERIFY(outcome.err.isEmpty());
-    for (const char* verb : {"open", "labs", "report", "figure", "draws", "diagnose", "code", "gallery"}) {
+    for (const char* verb : {"open", "labs", "report", "figure", "draws", "diagnose", "code", "gallery", "manual"}) {
       QVERIFY2(outcome.out.contains("\n  " + QByteArray(verb) + ' '), verb);
       const Outcome own = run_program({verb, "--help"});
       QCOMPARE(own.code, 0);
@@ -27,7 +27,10 @@ class UsageTest : public QObject {
   void version() {
     const Outcome outcome = run_program({"--version"});
     QCOMPARE(outcome.code, 0);
-    QCOMPARE(outcome.out, QByteArray("credence 0.1.0\n"));
+    const QList<QByteArray> lines = outcome.out.split('\n');
+    QCOMPARE(lines[0], QByteArray("credence 0.1.0"));
+    QVERIFY2(lines[1].startsWith("commit ") && lines[1].endsWith(QByteArray("Qt ") + qVersion()), lines[1]);
+    QCOMPARE(lines.size(), 3);
   }
 
   void labs_for_people() {

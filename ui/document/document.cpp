@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QSettings>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -50,7 +51,8 @@ Document::Document(SessionController& controller, QObject* parent, Journal::Now 
 QStringList Document::recent_files() { return settings().value(recent_key).toStringList(); }
 
 bool Document::is_ours(const QString& path) {
-  return has_suffix(path, "json") || has_suffix(path, "png") || has_suffix(path, "csv");
+  static constexpr const char* suffixes[] = {"credence", "json", "png", "csv"};
+  return std::ranges::any_of(suffixes, [&](const char* suffix) { return has_suffix(path, suffix); });
 }
 
 QString Document::path() const {
