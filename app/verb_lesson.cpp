@@ -12,6 +12,7 @@
 #include "ui/lessons/students.h"
 #include "ui/lessons/work_files.h"
 #include "ui/session/json_writer.h"
+#include "ui/text/plain_text.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -59,7 +60,8 @@ Node lesson_node(const LessonFile& file) {
 
 // A cell that a table of numbers does not take for a formula.
 QString cell_of(const QString& words) {
-  const bool formula = !words.isEmpty() && QString("=+-@\t\r").contains(words[0]);
+  if (words.isEmpty()) return {};
+  const bool formula = QString("=+-@\t\r").contains(words[0]);
   bool number = false;
   words.toDouble(&number);
   return QString::fromStdString(csv_field((formula && !number ? "'" + words : words).toStdString()));
@@ -125,7 +127,7 @@ int run_lesson_check(const Arguments& arguments) {
     } catch (const InputError& error) {
       faults += QString::fromStdString(error.said());
     }
-    for (const QString& fault : faults) write_stdout(fault.simplified().toUtf8() + '\n');
+    for (const QString& fault : faults) write_stdout(legible(fault).simplified().toUtf8() + '\n');
     right = right && faults.isEmpty();
   }
   return right ? 0 : 1;

@@ -65,6 +65,15 @@ QString picture_html(const Sheet& sheet, const QSize& size, const QString& words
       .arg(escape(words));
 }
 
+// Two plots stand below each other, since beside each other their words would be too small for paper.
+QSize paper_size(Sheet& sheet) {
+  const int cells = static_cast<int>(sheet.cells.size());
+  sheet.columns = cells <= 2 ? 1 : 2;
+  if (cells == 1) return {640, 460};
+  if (cells == 2) return {640, 660};
+  return {860, 330 * ((cells + 1) / 2)};
+}
+
 // A step with its screen, which writes its part of the page.
 class StepPage {
  public:
@@ -115,7 +124,8 @@ class StepPage {
       const Figure& figure = cell.figure;
       words += (words.empty() ? "" : " ") + (answers_ ? figure.description : figure.title + ".");
     }
-    return picture_html(sheet, default_size(sheet), QString::fromStdString(words));
+    const QSize size = paper_size(sheet);
+    return picture_html(sheet, size, QString::fromStdString(words));
   }
 
   const Predictable* predicted() const {
@@ -267,8 +277,8 @@ QByteArray handout_pdf(const Lesson& lesson, const QString& source, const Handou
   QPdfWriter writer(&buffer);
   writer.setTitle(QString::fromStdString(lesson.title));
   writer.setResolution(300);
-  writer.setPageLayout(
-      QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Portrait, QMarginsF(18, 16, 18, 16), QPageLayout::Millimeter));
+  // QTextDocument leaves two centimetres free by itself.
+  writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Portrait, QMarginsF()));
   QTextDocument document;
   document.setDefaultStyleSheet("h1 { font-size: 20pt; } h2 { font-size: 15pt; } .key { color: #00694b; }");
   document.setDefaultFont(QFont("sans-serif", 11));

@@ -114,6 +114,16 @@ class LessonTest : public QObject {
     QVERIFY(&memo.of(screens[0]) == &memo.of(screens[1]));
   }
 
+  void an_action_makes_other_data_for_every_student() {
+    const ScreenChoice moons{.preset = "classification/first", .action = "two_moons"};
+    const auto data = [&](std::uint64_t seed) { return screen_session(moons, seed, "x.json: step 1").inputs.data; };
+    QVERIFY(data(1) == data(1));
+    QVERIFY(!(data(1) == data(2)));
+    const ScreenChoice wrong{.preset = "classification/first", .action = "three_moons"};
+    QVERIFY(
+        error_of([&] { screen_session(wrong, 1, "x.json: step 1"); }).startsWith("x.json: step 1: screen.action: "));
+  }
+
   void a_whole_session_may_stand_in_place() {
     const QByteArray json =
         small_lesson("{\"preset\": \"coin/exercise_3_8\"}",

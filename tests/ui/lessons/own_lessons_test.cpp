@@ -74,6 +74,10 @@ class OwnLessonsTest : public QObject {
       QVERIFY2(lesson.steps.size() >= 5 && lesson.steps.size() <= 9, lesson.id.c_str());
       QVERIFY2(has_task<GoalTask>(lesson), lesson.id.c_str());
       QVERIFY2(has_task<ChoiceTask>(lesson) || has_task<NumberTask>(lesson), lesson.id.c_str());
+      for (const LessonStep& step : lesson.steps) {
+        const auto* number = step.task ? std::get_if<NumberTask>(&step.task->kind) : nullptr;
+        QVERIFY2(number == nullptr || step.text.find("{{" + number->answer) == std::string::npos, step.title.c_str());
+      }
       QStringList warnings;
       QCOMPARE(lesson_from_json(to_json(lesson), "again", warnings), lesson);
       QVERIFY(warnings.isEmpty());

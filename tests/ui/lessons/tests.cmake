@@ -1,4 +1,4 @@
-credence_tests(ALONE own_lessons LIBS credence_lessons)
+credence_tests(ALONE own_lessons LIBS credence_lessons credence_text)
 
 # A test for every lesson of the program, because its screens are computed.
 file(GLOB own_lessons CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/resources/lessons
