@@ -70,7 +70,7 @@ QSize paper_size(Sheet& sheet) {
   const int cells = static_cast<int>(sheet.cells.size());
   sheet.columns = cells <= 2 ? 1 : 2;
   if (cells == 1) return {640, 460};
-  if (cells == 2) return {640, 660};
+  if (cells == 2) return {640, 560};
   return {860, 330 * ((cells + 1) / 2)};
 }
 
@@ -180,7 +180,8 @@ class StepPage {
     const Session solved = solved_session(session_, task.solution, said("step {}", QString::number(number_)));
     for (const auto& [name, value] : task.solution) {
       const std::size_t index = field_index(*session_.lab, name);
-      set += QString::fromStdString(name + " = " + format_value(solved.inputs.parameters[index]));
+      const std::string set_to = format_value(solved.inputs.parameters[index]);
+      set += QString::fromStdString(name + " = " + (set_to.empty() ? no_value : set_to));
     }
     return html + key_html(set.join("; "));
   }
