@@ -20,9 +20,11 @@ Arguments::Arguments(const QStringList& words, const Positional& positional, con
     const QString& word = words[i];
     if (options_ended || !word.startsWith('-') || word == "-") {
       if (positional.name.isEmpty()) throw UsageError("unexpected \"" + word + '"');
-      if (!positional_.isEmpty()) throw UsageError("unexpected \"" + word + "\" after \"" + positional_ + '"');
+      if (!positionals_.isEmpty() && !positional.several) {
+        throw UsageError("unexpected \"" + word + "\" after \"" + positionals_.last() + '"');
+      }
       if (word.isEmpty()) throw UsageError(positional.name + ": the name is empty");
-      positional_ = word;
+      positionals_ += word;
       continue;
     }
     if (word == "--") {
@@ -49,7 +51,7 @@ Arguments::Arguments(const QStringList& words, const Positional& positional, con
       throw UsageError(name + ": " + option->value + " is missing");
     }
   }
-  if (positional.required && positional_.isEmpty()) throw UsageError(positional.name + " is missing");
+  if (positional.required && positionals_.isEmpty()) throw UsageError(positional.name + " is missing");
   for (const Option& option : options) {
     if (option.required && !has(option.name)) throw UsageError(option.name + ' ' + option.value + " is missing");
   }

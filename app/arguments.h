@@ -26,6 +26,7 @@ struct Option {
 struct Positional {
   QString name;  // "LAB[/PRESET]"; empty if the verb takes none
   bool required = false;
+  bool several = false;
 };
 
 class Arguments {
@@ -37,10 +38,11 @@ class Arguments {
   bool has(const QString& option) const { return values_.contains(option); }
   QString value(const QString& option) const { return values(option).value(0); }  // empty if it was not given
   QStringList values(const QString& option) const { return values_.value(option); }
-  QString positional() const { return positional_; }  // empty if it was not given
+  QString positional() const { return positionals_.value(0); }  // empty if it was not given
+  QStringList positionals() const { return positionals_; }
 
  private:
-  QString positional_;
+  QStringList positionals_;
   QHash<QString, QStringList> values_;
   bool help_ = false;
 };

@@ -68,9 +68,13 @@ std::unique_ptr<QCoreApplication> make_application(Needs needs, int& argc, char*
   return std::make_unique<Application>(argc, argv);
 }
 
-// Removes the verb from the words and returns it. A file alone is opened.
+// Removes the verb, of one or two words, from the words and returns it. A file alone is opened.
 const Verb& verb_of(QStringList& words) {
   if (words.isEmpty()) return *find_verb("open");
+  if (const Verb* verb = find_verb(words.mid(0, 2).join(' ')); verb != nullptr && words.size() > 1) {
+    words = words.mid(2);
+    return *verb;
+  }
   if (const Verb* verb = find_verb(words.first())) {
     words.removeFirst();
     return *verb;

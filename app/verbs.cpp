@@ -31,9 +31,7 @@ QString synopsis(const Verb& verb) {
   return words.join(' ');
 }
 
-}  // namespace
-
-const std::vector<Verb>& verbs() {
+const std::vector<Verb>& other_verbs() {
   static const Positional lab{"LAB[/PRESET]"};
   static const std::vector<Verb> table{
       {"open",
@@ -91,6 +89,61 @@ const std::vector<Verb>& verbs() {
   return table;
 }
 
+const std::vector<Verb>& lesson_verbs() {
+  static const std::vector<Verb> table{
+      {"lessons",
+       {},
+       "list the program's own lessons and the user's",
+       {{"--json", "", "print JSON"}},
+       Needs::nothing,
+       run_lessons},
+      {"lesson check",
+       {"FILE...", true, true},
+       "check lessons: all that they name exists, and every task can be done; prints a line per fault",
+       {},
+       Needs::nothing,
+       run_lesson_check},
+      {"lesson answers",
+       {"FILE", true},
+       "print the key of a lesson as JSON",
+       {{"--seed", "N", "seed of every screen, as in a student's work file (default: those of the lesson)"}},
+       Needs::nothing,
+       run_lesson_answers},
+      {"lesson handout",
+       {"FILE", true},
+       "write words, pictures and tasks of a lesson for paper or as a web page",
+       {{"-o", "FILE.pdf|html", "output file; its suffix chooses the format", false, true},
+        {"--answers", "", "print the key below each task"}},
+       Needs::graphics,
+       run_lesson_handout},
+      {"lesson assign",
+       {"FILE", true},
+       "write a work file per student, each with a seed of its own",
+       {{"--students", "names.csv", "students' names, in a column \"name\"", false, true},
+        {"-o", "DIR", "output folder; it is made if it does not exist", false, true}},
+       Needs::nothing,
+       run_lesson_assign},
+      {"lesson grade",
+       {"FILE WORK...", true, true},
+       "mark students' work files, one row per student; damaged files are named and left out",
+       {{"-o", "marks.csv", "output file", false, true}},
+       Needs::nothing,
+       run_lesson_grade},
+  };
+  return table;
+}
+
+}  // namespace
+
+const std::vector<Verb>& verbs() {
+  static const std::vector<Verb> all = [] {
+    std::vector<Verb> joined = other_verbs();
+    joined.insert(joined.end(), lesson_verbs().begin(), lesson_verbs().end());
+    return joined;
+  }();
+  return all;
+}
+
 const Verb* find_verb(const QString& name) {
   const auto found = std::find_if(verbs().begin(), verbs().end(), [&](const Verb& verb) { return verb.name == name; });
   return found == verbs().end() ? nullptr : &*found;
@@ -101,7 +154,7 @@ QString general_help() {
       "Credence: Bayesian inference made visible.\n\n"
       "Usage: credence [open] [FILE]\n"
       "       credence VERB [options]\n\n";
-  for (const Verb& verb : verbs()) text += "  " + verb.name.leftJustified(10) + verb.summary + '\n';
+  for (const Verb& verb : verbs()) text += "  " + verb.name.leftJustified(16) + verb.summary + '\n';
   text +=
       "\n"
       "  --help    print this text; `credence VERB --help` explains one verb\n"

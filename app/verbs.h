@@ -14,7 +14,7 @@ enum class Needs {
 };
 
 struct Verb {
-  QString name;
+  QString name;  // of one word or, as "lesson check", of two
   Positional positional;
   QString summary;
   std::vector<Option> options;
@@ -36,5 +36,11 @@ int run_diagnose(const Arguments& arguments);
 int run_code(const Arguments& arguments);
 int run_gallery(const Arguments& arguments);
 int run_manual(const Arguments& arguments);
+int run_lessons(const Arguments& arguments);
+int run_lesson_check(const Arguments& arguments);
+int run_lesson_answers(const Arguments& arguments);
+int run_lesson_handout(const Arguments& arguments);
+int run_lesson_assign(const Arguments& arguments);
+int run_lesson_grade(const Arguments& arguments);
 
 }  // namespace credence

@@ -35,6 +35,7 @@ const QMap<QString, QStringList>& arrows() {
       {"core/chains", numbers},
       {"core/pictures", pictures},
       {"core/lab", lab},
+      {"core/lessons", {"core/words", "core/math", "core/figure", "core/lab"}},
       {"core/phrases", lab + QStringList{"core/lab"}},
       {"core/labs", lab + QStringList{"core/lab", "core/phrases"}},    // the registry
       {"core/labs/*", lab + QStringList{"core/lab", "core/phrases"}},  // a lab's own subtree
@@ -44,13 +45,17 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/text", {"core/words"}},
       {"ui/plot", {"ui/files", "ui/text", "ui/words", "core/words", "core/figure", "core/math"}},
       {"ui/session", {"ui/files", "ui/words", "core/words", "core/lab", "core/data", "core/math/input_error.h"}},
+      {"ui/lessons",
+       {"ui/files", "ui/session", "ui/words", "core/words", "core/lab", "core/lessons", "core/figure", "core/data",
+        "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
-      {"ui/document", shown + QStringList{"ui/files", "ui/text", "ui/plot", "ui/jobs", "ui/session", "ui/controller"}},
+      {"ui/document", shown + QStringList{"core/lessons", "ui/files", "ui/text", "ui/plot", "ui/jobs", "ui/session",
+                                          "ui/lessons", "ui/controller"}},
       {"ui/panels", window},
       {"ui", window + QStringList{"ui/panels"}},
       {"app",
-       {"ui", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/session", "ui/document", "core/lab", "core/data",
-        "core/diagnostics", "core/math/input_error.h", "core/math/parallel.h"}},
+       {"ui", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/session", "ui/lessons", "ui/document", "core/lab",
+        "core/lessons", "core/data", "core/diagnostics", "core/math/input_error.h", "core/math/parallel.h"}},
   };
   return table;
 }
@@ -251,6 +256,9 @@ void IncludesTest::finds_what_is_wrong_data() {
   arrow("core/phrases/a.h", "core/labs/one/b.h", "core/phrases may not know core/labs/one");
   arrow("core/chains/a.h", "core/pictures/line/b.h", "core/chains may not know core/pictures");
   arrow("core/pictures/line/a.h", "core/lab/b.h", "core/pictures may not know core/lab");
+  arrow("core/lessons/a.h", "core/labs/one/b.h", "core/lessons may not know core/labs/one");
+  arrow("core/lab/a.h", "core/lessons/b.h", "core/lab may not know core/lessons");
+  arrow("ui/lessons/a.h", "ui/plot/b.h", "ui/lessons may not know ui/plot");
   arrow("core/labs/one/compute/a.h", "core/labs/one/views/b.h",
         "core/labs/one/compute may not know core/labs/one/views");
   arrow("core/labs/one/words/a.h", "core/labs/one/views/b.h", "core/labs/one/words may not know core/labs/one/views");

@@ -20,7 +20,7 @@ namespace {
 
 // "{}" in order and "{1}" by number are the same blanks.
 QStringList blanks_of(const QString& text) {
-  static const QRegularExpression blank("\\{\\{\\w+\\}\\}|\\{\\d?\\}|%\\d");
+  static const QRegularExpression blank("\\{\\{[^}]*\\}\\}|\\{\\d?\\}|%\\d");
   QStringList found;
   int next = 0;
   for (auto match = blank.globalMatch(text); match.hasNext();) {

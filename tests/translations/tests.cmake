@@ -1,2 +1,2 @@
-credence_tests(BY_LAB disguise:nothing_is_said_plainly LIBS credence_session)
+credence_tests(BY_LAB disguise:nothing_is_said_plainly LIBS credence_lessons)
 target_sources(translations_test PRIVATE translations/texts.cpp)

@@ -1,7 +1,9 @@
 #include "tests/translations/texts.h"
 
 #include "core/lab/lab.h"
+#include "core/lessons/predictables.h"
 #include "tests/architecture/sources.h"
+#include "ui/lessons/lesson_files.h"
 #include "ui/session/session.h"
 
 #include <QJsonArray>
@@ -114,6 +116,27 @@ void add_tables(Texts& texts, const Lab& lab) {
   }
 }
 
+// The lessons that every language has; the others stay English.
+void add_lessons(Texts& texts) {
+  for (const LessonFile& file : own_lessons()) {
+    const Lesson& lesson = file.lesson;
+    if (lesson.id != "tour" && lesson.id != "coin") continue;
+    const QString where = "lesson " + QString::fromStdString(lesson.id);
+    for (const std::string& text : {lesson.title, lesson.summary}) add(texts, where, text);
+    for (const LessonStep& step : lesson.steps) {
+      for (const std::string& text : {step.title, step.text}) add(texts, where, text);
+      if (!step.task) continue;
+      add(texts, where, step.task->question);
+      if (const auto* goal = std::get_if<GoalTask>(&step.task->kind)) add(texts, where, goal->hint);
+      const auto* choice = std::get_if<ChoiceTask>(&step.task->kind);
+      if (choice == nullptr) continue;
+      for (const ChoiceOption& option : choice->options) {
+        for (const std::string& text : {option.text, option.why}) add(texts, where, text);
+      }
+    }
+  }
+}
+
 }  // namespace
 
 bool has_words(const QString& text) {
@@ -148,6 +171,8 @@ Texts texts_of_source(const QString& source, const QString& where) {
 Texts all_texts() {
   Texts texts;
   for (const Lab* lab : labs()) add_tables(texts, *lab);
+  add_lessons(texts);
+  for (const Predictable& thing : predictables()) add(texts, "predictables", thing.title);
   const QMap<QString, QString> sources = read_sources({"core", "ui"});
   for (auto source = sources.begin(); source != sources.end(); ++source) {
     texts.insert(texts_of_source(source.value(), source.key()));

@@ -1,0 +1,87 @@
+// A lesson: an ordered list of screens with words and tasks, as a value. The file format is read in ui/lessons.
+#pragma once
+
+#include "core/lab/value.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace credence {
+
+// The screen of a step: the one before it, or a preset, or a whole session, with what differs from it.
+struct ScreenChoice {
+  bool same = false;   // keeps the screen as the student left it
+  std::string preset;  // "classification/figure_4_4b"; empty if `members` is a whole session
+  Members members;     // members of a session that differ from the preset, or all of them
+  std::string action;  // entry of the lab's data menu that makes the data from the seed; empty = none
+  bool operator==(const ScreenChoice&) const = default;
+};
+
+// The student sketches what a view hides until then.
+struct PredictTask {
+  std::string what;  // id of a predictable thing of the lab (predictables.h)
+  bool operator==(const PredictTask&) const = default;
+};
+// The student types a number.
+struct NumberTask {
+  std::string answer;    // a formula over paths of the report (report_formula.h)
+  double tolerance = 0;  // largest distance from the answer that is right; positive
+  bool operator==(const NumberTask&) const = default;
+};
+struct ChoiceOption {
+  std::string text;
+  bool right = false;
+  std::string why;  // the reply to a student who picks it; every wrong option has one
+  bool operator==(const ChoiceOption&) const = default;
+};
+// The student picks one of the options, or several.
+struct ChoiceTask {
+  std::vector<ChoiceOption> options;
+  bool several = false;
+  bool operator==(const ChoiceTask&) const = default;
+};
+// The student changes the screen until a condition holds.
+struct GoalTask {
+  std::string when;  // a formula over paths of the report
+  Members solution;  // parameters that reach the goal
+  std::string hint;  // shown after the third try or on asking; empty = none
+  bool operator==(const GoalTask&) const = default;
+};
+// The student writes a sentence, which is kept for the lecturer and not marked.
+struct TextTask {
+  bool operator==(const TextTask&) const = default;
+};
+
+struct Task {
+  std::string question;
+  std::variant<PredictTask, NumberTask, ChoiceTask, GoalTask, TextTask> kind;
+  bool operator==(const Task&) const = default;
+};
+std::string kind_name(const Task& task);  // "predict", "number", "choice", "goal" or "text"
+
+struct LessonStep {
+  std::string title;
+  std::string text;  // Markdown with numbers {{PATH|DIGITS}} and equations [[equation ID]] (lesson_words.h)
+  ScreenChoice screen;
+  std::optional<std::vector<std::string>> controls;  // fields that are shown; nothing = those of the preset
+  std::vector<std::string> locked;                   // fields that cannot be changed
+  bool all_locked = false;
+  std::optional<Task> task;
+  bool operator==(const LessonStep&) const = default;
+};
+
+struct Lesson {
+  std::string id, title, summary, source, author, language = "en";
+  int minutes = 0;
+  std::vector<LessonStep> steps;
+  bool operator==(const Lesson&) const = default;
+};
+
+inline constexpr int lesson_version = 1;
+
+// Largest sizes of what a lesson holds, in letters or items.
+inline constexpr std::size_t longest_title = 200, longest_lesson_text = 5000, most_steps = 100, most_options = 12;
+
+}  // namespace credence

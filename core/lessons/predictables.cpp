@@ -1,0 +1,319 @@
+#include "core/lessons/predictables.h"
+
+#include "core/figure/contours.h"
+#include "core/lessons/report_paths.h"
+#include "core/lessons/scores.h"
+#include "core/math/input_error.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+[[noreturn]] void no_truth(const Predictable& thing) {
+  throw InputError(Message("there is nothing to predict: {} has no value with these settings", thing.id));
+}
+
+template <class LayerType>
+const LayerType* layer_named(const Figure& figure, const std::string& start) {
+  for (const Layer& layer : figure.layers) {
+    const auto* found = std::get_if<LayerType>(&layer);
+    if (found != nullptr && found->name.starts_with(start)) return found;
+  }
+  return nullptr;
+}
+
+std::vector<Polyline> line_named(const Predictable& thing, const Figure& figure, const std::string& start) {
+  const Line* line = layer_named<Line>(figure, start);
+  if (line == nullptr || line->paths.empty()) no_truth(thing);
+  return line->paths;
+}
+
+std::vector<Polyline> contour(const Predictable& thing, const Figure& figure, const std::string& name,
+                              const std::string& label, double level) {
+  for (const Layer& layer : figure.layers) {
+    const auto* contours = std::get_if<Contours>(&layer);
+    if (contours == nullptr || !contours->name.starts_with(name)) continue;
+    for (const ContourLevel& one : contours->levels) {
+      const bool wanted = label.empty() ? std::abs(one.level - level) < 1e-9 : one.label.starts_with(label);
+      if (wanted && !one.paths.empty()) return one.paths;
+    }
+  }
+  no_truth(thing);
+}
+
+// The outline of a band.
+Polyline outline(const Predictable& thing, const Figure& figure, const std::string& name) {
+  const Band* band = layer_named<Band>(figure, name);
+  if (band == nullptr || band->x.empty()) no_truth(thing);
+  Polyline path;
+  for (std::size_t i = 0; i < band->x.size(); ++i) path.push_back({band->x[i], band->upper[i]});
+  for (std::size_t i = band->x.size(); i-- > 0;) path.push_back({band->x[i], band->lower[i]});
+  return path;
+}
+
+// The boundary of the region of class 0, where no other class is more probable.
+std::vector<Polyline> first_region(const Predictable& thing, const Figure& figure) {
+  for (const Layer& layer : figure.layers) {
+    const auto* regions = std::get_if<Regions>(&layer);
+    if (regions == nullptr) continue;
+    const std::size_t classes = regions->roles.size();
+    ScalarField lead{regions->lattice, {}};
+    for (std::size_t n = 0; n < regions->lattice.size(); ++n) {
+      const auto first = regions->probabilities.begin() + static_cast<std::ptrdiff_t>(classes * n);
+      const double others = *std::max_element(first + 1, first + static_cast<std::ptrdiff_t>(classes));
+      if (std::isnan(*first) || std::isnan(others)) no_truth(thing);
+      lead.values.push_back(*first - others);
+    }
+    std::vector<Polyline> paths = trace_contour(lead, 0);
+    if (paths.empty()) no_truth(thing);
+    return paths;
+  }
+  no_truth(thing);
+}
+
+// Heights of bars as a curve of steps.
+Polyline steps(const Predictable& thing, const Figure& figure, const std::string& name) {
+  const Bars* bars = layer_named<Bars>(figure, name);
+  if (bars == nullptr || bars->heights.empty()) no_truth(thing);
+  Polyline path;
+  for (std::size_t i = 0; i < bars->heights.size(); ++i) {
+    const double width = bars->edges[i + 1] - bars->edges[i];
+    path.push_back({bars->edges[i] + 1e-9 * width, bars->heights[i]});
+    path.push_back({bars->edges[i + 1] - 1e-9 * width, bars->heights[i]});
+  }
+  return path;
+}
+
+std::vector<double> numbers_at(const Predictable& thing, const Node& report, const std::string& path) {
+  const Node* node = node_at(report, path);
+  const auto* items = node != nullptr ? std::get_if<Items>(node) : nullptr;
+  if (items == nullptr || items->empty()) no_truth(thing);
+  std::vector<double> numbers;
+  for (const Node& item : *items) {
+    const auto number = number_in(item);
+    if (!number) no_truth(thing);
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
+double number_at(const Predictable& thing, const Node& report, const std::string& path) {
+  const Node* node = node_at(report, path);
+  const auto number = node != nullptr ? number_in(*node) : std::nullopt;
+  if (!number) no_truth(thing);
+  return *number;
+}
+
+// Names of the race, the sampler whose evaluations are worth most first; those whose chains disagree come last.
+std::vector<std::string> race_order(const Predictable& thing, const Node& report) {
+  const Node* race = node_at(report, "results.race");
+  const auto* rows = race != nullptr ? std::get_if<Items>(race) : nullptr;
+  if (rows == nullptr || rows->size() < 2) no_truth(thing);
+  std::vector<std::pair<double, std::string>> order;
+  for (const Node& row : *rows) {
+    const Node* name = node_at(row, "sampler");
+    if (name == nullptr || std::get_if<std::string>(name) == nullptr) no_truth(thing);
+    const Node* worth = node_at(row, "ess_per_evaluation");
+    order.emplace_back(-(worth != nullptr ? number_in(*worth).value_or(0) : 0), std::get<std::string>(*name));
+  }
+  std::ranges::stable_sort(order, {}, &std::pair<double, std::string>::first);
+  std::vector<std::string> names;
+  for (const auto& [value, name] : order) names.push_back(name);
+  return names;
+}
+
+// The step size, as a power of ten, at which a draw is worth most.
+double best_step(const Predictable& thing, const Node& report) {
+  const Node* sizes = node_at(report, "results.step_sizes");
+  const auto* rows = sizes != nullptr ? std::get_if<Items>(sizes) : nullptr;
+  if (rows == nullptr || rows->empty()) no_truth(thing);
+  double best = 0, most = -1;
+  for (const Node& row : *rows) {
+    const double worth = number_at(thing, row, "ess_per_draw");
+    if (worth > most) best = number_at(thing, row, "step_size");
+    most = std::max(most, worth);
+  }
+  return std::log10(best);
+}
+
+// Where the truth is read from.
+struct Source {
+  const Predictable& thing;
+  const Figure& figure;
+  const Node& report;
+  std::vector<Polyline> line(const std::string& name) const { return line_named(thing, figure, name); }
+  std::vector<Polyline> contour_of(const std::string& name, const std::string& label, double level) const {
+    return contour(thing, figure, name, label, level);
+  }
+  std::vector<double> numbers(const std::string& path) const { return numbers_at(thing, report, path); }
+  // The bars of yes and no.
+  std::vector<double> share(const std::string& path) const {
+    const double p = number_at(thing, report, path);
+    return {p, 1 - p};
+  }
+};
+
+struct Row {
+  Predictable thing;
+  void (*fill)(const Source& from, Truth& truth);
+};
+
+// The spread of the player's hand is the standard deviation of a place.
+void fill_best_aim(const Source& from, Truth& truth) {
+  const std::vector<double> aim = from.numbers("results.best_score_aim"), spread = from.numbers("parameters.sd");
+  truth.sketch.place = {aim.at(0), aim.at(1)};
+  truth.sd = {spread.front(), spread.back()};
+}
+
+// A step twice as long is one standard deviation away.
+void fill_best_step(const Source& from, Truth& truth) {
+  truth.sketch.place = {best_step(from.thing, from.report), 0};
+  truth.sd = {std::log10(2.0), 0};
+}
+
+const std::vector<Row>& line_rows() {
+  using Kind = PredictableKind;
+  static const std::vector<Row> table{
+      {{"coin", "posterior", "scenario_1", Kind::density, "posterior density of r", {Role::prior}},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("posterior"); }},
+      {{"regression", "line", "functions", Kind::boundary, "mean line after all points"},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("posterior mean"); }},
+      {{"regression", "band", "functions", Kind::region, "band that holds 95 % of new points"},
+       [](const Source& from, Truth& truth) {
+         truth.sketch.paths = {outline(from.thing, from.figure, "95 % of new points")};
+       }},
+      {{"laplace", "gaussian", "density", Kind::density, "Laplace's Gaussian", {Role::truth}},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("Laplace"); }},
+      {{"classification", "boundary_map", "map_boundary", Kind::boundary, "boundary of the MAP weights"},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("MAP boundary"); }},
+      {{"classification", "boundary_exact", "predictive", Kind::boundary, "line where the prediction is one half"},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("", "", 0.5); }},
+      {{"classification", "posterior_region", "posterior", Kind::region, "region of the plausible weights"},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("true posterior", "", -2); }},
+      {{"links", "link", "link", Kind::boundary, "link function", {Role::chain}},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("f(a)"); }},
+      {{"softmax", "boundaries", "regions", Kind::boundary, "border of the region of class 0"},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = first_region(from.thing, from.figure); }},
+      {{"metropolis", "histogram", "histogram", Kind::density, "histogram of the draws"},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = {steps(from.thing, from.figure, "draws")}; }},
+      {{"recapture", "ridge", "plane", Kind::region, "region that holds 95 % of the posterior"},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("posterior", "95", 0); }},
+      {{"gibbs", "autocorrelation", "autocorrelation", Kind::boundary, "autocorrelation against the lag"},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("theory"); }},
+  };
+  return table;
+}
+
+const std::vector<Row>& value_rows() {
+  using Kind = PredictableKind;
+  static const std::vector<Row> table{
+      {{"naive-bayes", "classes", "posterior", Kind::bars, "probabilities of the classes", {Role::prior}},
+       [](const Source& from, Truth& truth) { truth.sketch.bars = from.numbers("results.posterior"); }},
+      {{"markov-chain", "steady_state", "crowds", Kind::bars, "shares of the states in the long run"},
+       [](const Source& from, Truth& truth) { truth.sketch.bars = from.numbers("results.steady_state"); }},
+      {{"darts", "best_aim", "score_map", Kind::place, "best place to aim at", {Role::neutral}}, fill_best_aim},
+      {{"metropolis", "best_step", "sizes", Kind::place, "step size whose draws are worth most"}, fill_best_step},
+      {{"bayes-net", "rain", "estimates", Kind::bars, "probability of rain"},
+       [](const Source& from, Truth& truth) { truth.sketch.bars = from.share("results.exact.Rain"); }},
+      {{"bayes-net", "sprinkler", "estimates", Kind::bars, "probability that the sprinkler was on"},
+       [](const Source& from, Truth& truth) { truth.sketch.bars = from.share("results.exact.Sprinkler"); }},
+      {{"samplers", "order", "table", Kind::order, "order of the samplers by effective draws per evaluation"},
+       [](const Source& from, Truth& truth) { truth.sketch.names = race_order(from.thing, from.report); }},
+  };
+  return table;
+}
+
+const std::vector<Row>& rows() {
+  static const std::vector<Row> all = [] {
+    std::vector<Row> joined = line_rows();
+    joined.insert(joined.end(), value_rows().begin(), value_rows().end());
+    return joined;
+  }();
+  return all;
+}
+
+}  // namespace
+
+std::string kind_name(PredictableKind kind) {
+  static const std::array<std::string, 6> names{"density", "boundary", "region", "place", "bars", "order"};
+  return names.at(static_cast<std::size_t>(kind));
+}
+
+std::span<const Predictable> predictables() {
+  static const std::vector<Predictable> things = [] {
+    std::vector<Predictable> all;
+    for (const Row& row : rows()) all.push_back(row.thing);
+    return all;
+  }();
+  return things;
+}
+
+std::vector<Predictable> predictables(const Lab& lab, const Parameters& parameters) {
+  std::vector<Predictable> offered;
+  for (const Predictable& thing : predictables()) {
+    if (thing.lab == lab.id() && lab.offers(parameters, thing.view)) offered.push_back(thing);
+  }
+  return offered;
+}
+
+const Predictable* find_predictable(const std::string& lab, const std::string& id) {
+  const auto all = predictables();
+  const auto found = std::ranges::find_if(all, [&](const Predictable& p) { return p.lab == lab && p.id == id; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+Truth truth_of(const Predictable& thing, const Result& result, int frame, const Node& report) {
+  const Figure figure = result.figure(thing.view, frame < 0 ? result.timeline().frames - 1 : frame);
+  Truth truth{{}, {figure.x.min, figure.x.max, figure.y.min, figure.y.max}, {1, 0}};
+  for (const Row& row : rows()) {
+    if (row.thing.lab == thing.lab && row.thing.id == thing.id) row.fill({thing, figure, report}, truth);
+  }
+  return truth;
+}
+
+double score_of(const Predictable& thing, const Sketch& sketch, const Truth& truth) {
+  const Sketch& right = truth.sketch;
+  switch (thing.kind) {
+    case PredictableKind::density:
+      return sketch.paths.empty() || right.paths.empty() ? 0 : shared_area(sketch.paths[0], right.paths[0]);
+    case PredictableKind::boundary:
+      return sketch.paths.empty() ? 0 : boundary_agreement(sketch.paths, right.paths, truth.plot);
+    case PredictableKind::region:
+      return overlap_over_union(sketch.paths, right.paths);
+    case PredictableKind::place:
+      return place_score(sketch.place, right.place, truth.sd);
+    case PredictableKind::bars:
+      return bars_score(sketch.bars, right.bars);
+    case PredictableKind::order:
+      return order_score(sketch.names, right.names);
+  }
+  return 0;
+}
+
+Figure covered(Figure figure, const Predictable& thing) {
+  const auto stays = [&](const Role role) { return std::ranges::find(thing.stays, role) != thing.stays.end(); };
+  const auto is_data = [](const Role role) {
+    return role == Role::neutral || (role >= Role::class0 && role <= Role::class5);
+  };
+  std::erase_if(figure.layers, [&](Layer& layer) {
+    if (layer.answer) return true;
+    if (std::holds_alternative<Handles>(layer)) return false;
+    if (const auto* line = std::get_if<Line>(&layer)) return !stays(line->role);
+    if (const auto* text = std::get_if<Text>(&layer)) return !stays(text->role);
+    if (const auto* band = std::get_if<Band>(&layer)) return !stays(band->role);
+    auto* points = std::get_if<Points>(&layer);
+    if (points == nullptr || !(is_data(points->role) || stays(points->role))) return true;
+    points->fill.clear();  // a fill tells the predicted class
+    return false;
+  });
+  figure.note.clear();
+  figure.known_note.clear();
+  figure.description.clear();
+  figure.above = figure.beside = {};
+  return figure;
+}
+
+}  // namespace credence

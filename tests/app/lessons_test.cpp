@@ -1,0 +1,145 @@
+// Lessons on the command line: the list, the check, the key, the handout, work files and marks.
+#include "tests/support/program.h"
+#include "tests/support/test.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace credence {
+namespace {
+
+QByteArray text_of_file(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write_lesson_file(const QString& path, const QByteArray& content) {
+  QFile file(path);
+  if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write %s", qPrintable(path));
+  file.write(content);
+}
+
+constexpr char lesson_file[] = R"({"credence_lesson": 1, "id": "small", "title": "Small <b>", "steps": [
+ {"title": "Number", "text": "Nine heads fell in twenty tosses, ![x](file:\/\/\/etc/passwd) and three people <script>alert(1)</script> with three different beliefs bet on *one* mean each: {{results.scenarios.0.mean|3}}.",
+  "screen": {"preset": "coin/exercise_3_7"},
+  "task": {"kind": "number", "question": "The mean?", "answer": "results.scenarios.0.mean", "tolerance": 0.01}},
+ {"title": "Choice", "text": "Nine heads fell in twenty tosses, and three people with three different beliefs look at them and think about what to bet on.",
+  "screen": {"same": true},
+  "task": {"kind": "choice", "question": "Which?", "options": [{"text": "A", "right": true}, {"text": "B", "why": "No."}]}}]})";
+
+}  // namespace
+
+class LessonsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void are_listed() {
+    QTemporaryDir home;
+    const QList<Setting> environment{{"XDG_DATA_HOME", home.path()}};
+    const Outcome list = run_program({"lessons", "--json"}, environment);
+    QCOMPARE(list.code, 0);
+    const QJsonArray lessons = QJsonDocument::fromJson(list.out)["lessons"].toArray();
+    QCOMPARE(lessons[0]["id"].toString(), QString("tour"));
+    QVERIFY(lessons[0]["steps"].toInt() >= 5);
+    QVERIFY(lessons[0]["file"].isNull());
+    QVERIFY(QDir(home.path()).mkpath("credence/lessons"));
+    write_lesson_file(home.filePath("credence/lessons/small.lesson.json"), lesson_file);
+    write_lesson_file(home.filePath("credence/lessons/broken.lesson.json"), "{");
+    const Outcome with_own = run_program({"lessons"}, environment);
+    QVERIFY(with_own.out.contains("\nsmall "));
+    QVERIFY(with_own.err.contains("broken.lesson.json:1:2: unexpected end of file"));
+  }
+
+  void are_checked() {
+    QTemporaryDir folder;
+    const QString good = folder.filePath("good.lesson.json"), bad = folder.filePath("bad.lesson.json");
+    write_lesson_file(good, lesson_file);
+    write_lesson_file(bad, QByteArray(lesson_file).replace("results.scenarios.0.mean\"", "results.mean\""));
+    const Outcome right = run_program({"lesson", "check", good, "links"});
+    QCOMPARE(right.code, 1);  // the picture's link is dead
+    QCOMPARE(right.out.count('\n'), 1);
+    QVERIFY(right.out.contains("step 1: text: the link to \"file:///etc/passwd\" is dead"));
+    const Outcome wrong = run_program({"lesson", "check", bad});
+    QCOMPARE(wrong.code, 1);
+    QVERIFY(wrong.out.contains("bad.lesson.json: step 1: task.answer: results has no \"mean\""));
+    QCOMPARE(run_program({"lesson", "check"}).code, 2);
+    QCOMPARE(run_program({"lesson"}).code, 2);
+    QCOMPARE(run_program({"lesson", "check", folder.filePath("none.lesson.json")}).code, 1);
+  }
+
+  void have_a_key() {
+    QTemporaryDir folder;
+    write_lesson_file(folder.filePath("a.lesson.json"), lesson_file);
+    const Outcome outcome = run_program({"lesson", "answers", folder.filePath("a.lesson.json"), "--seed", "4"});
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject key = QJsonDocument::fromJson(outcome.out).object();
+    QCOMPARE(key["lesson"].toString(), QString("small"));
+    QCOMPARE(key["seed"].toInt(), 4);
+    QCOMPARE(key["answers"][0].toObject()["value"].toDouble(), 10.0 / 22);
+    QCOMPARE(key["answers"][1].toObject()["value"].toArray(), QJsonArray{1});
+    QCOMPARE(run_program({"lesson", "answers", "coin", "--seed", "x"}).code, 2);
+  }
+
+  void are_printed() {
+    QTemporaryDir folder;
+    const QString lesson = folder.filePath("a.lesson.json"), page = folder.filePath("a.html");
+    write_lesson_file(lesson, lesson_file);
+    QCOMPARE(run_program({"lesson", "handout", lesson, "-o", page}).code, 0);
+    const QByteArray html = text_of_file(page);
+    QVERIFY(html.contains("<title>Small &lt;b&gt;</title>"));
+    QVERIFY(html.contains("src=\"data:image/png;base64,"));
+    QCOMPARE(html.count("src="), html.count("src=\"data:image/png;base64,"));
+    QVERIFY(!html.contains("<script"));
+    QVERIFY(html.contains("&lt;script&gt;"));
+    QVERIFY(html.contains("0.455"));
+    QVERIFY(!html.contains("Key:"));
+    QCOMPARE(run_program({"lesson", "handout", lesson, "--answers", "-o", page}).code, 0);
+    QVERIFY(text_of_file(page).contains("Key: 0.454545, within 0.01"));
+    QVERIFY(text_of_file(page).contains("Key: 1<"));
+    const QString pdf = folder.filePath("a.pdf");
+    QCOMPARE(run_program({"lesson", "handout", lesson, "-o", pdf}).code, 0);
+    QVERIFY(text_of_file(pdf).startsWith("%PDF-"));
+    QCOMPARE(run_program({"lesson", "handout", lesson, "-o", folder.filePath("a.doc")}).code, 2);
+  }
+
+  void are_assigned_and_graded() {
+    QTemporaryDir folder;
+    const QString lesson = folder.filePath("a.lesson.json"), names = folder.filePath("names.csv"),
+                  work = folder.filePath("work"), marks = folder.filePath("marks.csv");
+    write_lesson_file(lesson, lesson_file);
+    write_lesson_file(names, "name\nAda\nBob\n");
+    QCOMPARE(run_program({"lesson", "assign", lesson, "--students", names, "-o", work}).code, 0);
+    const QString ada = work + "/Ada.work.json", bob = work + "/Bob.work.json";
+    QJsonObject of_ada = QJsonDocument::fromJson(text_of_file(ada)).object();
+    const QByteArray hash = QCryptographicHash::hash("small/Ada", QCryptographicHash::Sha256).toHex();
+    QCOMPARE(of_ada["seed"].toInteger(), static_cast<qint64>(hash.left(16).toULongLong(nullptr, 16) >> 11));
+    QVERIFY(!text_of_file(ada).contains("0.45"));  // work holds no key
+    const Outcome again = run_program({"lesson", "assign", lesson, "--students", names, "-o", work});
+    QCOMPARE(again.code, 1);
+    QVERIFY(again.err.contains("Ada.work.json: the file is there already"));
+
+    of_ada["answers"] = QJsonArray{QJsonObject{{"step", 1}, {"kind", "number"}, {"value", 0.45}},
+                                   QJsonObject{{"step", 2}, {"kind", "choice"}, {"value", QJsonArray{2}}}};
+    write_lesson_file(ada, QJsonDocument(of_ada).toJson());
+    write_lesson_file(work + "/broken.work.json", "{\"credence_work\": 1}");
+    const Outcome graded = run_program(
+        {"lesson", "grade", lesson, ada, bob, work + "/broken.work.json", work + "/none.work.json", "-o", marks});
+    QCOMPARE(graded.code, 0);
+    QCOMPARE(graded.err.count("it is left out"), 2);
+    const QList<QByteArray> rows = text_of_file(marks).split('\n');
+    QCOMPARE(rows[0], QByteArray("student,seed,steps,right,score,step 1 number,step 2 choice"));
+    QCOMPARE(rows[1], "Ada," + QByteArray::number(of_ada["seed"].toInteger()) + ",2,1,,right: 0.45,wrong: 2");
+    QVERIFY(rows[2].startsWith("Bob,") && rows[2].endsWith(",0,0,,,"));
+    QCOMPARE(run_program({"lesson", "grade", lesson, "-o", marks}).code, 2);
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::LessonsTest);
+#include "lessons_test.moc"

@@ -1,0 +1,128 @@
+// Scores of predictions against closed forms; every score is symmetric and 1 for the truth itself.
+#include "core/lessons/scores.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <numbers>
+
+using namespace credence;
+
+namespace {
+
+Polyline box(double from, double to) { return {{from, 1}, {to, 1}}; }
+
+Polyline gaussian(double mean, double sd, double scale = 1) {
+  Polyline curve;
+  for (int i = 0; i <= 2000; ++i) {
+    const double x = -10 + 0.01 * i, z = (x - mean) / sd;
+    curve.push_back({x, scale * std::exp(-z * z / 2)});
+  }
+  return curve;
+}
+
+Polyline circle(double x, double y, double r) {
+  Polyline path;
+  for (int i = 0; i < 400; ++i) {
+    const double a = 2 * std::numbers::pi * i / 400;
+    path.push_back({x + r * std::cos(a), y + r * std::sin(a)});
+  }
+  return path;
+}
+
+bool close_to(double value, double expected, double tolerance) { return std::abs(value - expected) <= tolerance; }
+
+}  // namespace
+
+class ScoresTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void densities_share_an_area() {
+    QCOMPARE(shared_area(box(0, 1), box(0, 1)), 1.0);
+    QVERIFY(close_to(shared_area(box(0, 1), box(0.25, 1.25)), 0.75, 1e-12));
+    QVERIFY(close_to(shared_area(box(0, 1), box(0, 4)), 0.25, 1e-12));
+    QCOMPARE(shared_area(box(0, 1), box(2, 3)), 0.0);
+    // A triangle 2x on [0, 1] and a uniform density cross at 1/2: 1/4 + 1/2.
+    const Polyline triangle{{0, 0}, {1, 7}};
+    QVERIFY(close_to(shared_area(triangle, box(0, 1)), 0.75, 1e-12));
+    // Two Gaussians of equal width share 2 Φ(-d/2); d = 1: 0.617075.
+    QVERIFY(close_to(shared_area(gaussian(0, 1), gaussian(1, 1, 5)), 0.617075, 1e-5));
+  }
+
+  void a_curve_without_area_scores_nothing() {
+    QCOMPARE(shared_area({}, box(0, 1)), 0.0);
+    QCOMPARE(shared_area(Polyline{{0, -1}, {1, -2}}, box(0, 1)), 0.0);
+    QCOMPARE(shared_area(Polyline{{0, 1}}, box(0, 1)), 0.0);
+  }
+
+  void boundaries_agree_on_a_share_of_the_plot() {
+    const Rect plot{-2, 2, -1, 3};
+    const Polyline across{{-2, 1}, {2, 1}}, up{{0, -1}, {0, 3}}, low{{2, 0}, {-2, 0}};
+    QCOMPARE(boundary_agreement({across}, {across}, plot), 1.0);
+    QVERIFY(close_to(boundary_agreement({across}, {up}, plot), 0.5, 0.005));
+    QVERIFY(close_to(boundary_agreement({across}, {low}, plot), 0.75, 0.005));
+    // Drawn in the middle only, it goes on to the border.
+    QVERIFY(close_to(boundary_agreement({across}, {{{-0.5, 1}, {0.5, 1}}}, plot), 1, 0.005));
+    // The diagonal against the horizontal line: two triangles of an eighth each differ.
+    QVERIFY(close_to(boundary_agreement({across}, {{{-2, -1}, {2, 3}}}, plot), 0.75, 0.005));
+    // A circle of radius 1 against one of half the radius: the ring is 3/4 pi of 16.
+    QVERIFY(close_to(boundary_agreement({circle(0, 1, 1)}, {circle(0, 1, 0.5)}, plot), 1 - 0.75 * std::numbers::pi / 16,
+                     0.005));
+  }
+
+  void regions_overlap() {
+    const Polyline square{{0, 0}, {2, 0}, {2, 2}, {0, 2}}, right{{1, 0}, {3, 0}, {3, 2}, {1, 2}};
+    QCOMPARE(overlap_over_union({square}, {square}), 1.0);
+    QVERIFY(close_to(overlap_over_union({square}, {right}), 1.0 / 3, 0.005));
+    QCOMPARE(overlap_over_union({square}, {{{5, 5}, {6, 5}, {6, 6}}}), 0.0);
+    // Equal circles at a distance of their radius: the lens is 2 pi / 3 - sqrt(3) / 2.
+    const double lens = 2 * std::numbers::pi / 3 - std::sqrt(3.0) / 2;
+    QVERIFY(close_to(overlap_over_union({circle(0, 0, 1)}, {circle(1, 0, 1)}), lens / (2 * std::numbers::pi - lens),
+                     0.005));
+    // A hole is no part of a region.
+    QVERIFY(close_to(overlap_over_union({circle(0, 0, 1), circle(0, 0, 0.5)}, {circle(0, 0, 1)}), 0.75, 0.005));
+    QCOMPARE(overlap_over_union({}, {}), 0.0);
+  }
+
+  void places_bars_and_orders() {
+    QCOMPARE(place_score({1, 2}, {1, 2}, {3, 4}), 1.0);
+    QVERIFY(close_to(place_score({0, 0}, {3, 4}, {3, 4}), std::exp(-1.0), 1e-12));
+    QVERIFY(close_to(place_score({0, 7}, {2, -9}, {1, 0}), std::exp(-2.0), 1e-12));
+    const std::vector<double> half{1, 1}, quarter{0.25, 0.75}, third{1, 1, 1};
+    QCOMPARE(bars_score(half, half), 1.0);
+    QCOMPARE(bars_score(half, quarter), 0.75);
+    QCOMPARE(bars_score(half, third), 0.0);
+    QCOMPARE(bars_score(std::vector<double>{0, 0}, half), 0.0);
+    const std::vector<std::string> abc{"a", "b", "c"}, bac{"b", "a", "c"}, cba{"c", "b", "a"}, abd{"a", "b", "d"};
+    QCOMPARE(order_score(abc, abc), 1.0);
+    QCOMPARE(order_score(abc, bac), 2.0 / 3);
+    QCOMPARE(order_score(abc, cba), 0.0);
+    QCOMPARE(order_score(abc, abd), 0.0);
+    QCOMPARE(order_score(std::vector<std::string>{"a", "a"}, std::vector<std::string>{"a", "a"}), 0.0);
+  }
+
+  void scores_are_symmetric() {
+    const Rect plot{0, 4, 0, 4};
+    const Polyline wave{{0, 1}, {1, 2.5}, {2, 1.2}, {3, 3}, {4, 2}}, line{{0.3, 0}, {3.9, 4}};
+    QCOMPARE(shared_area(wave, line), shared_area(line, wave));
+    QCOMPARE(boundary_agreement({wave}, {line}, plot), boundary_agreement({line}, {wave}, plot));
+    QCOMPARE(overlap_over_union({circle(0, 0, 1)}, {circle(1, 0.3, 1.4)}),
+             overlap_over_union({circle(1, 0.3, 1.4)}, {circle(0, 0, 1)}));
+    QCOMPARE(place_score({1, 2}, {0.4, 7}, {1, 2}), place_score({0.4, 7}, {1, 2}, {1, 2}));
+    const std::vector<double> a{0.1, 0.7, 0.2}, b{3, 1, 4};
+    QCOMPARE(bars_score(a, b), bars_score(b, a));
+    const std::vector<std::string> p{"x", "y", "z", "w"}, q{"w", "y", "x", "z"};
+    QCOMPARE(order_score(p, q), order_score(q, p));
+    QCOMPARE(order_score(p, q), 1.0 / 3);  // only y before z and x before z keep their order, of six pairs
+  }
+
+  void words_name_the_score() {
+    QCOMPARE(score_words(1), std::string("Very close: 1.00 of 1."));
+    QVERIFY(score_words(0.1).starts_with("Far off: 0.10"));
+  }
+};
+
+CREDENCE_TEST(ScoresTest);
+#include "scores_test.moc"

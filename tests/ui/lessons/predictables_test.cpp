@@ -1,0 +1,112 @@
+// What can be predicted has a truth on a screen of its lab, which scores 1 and which the covered figure does not show.
+#include "core/lessons/predictables.h"
+
+#include "core/math/input_error.h"
+#include "tests/support/test.h"
+#include "ui/lessons/lesson_screens.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace credence;
+
+namespace {
+
+// A screen on which each can be predicted.
+const std::map<std::string, std::string>& screens() {
+  static const std::map<std::string, std::string> table{{"coin/posterior", "exercise_3_1"},
+                                                        {"regression/line", "first"},
+                                                        {"regression/band", "first"},
+                                                        {"laplace/gaussian", "gamma_a"},
+                                                        {"classification/boundary_map", "figure_4_4a"},
+                                                        {"classification/boundary_exact", "figure_4_7b"},
+                                                        {"classification/posterior_region", "figure_4_4a"},
+                                                        {"links/link", "first"},
+                                                        {"softmax/boundaries", "first"},
+                                                        {"naive-bayes/classes", "rain"},
+                                                        {"markov-chain/steady_state", "two_starts"},
+                                                        {"darts/best_aim", "first"},
+                                                        {"metropolis/histogram", "park"},
+                                                        {"metropolis/best_step", "ess_by_step"},
+                                                        {"recapture/ridge", "ridge"},
+                                                        {"gibbs/autocorrelation", "rectangles"},
+                                                        {"bayes-net/rain", "wet_grass"},
+                                                        {"bayes-net/sprinkler", "wet_grass"},
+                                                        {"samplers/order", "hmc_or_nuts"}};
+  return table;
+}
+
+// Whether a layer is a picture of what was computed, which tells the answer.
+bool tells(const Layer& layer, const Predictable& thing, const Sketch& truth) {
+  if (const auto* line = std::get_if<Line>(&layer)) {
+    return std::ranges::find(thing.stays, line->role) == thing.stays.end() || line->paths == truth.paths;
+  }
+  if (const auto* points = std::get_if<Points>(&layer)) return !points->fill.empty() || points->role == Role::highlight;
+  return layer.answer || std::holds_alternative<Bars>(layer) || std::holds_alternative<Contours>(layer) ||
+         std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer) ||
+         std::holds_alternative<Ellipses>(layer) || std::holds_alternative<Cells>(layer);
+}
+
+}  // namespace
+
+class PredictablesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void every_lab_has_one() {
+    std::set<std::string> with;
+    for (const Predictable& thing : predictables()) {
+      with.insert(thing.lab);
+      QVERIFY2(screens().contains(thing.lab + "/" + thing.id), thing.id.c_str());
+      QCOMPARE(find_predictable(thing.lab, thing.id)->title, thing.title);
+    }
+    QCOMPARE(with.size(), labs().size());
+    QVERIFY(find_predictable("coin", "nothing") == nullptr);
+    const Lab& coin = *find_lab("coin");
+    QCOMPARE(predictables(coin, coin.defaults().parameters).size(), std::size_t{1});
+  }
+
+  void has_a_truth_that_is_covered_data() {
+    QTest::addColumn<QString>("what");
+    for (const Predictable& thing : predictables()) {
+      const std::string what = thing.lab + "/" + thing.id;
+      QTest::newRow(what.c_str()) << QString::fromStdString(what);
+    }
+  }
+
+  void has_a_truth_that_is_covered() {
+    QFETCH(QString, what);
+    const Predictable& thing =
+        *find_predictable(what.section('/', 0, 0).toStdString(), what.section('/', 1).toStdString());
+    const QString preset = QString::fromStdString(screens().at(what.toStdString()));
+    ScreenMemo memo;
+    const ComputedScreen& screen = memo.of(load_preset(*find_lab(thing.lab), preset));
+    const Truth truth = truth_of(thing, *screen.result, -1, screen.report);
+    QVERIFY(score_of(thing, truth.sketch, truth) > 1 - 1e-9);
+    QVERIFY(score_of(thing, Sketch{.place = {1e6, 1e6}}, truth) < 1e-9);
+
+    const Figure whole = screen.result->figure(thing.view, screen.result->timeline().frames - 1);
+    QVERIFY(std::ranges::any_of(whole.layers, [&](const Layer& layer) { return tells(layer, thing, truth.sketch); }));
+    const Figure hidden = covered(whole, thing);
+    for (const Layer& layer : hidden.layers) QVERIFY(!tells(layer, thing, truth.sketch));
+    QVERIFY(hidden.note.empty() && hidden.description.empty());
+    QVERIFY(hidden.above.layers.empty() && hidden.beside.layers.empty());
+  }
+
+  void where_there_is_no_truth_it_is_said() {
+    const Predictable& thing = *find_predictable("classification", "boundary_map");
+    ScreenMemo memo;
+    const ComputedScreen& screen = memo.of(load_preset(*find_lab("classification"), "separable_flat"));
+    try {
+      truth_of(thing, *screen.result, -1, screen.report);
+      QFAIL("there is one");
+    } catch (const InputError& error) {
+      QVERIFY(QString(error.what()).contains("there is nothing to predict: boundary_map has no value"));
+    }
+  }
+};
+
+CREDENCE_TEST(PredictablesTest);
+#include "predictables_test.moc"

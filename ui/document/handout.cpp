@@ -1,0 +1,292 @@
+#include "ui/document/handout.h"
+
+#include "core/lessons/lesson_words.h"
+#include "core/lessons/predictables.h"
+#include "core/lessons/report_formula.h"
+#include "core/lessons/work.h"
+#include "core/math/input_error.h"
+#include "core/words/numbers.h"
+#include "ui/document/sheet.h"
+#include "ui/lessons/lesson_screens.h"
+#include "ui/session/showing.h"
+#include "ui/session/whole_report.h"
+#include "ui/words/said.h"
+
+#include <QBuffer>
+#include <QImage>
+#include <QPageLayout>
+#include <QPdfWriter>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QTextList>
+
+namespace credence {
+namespace {
+
+constexpr char handout_style[] =
+    "body { font: 16px/1.5 sans-serif; margin: 2rem auto; max-width: 50rem; padding: 0 1rem; color: #222; "
+    "background: #fff; }\n"
+    "img { max-width: 100%; height: auto; }\n"
+    "section { margin-top: 2.5rem; }\n"
+    ".task { border-left: 4px solid #0072b2; padding: 0.1rem 1rem; background: #f4f7fa; }\n"
+    ".key { color: #00694b; }\n"
+    "@media print { section { break-inside: avoid; } }\n";
+
+QString escape(const QString& text) { return text.toHtmlEscaped(); }
+QString escape(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+
+QString fragment_html(const QTextFragment& fragment) {
+  const QTextCharFormat format = fragment.charFormat();
+  if (format.isImageFormat()) return escape(format.toImageFormat().name());
+  QString html = escape(fragment.text());
+  html.replace(QChar::LineSeparator, "<br>");
+  if (format.fontFixedPitch()) html = "<code>" + html + "</code>";
+  if (format.fontItalic()) html = "<em>" + html + "</em>";
+  if (format.fontWeight() > QFont::Normal) html = "<strong>" + html + "</strong>";
+  if (format.isAnchor() && !format.anchorHref().isEmpty() && format.anchorHref() != fragment.text()) {
+    html += " (" + escape(format.anchorHref()) + ")";
+  }
+  return html;
+}
+
+QString picture_html(const Sheet& sheet, const QSize& size, const QString& words) {
+  ExportOptions options;
+  options.size = size;
+  options.scale = 1.5;
+  QByteArray png;
+  QBuffer buffer(&png);
+  buffer.open(QIODevice::WriteOnly);
+  render_image(sheet, options).save(&buffer, "PNG");
+  const int width = std::min(size.width(), 640);
+  return QString("<p><img src=\"data:image/png;base64,%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
+      .arg(QString::fromLatin1(png.toBase64()))
+      .arg(width)
+      .arg(width * size.height() / size.width())
+      .arg(escape(words));
+}
+
+// Two plots stand below each other, since beside each other their words would be too small for paper.
+QSize paper_size(Sheet& sheet) {
+  const int cells = static_cast<int>(sheet.cells.size());
+  sheet.columns = cells <= 2 ? 1 : 2;
+  if (cells == 1) return {640, 460};
+  if (cells == 2) return {640, 560};
+  return {860, 330 * ((cells + 1) / 2)};
+}
+
+// A step with its screen, which writes its part of the page.
+class StepPage {
+ public:
+  StepPage(const LessonStep& step, const Session& session, int number, bool answers)
+      : step_(step), session_(session), number_(number), answers_(answers) {
+    result_ = compute_all(*session.lab, session.inputs);
+    report_ = whole_report(session, *result_);
+  }
+
+  QString html() const {
+    QString page = QString("<h2>%1. %2</h2>\n").arg(number_).arg(escape(step_.title));
+    page += words_html(step_.text) + figure_html();
+    if (step_.task) page += task_html(*step_.task);
+    return page;
+  }
+
+ private:
+  // Equations stand below the words that name them.
+  QString words_html(std::string words) const {
+    std::vector<Equation> shown;
+    const std::vector<Equation> all = result_->equations(result_->timeline().frames - 1, nullptr);
+    const std::vector<EquationBlank> blanks = equations_in(words);
+    for (auto blank = blanks.rbegin(); blank != blanks.rend(); ++blank) {
+      for (const Equation& equation : all) {
+        if (equation.id == blank->id && shown.size() < blanks.size()) {
+          shown.insert(shown.begin(), equation);
+          break;
+        }
+      }
+      words.erase(blank->at, blank->length);
+    }
+    QString html = markdown_html(QString::fromStdString(with_numbers(words, report_)));
+    if (!shown.empty()) {
+      const int height = 110 * static_cast<int>(shown.size());
+      html += picture_html({{SheetCell{{}, {}, shown}}, 1}, {640, height}, said("Equations"));
+    }
+    return html;
+  }
+
+  QString figure_html() const {
+    const Predictable* thing = predicted();
+    Sheet sheet = make_sheet(session_, *as_shown(session_, result_), views_on_screen(session_), {session_.view.frame});
+    sheet.title.clear();  // the step has its own, and a preset's caption may tell an answer
+    sheet.caption.clear();
+    if (thing != nullptr && !answers_) cover(sheet, *thing);
+    std::string words;  // descriptions hold numbers that are asked for
+    for (const SheetCell& cell : sheet.cells) {
+      const Figure& figure = cell.figure;
+      words += (words.empty() ? "" : " ") + (answers_ ? figure.description : figure.title + ".");
+    }
+    const QSize size = paper_size(sheet);
+    return picture_html(sheet, size, QString::fromStdString(words));
+  }
+
+  const Predictable* predicted() const {
+    const auto* task = step_.task ? std::get_if<PredictTask>(&step_.task->kind) : nullptr;
+    return task == nullptr ? nullptr : find_predictable(session_.lab->id(), task->what);
+  }
+
+  // Only the plot to sketch on, because other plots may tell the answer.
+  void cover(Sheet& sheet, const Predictable& thing) const {
+    const int frames = result_->timeline().frames;
+    const int frame = session_.view.frame < 0 ? frames - 1 : session_.view.frame;
+    sheet = {{SheetCell{covered(result_->figure(thing.view, frame), thing)}}, 1};
+  }
+
+  QString task_html(const Task& task) const {
+    QString html = "<div class=\"task\">\n" + markdown_html(filled_words(task.question));
+    html += std::visit([this](const auto& kind) { return kind_html(kind); }, task.kind);
+    return html + "</div>\n";
+  }
+
+  QString kind_html(const PredictTask&) const {
+    const Predictable* thing = predicted();
+    const QString what = thing == nullptr ? QString() : said(thing->title);
+    return "<p>" + (answers_ ? said("The answer is in the picture.") : said("Sketch it in the picture: {}.", what)) +
+           "</p>\n";
+  }
+  QString kind_html(const NumberTask& task) const {
+    QString html = "<p>" + said("Answer: {}", "_______________") + "</p>\n";
+    if (!answers_) return html;
+    const auto value = ReportFormula(task.answer).value(report_);
+    return html + key_html(value ? said("{}, within {}", trimmed(*value, 6), trimmed(task.tolerance, 6))
+                                 : QString::fromStdString(no_value));
+  }
+  QString kind_html(const ChoiceTask& task) const {
+    QString html = "<ol>\n";
+    for (const ChoiceOption& option : task.options) {
+      html += "<li>☐ " + inline_html(option.text);
+      if (answers_ && !option.why.empty()) html += " <em class=\"key\">" + inline_html(option.why) + "</em>";
+      html += "</li>\n";
+    }
+    html += "</ol>\n";
+    if (!answers_) return html;
+    QStringList right;
+    for (const int option : right_options(task)) right += QString::number(option);
+    return html + key_html(right.join(", "));
+  }
+  QString kind_html(const GoalTask& task) const {
+    QString html = "<p>" + said("How did you reach it? {}", "_______________") + "</p>\n";
+    if (!task.hint.empty() && answers_) html += "<p class=\"key\">" + inline_html(task.hint) + "</p>\n";
+    if (!answers_) return html;
+    QStringList set;
+    const Session solved = solved_session(session_, task.solution, said("step {}", QString::number(number_)));
+    for (const auto& [name, value] : task.solution) {
+      const std::size_t index = field_index(*session_.lab, name);
+      const std::string set_to = format_value(solved.inputs.parameters[index]);
+      set += QString::fromStdString(name + " = " + (set_to.empty() ? no_value : set_to));
+    }
+    return html + key_html(set.join("; "));
+  }
+  QString kind_html(const TextTask&) const { return "<p>_______________________________________________</p>\n"; }
+
+  static QString key_html(const QString& key) { return "<p class=\"key\">" + said("Key: {}", escape(key)) + "</p>\n"; }
+  QString filled_words(const std::string& words) const { return QString::fromStdString(with_numbers(words, report_)); }
+  // Without the paragraph around it.
+  QString inline_html(const std::string& words) const {
+    QString html = markdown_html(filled_words(words)).trimmed();
+    if (html.startsWith("<p>") && html.count("<p>") == 1) html = html.mid(3).chopped(4);
+    return html;
+  }
+
+  const LessonStep& step_;
+  const Session& session_;
+  int number_;
+  bool answers_;
+  std::shared_ptr<const Result> result_;
+  Node report_;
+};
+
+QString head_html(const Lesson& lesson) {
+  QString html = "<h1>" + escape(lesson.title) + "</h1>\n";
+  if (!lesson.summary.empty()) html += "<p>" + escape(lesson.summary) + "</p>\n";
+  QStringList facts;
+  if (!lesson.author.empty()) facts += escape(lesson.author);
+  if (!lesson.source.empty()) facts += escape(lesson.source);
+  if (lesson.minutes > 0) facts += said_of(lesson.minutes, "{} minute", "{} minutes");
+  if (!facts.isEmpty()) html += "<p>" + facts.join(" · ") + "</p>\n";
+  return html + "<p>" + said("Name: {}", "______________________________") + "</p>\n";
+}
+
+// The parts of the page: its head and one per step.
+QStringList handout_parts(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
+  QStringList parts{head_html(lesson)};
+  const std::vector<Session> screens = lesson_screens(lesson, source);
+  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+    const int number = static_cast<int>(i) + 1;
+    if (options.progress) options.progress(number);
+    try {
+      parts += StepPage(lesson.steps[i], screens[i], number, options.answers).html();
+    } catch (const InputError& error) {
+      throw InputError((step_place(source, i) + ": ").toStdString() + error.said());
+    }
+  }
+  return parts;
+}
+
+}  // namespace
+
+QString markdown_html(const QString& markdown) {
+  QTextDocument document;
+  document.setMarkdown(
+      QString::fromStdString(without_images(markdown.toStdString())),
+      QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+  QString html;
+  bool in_list = false;
+  for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+    QString words;
+    for (auto part = block.begin(); !part.atEnd(); ++part) words += fragment_html(part.fragment());
+    if (words.isEmpty()) continue;
+    const bool item = block.textList() != nullptr;
+    if (item != in_list) html += item ? "<ul>\n" : "</ul>\n";
+    in_list = item;
+    const QString tag = item ? "li" : block.blockFormat().headingLevel() > 0 ? "h3" : "p";
+    html += '<' + tag + '>' + words + "</" + tag + ">\n";
+  }
+  if (in_list) html += "</ul>\n";
+  return html;
+}
+
+QByteArray handout_html(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
+  QStringList parts = handout_parts(lesson, source, options);
+  const QString language = QString::fromStdString(lesson.language).toHtmlEscaped();
+  QString page = "<!DOCTYPE html>\n<html lang=\"" + language + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
+                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
+                 escape(lesson.title) + "</title>\n<style>\n" + handout_style + "</style>\n</head>\n<body>\n";
+  page += parts.takeFirst();
+  for (const QString& part : parts) page += "<section>\n" + part + "</section>\n";
+  return (page + "</body>\n</html>\n").toUtf8();
+}
+
+QByteArray handout_pdf(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
+  QStringList parts = handout_parts(lesson, source, options);
+  QString page = "<html><body>" + parts.takeFirst();
+  for (qsizetype i = 0; i < parts.size(); ++i) {
+    const QString heading = i == 0 ? "<h2>" : "<h2 style=\"page-break-before: always\">";
+    page += QString(parts[i]).replace("<h2>", heading);
+  }
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QPdfWriter writer(&buffer);
+  writer.setTitle(QString::fromStdString(lesson.title));
+  writer.setResolution(300);
+  // QTextDocument leaves two centimetres free by itself.
+  writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Portrait, QMarginsF()));
+  QTextDocument document;
+  document.setDefaultStyleSheet("h1 { font-size: 20pt; } h2 { font-size: 15pt; } .key { color: #00694b; }");
+  document.setDefaultFont(QFont("sans-serif", 11));
+  document.setHtml(page + "</body></html>");
+  document.print(&writer);
+  buffer.close();
+  return bytes;
+}
+
+}  // namespace credence

@@ -1,0 +1,28 @@
+// A lesson on paper or as a web page: words, the picture of each step, and the tasks.
+#pragma once
+
+#include "core/lessons/lesson.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <functional>
+
+namespace credence {
+
+struct HandoutOptions {
+  bool answers = false;                    // whether the key is printed below each task
+  std::function<void(int)> progress = {};  // is told the number of each step before it is drawn
+};
+
+// A self-contained page: pictures are in it, and it loads nothing. `source` names the lesson in errors. Throws
+// InputError.
+QByteArray handout_html(const Lesson& lesson, const QString& source, const HandoutOptions& options = {});
+// The same on A4, one step per page.
+QByteArray handout_pdf(const Lesson& lesson, const QString& source, const HandoutOptions& options = {});
+
+// Markdown as HTML: paragraphs, headings, lists, bold, italic, code. HTML and images in it are words, and the target of
+// a link is shown behind it.
+QString markdown_html(const QString& markdown);
+
+}  // namespace credence

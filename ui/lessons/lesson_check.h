@@ -1,0 +1,18 @@
+// Checks a lesson against its screens: whether all that it names exists and every task can be done.
+#pragma once
+
+#include "core/lessons/lesson.h"
+#include "ui/lessons/lesson_screens.h"
+
+#include <QStringList>
+
+#include <functional>
+
+namespace credence {
+
+// Returns a sentence per fault, "x.lesson.json: step 3: ...", with the cure; none if the lesson is right. Computes
+// every screen, and those of the solutions; `progress` is told the number of each step before it is checked.
+QStringList check_lesson(const Lesson& lesson, const QString& source, ScreenMemo& memo,
+                         const std::function<void(int)>& progress = {});
+
+}  // namespace credence

@@ -1,0 +1,103 @@
+#include "ui/lessons/lesson_files.h"
+
+#include "core/math/input_error.h"
+#include "ui/files/files.h"
+#include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/lesson_writer.h"
+#include "ui/words/said.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+// Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
+static void link_lessons() { Q_INIT_RESOURCE(credence_files); }
+
+namespace credence {
+namespace {
+
+QStringList lesson_names(const QString& folder) {
+  return QDir(folder).entryList({"*.lesson.json"}, QDir::Files, QDir::Name);
+}
+
+// A text that is missing stays missing: an empty English text is no key.
+void say_over(std::string& text) {
+  if (!text.empty()) text = say(text);
+}
+
+void say_task(Task& task) {
+  say_over(task.question);
+  if (auto* choice = std::get_if<ChoiceTask>(&task.kind)) {
+    for (ChoiceOption& option : choice->options) {
+      say_over(option.text);
+      say_over(option.why);
+    }
+  }
+  if (auto* goal = std::get_if<GoalTask>(&task.kind)) say_over(goal->hint);
+}
+
+}  // namespace
+
+std::vector<LessonFile> own_lessons() {
+  link_lessons();
+  std::vector<LessonFile> lessons;
+  for (const QString& name : lesson_names(":/lessons")) {
+    QFile file(":/lessons/" + name);
+    if (!file.open(QIODevice::ReadOnly)) continue;
+    QStringList warnings;
+    lessons.push_back({lesson_from_json(file.readAll(), name, warnings), file.fileName()});
+    // A warning about the program's own files is an error.
+    if (!warnings.isEmpty()) throw InputError(warnings.first().toStdString());
+  }
+  return lessons;
+}
+
+QString user_lessons_folder() {
+  return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).filePath("lessons");
+}
+
+std::vector<LessonFile> user_lessons(QStringList& faults) {
+  std::vector<LessonFile> lessons;
+  const QDir folder(user_lessons_folder());
+  for (const QString& name : lesson_names(folder.path())) {
+    QStringList warnings;
+    const QString path = folder.filePath(name);
+    try {
+      lessons.push_back({lesson_from_json(read_file(path), path, warnings), path});
+    } catch (const InputError& error) {
+      faults += QString::fromStdString(error.said());
+    }
+  }
+  return lessons;
+}
+
+LessonFile load_lesson(const QString& path_or_id, QStringList& warnings) {
+  QStringList known;
+  if (!QFileInfo::exists(path_or_id)) {
+    for (LessonFile& file : own_lessons()) {
+      known += QString::fromStdString(file.lesson.id);
+      if (known.last() == path_or_id) return std::move(file);
+    }
+    if (!path_or_id.contains('.') && !path_or_id.contains('/')) {
+      throw InputError(
+          said("there is no file and no lesson \"{}\"; lessons: {}", path_or_id, known.join(", ")).toStdString());
+    }
+  }
+  return {lesson_from_json(read_file(path_or_id), path_or_id, warnings), path_or_id};
+}
+
+void save_lesson(const QString& path, const Lesson& lesson) { write_file(path, to_json(lesson)); }
+
+Lesson said_lesson(Lesson lesson) {
+  say_over(lesson.title);
+  say_over(lesson.summary);
+  for (LessonStep& step : lesson.steps) {
+    say_over(step.title);
+    say_over(step.text);
+    if (step.task) say_task(*step.task);
+  }
+  return lesson;
+}
+
+}  // namespace credence

@@ -1,0 +1,32 @@
+// Where lessons are found: the program's own, the user's, and any file.
+#pragma once
+
+#include "core/lessons/lesson.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace credence {
+
+struct LessonFile {
+  Lesson lesson;
+  QString path;  // ":/lessons/..." for the program's own
+  bool own() const { return path.startsWith(':'); }
+};
+
+std::vector<LessonFile> own_lessons();  // in the order of a course
+QString user_lessons_folder();
+// Those of the user's folder by name; `faults` gets a sentence for each that cannot be read.
+std::vector<LessonFile> user_lessons(QStringList& faults);
+
+// Reads a file, or finds one of the program's own by its id. Throws InputError that lists the ids. Unknown keys are
+// added to `warnings`.
+LessonFile load_lesson(const QString& path_or_id, QStringList& warnings);
+void save_lesson(const QString& path, const Lesson& lesson);  // whole or not at all; throws InputError
+
+// One of the program's own lessons in the language of the window.
+Lesson said_lesson(Lesson lesson);
+
+}  // namespace credence

@@ -1,0 +1,21 @@
+// Reads a lesson from JSON: NAME.lesson.json, versioned like a session. What the screens and reports must have for it
+// is checked in lesson_check.h.
+#pragma once
+
+#include "core/lessons/lesson.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace credence {
+
+inline constexpr char lesson_version_key[] = "credence_lesson";
+
+bool is_lesson_file(const QString& path);  // by its suffix, .lesson.json
+
+// Throws InputError "averaging.lesson.json: step 3: task.when: ..." in one sentence, with the line and column if the
+// text is no JSON, and the cure. Unknown keys add a warning.
+Lesson lesson_from_json(const QByteArray& json, const QString& source, QStringList& warnings);
+
+}  // namespace credence

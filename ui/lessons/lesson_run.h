@@ -1,0 +1,57 @@
+// A student's way through a lesson: where one is, what is done, and the feedback to each answer. Knows no screen: who
+// shows the steps passes the report of the current one.
+#pragma once
+
+#include "core/lessons/work.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+struct Feedback {
+  bool right = false;  // whether the task is done; a prediction or a text always is
+  std::string text;    // one or two sentences in the current language; empty = nothing to say
+};
+
+class LessonRun {
+ public:
+  // Goes on where earlier work on the same lesson ended: at the first step whose task is not done.
+  LessonRun(Lesson lesson, Work work);
+
+  const Lesson& lesson() const { return lesson_; }
+  const Work& work() const { return work_; }  // with all answers so far
+  int at() const { return at_; }              // from 0
+  const LessonStep& step() const { return lesson_.steps[static_cast<std::size_t>(at_)]; }
+  void go(int step);          // a step outside the lesson is the nearest one
+  bool done(int step) const;  // its task is done, or it has none and was left forwards
+  int steps_done() const;
+  bool locked(const std::string& field) const;  // whether the current step locks it
+  // The hint of the current goal, once three tries have failed or it was asked for; empty = none (yet).
+  std::string hint() const;
+  void ask_for_hint() { asked_ = true; }
+
+  // Each answers the current step's task. Throws InputError if that is of another kind or has no answer on this screen.
+  Feedback type(double value, const Node& report);
+  Feedback pick(const std::vector<int>& options);  // counted from 1
+  Feedback write(const std::string& words);
+  Feedback reveal(const Predictable& thing, const Sketch& sketch, const Truth& truth);
+  // A goal is looked for after each change of the screen; `try_counts` if the student says to have reached it.
+  Feedback look(const Node& report, const Members& screen, bool try_counts);
+
+ private:
+  template <class Kind>
+  const Kind& task() const;
+  WorkAnswer& answer(const std::string& kind);
+  Feedback finish(bool right, std::string text);
+
+  Lesson lesson_;
+  Work work_;
+  std::set<int> done_;
+  int at_ = 0, tries_ = 0;
+  bool asked_ = false;
+};
+
+}  // namespace credence

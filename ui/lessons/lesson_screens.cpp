@@ -1,0 +1,136 @@
+#include "ui/lessons/lesson_screens.h"
+
+#include "core/math/input_error.h"
+#include "ui/lessons/nodes.h"
+#include "ui/session/data_files.h"
+#include "ui/session/json_writer.h"
+#include "ui/session/session_reader.h"
+#include "ui/session/whole_report.h"
+#include "ui/words/said.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+Session preset_session(const std::string& name, const QString& source) {
+  const std::string lab_id = name.substr(0, name.find('/'));
+  const Lab* lab = find_lab(lab_id);
+  if (lab == nullptr) {
+    QStringList known;
+    for (const Lab* other : labs()) known += QString::fromStdString(other->id());
+    throw InputError(
+        said("{}: screen.preset: there is no lab \"{}\"; labs: {}", source, lab_id, known.join(", ")).toStdString());
+  }
+  try {
+    return load_preset(*lab, QString::fromStdString(name.substr(lab_id.size() + 1)));
+  } catch (const InputError& error) {
+    throw InputError((source + ": screen.preset: ").toStdString() + error.said());
+  }
+}
+
+// Reads members of a session over one; a key that nobody knows is an error here, because it would do nothing.
+void read_over(Session& session, const QJsonObject& object, const QString& source) {
+  QStringList warnings;
+  read_members(object, {"credence_session", "lab"}, source, session, warnings);
+  if (!warnings.isEmpty()) throw InputError(warnings.first().toStdString());
+}
+
+void check_inputs(Session& session, const QString& source) {
+  try {
+    session.inputs = session.lab->checked(std::move(session.inputs));
+  } catch (const InputError& error) {
+    throw InputError(source.toStdString() + ": " + error.said());
+  }
+}
+
+}  // namespace
+
+Session screen_session(const ScreenChoice& screen, std::optional<std::uint64_t> seed, const QString& source) {
+  Session session;
+  const QString place = source + ": screen";
+  if (screen.preset.empty()) {
+    session = session_of_members(screen.members, place);
+  } else {
+    session = preset_session(screen.preset, source);
+    if (!screen.members.empty()) {
+      read_over(session, json_of(screen.members), place);
+      check_inputs(session, place);
+    }
+  }
+  if (seed) session.inputs.seed = *seed;
+  if (!screen.action.empty()) {
+    try {
+      session.inputs = session.lab->perform(session.inputs, screen.action);
+    } catch (const InputError& error) {
+      throw InputError((place + ".action: ").toStdString() + error.said());
+    }
+  }
+  return session;
+}
+
+Session solved_session(const Session& start, const Members& solution, const QString& source) {
+  Session session = start;
+  const QString place = source + ": task.solution";
+  const QJsonObject parameters = json_of(solution);
+  for (const QString& name : parameters.keys()) {
+    try {
+      field_index(*start.lab, name.toStdString());
+    } catch (const InputError& error) {
+      throw InputError((place + ": ").toStdString() + error.said());
+    }
+  }
+  read_over(session, {{"parameters", parameters}}, place);
+  std::vector<std::string> warnings;
+  try {
+    session.inputs = edited(*start.lab, start.inputs, std::move(session.inputs), warnings);
+  } catch (const InputError& error) {
+    throw InputError((place + ": ").toStdString() + error.said());
+  }
+  return session;
+}
+
+Session session_of_members(const Members& members, const QString& source) {
+  QStringList warnings;
+  Session session = from_json(QJsonDocument(json_of(members)).toJson(), source, warnings);
+  if (!warnings.isEmpty()) throw InputError(warnings.first().toStdString());
+  return session;
+}
+
+Members members_of_session(const Session& session) {
+  return std::get<Members>(node_of(QJsonDocument::fromJson(to_json(session)).object()));
+}
+
+const ComputedScreen& ScreenMemo::of(const Session& session) {
+  const auto known = std::ranges::find_if(computed_, [&](const ComputedScreen& screen) {
+    return screen.session.lab == session.lab && screen.session.inputs == session.inputs;
+  });
+  if (known != computed_.end()) return *known;
+  ComputedScreen screen{session, compute_all(*session.lab, session.inputs), {}};
+  screen.report = whole_report(session, *screen.result);
+  return computed_.emplace_back(std::move(screen));
+}
+
+QString step_place(const QString& source, std::size_t index) {
+  return said("{}: step {}", source, QString::number(index + 1));
+}
+
+std::vector<Session> lesson_screens(const Lesson& lesson, const QString& source, std::optional<std::uint64_t> seed) {
+  std::vector<Session> screens;
+  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+    const ScreenChoice& screen = lesson.steps[i].screen;
+    if (!screen.same) {
+      screens.push_back(screen_session(screen, seed, step_place(source, i)));
+      continue;
+    }
+    const auto& task = lesson.steps[i - 1].task;
+    const auto* goal = task ? std::get_if<GoalTask>(&task->kind) : nullptr;
+    screens.push_back(goal != nullptr ? solved_session(screens.back(), goal->solution, step_place(source, i - 1))
+                                      : screens.back());
+  }
+  return screens;
+}
+
+}  // namespace credence

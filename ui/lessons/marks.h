@@ -1,0 +1,40 @@
+// The key of a lesson, and the marks of a student's work. Every answer is computed from the screens.
+#pragma once
+
+#include "core/lessons/work.h"
+#include "ui/lessons/lesson_screens.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace credence {
+
+struct StepAnswer {
+  int step = 1;  // from 1
+  std::string kind;
+  Node value;  // the number, the options that are right (from 1), the solution, what is predicted, or null for a text
+};
+// The key with this seed in every screen; nothing = the seeds of the lesson. Throws InputError.
+std::vector<StepAnswer> lesson_answers(const Lesson& lesson, const QString& source, std::optional<std::uint64_t> seed,
+                                       ScreenMemo& memo);
+
+struct StepMark {
+  int step = 1;
+  std::string kind;
+  bool done = false;            // whether there is an answer
+  std::optional<bool> right;    // of numbers, choices and goals
+  std::optional<double> score;  // of predictions
+  QString shown;                // the answer in words: "0.994", "1, 3", a text
+};
+struct WorkMarks {
+  std::vector<StepMark> steps;  // one per task
+  int done = 0, right = 0;
+  std::optional<double> score;  // mean of the predictions that were made
+};
+// Throws InputError if an answer does not fit its step.
+WorkMarks mark_work(const Lesson& lesson, const Work& work, const QString& source, ScreenMemo& memo);
+
+}  // namespace credence
