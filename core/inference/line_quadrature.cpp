@@ -24,6 +24,17 @@ LineMoments sum_of(const std::vector<LinePanel>& panels) {
   return sum;
 }
 
+// The ends of panels if each side of a pole has one panel for its reach.
+std::vector<double> around_poles(std::vector<double> edges, const std::vector<LinePole>& poles) {
+  for (const LinePole& pole : poles) {
+    std::erase_if(edges, [&](double x) { return x != pole.end() && pole.holds(x, x); });
+    edges.insert(edges.end(), {pole.at, pole.end()});
+  }
+  std::sort(edges.begin(), edges.end());
+  edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+  return edges;
+}
+
 // Where panels end at first: evenly, closer to peaks, and up a ladder if the density hugs its origin.
 std::vector<double> first_edges(const LogDensity& density, const LineScope& scope, double scale,
                                 std::span<const double> places) {
@@ -43,6 +54,9 @@ std::vector<double> first_edges(const LogDensity& density, const LineScope& scop
   };
   add_around(scope.peak, scale, 1e4);
   if (scope.pole) add(0);
+  for (const LinePole& pole : line_poles(density)) {
+    for (double d = pole.reach; d < upper - lower; d *= 10) add(pole.at + pole.side * d);
+  }
   if (scope.scale < 1e-5 * (upper - lower)) add_around(scope.origin, scope.scale, (upper - lower) / scope.scale);
   for (const double place : places) {  // its peak may be far narrower than the highest, or nearly drowned by another
     if (place > lower && place < upper) add_around(place, width_around(density, scope, place, 1e-6), 1e7);
@@ -59,7 +73,7 @@ std::vector<double> first_edges(const LogDensity& density, const LineScope& scop
   }
   std::sort(edges.begin(), edges.end());
   edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
-  return edges;
+  return around_poles(edges, line_poles(density));
 }
 
 bool has_value(const LogDensity& density, double x) {  // false at the pole of a formula
@@ -100,7 +114,10 @@ LineQuadrature::LineQuadrature(std::shared_ptr<const LogDensity> density, LineSc
   const bool wrong = !found || !(sum.mass > 0) || !std::isfinite(sum.mass);
   const bool steep = !(sum.mass_error <= 1e-6 * sum.mass);
   for (const double at : {scope_.lower, scope_.upper, scope_.origin, highest_at_}) {
-    if ((wrong || steep) && diverges_at(*density_, at))
+    const bool beside_pole = std::ranges::any_of(line_poles(*density_), [at](const LinePole& pole) {
+      return pole.holds(at, at) || std::fabs(at - pole.at) < 1e-8 * std::fabs(at);
+    });
+    if ((wrong || steep) && !beside_pole && diverges_at(*density_, at))
       throw InputError(Message("the density has no finite integral, so it cannot be normalised"));
   }
   if (wrong || sum.mass_error > two_digits * sum.mass)
@@ -109,7 +126,31 @@ LineQuadrature::LineQuadrature(std::shared_ptr<const LogDensity> density, LineSc
 
 double LineQuadrature::height(double x) const { return std::exp(log_value(x) - scope_.log_peak); }
 
+const LinePole* LineQuadrature::pole_of(double begin, double end) const {
+  for (const LinePole& pole : line_poles(*density_)) {
+    if (pole.holds(begin, end)) return &pole;
+  }
+  return nullptr;
+}
+
+LinePanel LineQuadrature::panel_at_pole(const LinePole& pole, double begin, double end) const {
+  const double near = std::min(std::fabs(begin - pole.at), std::fabs(end - pole.at));
+  const double far = std::max(std::fabs(begin - pole.at), std::fabs(end - pole.at));
+  std::array<double, 3> of{};  // integrals of the powers of the distance
+  for (int power = 0; power < 3; ++power) {
+    of[static_cast<std::size_t>(power)] =
+        pole.integral(power, far, scope_.log_peak) - pole.integral(power, near, scope_.log_peak);
+  }
+  const double u = (pole.at - scope_.peak) / scale_, slope = pole.side / scale_, error = pole.relative_error() * of[0];
+  const double furthest = std::max(std::fabs(u), std::fabs(u + slope * pole.reach));
+  return {{of[0], u * of[0] + slope * of[1], u * u * of[0] + 2 * u * slope * of[1] + slope * slope * of[2], error,
+           furthest * error, furthest * furthest * error},
+          begin,
+          end};
+}
+
 LinePanel LineQuadrature::panel(double begin, double end) {
+  if (const LinePole* pole = pole_of(begin, end)) return panel_at_pole(*pole, begin, end);
   const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
   Eigen::MatrixXd x(1, static_cast<Eigen::Index>(kronrod_nodes().size()));
   for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
@@ -213,7 +254,8 @@ bool LineQuadrature::survey() {
   bool found = false;
   for (const LinePanel& p : panels_) {
     const double width = p.begin >= begin && p.end <= end ? end - begin : scope_.upper - scope_.lower;
-    const int pieces = static_cast<int>(std::ceil((p.end - p.begin) / width * parts));
+    const double many = (p.end - p.begin) / width * parts;  // not a number if the width is 0 or infinite
+    const int pieces = many < 2 * parts ? static_cast<int>(std::ceil(many)) : 1;
     std::vector<LinePanel> pieces_of = pieces > 1 ? split(p, pieces) : std::vector<LinePanel>{p};
     const bool differs = !(std::fabs(sum_of(pieces_of).mass - p.mass) <= least);
     found = found || differs;
@@ -222,7 +264,7 @@ bool LineQuadrature::survey() {
   }
   panels_ = std::move(looked);
   for (const double x : narrow_places(*density_)) {
-    if (!(x > scope_.lower && x < scope_.upper) || !has_value(*density_, x)) continue;
+    if (!(x > scope_.lower && x < scope_.upper) || pole_of(x, x) != nullptr || !has_value(*density_, x)) continue;
     const std::size_t k = panel_at(x);
     std::vector<LinePanel> closer;
     const std::vector<double> ends = ends_towards(x, panels_[k]);
@@ -251,7 +293,7 @@ void LineQuadrature::refine(std::size_t most, double tolerance, double LineMomen
     const LinePanel worst = panels_.back();
     panels_.pop_back();
     const double least = std::max(1e-290, 1e-12 * std::max(std::fabs(worst.begin), std::fabs(worst.end)));
-    if (!(worst.end - worst.begin > least)) {
+    if (!(worst.end - worst.begin > least) || pole_of(worst.begin, worst.end) != nullptr) {
       done.push_back(worst);
       continue;
     }
@@ -276,6 +318,7 @@ std::size_t LineQuadrature::panel_at(double x) const {
 }
 
 double LineQuadrature::between(double begin, double end) const {
+  if (const LinePole* pole = pole_of(begin, end)) return panel_at_pole(*pole, begin, end).mass;
   const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
   double sum = 0;
   if (half > 0) {

@@ -1,6 +1,7 @@
 // Adaptive Gauss-Kronrod quadrature of a density on a line and of its first two moments, in panels that cover it.
 #pragma once
 
+#include "core/inference/line_poles.h"
 #include "core/inference/line_search.h"
 
 #include <memory>
@@ -36,11 +37,13 @@ class LineQuadrature {
   LineMoments beyond(const std::optional<PowerTail>& tail) const;  // the tail's part
 
   double log_value(double x) const { return value_at(*density_, x); }
-  double height(double x) const;                   // density over e^log_scale
-  double between(double begin, double end) const;  // its integral, within one panel
+  double height(double x) const;                            // density over e^log_scale
+  double between(double begin, double end) const;           // its integral, within one panel
+  const LinePole* pole_of(double begin, double end) const;  // the pole whose reach has all of a panel, or null
 
  private:
   LinePanel panel(double begin, double end);
+  LinePanel panel_at_pole(const LinePole& pole, double begin, double end) const;
   std::vector<LinePanel> split(const LinePanel& panel, int pieces);
   bool place_panels(std::span<const double> places, bool told);
   void refine_mass();

@@ -74,6 +74,10 @@ class LineSearch {
     }
   }
 
+  bool found() const {
+    return std::ranges::any_of(seen_, [](const Look& look) { return std::isfinite(look.value); });
+  }
+
   // What is known so far; the range is that of the bounds.
   LineScope scope() {
     LineScope scope{lower_, upper_, 0, -infinity, {}, origin_, distance_, false, {}, {}};
@@ -97,6 +101,7 @@ class LineSearch {
   }
   // Whether something is left there, beside the peak.
   bool left(const Rung& rung, double log_peak) const {
+    if (rung.value == -infinity) return false;
     return rung.value >= log_peak - 100 || rung.value + 3 * std::log(rung.distance) >= widest_ - 44;
   }
 
@@ -196,6 +201,14 @@ LineScope look_along(const LogDensity& density, double lower, double upper, std:
   if (lower < 0 && upper > 0 && origin != 0) {
     search.climb(0, -1, infinity, false);
     search.climb(0, 1, infinity, false);
+  }
+  if (!search.found()) {  // narrower than the distances between all these places
+    std::vector<double> named = narrow_places(density);
+    std::sort(named.begin(), named.end());
+    for (std::size_t i = 0; i < named.size(); ++i) {
+      search.look(named[i]);
+      if (i > 0) search.look(0.5 * (named[i - 1] + named[i]));
+    }
   }
   LineScope scope = search.scope();
   scope.pole = search.pole();

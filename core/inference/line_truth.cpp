@@ -2,6 +2,7 @@
 
 #include "core/inference/distances.h"
 #include "core/inference/kronrod.h"
+#include "core/inference/line_poles.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 
@@ -31,7 +32,7 @@ double root_between(const F& f, double a, double b, double at_a, double at_b) {
 std::shared_ptr<const LogDensity> on_line(std::shared_ptr<const LogDensity> density, double lower, double upper) {
   if (density->dimension() != 1) throw InputError(Message("The density of a line has one variable."));
   if (!(lower < upper)) throw InputError(Message("The lower bound must be below the upper one."));
-  return density;
+  return with_poles(std::move(density), lower, upper);
 }
 
 }  // namespace
@@ -82,11 +83,25 @@ double LineTruth::log_normaliser() const { return quadrature_.log_scale() + std:
 
 std::vector<LineTruth::Place> LineTruth::places() const { return known_; }
 
+std::vector<double> LineTruth::poles() const {
+  std::vector<double> result;
+  if (quadrature_.scope().pole) result.push_back(0);
+  for (const LinePole& pole : line_poles(*log_density_)) result.push_back(pole.at);
+  return result;
+}
+
 std::optional<double> LineTruth::expectation(const std::function<double(double, double)>& h) const {
   const double log_z = log_normaliser();
   double sum = 0, size = 0, error = 0;
   for (std::size_t k = 0; k < known_.size(); k += kronrod_nodes().size()) {
     const LinePanel& p = quadrature_.panels()[k / kronrod_nodes().size()];
+    if (const LinePole* pole = quadrature_.pole_of(p.begin, p.end)) {
+      const double term = p.mass / mass_ * h(pole->middle(), pole->mean_log_density() - log_z);
+      sum += term;
+      size += std::fabs(term);
+      error += pole->relative_error() * std::fabs(term);
+      continue;
+    }
     const double half = 0.5 * (p.end - p.begin);
     double kronrod = 0, gauss = 0;
     for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
@@ -141,9 +156,13 @@ double LineTruth::quantile(double p) const {
   const LinePanel& panel = quadrature_.panels()[index];
   const auto excess = [&](double x) { return before_[index] + quadrature_.between(panel.begin, x) - wanted; };
   const double at_begin = before_[index] - wanted, at_end = excess(panel.end);
-  if (!(at_begin < 0)) return panel.begin;
-  if (!(at_end > 0)) return panel.end;
-  return root_between(excess, panel.begin, panel.end, at_begin, at_end);
+  const double x = !(at_begin < 0) ? panel.begin
+                   : !(at_end > 0) ? panel.end
+                                   : root_between(excess, panel.begin, panel.end, at_begin, at_end);
+  for (const LinePole& pole : line_poles(*log_density_)) {  // a density may have no value at its pole
+    if (x == pole.at) return std::nextafter(x, pole.end());
+  }
+  return x;
 }
 
 std::vector<LineTruth::Interval> LineTruth::above(double level) const {

@@ -48,6 +48,7 @@ class LineTruth {
     double x, log_density;  // not normalised
   };
   std::vector<Place> places() const;
+  std::vector<double> poles() const;  // those within the bounds that were found, in any order
   // The mean of h(x), the logarithm of the normalised density at x being its second argument; none where its integral
   // does not converge on the panels of the moments.
   std::optional<double> expectation(const std::function<double(double x, double log_density)>& h) const;

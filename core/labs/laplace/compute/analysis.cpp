@@ -107,7 +107,7 @@ void check_density(const LaplaceParameters& p) {
     const LineTruth truth(density, lower, upper, hints(p), formula ? Peaks::searched : Peaks::told);
     constexpr int nodes = 500;
     const double low = truth.quantile(1e-6), high = truth.quantile(1 - 1e-6);
-    for (int i = 0; formula && i <= nodes; ++i) density->value(one(low + (high - low) * i / nodes));
+    for (int i = 0; formula && i <= nodes; ++i) truth.density(low + (high - low) * i / nodes);
   } catch (const InputError& error) {
     const std::string why = error.said();
     if (why.starts_with("formula")) throw;

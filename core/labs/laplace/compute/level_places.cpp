@@ -311,6 +311,7 @@ double width_at(const LogDensity& density, double at) {
 std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LogDensity& uncut, const LineTruth& truth,
                                      double lower, double upper, bool numerical) {
   const Places places = truth.places();
+  const std::vector<double> poles = truth.poles();
   double highest = -infinity;
   for (const auto& place : places) highest = std::max(highest, place.log_density);
   const Search search(density, uncut, lower, upper, truth.quantile(0.75) - truth.quantile(0.25), numerical);
@@ -325,7 +326,9 @@ std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LogD
     const std::size_t end = places.size() - 1;
     const double a = turn.first > 0 ? places[turn.first - 1].x : std::isfinite(lower) ? lower : places[0].x;
     const double b = turn.last < end ? places[turn.last + 1].x : std::isfinite(upper) ? upper : places[end].x;
-    found.push_back(search.turn(a, b, turn.top));
+    const auto pole = std::ranges::find_if(poles, [&](double x) { return turn.top && x >= a && x <= b; });
+    found.push_back(pole == poles.end() ? search.turn(a, b, turn.top)
+                                        : LevelPlace{*pole, places[turn.first].log_density, nan, Level::pole});
   }
   std::erase_if(found, [&](const LevelPlace& place) { return !(place.log_density > highest - negligible); });
   add_saddles(found, search, thinned(places, highest, 200));

@@ -17,6 +17,7 @@ enum class Level {
   kink,     // a maximum at which the slope jumps: there is no second derivative
   rough,    // a maximum with a slope of zero but without a second derivative, like that of exp(-|z|^1.5)
   edge,     // a maximum at an end of the density, or where it jumps: the slope is not zero
+  pole,     // the density is infinite
   saddle,   // level, but lower on one side and higher on the other
   minimum,  // between two modes: curved upwards
 };

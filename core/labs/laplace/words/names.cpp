@@ -18,6 +18,8 @@ std::string refusal_text(Level level, const std::string& where) {
                  where);
     case Level::edge:
       return say("No Gaussian at {}: highest at an edge, where the slope is not zero", where);
+    case Level::pole:
+      return say("No Gaussian at {}: the density is infinite there", where);
     case Level::saddle:
       return say("No Gaussian at {}: a saddle, level but no maximum", where);
     default:
@@ -35,6 +37,8 @@ std::string short_refusal_text(Level level, const std::string& where) {
       return say("No Gaussian at {}: no second derivative", where);
     case Level::edge:
       return say("No Gaussian at {}: an edge, slope not zero", where);
+    case Level::pole:
+      return say("No Gaussian at {}: infinite there", where);
     case Level::saddle:
       return say("No Gaussian at {}: a saddle, no maximum", where);
     default:

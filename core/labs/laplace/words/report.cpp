@@ -12,7 +12,7 @@ namespace credence::laplace {
 namespace {
 
 const char* to_string(Level level) {
-  constexpr std::array ids{"mode", "flat", "kink", "rough", "edge", "saddle", "minimum"};
+  constexpr std::array ids{"mode", "flat", "kink", "rough", "edge", "pole", "saddle", "minimum"};
   return ids[static_cast<std::size_t>(level)];
 }
 

@@ -50,7 +50,7 @@ KnownTarget known_on_line(const TargetSettings& p) {
     const Target formula = bounded(typed(p), lower, upper);
     const LineTruth truth(formula, lower, upper);
     const double low = truth.quantile(1e-6), high = truth.quantile(1 - 1e-6);
-    for (int i = 0; i <= 500; ++i) formula->value(Eigen::VectorXd::Constant(1, low + (high - low) * i / 500));
+    for (int i = 0; i <= 500; ++i) truth.density(low + (high - low) * i / 500);
   }
   return credence::known_on_line(target_of(p), {lower, upper}, peaks(p));
 }

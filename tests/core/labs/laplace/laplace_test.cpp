@@ -264,6 +264,9 @@ void LaplaceTest::what_is_null_has_its_reason_data() {
   QTest::newRow("jump") << "z > 0 ? exp(-z) : 0"
                         << "edge"
                         << "No Gaussian at z = 0: highest at an edge";
+  QTest::newRow("pole") << "abs(z - 0.5)^(-0.3)*exp(-z^2)"
+                        << "pole"
+                        << "No Gaussian at z = 0.5: the density is infinite there";
   QTest::newRow("saddle") << "exp(z^3/3 - z^4/4)"
                           << "saddle"
                           << "No Gaussian at z = 0: a saddle";
