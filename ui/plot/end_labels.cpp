@@ -90,7 +90,7 @@ class Choice {
   // A single line, such as an arrow, must not be hidden by its own name; one of many lines may be.
   double cost_of_lines(const QRectF& box, int lines) const {
     const std::uint32_t owners = obstacles_.raster.owners_in(box.adjusted(0, 1, 0, -1));
-    const double others = (owners & ~obstacles_.own) != 0 ? 9 : 1.6;
+    const double others = (owners & ~obstacles_.own) != 0 ? 11 : 1.6;
     return others + 0.05 * lines + ((owners & obstacles_.own) != 0 && one_line_ ? 4 : 0);
   }
 
@@ -103,7 +103,10 @@ class Choice {
 
   double cost_of(const QLineF& leader, const QRectF& box) const {
     double cost = 0.4;
-    for (const QRectF& word : obstacles_.words) cost += clips(leader, word) ? 6 : 0;
+    // The box around a large mark is in the way of other names, not of its own leader.
+    for (const QRectF& word : obstacles_.words) {
+      cost += !word.contains(leader.p2()) && clips(leader, word) ? 6 : 0;
+    }
     const std::uint32_t crossed = obstacles_.raster.owners_along(leader.p2(), leader.p1(), 5);
     cost += (crossed & ~obstacles_.own) != 0 ? 1.5 : 0;
     return cost + 0.3 * doubt(box);

@@ -38,17 +38,18 @@ void LabelRaster::add_point(QPointF at) {
 }
 
 void LabelRaster::finish() {
-  const auto width = static_cast<std::size_t>(columns_) + 1;
-  line_sums_.assign(width * (static_cast<std::size_t>(rows_) + 1), 0);
-  point_sums_ = line_sums_;
-  std::size_t k = 0;
-  for (std::size_t y = 1; y <= static_cast<std::size_t>(rows_); ++y) {
-    int lines = 0, points = 0;
-    for (std::size_t x = 1; x < width; ++x, ++k) {
-      lines += owners_[k] != 0 ? 1 : 0;
-      points += points_[k];
-      line_sums_[y * width + x] = line_sums_[(y - 1) * width + x] + lines;
-      point_sums_[y * width + x] = point_sums_[(y - 1) * width + x] + points;
+  const auto width = static_cast<std::size_t>(columns_);
+  sums_.assign((width + 1) * (static_cast<std::size_t>(rows_) + 1), {});
+  const std::uint32_t* owners = owners_.data();
+  const std::uint16_t* points = points_.data();
+  const Sums* above = sums_.data();
+  for (int y = 0; y < rows_; ++y, owners += width, points += width, above += width + 1) {
+    Sums* here = sums_.data() + (static_cast<std::size_t>(y) + 1) * (width + 1);
+    Sums row;
+    for (std::size_t x = 0; x < width; ++x) {
+      row.lines += owners[x] != 0 ? 1 : 0;
+      row.points += points[x];
+      here[x + 1] = {above[x + 1].lines + row.lines, above[x + 1].points + row.points};
     }
   }
 }
@@ -63,15 +64,16 @@ LabelRaster::Span LabelRaster::span_of(const QRectF& box) const {
   return {column(box.left()), column(box.right()), row(box.top()), row(box.bottom())};
 }
 
-int LabelRaster::sum(const std::vector<int>& sums, const QRectF& box) const {
+LabelRaster::Sums LabelRaster::sums_in(const QRectF& box) const {
   const Span s = span_of(box);
-  if (s.x1 <= s.x0 || s.y1 <= s.y0) return 0;
-  const auto at = [&](int x, int y) { return sums[static_cast<std::size_t>(y * (columns_ + 1) + x)]; };
-  return at(s.x1, s.y1) - at(s.x0, s.y1) - at(s.x1, s.y0) + at(s.x0, s.y0);
+  if (s.x1 <= s.x0 || s.y1 <= s.y0) return {};
+  const auto at = [&](int x, int y) { return sums_[static_cast<std::size_t>(y * (columns_ + 1) + x)]; };
+  const Sums a = at(s.x1, s.y1), b = at(s.x0, s.y1), c = at(s.x1, s.y0), d = at(s.x0, s.y0);
+  return {a.lines - b.lines - c.lines + d.lines, a.points - b.points - c.points + d.points};
 }
 
-int LabelRaster::lines_in(const QRectF& box) const { return sum(line_sums_, box); }
-int LabelRaster::points_in(const QRectF& box) const { return sum(point_sums_, box); }
+int LabelRaster::lines_in(const QRectF& box) const { return sums_in(box).lines; }
+int LabelRaster::points_in(const QRectF& box) const { return sums_in(box).points; }
 
 std::uint32_t LabelRaster::owners_in(const QRectF& box) const {
   if (lines_in(box) == 0) return 0;

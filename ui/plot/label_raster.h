@@ -35,15 +35,18 @@ class LabelRaster {
   struct Span {
     int x0, x1, y0, y1;  // cells, the last ones excluded
   };
+  struct Sums {
+    int lines = 0, points = 0;
+  };
   Span span_of(const QRectF& box) const;
-  int sum(const std::vector<int>& sums, const QRectF& box) const;
+  Sums sums_in(const QRectF& box) const;
   void mark(QPointF at, std::uint32_t owner);
 
   QPointF corner_;
   int columns_, rows_;
   std::vector<std::uint32_t> owners_;
   std::vector<std::uint16_t> points_;
-  std::vector<int> line_sums_, point_sums_;  // sums over all cells above and to the left
+  std::vector<Sums> sums_;  // over all cells above and to the left
 };
 
 }  // namespace credence

@@ -7,6 +7,7 @@
 #include "ui/plot/fill_painter.h"
 #include "ui/plot/point_painter.h"
 #include "ui/plot/region_painter.h"
+#include "ui/plot/strong_fills.h"
 #include "ui/plot/text_painter.h"
 
 #include <algorithm>
@@ -35,6 +36,17 @@ Depth depth(const Arrows& arrows) { return arrows.labels.empty() ? Depth::points
 constexpr Depth depth(const Points&) { return Depth::points; }
 constexpr Depth depth(const Handles&) { return Depth::points; }
 constexpr Depth depth(const Text&) { return Depth::words; }
+
+Polyline tops_of(const Bars& bars) {
+  Polyline tops;
+  for (std::size_t k = 0; k < bars.heights.size(); ++k) {
+    const double top = bars.heights[k] + (bars.bases.empty() ? 0 : bars.bases[k]);
+    for (const double edge : {bars.edges[k], bars.edges[k + 1]}) {
+      tops.push_back(bars.horizontal ? Point2{top, edge} : Point2{edge, top});
+    }
+  }
+  return tops;
+}
 
 class LayerPainter {
  public:
@@ -117,6 +129,7 @@ class LayerPainter {
 
   void paint(const Contours& contours) {
     std::vector<QPolygonF> all;
+    const std::size_t first = contours_.size();
     for (const ContourLevel& level : contours.levels) {
       const QPen pen = canvas_.pen(contours.role, level.width, contours.dash, 0.85);
       LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.ink(contours.role),
@@ -125,37 +138,36 @@ class LayerPainter {
       std::copy(labelled.lines.begin(), labelled.lines.end(), std::back_inserter(all));
       if (!labelled.text.isEmpty()) contours_.push_back(std::move(labelled));
     }
-    if (!all.empty()) add_curve(shown(contours.name), contours.role, std::move(all));
+    if (all.empty()) return;
+    add_curve(shown(contours.name), contours.role, std::move(all));
+    if (contours_.size() == first) unnumbered_.push_back(curves_.size() - 1);
   }
 
   void paint(const Ellipses& ellipses) {
+    std::size_t outer = curves_.size();  // the largest that can be seen has the name
     for (const double radius : ellipses.radii) {
       std::vector<QPolygonF> parts = visible_parts(canvas_.painter, ellipse_path(ellipses, radius), canvas_.mapping);
       canvas_.draw(parts, canvas_.pen(ellipses.role, ellipses.width, ellipses.dash));
-      const bool outer = radius == ellipses.radii.back();
-      add_curve(outer ? shown(ellipses.name) : std::string(), ellipses.role, std::move(parts));
+      if (!parts.empty()) outer = curves_.size();
+      add_curve({}, ellipses.role, std::move(parts));
     }
+    if (outer < curves_.size()) name_curve(outer, shown(ellipses.name));
   }
 
   // What a layer of each kind has that names must not cover. Lines are known from painting them.
   template <class Other>
   void look_at(const Other&) {}
   void look_at(const Band& band) {
+    add_fill(points_, canvas_.mapping, band);
     if (!is_shown(band.name)) return;
     Polyline upper;
     for (std::size_t k = 0; k < band.x.size(); ++k) upper.push_back({band.x[k], band.upper[k]});
     add_curve(band.name, band.role, parts_of({std::move(upper)}));
   }
   void look_at(const Bars& bars) {
+    add_fill(points_, canvas_.mapping, bars);
     if (!is_shown(bars.name)) return;
-    Polyline tops;
-    for (std::size_t k = 0; k < bars.heights.size(); ++k) {
-      const double top = bars.heights[k] + (bars.bases.empty() ? 0 : bars.bases[k]);
-      for (const double edge : {bars.edges[k], bars.edges[k + 1]}) {
-        tops.push_back(bars.horizontal ? Point2{top, edge} : Point2{edge, top});
-      }
-    }
-    add_curve(bars.name, bars.roles.empty() ? bars.role : bars.roles.front(), parts_of({std::move(tops)}));
+    add_curve(bars.name, bars.roles.empty() ? bars.role : bars.roles.front(), parts_of({tops_of(bars)}));
   }
   void look_at(const Areas& areas) {
     if (areas.areas.empty() || !is_shown(areas.name)) return;
@@ -222,8 +234,12 @@ class LayerPainter {
 
   // Curves without a name are kept, so that names of others can avoid them.
   void add_curve(const std::string& name, Role role, std::vector<QPolygonF> parts, int tint = 0) {
+    curves_.push_back({{}, canvas_.theme.ink(role, tint), std::move(parts), 3});
+    name_curve(curves_.size() - 1, name);
+  }
+  void name_curve(std::size_t index, const std::string& name) {
     curves_named_ = curves_named_ || !name.empty();
-    curves_.push_back({QString::fromStdString(name), canvas_.theme.ink(role, tint), std::move(parts), 3});
+    curves_[index].text = QString::fromStdString(name);
   }
 
   // Gives every named curve a bit. A line without a name belongs to the named ones of its colour.
@@ -243,7 +259,10 @@ class LayerPainter {
     for (LabelledLines& curve : curves_) {
       if (curve.text.isEmpty()) curve.owner = owner_of(curve.colour);
     }
-    for (LabelledLines& level : contours_) level.owner = owner_of(level.colour);
+    // Contours without numbers are those of the same levels, by another method: each is close to the one with a number.
+    std::uint32_t unnumbered = 0;
+    for (const std::size_t k : unnumbered_) unnumbered |= curves_[k].owner;
+    for (LabelledLines& level : contours_) level.owner = owner_of(level.colour) | unnumbered;
   }
 
   // Places of marks that stand for themselves, such as an aim, and of the handles painted so far.
@@ -269,6 +288,7 @@ class LayerPainter {
   const std::vector<Layer>& layers_;
   std::span<const std::string> on_plot_;
   std::vector<LabelledLines> contours_, curves_;
+  std::vector<std::size_t> unnumbered_;  // curves that are contours without numbers
   std::vector<QRectF> words_, handles_;
   std::vector<QPointF> points_;
   std::vector<PlacedWords> texts_;

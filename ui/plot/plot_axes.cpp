@@ -22,7 +22,7 @@ bool has_title(const PlotPage& page) {
 }
 
 QRectF row_of_labels(const PlotPage& page, const QRectF& area) {
-  return {0, area.bottom() + (page.crowded ? 1 : 4), page.size.width(), page.line};
+  return {0, area.bottom() + 4, page.size.width(), page.line};
 }
 
 std::vector<QRectF> places_on_x(std::vector<Tick>& ticks, const PlotPage& page, const PlotMapping& mapping) {
@@ -83,7 +83,7 @@ double room_left(const PlotPage& page, const AxesLayout& axes) {
 double room_below(const PlotPage& page, const AxesLayout& axes) {
   if (!page.figure.show_axes) return PlotPage::margin;
   const double rows = has_title(page) && axes.title_row ? 2 - overlap : 1;
-  return page.line * rows + (page.crowded ? 0 : 5);
+  return page.line * rows + (page.crowded ? 3 : 5);
 }
 
 double overhang(const PlotPage& page, const AxesLayout& axes, const PlotMapping& mapping) {

@@ -194,15 +194,17 @@ double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, co
   return last + (rows.count == 1 ? (tall + page.line) / 2 : page.line);
 }
 
-// Leaves the names of curves for the plot, and those of many marks if `many`. Returns the rest.
-std::vector<LegendItem> in_legend(const std::vector<LegendItem>& items, bool many, HeadLayout& out) {
+// Leaves the names of curves for the plot, and those of many marks if `many`. Returns the rest, without what the y axis
+// is already named after.
+std::vector<LegendItem> in_legend(const std::vector<LegendItem>& items, const Figure& figure, bool many,
+                                  HeadLayout& out) {
   std::vector<LegendItem> rest;
   for (const LegendItem& item : items) {
     using Place = LegendItem::Place;
     const bool on_plot = item.place == Place::beside || (many && item.place == Place::many);
     if (on_plot) {
       out.on_plot.push_back(item.name);
-    } else {
+    } else if (!figure.show_axes || item.name != figure.y.label) {
       rest.push_back(item);
     }
   }
@@ -215,7 +217,7 @@ HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items
   HeadLayout out;
   out.title_font = page.title_font;
   out.note_font = page.font;
-  const std::vector<LegendItem> rest = in_legend(items, many_on_plot, out);
+  const std::vector<LegendItem> rest = in_legend(items, page.figure, many_on_plot, out);
   RowsRoom room = place_title(page, out);
   if (has_note_line(page)) room = place_note(page, room, out);
   const double end = place_rows(page, rest, room, out);

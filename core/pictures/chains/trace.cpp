@@ -78,16 +78,28 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
 
 constexpr std::size_t most_with_ticks = 4;  // lanes; with more, each is too low for numbers
 
-// Adds thin lines at round values through a lane, with their numbers at the left.
+// Returns where the lanes begin: right of the numbers of those that were added before.
+double start_of_lanes(const Figure& figure) {
+  for (const Layer& layer : figure.layers) {
+    const auto* number = std::get_if<Text>(&layer);
+    if (number && number->anchor == Anchor::left) return number->at.x;
+  }
+  return figure.x.min;
+}
+
+// Adds thin lines at round values through a lane. Their numbers stand left of all that is drawn in the lane.
 void add_lane_ticks(Figure& figure, const LaneScale& scale, std::size_t count) {
-  const double inset = 0.006 * (figure.x.max - figure.x.min);
+  const double start = start_of_lanes(figure);
+  std::size_t longest = 0;
   for (const Tick& tick : axis_ticks({.min = scale.low, .max = scale.high}, count == 2 ? 4 : 2)) {
     const double y = scale.place(tick.at);
-    figure.layers.push_back(
-        Line{.paths = {{{figure.x.min, y}, {figure.x.max, y}}}, .width = 0.6, .opacity = 0.5, .name = {}});
-    figure.layers.push_back(
-        Text{.at = {figure.x.min + inset, y}, .text = tick.label, .role = Role::neutral, .anchor = Anchor::right});
+    figure.layers.push_back(Line{.paths = {{{start, y}, {figure.x.max, y}}}, .width = 0.6, .opacity = 0.5, .name = {}});
+    figure.layers.push_back(Text{.at = {start, y}, .text = tick.label, .role = Role::neutral, .anchor = Anchor::left});
+    const auto letters = std::ranges::count_if(tick.label, [](unsigned char c) { return (c & 0xC0U) != 0x80U; });
+    longest = std::max(longest, static_cast<std::size_t>(letters));
   }
+  const double room = 0.03 * (1 + static_cast<double>(longest)) * (figure.x.max - start);
+  figure.x.min = std::min(figure.x.min, start - room);
 }
 
 }  // namespace

@@ -223,7 +223,9 @@ void add_last_step(Figure& figure, const GraphLayout& layout, std::optional<Grap
   Point2 at{node.x, node.y - 0.72 * layout.radius()};
   if (step) {
     const Polyline way = layout.way(step->from, now);
-    if (!way.empty()) at = {node.x + 0.72 * (way.back().x - node.x), node.y + 0.72 * (way.back().y - node.y)};
+    // After a loop the walker waits below the name.
+    if (!way.empty() && step->from != now)
+      at = {node.x + 0.72 * (way.back().x - node.x), node.y + 0.72 * (way.back().y - node.y)};
     step->to = now;
     add_arrows(figure, layout, {*step}, Role::highlight);
   }

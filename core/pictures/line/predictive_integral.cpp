@@ -71,10 +71,27 @@ Polyline path_of(const ActivationDensity& curve, double scale) {
   return path;
 }
 
+// Adds the part of p(a) that is mostly one class's share, with the share's name: beside the other part it would seem to
+// name the other share.
+void add_outline(Figure& figure, const PredictiveIntegral& integral, const ActivationDensity& shown, double scale,
+                 int side, std::string name) {
+  constexpr double least = 0.03;  // of the curve's height that can be seen
+  Polyline path;
+  for (std::size_t i = 0; i < shown.a.size(); ++i) {
+    const double p = scale * shown.density[i], vote = integral.vote(shown.a[i]);
+    if (p >= least && (side == 1 ? vote : 1 - vote) >= 0.5) path.push_back({shown.a[i], p});
+  }
+  if (path.size() < 2) return;
+  figure.layers.push_back(Line{.paths = {std::move(path)},
+                               .role = side == 1 ? Role::class1 : Role::class0,
+                               .width = 1.2,
+                               .name = std::move(name)});
+}
+
 // Fills the area under p(a), split by the predicted probability. The share for class 1 is the prediction.
 void add_shares(Figure& figure, const PredictiveIntegral& integral, const ActivationDensity& shown, double scale) {
-  Band for_one{.role = Role::class1, .opacity = 0.5, .name = "p(a) " + integral.squash};
-  Band for_zero{.role = Role::class0, .opacity = 0.25, .name = "p(a) (1 − " + integral.squash + ")"};
+  Band for_one{.role = Role::class1, .opacity = 0.5, .name = {}};
+  Band for_zero{.role = Role::class0, .opacity = 0.25, .name = {}};
   for (std::size_t i = 0; i < shown.a.size(); ++i) {
     const double p = scale * shown.density[i], vote = integral.vote(shown.a[i]);
     for_one.x.push_back(shown.a[i]);
@@ -86,6 +103,8 @@ void add_shares(Figure& figure, const PredictiveIntegral& integral, const Activa
   }
   figure.layers.push_back(std::move(for_one));
   figure.layers.push_back(std::move(for_zero));
+  add_outline(figure, integral, shown, scale, 1, "p(a) " + integral.squash);
+  add_outline(figure, integral, shown, scale, 0, "p(a) (1 − " + integral.squash + ")");
 }
 
 // Adds the activations of drawn weights as a histogram under the curve.
@@ -141,11 +160,11 @@ void add_average(Figure& figure, double average, double from, double to, Role ro
 
 void add_plug_in(Figure& figure, const PredictiveIntegral& integral) {
   const Point2 at{integral.mean, integral.plug_in};
-  figure.layers.push_back(Points{.at = {at}, .role = Role::neutral, .marker = Marker::cross, .size = 11, .name = {}});
-  figure.layers.push_back(Text{.at = at,
-                               .text = or_else(integral.plug_in_name, "MAP") + ' ' + rounded(integral.plug_in, 3),
-                               .role = Role::neutral,
-                               .anchor = integral.mean > 0 ? Anchor::left : Anchor::right});
+  figure.layers.push_back(Points{.at = {at},
+                                 .role = Role::neutral,
+                                 .marker = Marker::cross,
+                                 .size = 11,
+                                 .name = or_else(integral.plug_in_name, "MAP") + ' ' + rounded(integral.plug_in, 3)});
 }
 
 }  // namespace

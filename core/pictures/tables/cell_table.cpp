@@ -10,7 +10,7 @@ void add_heads(Figure& figure, Cells& cells, std::vector<std::string> heads) {
   for (const std::string& head : heads) most = std::max(most, lines(head));
   // A row is lower than the others if these are few, so that a small table is not mostly its heading.
   const double rows = cells.y.back() - cells.y.front();
-  cells.head = static_cast<double>(most) * std::clamp(0.075 * rows, 0.25, 0.5);
+  cells.head = static_cast<double>(most) * std::clamp(0.075 * rows, 0.25, 0.62);
   figure.y.max = cells.y.back() + cells.head;
   figure.x.categories.assign(heads.size(), "");
   cells.heads = std::move(heads);

@@ -135,9 +135,9 @@ Faults faults_in(const Figure& figure, const View& view, const Look& look, std::
 
 // Faults that are left in the looks that are always tried. They may become fewer, not more.
 const std::map<std::string, int> faults_left{
-    {"bayes-net", 12}, {"classification", 56}, {"coin", 36},         {"darts", 41},      {"gibbs", 1},
-    {"laplace", 10},   {"links", 42},          {"markov-chain", 14}, {"metropolis", 69}, {"naive-bayes", 53},
-    {"recapture", 49}, {"regression", 8},      {"samplers", 46},     {"softmax", 19},
+    {"bayes-net", 2},  {"classification", 14}, {"coin", 10},       {"laplace", 3},
+    {"links", 10},     {"markov-chain", 14},   {"metropolis", 31}, {"naive-bayes", 1},
+    {"recapture", 12}, {"regression", 4},      {"samplers", 12},
 };
 
 }  // namespace

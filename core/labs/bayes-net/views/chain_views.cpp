@@ -92,8 +92,10 @@ Figure running_view(const Analysis& a, int frame) {
                                .name = {}});
   figure.layers.back().answer = true;
   if (const auto error = a.error(node, kept)) {
-    figure.note = say("{}: band ± 2 MC errors of {}; thick bar ± {}, the sd of one draw; thin: single chains",
-                      name_of(node), rounded(*error, 2), rounded(sd, 3));
+    figure.note = say("{}: band ± 2 MC errors of {}; thin: single chains; thick bar ± sd {}", name_of(node),
+                      rounded(*error, 2), rounded(sd, 3));
+    figure.known_note = say("{}: band ± 2 MC errors of {}; thin: single chains", name_of(node), rounded(*error, 2));
+    figure.note_answers = true;
   }
   return figure;
 }

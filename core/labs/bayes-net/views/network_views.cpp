@@ -197,6 +197,9 @@ Figure estimates_view(const Analysis& a, int frame) {
                 : errors             ? say("{} draws; black lines: ± 2 Monte Carlo errors", count_text(counted))
                 : a.theory.apart > 1 ? say("{} draws; no way across, so their error is unknown", count_text(counted))
                                      : say("{} draws, all the same", count_text(counted));
+  // That there is no way across is known from the tables, not from the draws.
+  figure.note_answers = !a.all_seen() && kept > 0 && !errors && a.theory.apart > 1;
+  figure.known_note = say("{} draws", count_text(counted));
   return figure;
 }
 

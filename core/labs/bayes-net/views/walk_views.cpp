@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 
 namespace credence::bayes_net {
@@ -61,7 +62,7 @@ void add_moves(Figure& figure, const GraphLayout& layout, const Eigen::MatrixXd&
       arrows.push_back({.from = i, .to = j, .width = 0.8 + 5 * (all > 0 ? std::min(1.2, count / (all * most)) : 0)});
       if (!few) continue;
       if (i == j) {
-        arrows.back().label = count_text(count) + " " + expected_text(all * flow);
+        arrows.back().label = count_text(count);
         continue;
       }
       const Polyline way = layout.way(i, j);
@@ -79,6 +80,15 @@ void add_moves(Figure& figure, const GraphLayout& layout, const Eigen::MatrixXd&
     }
   }
   add_arrows(figure, layout, arrows, Role::gibbs);
+}
+
+// Returns the level of a share in a disc, open in the middle where it would strike the name of the state.
+std::vector<Polyline> level_around_name(const GraphLayout& layout, Point2 node, double share) {
+  constexpr double name = 0.32, side = 0.15;  // half of a name's height per radius; length of a part per chord
+  const Polyline level = disc_level(node, layout.radius(), share);
+  if (std::fabs(level[0].y - node.y) > name * layout.radius()) return {level};
+  const double length = side * (level[1].x - level[0].x);
+  return {{level[0], {level[0].x + length, level[0].y}}, {{level[1].x - length, level[1].y}, level[1]}};
 }
 
 void add_states(Figure& figure, const Analysis& a, const GraphLayout& layout, const Eigen::VectorXd& shares) {
@@ -99,7 +109,9 @@ void add_states(Figure& figure, const Analysis& a, const GraphLayout& layout, co
                                  .dash = possible ? Dash::solid : Dash::dotted,
                                  .opacity = possible ? 1 : 0.5,
                                  .name = {}});
-    if (possible) levels.paths.push_back(disc_level(at, layout.radius(), p));
+    for (Polyline& part : possible ? level_around_name(layout, at, p) : std::vector<Polyline>{}) {
+      levels.paths.push_back(std::move(part));
+    }
     figure.layers.push_back(Text{.at = at, .text = short_state_name(a, k), .anchor = Anchor::centre});
   }
   if (!discs.areas.empty()) figure.layers.push_back(std::move(discs));
@@ -177,10 +189,14 @@ Figure walk_view(const Analysis& a, int frame) {
   if (step && step->from == here && a.walk->states() > few_states) step.reset();  // loops are not drawn
   add_last_step(figure, layout, step, here, step ? say("last update") : say("chain 1"));
   names_to_legend(figure);
-  figure.note = a.theory.apart > 1 ? say("no way across: {} separate sets of states", std::to_string(a.theory.apart))
-                : all == 0         ? say("no update has counted yet; step on")
-                : a.walk->states() <= few_states ? say("{} updates: counted, (expected each way)", count_text(all))
-                                                 : say("{} updates; a letter: that is true", count_text(all));
+  figure.known_note = all == 0 ? say("no update has counted yet; step on")
+                      : a.walk->states() <= few_states
+                          ? say("{} updates: counted, (expected each way)", count_text(all))
+                          : say("{} updates; a letter: that is true", count_text(all));
+  const bool apart = a.theory.apart > 1;
+  figure.note =
+      apart ? say("no way across: {} separate sets of states", std::to_string(a.theory.apart)) : figure.known_note;
+  figure.note_answers = apart;
   return figure;
 }
 
@@ -198,23 +214,29 @@ Figure flows_view(const Analysis& a, int frame) {
     return static_cast<Eigen::Index>(a.theory.states[static_cast<std::size_t>(i)]);
   };
   for (Eigen::Index i = 0; i < n; ++i) {
-    for (Eigen::Index j = 0; j < n; ++j) values(i, j) = expected(at(i), at(j));
+    for (Eigen::Index j = 0; j < n; ++j) values(i, j) = all > 0 ? moves(at(i), at(j)) / all : 0;
   }
   Cells cells = cell_table(figure, names, names, values, [](double) { return std::string(); });
+  std::vector<Layer> answers;  // what is expected, below what was counted
   for (std::size_t k = 0; k < cells.texts.size(); ++k) {
     const Eigen::Index i = n - 1 - static_cast<Eigen::Index>(k) / n, j = static_cast<Eigen::Index>(k) % n;
-    const double p = values(i, j);
-    if (p <= 0 && moves(at(i), at(j)) == 0) continue;
-    cells.texts[k] = n <= 4   ? count_text(moves(at(i), at(j))) + " " + expected_text(all * p)
-                     : n <= 8 ? count_text(moves(at(i), at(j)))
-                              : std::string();
+    const double p = expected(at(i), at(j)), count = moves(at(i), at(j));
+    if (n > 8 || (p <= 0 && count == 0)) continue;
+    cells.texts[k] = count_text(count) + (n <= 4 ? "\n " : "");
+    if (n > 4) continue;
+    answers.push_back(as_answer(Text{.at = {static_cast<double>(j) + 1, static_cast<double>(n - i) - 0.18},
+                                     .text = expected_text(all * p),
+                                     .role = Role::posterior,
+                                     .anchor = Anchor::centre}));
   }
-  cells.role = Role::posterior;
+  cells.role = Role::gibbs;
   cells.high = std::max(values.maxCoeff(), 1e-12);
   figure.y.label = say("from ↓  to →");
-  figure.note = n <= 4 ? say("{} updates (times π(from) P(to | from))", count_text(all))
-                       : say("{} updates; coloured by π(from) P(to | from)", count_text(all));
+  figure.known_note = say("{} updates, counted", count_text(all));
+  figure.note = n <= 4 ? say("{} updates (times π(from) P(to | from))", count_text(all)) : figure.known_note;
+  figure.note_answers = n <= 4;
   figure.layers.push_back(std::move(cells));
+  std::ranges::move(answers, std::back_inserter(figure.layers));
   return figure;
 }
 

@@ -100,6 +100,25 @@ std::string coarse_words(const Analysis& a) {
   return a.complete ? say("drawn on a coarser lattice") : say("coarse, being refined");
 }
 
+// Returns whether the boundary that is drawn is the contour of one half: a Gaussian around the mode is as likely on
+// either side.
+bool boundary_is_half(const Analysis& a) {
+  const Method method = a.parameters.predictor;
+  return method != Method::exact && method != Method::mcmc && a.parameters.timeline != TimelineOf::chain &&
+         a.newton_is_highest;
+}
+
+// Takes the number from the contour of one half, which lies under a line with a name.
+void drop_half(Figure& figure) {
+  for (Layer& layer : figure.layers) {
+    auto* contours = std::get_if<Contours>(&layer);
+    if (!contours) continue;
+    for (ContourLevel& level : contours->levels) {
+      if (level.level == 0.5) level.label.clear();
+    }
+  }
+}
+
 void add_prediction(Figure& figure, const Shown& a, int frame) {
   const ClassificationParameters& p = a.parameters;
   if (p.predictor == Method::map && p.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations()) {
@@ -265,6 +284,7 @@ std::string predictions_hover(const Analysis& a, const Prediction& prediction) {
 Figure plane_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Data space: {}", method_name(a.parameters.predictor)));
   add_prediction(figure, a, frame);
+  if (boundary_is_half(a)) drop_half(figure);
   add_boundaries(figure, a, frame);
   add_current_boundary(figure, a, frame);
   note_later_laplace(figure, a, frame);

@@ -124,7 +124,7 @@ Figure stack_view(const Analysis& a, std::int64_t n) {
   for (const Column& c : columns) top = std::max(top, 1.28 * (c.imaginary + c.real));
   round_outwards(zero, top);
   Figure figure;
-  figure.title = say("Imaginary tosses below the real ones");
+  figure.title = say("Imaginary and real tosses");
   figure.x = {.label = a.two_sides() ? say("heads and tails of each scenario") : say("side"),
               .min = 0.3,
               .max = columns.back().x + 0.7};

@@ -51,7 +51,7 @@ void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::siz
   if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = role});
 }
 
-std::string likelihood_name() { return say("likelihood, scaled to area 1"); }
+std::string likelihood_name() { return say("likelihood (scaled)"); }
 
 }  // namespace
 

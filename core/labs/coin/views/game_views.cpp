@@ -98,8 +98,8 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
     lost.name = k > 0 ? "" : say("lost");
     plug_in.name = k > 0 ? "" : say("posterior mean plugged in");
     figure.layers.insert(figure.layers.end(), {std::move(won), std::move(lost), std::move(plug_in)});
-    lanes(a).add_text(figure, k, text_right(a, k),
-                      say("win {}, plugged in {}", rounded(s.p_win, 3), rounded(s.p_plug_in, 3)));
+    lanes(a).add_text(figure, k, 2 * winning <= M,  // where the goal leaves more room
+                      say("win {} (plug-in {})", rounded(s.p_win, 3), rounded(s.p_plug_in, 3)));
   }
   mark_setting(figure, winning - 0.5);
   figure.layers.push_back(

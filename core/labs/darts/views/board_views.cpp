@@ -42,7 +42,7 @@ void add_spread(Figure& figure, const Analysis& a) {
 
 // If the player aims at the best place already, the star is so large that it reaches out from under the handle.
 void add_best_aim(Figure& figure, const Analysis& a, Point2 best) {
-  constexpr double hidden = 10, large = 26;  // mm; pixels
+  constexpr double hidden = 10, large = 20;  // mm; pixels
   const Point2 aim = a.parameters.aimed_at();
   add_marker(figure, best, Role::truth, Marker::star, say("best aim"));
   if (std::hypot(best.x - aim.x, best.y - aim.y) < hidden) std::get<Points>(figure.layers.back()).size = large;
@@ -64,6 +64,7 @@ Figure map_view(const Analysis& a, Quantity q, int frame) {
                                                    "Finishing {1} with {0} darts", std::to_string(a.parameters.score)));
   figure.note = map_note(a, q);
   const AimMap& map = a.map(q);
+  const GaussianEllipse ellipse = ellipse_of(a.parameters);
   const double top = std::max(*std::ranges::max_element(map.field.values), map.best.value);
   if (top > map.least) {
     figure.layers.push_back(Field{.field = map.field,
@@ -73,7 +74,7 @@ Figure map_view(const Analysis& a, Quantity q, int frame) {
                                   .role = Role::posterior,
                                   .name = score ? say("points") : say("probability")});
   }
-  add_wires(figure);
+  add_wires(figure, &ellipse);
   add_darts(figure, a, q, a.turns(frame));
   add_spread(figure, a);
   if (map.best.value > 0) add_best_aim(figure, a, map.best.aim);

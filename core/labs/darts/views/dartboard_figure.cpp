@@ -4,10 +4,25 @@
 #include "core/labs/darts/compute/analysis.h"
 #include "core/words/say.h"
 
+#include <Eigen/LU>
+
 #include <cmath>
 #include <numbers>
 
 namespace credence::darts {
+namespace {
+
+// Returns whether a number at this place would be within two standard deviations or cross their ellipse.
+bool covers(const GaussianEllipse& spread, Point2 at) {
+  constexpr double number = 8;  // half of the width of a number, in mm
+  const Eigen::Vector2d d = Eigen::Vector2d(at.x, at.y) - spread.mean;
+  const double length = d.norm();
+  if (length < number) return true;
+  const Eigen::Vector2d nearest = d * (1 - number / length);
+  return nearest.dot(spread.covariance.inverse() * nearest) < 4;
+}
+
+}  // namespace
 
 Figure dartboard_figure(std::string title) {
   Figure figure;
@@ -19,7 +34,7 @@ Figure dartboard_figure(std::string title) {
   return figure;
 }
 
-void add_wires(Figure& figure) {
+void add_wires(Figure& figure, const GaussianEllipse* spread) {
   using namespace dartboard;
   Line wires{.paths = {}, .role = Role::neutral, .width = 0.9, .opacity = 0.6, .name = {}};
   for (std::size_t k = 1; k < radii.size(); ++k) {
@@ -29,7 +44,9 @@ void add_wires(Figure& figure) {
     const double middle = std::numbers::pi / 10 * static_cast<double>(k), edge = middle + std::numbers::pi / 20;
     const auto at = [](double angle, double r) { return Point2{r * std::cos(angle), r * std::sin(angle)}; };
     wires.paths.push_back({at(edge, radii[2]), at(edge, radius)});
-    figure.layers.push_back(Text{at(middle, radius + 15), std::to_string(numbers[k]), Role::neutral, Anchor::centre});
+    const Point2 outside = at(middle, radius + 15), inside = at(middle, 86);
+    const bool moved = spread != nullptr && covers(*spread, outside) && !covers(*spread, inside);
+    figure.layers.push_back(Text{moved ? inside : outside, std::to_string(numbers[k]), Role::neutral, Anchor::centre});
   }
   figure.layers.push_back(std::move(wires));
 }

@@ -59,6 +59,19 @@ Line approximation(std::vector<Polyline> paths, std::string name) {
           .name = std::move(name)};
 }
 
+// Crosses mark on the density where it is highest and has no Gaussian.
+void add_refused_tops(Figure& figure, const Analysis& a, const LineTruth& exact, bool in_u) {
+  if (!a.chosen.modes.empty()) return;
+  Points crosses{.role = Role::rejected, .marker = Marker::cross, .size = 11, .name = say("no Gaussian here")};
+  for (const LevelPlace& place : a.chosen.refused) {
+    const double at = in_u ? place.at : back(a.chosen.coordinate, place.at);
+    const double inside = 1e-4 * (figure.x.max - figure.x.min);
+    const double height = std::max(exact.density(at + inside), exact.density(at - inside));
+    if (std::isfinite(height)) crosses.at.push_back({at, std::min(height, figure.y.max)});
+  }
+  if (!crosses.at.empty()) figure.layers.push_back(std::move(crosses));
+}
+
 Figure densities(const Analysis& a, bool in_u) {
   const LineTruth& exact = in_u ? *a.chosen.exact : *a.density.exact;
   const auto curve = [&](const std::function<double(double)>& f) {
@@ -82,6 +95,7 @@ Figure densities(const Analysis& a, bool in_u) {
     const double at = in_u ? a.chosen.modes[k].u : a.chosen.modes[k].z;
     add_marker(figure, {at, exact.density(at)}, Role::approximation, Marker::circle, {});
   }
+  add_refused_tops(figure, a, exact, in_u);
   mark_answers(figure, known);
   if (const double outside = a.chosen.outside(); outside > 5e-4 && (in_u || !a.transformed())) {
     figure.note = say("{} of the Gaussian lies outside the density", percent(outside));
@@ -143,7 +157,7 @@ Figure log_density_view(const Analysis& a, int frame) {
   add_refused(figure, a);
   mark_answers(figure, known);
   if (!a.arrived() || a.iteration(frame) < a.newton.iterations())
-    add_newton_parabola(figure, a.newton, a.iteration(frame));
+    add_newton_parabola(figure, a.newton, a.iteration(frame), [&a](double u) { return a.chosen.log_f(u); });
   add_start(figure, a, std::max(started, figure.y.min));
   note_refusal(figure, a);
   return figure;

@@ -22,9 +22,22 @@ Expansion expansion(const NewtonTrace& trace, int k) {
   return {step.w[0], step.value, step.gradient[0], step.hessian(0, 0)};
 }
 
+// Returns whether two curves lie on each other in the figure, wherever the first one can be seen.
+bool same_curve(const Figure& figure, const std::function<double(double)>& one,
+                const std::function<double(double)>& other) {
+  if (!other) return false;
+  constexpr int places = 60;
+  for (int i = 0; i <= places; ++i) {
+    const double x = figure.x.min + (figure.x.max - figure.x.min) * i / places, y = one(x), z = other(x);
+    if (!std::isfinite(z) || y < figure.y.min || y > figure.y.max) continue;
+    if (std::fabs(y - z) > 0.01 * (figure.y.max - figure.y.min)) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
-void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k) {
+void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k, const std::function<double(double)>& log_f) {
   const Expansion e = expansion(trace, k);
   if (!e.finite()) return;
   const auto quadratic = [&e](double x) {
@@ -35,7 +48,9 @@ void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k) {
                                .role = Role::highlight,
                                .width = 1.8,
                                .dash = Dash::dotted,
-                               .name = say("Newton's parabola, step {}", std::to_string(k))});
+                               .name = same_curve(figure, quadratic, log_f)
+                                           ? std::string()
+                                           : say("Newton's parabola, step {}", std::to_string(k))});
   if (k < trace.iterations()) {
     const Expansion next = expansion(trace, k + 1);
     figure.layers.push_back(Arrows{

@@ -11,7 +11,8 @@
 namespace credence::laplace {
 
 // Adds the quadratic that is fitted after k updates, and the step that it leads to.
-void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k);
+void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k,
+                         const std::function<double(double)>& log_f = {});
 
 // Adds the slope over the figure's horizontal axis, its tangent after k updates, and where that crosses zero. `reach`
 // is the steepest slope that is shown; `name` is that of the vertical axis: "d log f / du".

@@ -27,7 +27,7 @@ Figure second_difference_figure(const Polyline& errors, Point2 current) {
   };
   figure.layers.push_back(Line{.paths = {path}, .role = Role::approximation, .width = 2, .name = {}});
   write(0.5 * (middle + figure.x.min), say("rounding, as 1/h²"));
-  write(0.5 * (middle + figure.x.max), say("terms left out, as h²"));
+  write(0.35 * middle + 0.65 * figure.x.max, say("terms left out, as h²"));
   mark_setting(figure, at);
   figure.layers.push_back(Handles{.id = handle::hessian_step,
                                   .at = {{at, std::clamp(current.y, least, most)}},
@@ -49,8 +49,9 @@ Figure taylor_exp_figure(int order, double at) {
                                  .role = Role::approximation,
                                  .width = last ? 2.6 : 1.2,
                                  .dash = Dash::dashed,
-                                 .opacity = last ? 1 : 0.35,
-                                 .name = last ? say("up to order {}", std::to_string(n)) : ""});
+                                 .opacity = last ? 1 : 0.55,
+                                 .name = last ? say("up to order {}", std::to_string(n)) : "",
+                                 .end_label = last ? "" : say("order {}", std::to_string(n))});
   }
   const auto exact = line_curve([](double w) { return std::exp(w); }, range);
   figure.layers.push_back(Line{.paths = exact, .role = Role::truth, .width = 2.4, .name = "exp(w)"});

@@ -85,7 +85,7 @@ void add_fit(Figure& figure, const OutlierFit& fit, std::size_t k, bool spoiled,
 }  // namespace
 
 Role likelihood_role(std::size_t k) {
-  constexpr std::array roles{Role::likelihood, Role::neutral, Role::likelihood};
+  constexpr std::array roles{Role::likelihood, Role::neutral, Role::class3};
   return roles[k];
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace credence::naive_bayes {
 namespace {
@@ -19,11 +20,33 @@ std::string short_label(const TableLine& line) {
   return line.heading ? line.label + ":" : line.label;
 }
 
+// Returns the number of letters of the longest line if long texts are broken before their result.
+double longest_line(const std::string& text) {
+  constexpr double whole = 14;  // letters of a text that is not broken
+  const auto letters = [](std::string_view part) {
+    return static_cast<double>(std::ranges::count_if(part, [](unsigned char c) { return (c & 0xC0U) != 0x80U; }));
+  };
+  const std::size_t at = text.find(" = ");
+  if (letters(text) <= whole || at == std::string::npos) return letters(text);
+  const std::string_view all = text;
+  return std::max(letters(all.substr(0, at)), letters(all.substr(at + 1)));
+}
+
+// Returns the width of the labels in columns of numbers, so that both have letters of one size.
+double label_width(const std::vector<TableLine>& lines) {
+  double label = 4, cell = 4;
+  for (const TableLine& line : lines) {
+    label = std::max(label, longest_line(short_label(line)));
+    for (const std::string& text : line.texts) cell = std::max(cell, longest_line(text));
+  }
+  return std::clamp((label + 1) / (cell + 1), 0.4, 1.2);
+}
+
 }  // namespace
 
 void add_grouped_table(Figure& figure, const std::vector<TableLine>& lines, const std::string& corner,
                        const std::vector<std::string>& columns, const Cells& pattern) {
-  const double labels = 0.5 - 0.35 * static_cast<double>(columns.size());  // where they begin along x
+  const double labels = 0.5 - label_width(lines);  // where they begin along x
   figure.x.min = labels;
   figure.x.max = static_cast<double>(columns.size()) + 0.5;
   figure.y.min = 0.5;

@@ -30,7 +30,7 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
   figure.title = say("Accuracy on rows not seen");
   figure.note = made;
   figure.x = {.label = say("rows for training"), .max = static_cast<double>(rows), .integers = true};
-  Band band{.role = Role::posterior, .opacity = 0.22, .name = say("mean ± sd of the splits")};
+  Band band{.role = Role::posterior, .opacity = 0.22, .name = say("mean ± sd")};
   Line means{.paths = {{}}, .role = Role::posterior, .width = 2.2, .name = say("mean")};
   Points each{.role = Role::neutral, .size = 4, .opacity = 0.3, .name = say("single splits")};
   const Point2 now{static_cast<double>(study.chosen.rows), study.chosen.mean()};
@@ -60,7 +60,7 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
   figure.layers.push_back(std::move(each));
   if (!means.paths[0].empty()) figure.layers.push_back(std::move(means));
   mark_setting(figure, now.x);
-  add_marker(figure, now, Role::posterior, Marker::circle, say("at the chosen share"));
+  add_marker(figure, now, Role::posterior, Marker::circle, say("chosen share"));
   figure.layers.push_back(
       Handles{.id = handle::training_size, .at = {now}, .hint = say("Drag: train with more or fewer rows")});
   return figure;

@@ -2,8 +2,11 @@
 #include "core/labs/regression/views/linear_pictures.h"
 #include "core/labs/regression/views/views.h"
 #include "core/labs/regression/words/words.h"
+#include "core/math/ranges.h"
 #include "core/math/streams.h"
 #include "core/words/numbers.h"
+
+#include <algorithm>
 
 namespace credence::regression {
 namespace {
@@ -22,10 +25,27 @@ Figure data_figure(const Scene& scene, std::string title) {
   return figure;
 }
 
+// Makes room for the curves of the prior where the prior is what the plots are about, but not so much that the points
+// would lie in a line.
+void include_prior(Figure& figure, const Scene& scene) {
+  if (scene.parameters.weight_axes != WeightAxes::prior) return;
+  const double most = 0.8 * (figure.y.max - figure.y.min);
+  double low = figure.y.min, high = figure.y.max;
+  for (const double x : curve_places(figure)) {
+    const Interval at = central_interval(scene.a.before.curve(x));
+    low = std::min(low, at.low);
+    high = std::max(high, at.high);
+  }
+  figure.y.min = std::max(low, figure.y.min - most);
+  figure.y.max = std::min(high, figure.y.max + most);
+  round_outwards(figure.y.min, figure.y.max);
+}
+
 }  // namespace
 
 Figure functions_view(const Scene& scene) {
   Figure figure = data_figure(scene, scene.points == 0 ? say("Curves of the prior") : say("Data and curves"));
+  include_prior(figure, scene);
   add_forecast_bands(figure, scene.now);
   const DrawnCurves drawn = scene.now.sample(scene.parameters.samples, make_rng(scene.a.inputs.seed, stream::draws));
   add_drawn_curves(figure, scene.now, drawn,

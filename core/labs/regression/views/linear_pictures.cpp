@@ -18,6 +18,9 @@ void set_density_axis(Figure& figure, const Polyline& one, const Polyline& other
   figure.y = {.label = say("density"), .min = 0, .max = top};
 }
 
+// Returns whether a width along y is more than that of a line with a name of its own.
+bool can_be_told(const Figure& figure, double width) { return width > 0.05 * (figure.y.max - figure.y.min); }
+
 Polyline forecast_curve(const Forecast& of, double low, double high) {
   return density_curve([&of](double t) { return of.log_density(t); }, low, high, of.mean, std::sqrt(of.scale_squared));
 }
@@ -33,8 +36,16 @@ Polyline inverse_gamma_curve(double shape, double scale, double high) {
 void add_forecast_bands(Figure& figure, const LinearPosterior& posterior) {
   const auto of_points = [&](double x) { return central_interval(posterior.forecast(x)); };
   const auto of_curves = [&](double x) { return central_interval(posterior.curve(x)); };
-  add_band(figure, of_points, Role::posterior, 0.14, say("95 % of new points"));
-  add_band(figure, of_curves, Role::posterior, 0.3, say("95 % of curves"));
+  const auto name_if_seen = [&figure](const std::function<Interval(double)>& interval, std::string name) {
+    double widest = 0;
+    for (const double x : curve_places(figure)) {
+      const Interval at = interval(x);
+      if (at.low < figure.y.max && at.high > figure.y.min) widest = std::max(widest, at.high - at.low);
+    }
+    return can_be_told(figure, widest) ? std::move(name) : std::string();
+  };
+  add_band(figure, of_points, Role::posterior, 0.14, name_if_seen(of_points, say("95 % of new points")));
+  add_band(figure, of_curves, Role::posterior, 0.3, name_if_seen(of_curves, say("95 % of curves")));
 }
 
 void add_drawn_curves(Figure& figure, const LinearPosterior& posterior, const DrawnCurves& curves, std::string name) {
@@ -45,12 +56,17 @@ void add_drawn_curves(Figure& figure, const LinearPosterior& posterior, const Dr
             .width = 1,
             .opacity = 0.45,
             .name = std::move(name)};
+  double widest = 0;
   for (const double x : curve_places(figure)) {
     const Eigen::VectorXd heights = posterior.heights(curves, x);
+    if (heights.minCoeff() < figure.y.max && heights.maxCoeff() > figure.y.min) {
+      widest = std::max(widest, heights.maxCoeff() - heights.minCoeff());
+    }
     for (std::size_t i = 0; i < count; ++i) {
       line.paths[i].push_back({x, cut_height(figure, heights(static_cast<Eigen::Index>(i)))});
     }
   }
+  if (!can_be_told(figure, widest)) line.name.clear();
   figure.layers.push_back(std::move(line));
 }
 

@@ -193,7 +193,7 @@ void CoinViewsTest::plug_in_against_average() {
   QVERIFY(std::fabs(present[0].at[0].y - 0.8926352300647215) < 1e-12);
   QVERIFY(std::fabs(present[1].at[0].y - 0.8481211007399527) < 1e-12);
   const auto words = layers_of<Text>(result->figure("predictive", -1));
-  QCOMPARE(words[0].text, std::string("win 0.848, plugged in 0.893"));
+  QCOMPARE(words[0].text, std::string("win 0.848 (plug-in 0.893)"));
   const auto bars = layers_of<Bars>(result->figure("predictive", -1));
   QCOMPARE(bars[0].heights.size(), std::size_t{7});  // 0 .. 6 heads win
   QCOMPARE(bars[1].heights.size(), std::size_t{4});

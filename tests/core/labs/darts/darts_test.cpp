@@ -111,7 +111,7 @@ class DartsTest : public QObject {
       }
       return 0.0;
     };
-    QVERIFY(star("0,166") > 2 * star("0,0") && star("0,0") > 0);
+    QVERIFY(star("0,166") > 1.5 * star("0,0") && star("0,0") > 0);
   }
 
   void one_spread_is_both() {
