@@ -4,6 +4,7 @@
 #include "app/verbs.h"
 #include "ui/session/session.h"
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -48,6 +49,53 @@ QStringList field_names(const Lab& lab) {
   QStringList names;
   for (const FieldInfo& field : lab.fields()) names += QString::fromStdString(field.name) + '=';
   return names;
+}
+
+// The first words of verbs, each once: "lesson check" and "lesson grade" begin alike.
+QString first_word(const Verb& verb) { return verb.name.section(' ', 0, 0); }
+QString second_word(const Verb& verb) { return verb.name.section(' ', 1); }
+QStringList first_words() {
+  QStringList words;
+  for (const Verb& verb : verbs()) words += first_word(verb);
+  words.removeDuplicates();
+  return words;
+}
+
+// All verbs that begin so, as one: its words are the second words, or files, and its options those of any of them.
+struct Family {
+  QStringList words;
+  QString name;
+  std::vector<Option> options;
+};
+
+Family family_of(const QString& first) {
+  Family family{{}, first, {}};
+  for (const Verb& verb : verbs()) {
+    if (first_word(verb) != first || second_word(verb).isEmpty()) continue;
+    family.words += second_word(verb);
+    for (const Option& option : verb.options) {
+      const bool known = std::ranges::any_of(family.options, [&](const Option& o) { return o.name == option.name; });
+      if (!known) family.options.push_back(option);
+    }
+  }
+  return family;
+}
+
+// The verbs of one word; those of two are families.
+std::vector<const Verb*> single_verbs() {
+  std::vector<const Verb*> single;
+  for (const Verb& verb : verbs()) {
+    if (second_word(verb).isEmpty()) single.push_back(&verb);
+  }
+  return single;
+}
+
+std::vector<Family> families() {
+  std::vector<Family> all;
+  for (const QString& first : first_words()) {
+    if (Family family = family_of(first); !family.words.isEmpty()) all.push_back(std::move(family));
+  }
+  return all;
 }
 
 // What may be written as a verb's word without an option.
@@ -136,9 +184,16 @@ QString bash_verb(const Verb& verb) {
   return text + "      COMPREPLY=($(compgen" + file + " -W " + quoted(words.join(' ')) + " -- \"$word\")) ;;\n";
 }
 
+QString bash_family(const Family& family) {
+  QStringList options{"--help"};
+  for (const Option& option : family.options) options += option.name;
+  return "    " + family.name + ")\n      if ((COMP_CWORD == 2)); then COMPREPLY=($(compgen -W " +
+         quoted(family.words.join(' ')) + " -- \"$word\"))\n      else COMPREPLY=($(compgen -f -W " +
+         quoted(options.join(' ')) + " -- \"$word\")); fi ;;\n";
+}
+
 QString bash_completion() {
-  QStringList names;
-  for (const Verb& verb : verbs()) names += verb.name;
+  const QStringList names = first_words();
   QString text = "# bash completion for credence, printed by: credence manual bash\n\n" +
                  bash_case_by_lab("_credence_fields", field_names) + bash_case_by_lab("_credence_views", view_ids) +
                  "_credence() {\n"
@@ -149,7 +204,8 @@ QString bash_completion() {
                  "    COMPREPLY=($(compgen -f -W " +
                  quoted(names.join(' ') + " --help --version") +
                  " -- \"$word\"))\n    return\n  fi\n  case \"$verb\" in\n";
-  for (const Verb& verb : verbs()) text += bash_verb(verb);
+  for (const Verb* verb : single_verbs()) text += bash_verb(*verb);
+  for (const Family& family : families()) text += bash_family(family);
   return text + "  esac\n}\n\ncomplete -o filenames -F _credence credence\n";
 }
 
@@ -191,11 +247,15 @@ QString zsh_completion() {
   QString text = "#compdef credence\n# zsh completion for credence, printed by: credence manual zsh\n\n" +
                  zsh_case_by_lab("_credence_fields", field_names) + zsh_case_by_lab("_credence_views", view_ids) +
                  "_credence() {\n  local -a verbs=(\n";
-  for (const Verb& verb : verbs()) text += "    '" + verb.name + ':' + zsh_text(verb.summary) + "'\n";
+  for (const Verb* verb : single_verbs()) text += "    '" + verb->name + ':' + zsh_text(verb->summary) + "'\n";
+  for (const Family& family : families()) text += "    '" + family.name + ':' + family.words.join(", ") + "'\n";
   text +=
       "  )\n  if ((CURRENT == 2)); then\n    _describe verb verbs\n    _files\n    return\n  fi\n"
       "  shift words\n  ((CURRENT--))\n  case \"$words[1]\" in\n";
-  for (const Verb& verb : verbs()) text += zsh_verb(verb);
+  for (const Verb* verb : single_verbs()) text += zsh_verb(*verb);
+  for (const Family& family : families()) {
+    text += "    " + family.name + ")\n      _arguments '1:what:(" + family.words.join(' ') + ")' '*:file:_files' ;;\n";
+  }
   return text + "  esac\n}\n\n_credence \"$@\"\n";
 }
 
@@ -225,13 +285,17 @@ QString fish_completion() {
                  fish_case_by_lab("__credence_fields", field_names) + fish_case_by_lab("__credence_views", view_ids) +
                  "complete -c credence -n __fish_use_subcommand -l help -d 'explain the verbs'\n"
                  "complete -c credence -n __fish_use_subcommand -l version -d 'print the version'\n";
-  for (const Verb& verb : verbs()) {
-    text += "complete -c credence -n __fish_use_subcommand -a " + verb.name + " -d " + quoted(verb.summary) + '\n';
+  const QString first = "complete -c credence -n __fish_use_subcommand -a ";
+  for (const Family& family : families()) {
+    text += first + family.name + "\ncomplete -c credence -n '__fish_seen_subcommand_from " + family.name + "' -a " +
+            quoted(family.words.join(' ')) + '\n';
   }
-  for (const Verb& verb : verbs()) {
+  for (const Verb* one : single_verbs()) {
+    const Verb& verb = *one;
+    text += first + verb.name + " -d " + quoted(verb.summary) + '\n';
     const QString seen = "complete -c credence -n '__fish_seen_subcommand_from " + verb.name + "' ";
-    if (const QStringList words = words_of(verb); !words.isEmpty())
-      text += seen + "-f -a " + quoted(words.join(' ')) + '\n';
+    const QStringList words = words_of(verb);
+    if (!words.isEmpty()) text += seen + "-f -a " + quoted(words.join(' ')) + '\n';
     text += seen + "-l help -d 'explain this verb'\n";
     for (const Option& option : verb.options) text += fish_option(verb, option);
   }

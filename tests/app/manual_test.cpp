@@ -52,6 +52,7 @@ class ManualTest : public QObject {
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<QByteArrayList>("offered");
     QTest::newRow("verb") << QStringList{"credence", "dia"} << QByteArrayList{"diagnose"};
+    QTest::newRow("second word") << QStringList{"credence", "lesson", "gr"} << QByteArrayList{"grade"};
     QTest::newRow("lab") << QStringList{"credence", "report", "recap"}
                          << QByteArrayList{"recapture"};  // its presets, too: see below
     QTest::newRow("preset") << QStringList{"credence", "figure", "classification/figure_4_7b"}

@@ -16,8 +16,8 @@ class UsageTest : public QObject {
     const Outcome outcome = run_program({"--help"});
     QCOMPARE(outcome.code, 0);
     QVERIFY(outcome.err.isEmpty());
-    for (const char* verb : {"open", "labs", "report", "figure", "draws", "diagnose", "code", "gallery", "lessons",
-                             "manual"}) {
+    for (const char* verb :
+         {"open", "labs", "report", "figure", "draws", "diagnose", "code", "gallery", "lessons", "manual"}) {
       QVERIFY2(outcome.out.contains("\n  " + QByteArray(verb) + ' '), verb);
       const Outcome own = run_program({verb, "--help"});
       QCOMPARE(own.code, 0);
