@@ -23,7 +23,7 @@ QByteArrayList offered_by_bash(const QByteArray& completion, const QStringList& 
   QProcess bash;
   bash.start("bash", {"--norc", "-c", script});
   if (!bash.waitForFinished(patience)) return {"bash did not end"};
-  return bash.readAllStandardError() + bash.readAllStandardOutput().trimmed().split('\n');
+  return (bash.readAllStandardError() + bash.readAllStandardOutput()).trimmed().split('\n');
 }
 
 }  // namespace
