@@ -79,7 +79,7 @@ class FlagshipTest : public QObject {
     const Areas* side = layer<Areas>(stage.plot(1), "weights that say t = 1");
     QVERIFY(side != nullptr);
     for (const Point2& w : side->areas[0].outlines[0]) QVERIFY(w.x * x.x + w.y * x.y > -1e-9);
-    QVERIFY(layer<Band>(stage.plot(2), "p(a) σ(a)") != nullptr);
+    QVERIFY(layer<Line>(stage.plot(2), "p(a) σ(a)") != nullptr);
     QVERIFY(layer<Line>(stage.plot(2), "p(a) at the pointer") != nullptr);
     QCOMPARE(stage.plot(2)->figure().title, at_the_place);
     QEvent leave(QEvent::Leave);
