@@ -24,7 +24,8 @@ source_date() { git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s;
 # What every desktop has, in a version of its own: the C and C++ libraries and the drivers that go with its kernel.
 is_of_the_system() {
   case $1 in
-    ld-linux* | libc.so* | libm.so* | libdl.so* | libpthread.so* | librt.so* | libresolv.so* | libstdc++.so* | libgcc_s.so*) true ;;
+    ld-linux* | libc.so* | libm.so* | libdl.so* | libpthread.so* | librt.so* | libresolv.so*) true ;;
+    libstdc++.so* | libgcc_s.so*) true ;;
     *) false ;;
   esac
 }
@@ -36,8 +37,8 @@ libraries_of() {
   done
 }
 
-# Qt's plugins that come along: windows under X and Wayland, figures without either, pictures, icons, the desktop's dialogs
-# and input methods. GTK's dialogs would bring all of GTK.
+# Qt's plugins that come along: windows under X and Wayland, figures without either, pictures, icons, the
+# desktop's dialogs and input methods. GTK's dialogs would bring all of GTK.
 plugins=(
   platforms/libqxcb.so platforms/libqoffscreen.so platforms/libqwayland-generic.so
   wayland-shell-integration/libxdg-shell.so wayland-decoration-client/libbradient.so

@@ -4,13 +4,13 @@
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
 #include "ui/lessons/nodes.h"
+#include "ui/lessons/versions.h"
 #include "ui/session/json_reader.h"
 #include "ui/words/said.h"
 
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <cmath>
 
 namespace credence {
 namespace {
@@ -53,13 +53,9 @@ class LessonReader : public JsonReader {
 };
 
 void check_lesson_version(const QJsonObject& object, const QString& source) {
-  if (!object.contains(lesson_version_key)) {
-    throw InputError(said("{}: is not a Credence lesson: \"{}\" is missing", source, lesson_version_key).toStdString());
-  }
-  const double version = object[lesson_version_key].toDouble(-1);
-  if (!(version >= 1) || version != std::floor(version)) {
-    throw InputError(said("{}: {}: expected a whole number from 1", source, lesson_version_key).toStdString());
-  }
+  const double version =
+      version_in(object, source, lesson_version_key,
+                 said("{}: is not a Credence lesson: \"{}\" is missing", source, lesson_version_key));
   if (version > lesson_version) {
     throw InputError(said("{}: it was made by a newer Credence (lesson version {}; this one reads up to {}); update "
                           "Credence",

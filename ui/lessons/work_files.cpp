@@ -4,12 +4,12 @@
 #include "core/math/input_error.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/nodes.h"
+#include "ui/lessons/versions.h"
 #include "ui/session/json_reader.h"
 #include "ui/session/json_writer.h"
 #include "ui/words/said.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace credence {
 namespace {
@@ -107,13 +107,8 @@ WorkAnswer read_answer(const JsonReader& reader, const QJsonValue& json, const Q
 }
 
 void check_work_version(const QJsonObject& object, const QString& source) {
-  if (!object.contains(work_version_key)) {
-    throw InputError(said("{}: is not work on a lesson: \"{}\" is missing", source, work_version_key).toStdString());
-  }
-  const double version = object[work_version_key].toDouble(-1);
-  if (!(version >= 1) || version != std::floor(version)) {
-    throw InputError(said("{}: {}: expected a whole number from 1", source, work_version_key).toStdString());
-  }
+  const double version = version_in(object, source, work_version_key,
+                                    said("{}: is not work on a lesson: \"{}\" is missing", source, work_version_key));
   if (version > work_version) {
     throw InputError(said("{}: it was made by a newer Credence (work version {}; this one reads up to {}); update "
                           "Credence",
