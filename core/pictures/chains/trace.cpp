@@ -78,15 +78,19 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
 
 constexpr std::size_t most_with_ticks = 4;  // lanes; with more, each is too low for numbers
 
-// Adds thin lines at round values through a lane, with their numbers at the left.
+constexpr double gutter = 0.1;  // room for these numbers at the left, as a share of the plot
+
+// Adds thin lines at round values through a lane, with their numbers in the gutter. Values at the ends of a lane have
+// none: they would meet those of the next lane.
 void add_lane_ticks(Figure& figure, const LaneScale& scale, std::size_t count) {
-  const double inset = 0.006 * (figure.x.max - figure.x.min);
+  const double width = figure.x.max - figure.x.min, range = scale.high - scale.low;
   for (const Tick& tick : axis_ticks({.min = scale.low, .max = scale.high}, count == 2 ? 4 : 2)) {
+    if (tick.at < scale.low + 0.06 * range || tick.at > scale.high - 0.06 * range) continue;
     const double y = scale.place(tick.at);
     figure.layers.push_back(
-        Line{.paths = {{{figure.x.min, y}, {figure.x.max, y}}}, .width = 0.6, .opacity = 0.5, .name = {}});
+        Line{.paths = {{{scale.left, y}, {figure.x.max, y}}}, .width = 0.6, .opacity = 0.5, .name = {}});
     figure.layers.push_back(
-        Text{.at = {figure.x.min + inset, y}, .text = tick.label, .role = Role::neutral, .anchor = Anchor::right});
+        Text{.at = {scale.left - 0.006 * width, y}, .text = tick.label, .role = Role::neutral, .anchor = Anchor::left});
   }
 }
 
@@ -96,12 +100,15 @@ LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, st
                    double high) {
   if (count == 1) {
     figure.y = {.label = name, .min = low, .max = high};
-    return {low, 1, low, high};
+    return {low, 1, low, high, figure.x.min};
   }
   figure.y.min = 0.5;
   figure.y.max = static_cast<double>(count) + 0.5;
-  const LaneScale scale{static_cast<double>(count - lane) - 0.5 * lane_height, lane_height / (high - low), low, high};
   const bool ticks = count <= most_with_ticks;
+  if (ticks && lane == 0) figure.x.min -= (figure.x.max - figure.x.min) * gutter / (1 - gutter);
+  const double left = figure.x.min + (ticks ? gutter * (figure.x.max - figure.x.min) : 0);
+  const LaneScale scale{static_cast<double>(count - lane) - 0.5 * lane_height, lane_height / (high - low), low, high,
+                        left};
   if (ticks) add_lane_ticks(figure, scale, count);
   figure.y.categories.insert(figure.y.categories.begin(),
                              ticks ? name : say("{}: {} to {}", name, short_text(low), short_text(high)));
