@@ -53,7 +53,7 @@ Lanes add_state_lanes(Figure& figure, const Analysis& a, const std::optional<Eig
 void add_paths_of_starts(Figure& figure, const Analysis& a, int k) {
   std::vector<Line> paths;  // per step, the last one first and each fainter than the one after it
   for (int age = 0; age < std::min(k, trail); ++age) {
-    const double opacity = std::max(0.12, 0.7 * std::pow(0.6, age));
+    const double opacity = std::max(0.28, 0.7 * std::pow(0.6, age));
     paths.push_back(Line{.paths = {}, .role = Role::chain, .width = 1, .opacity = opacity, .name = {}});
   }
   Points now{.role = Role::chain, .size = 6, .opacity = 0.8, .name = say("others")};
