@@ -2,6 +2,7 @@
 // an improved R-hat for assessing convergence of MCMC", as R's package posterior 1.7 does.
 #include "core/diagnostics/diagnostics.h"
 
+#include "core/diagnostics/agreement.h"
 #include "core/diagnostics/autocovariance.h"
 #include "core/diagnostics/ranks.h"
 #include "core/math/limits.h"
@@ -242,8 +243,7 @@ double autocorrelation_at(const Eigen::MatrixXd& draws, Eigen::Index lag) {
 }
 
 std::optional<double> monte_carlo_error(const Summary& s) {
-  constexpr double agreement = 1.05;
-  return s.rhat <= agreement && std::isfinite(s.mcse_mean) ? std::optional(s.mcse_mean) : std::nullopt;
+  return s.rhat <= agreeing_rhat && std::isfinite(s.mcse_mean) ? std::optional(s.mcse_mean) : std::nullopt;
 }
 
 Summary summarise(const Eigen::MatrixXd& draws, const std::stop_token& stop) {

@@ -34,9 +34,8 @@ void warn_of_rhat(Faults& faults, const std::string& key, const std::string& nam
     faults.add(
         Weight::misleads,
         say("{}: R-hat of {} is infinite, so rhat is null: each chain stands still at a place of its own", key, name));
-  } else if (rhat > mixed_rhat) {
-    faults.add(rhat > unmixed_rhat ? Weight::misleads : Weight::doubtful,
-               say("{}: R-hat of {} is {}: the chains have not mixed", key, name, rounded(rhat)));
+  } else if (rhat > agreeing_rhat) {
+    faults.add(Weight::misleads, say("{}: R-hat of {} is {}: the chains have not mixed", key, name, rounded(rhat)));
   }
 }
 
@@ -60,7 +59,7 @@ void warn_of_many(Faults& faults, const std::vector<Summary>& summaries, std::si
   };
   std::vector<Group> groups;
   for (const Summary& s : summaries) {
-    unmixed += s.rhat > mixed_rhat ? 1 : 0;
+    unmixed += s.rhat > agreeing_rhat ? 1 : 0;
     if (s.rhat > worst) worst = s.rhat;
     for (const MissingDiagnostics& missing : missing_diagnostics(s, wanted, draws)) {
       const auto same = std::ranges::find_if(groups, [&](const Group& group) {
@@ -74,8 +73,8 @@ void warn_of_many(Faults& faults, const std::vector<Summary>& summaries, std::si
     }
   }
   if (unmixed > 0) {
-    faults.add(worst > unmixed_rhat ? Weight::misleads : Weight::doubtful,
-               say("{}: R-hat of {} of {} weights is above 1.01, the largest {}: the chains have not mixed; try a "
+    faults.add(Weight::misleads,
+               say("{}: R-hat of {} of {} weights is above 1.05, the largest {}: the chains have not mixed; try a "
                    "smaller step_size",
                    key, std::to_string(unmixed), all, rhat_text(worst)));
   }
@@ -100,14 +99,14 @@ KnownRhat known_rhat(const ChainSnapshot& chains) {
 
 std::string rhat_text(double rhat) { return std::isinf(rhat) ? "∞" : rounded(rhat); }
 
-std::vector<ChainFault> chain_faults(const ChainSnapshot& chains, double agreement) {
+std::vector<ChainFault> chain_faults(const ChainSnapshot& chains) {
   using enum ChainFault::Kind;
   std::vector<ChainFault> faults;
   if (chains.summaries.empty()) return faults;
   const KnownRhat rhat = known_rhat(chains);
   const bool moves = !chains.acceptance || *chains.acceptance > 0;
   if (!moves) faults.push_back({standing, say("no proposal accepted")});
-  if (rhat.worst > agreement) faults.push_back({unmixed, say("not mixed, R-hat {}", rhat_text(rhat.worst))});
+  if (rhat.worst > agreeing_rhat) faults.push_back({unmixed, say("not mixed, R-hat {}", rhat_text(rhat.worst))});
   if (rhat.unknown > 0) faults.push_back({unknown, say("too few different draws")});
   if (moves && chains.acceptance && *chains.acceptance < seldom) {
     faults.push_back({seldom_moving, say("only {} of the proposals accepted", percent(*chains.acceptance))});
@@ -150,7 +149,7 @@ void warn_of_exact_means(Faults& faults, const std::vector<Summary>& summaries,
   constexpr double believable = 4;  // errors; independent draws are further off once in 16,000 times
   for (std::size_t d = 0; d < summaries.size() && d < exact.size(); ++d) {
     const Summary& s = summaries[d];
-    if (!exact[d] || s.rhat > unmixed_rhat || !(s.mcse_mean > 0)) continue;
+    if (!exact[d] || s.rhat > agreeing_rhat || !(s.mcse_mean > 0)) continue;
     const double errors = std::abs(s.mean - *exact[d]) / s.mcse_mean;
     if (!(errors > believable)) continue;
     faults.add(Weight::misleads,

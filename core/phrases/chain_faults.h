@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/chains/live_chains.h"
+#include "core/diagnostics/agreement.h"
 #include "core/diagnostics/reasons.h"
 #include "core/lab/faults.h"
 
@@ -11,8 +12,6 @@
 #include <vector>
 
 namespace credence {
-
-inline constexpr double mixed_rhat = 1.01, unmixed_rhat = 1.05;
 
 // The largest R-hat that is known, infinite if chains stand still apart from each other, and the number of coordinates
 // without one.
@@ -28,8 +27,8 @@ struct ChainFault {
   Kind kind;
   std::string text;  // "not mixed, R-hat 1.31"
 };
-// R-hat is a fault above `agreement`. There are none before the first kept draw.
-std::vector<ChainFault> chain_faults(const ChainSnapshot& chains, double agreement);
+// There are none before the first kept draw.
+std::vector<ChainFault> chain_faults(const ChainSnapshot& chains);
 std::string joined(const std::vector<ChainFault>& faults);  // "not mixed, R-hat 1.31; heavy tails, which may be missed"
 
 // Adds a line per coordinate if there are at most three, else one per kind of fault. Each begins with `key`. `names`

@@ -16,7 +16,7 @@ namespace {
 std::string heading() { return say("Chains, all draws"); }  // the same for every frame
 
 bool has_tail_fault(const ChainSnapshot& chains) {
-  return std::ranges::any_of(chain_faults(chains, unmixed_rhat),
+  return std::ranges::any_of(chain_faults(chains),
                              [](const ChainFault& fault) { return fault.kind == ChainFault::Kind::tails; });
 }
 
@@ -53,7 +53,7 @@ void add_coordinate(std::vector<Readout>& out, const ChainSnapshot& chains, cons
   add_diagnostic(out, chains, s, "sd", say("sd of {}", symbol), 4,
                  say("Standard deviation of the draws, not an error."));
   add_diagnostic(out, chains, s, "rhat", say("R-hat of {}", symbol), 4,
-                 say("Near 1 (below 1.01) where the chains agree."));
+                 say("Near 1 (at most 1.05) where the chains agree."));
   add_diagnostic(
       out, chains, s, "ess_bulk", say("ESS of {}", symbol), 3,
       say("Independent draws that would be worth as much, by ranks; those worth the mean alone may differ a little."));
@@ -63,7 +63,7 @@ void add_coordinate(std::vector<Readout>& out, const ChainSnapshot& chains, cons
 
 std::string mixing_warning(const ChainSnapshot& chains) {
   if (chains.summaries.empty()) return say("still warming up");
-  return joined(chain_faults(chains, unmixed_rhat));
+  return joined(chain_faults(chains));
 }
 
 Status chain_status(const ChainSnapshot& chains, bool complete, int frame) {
@@ -81,7 +81,7 @@ Status chain_status(const ChainSnapshot& chains, bool complete, int frame) {
   }
   const std::string worst = rhat_text(rhat.worst);
   const std::string text = made < chains.made(-1) ? say("of all draws: R-hat {}", worst) : say("R-hat {}", worst);
-  std::vector<ChainFault> faults = chain_faults(chains, mixed_rhat);
+  std::vector<ChainFault> faults = chain_faults(chains);
   if (faults.empty()) return {Status::Kind::good, say("{}: mixed", text), true};
   if (faults.size() == 1 && faults[0].kind == ChainFault::Kind::tails) {
     return {Status::Kind::warning, say("{}, but heavy tails, which may be missed", text), true};
@@ -100,7 +100,7 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
     out.push_back({heading(), say("warning"), text, say("The numbers of these chains are not yet to be trusted.")});
   };
   if (chains.summaries.empty()) warn(mixing_warning(chains));
-  for (const ChainFault& fault : chain_faults(chains, unmixed_rhat)) warn(fault.text);
+  for (const ChainFault& fault : chain_faults(chains)) warn(fault.text);
   const ChainPlan& plan = chains.run->plan();
   if (plan.left_out > 0) {
     out.push_back({heading(), say("draws"),
@@ -112,7 +112,7 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
   if (many) {
     const double worst = worst_rhat(chains);
     out.push_back({heading(), say("largest R-hat"), std::isfinite(worst) ? rounded(worst) : no_value,
-                   say("Of all weights; near 1 (below 1.01) where the chains agree.")});
+                   say("Of all weights; near 1 (at most 1.05) where the chains agree.")});
   }
   for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
     if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;

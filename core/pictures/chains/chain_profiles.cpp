@@ -27,10 +27,20 @@ Polyline outline(const Eigen::VectorXd& heights) {
   return path;
 }
 
+// Returns the shares over even ones. Of short chains two bins each are one, because a bin would have some ten draws.
+Eigen::MatrixXd shown_ranks(const ChainSnapshot& snapshot, std::size_t k) {
+  const Eigen::MatrixXd& shares = snapshot.profiles[k].ranks;
+  const auto bins = static_cast<double>(shares.rows());
+  if (snapshot.draws.draws() > 500 || shares.rows() % 2 == 1) return shares * bins;
+  Eigen::MatrixXd pairs(shares.rows() / 2, shares.cols());
+  for (Eigen::Index b = 0; b < pairs.rows(); ++b) pairs.row(b) = shares.row(2 * b) + shares.row(2 * b + 1);
+  return pairs * bins / 2;
+}
+
 void add_level(Figure& figure, const LaneScale& scale, double value, Role role, Dash dash, const std::string& name) {
   const double y = scale.place(value);
   figure.layers.push_back(
-      Line{.paths = {{{figure.x.min, y}, {figure.x.max, y}}}, .role = role, .width = 1.6, .dash = dash, .name = name});
+      Line{.paths = {{{scale.left, y}, {figure.x.max, y}}}, .role = role, .width = 1.6, .dash = dash, .name = name});
 }
 
 // Returns the number of lags up to which any lane shows something. It is the same at every frame once all draws are
@@ -139,7 +149,7 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   if (wait_for_all(figure, snapshot)) return figure;
   figure.note = say("each chain's share over an even one; level once mixed");
   for (std::size_t k = 0; k < lanes.size(); ++k) {
-    const Eigen::MatrixXd ranks = snapshot.profiles[k].ranks * static_cast<double>(snapshot.profiles[k].ranks.rows());
+    const Eigen::MatrixXd ranks = shown_ranks(snapshot, k);
     double low = 0, high = std::max(1.5, ranks.maxCoeff());
     round_outwards(low, high);
     const std::string name = lanes.size() == 1 ? say("share over an even one") : lanes[k].name;

@@ -78,28 +78,20 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
 
 constexpr std::size_t most_with_ticks = 4;  // lanes; with more, each is too low for numbers
 
-// Returns where the lanes begin: right of the numbers of those that were added before.
-double start_of_lanes(const Figure& figure) {
-  for (const Layer& layer : figure.layers) {
-    const auto* number = std::get_if<Text>(&layer);
-    if (number && number->anchor == Anchor::left) return number->at.x;
-  }
-  return figure.x.min;
-}
+constexpr double gutter = 0.1;  // room for these numbers at the left, as a share of the plot
 
-// Adds thin lines at round values through a lane. Their numbers stand left of all that is drawn in the lane.
+// Adds thin lines at round values through a lane, with their numbers in the gutter. Values at the ends of a lane have
+// none: they would meet those of the next lane.
 void add_lane_ticks(Figure& figure, const LaneScale& scale, std::size_t count) {
-  const double start = start_of_lanes(figure);
-  std::size_t longest = 0;
+  const double width = figure.x.max - figure.x.min, range = scale.high - scale.low;
   for (const Tick& tick : axis_ticks({.min = scale.low, .max = scale.high}, count == 2 ? 4 : 2)) {
+    if (tick.at < scale.low + 0.06 * range || tick.at > scale.high - 0.06 * range) continue;
     const double y = scale.place(tick.at);
-    figure.layers.push_back(Line{.paths = {{{start, y}, {figure.x.max, y}}}, .width = 0.6, .opacity = 0.5, .name = {}});
-    figure.layers.push_back(Text{.at = {start, y}, .text = tick.label, .role = Role::neutral, .anchor = Anchor::left});
-    const auto letters = std::ranges::count_if(tick.label, [](unsigned char c) { return (c & 0xC0U) != 0x80U; });
-    longest = std::max(longest, static_cast<std::size_t>(letters));
+    figure.layers.push_back(
+        Line{.paths = {{{scale.left, y}, {figure.x.max, y}}}, .width = 0.6, .opacity = 0.5, .name = {}});
+    figure.layers.push_back(
+        Text{.at = {scale.left - 0.006 * width, y}, .text = tick.label, .role = Role::neutral, .anchor = Anchor::left});
   }
-  const double room = 0.03 * (1 + static_cast<double>(longest)) * (figure.x.max - start);
-  figure.x.min = std::min(figure.x.min, start - room);
 }
 
 }  // namespace
@@ -108,12 +100,15 @@ LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, st
                    double high) {
   if (count == 1) {
     figure.y = {.label = name, .min = low, .max = high};
-    return {low, 1, low, high};
+    return {low, 1, low, high, figure.x.min};
   }
   figure.y.min = 0.5;
   figure.y.max = static_cast<double>(count) + 0.5;
-  const LaneScale scale{static_cast<double>(count - lane) - 0.5 * lane_height, lane_height / (high - low), low, high};
   const bool ticks = count <= most_with_ticks;
+  if (ticks && lane == 0) figure.x.min -= (figure.x.max - figure.x.min) * gutter / (1 - gutter);
+  const double left = figure.x.min + (ticks ? gutter * (figure.x.max - figure.x.min) : 0);
+  const LaneScale scale{static_cast<double>(count - lane) - 0.5 * lane_height, lane_height / (high - low), low, high,
+                        left};
   if (ticks) add_lane_ticks(figure, scale, count);
   figure.y.categories.insert(figure.y.categories.begin(),
                              ticks ? name : say("{}: {} to {}", name, short_text(low), short_text(high)));

@@ -65,6 +65,23 @@ bool near_others(const GraphLayout& layout, Point2 text, const GraphArrow& arrow
   return false;
 }
 
+struct Side {
+  bool inner, between;  // whether an arrow bends to the middle of the graph; whether its text is on its hollow side
+};
+
+// Text stands on the outer side of the arc, or on the other side if the outer side is the middle of the graph, where
+// many arcs meet, and the arc leaves room for it.
+Side side_of_text(const GraphLayout& layout, const GraphArrow& arrow, const Polyline& way) {
+  constexpr double room = 0.19;  // height of an arc
+  if (arrow.from == arrow.to) return {false, false};
+  const Point2 from = layout.nodes()[arrow.from], to = layout.nodes()[arrow.to], arc = way[way.size() / 2];
+  const Point2 chord{(from.x + to.x) / 2, (from.y + to.y) / 2};
+  const bool inner = distance(arc, layout.middle()) < distance(chord, layout.middle());
+  bool between = inner && distance(arc, chord) > room;
+  if (near_others(layout, beside(way, !between), arrow)) between = !between;
+  return {inner, between};
+}
+
 Point2 place_along(const Polyline& path, double share) {
   double length = 0;
   for (std::size_t k = 1; k < path.size(); ++k) length += distance(path[k - 1], path[k]);
@@ -165,19 +182,22 @@ Figure graph_figure(std::string title, const GraphLayout& layout) {
 
 void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<GraphArrow>& arrows, Role role) {
   Arrows layer{.role = role, .name = {}};
+  std::vector<Side> sides;
   for (const GraphArrow& a : arrows) {
     layer.from.push_back(layout.nodes()[a.from]);
     layer.to.push_back(layout.nodes()[a.to]);
     layer.ways.push_back(layout.way(a.from, a.to));
     layer.widths.push_back(a.width);
-    // Text stands on the outer side of the arc, or on the other side if the outer side is the middle of the graph,
-    // where many arcs meet.
-    const Point2 chord{(layer.from.back().x + layer.to.back().x) / 2, (layer.from.back().y + layer.to.back().y) / 2};
-    const Point2 arc = layer.ways.back()[layer.ways.back().size() / 2];
-    bool inwards = a.from != a.to && distance(arc, layout.middle()) < distance(chord, layout.middle());
-    if (a.from != a.to && near_others(layout, beside(layer.ways.back(), !inwards), a)) inwards = !inwards;
-    layer.bends.push_back(inwards ? -bend : bend);
     layer.labels.push_back(a.label);
+    sides.push_back(side_of_text(layout, a, layer.ways.back()));
+  }
+  for (std::size_t k = 0; k < arrows.size(); ++k) {
+    // Two texts between an arrow and the one back would meet, so that of the inner arrow moves to the middle.
+    const auto back = std::ranges::find_if(
+        arrows, [&](const GraphArrow& b) { return b.from == arrows[k].to && b.to == arrows[k].from; });
+    const bool both = back != arrows.end() && sides[static_cast<std::size_t>(back - arrows.begin())].between;
+    const bool between = sides[k].between && !(both && sides[k].inner);
+    layer.bends.push_back(between ? -bend : bend);
   }
   figure.layers.push_back(std::move(layer));
 }

@@ -69,7 +69,7 @@ class ChainReportTest : public QObject {
   Q_OBJECT
  private slots:
   // Errors in units of what is said of them have a standard deviation of about one: 1.08 under the Laplace prior, where
-  // some 500 independent draws are few.
+  // some 500 independent draws are few. Over some forty runs it is known to one tenth.
   void errors_are_as_large_as_is_said() {
     const LabelledPoints points = to_points(textbook_inputs().data, 2);
     const int seeds = fuzz_rounds(15);
@@ -91,7 +91,7 @@ class ChainReportTest : public QObject {
       }
       QVERIFY2(trusted > 2 * seeds, qPrintable(QString::number(trusted)));
       const double ratio = std::sqrt(squares / trusted);
-      QVERIFY2(ratio > 0.85 && ratio < 1.15, qPrintable(QString::number(ratio)));
+      QVERIFY2(ratio > 0.8 && ratio < 1.2, qPrintable(QString::number(ratio)));
     }
   }
 

@@ -1,5 +1,6 @@
 #include "core/labs/gibbs/compute/gaussian_race.h"
 
+#include "core/diagnostics/agreement.h"
 #include "core/diagnostics/diagnostics.h"
 #include "core/math/parallel.h"
 #include "core/model/targets.h"
@@ -13,7 +14,6 @@ namespace credence::gibbs {
 namespace {
 
 constexpr int chains = 4;
-constexpr double mixed_rhat = 1.05;
 
 KernelTarget target_of(const GaussianRaceSettings& p) {
   const Gaussian density = density_of(p.rho);
@@ -64,7 +64,7 @@ double GaussianRaceSettings::leapfrog_steps() const {
 }
 
 std::optional<double> GaussianRacer::ess_per_evaluation() const {
-  if (!ess || !rhat || *rhat > mixed_rhat) return std::nullopt;
+  if (!ess || !rhat || *rhat > agreeing_rhat) return std::nullopt;
   return *ess / static_cast<double>(evaluations());
 }
 

@@ -47,14 +47,15 @@ void add_marginal(Marginal& strip, const Analysis& a, std::size_t kept, Eigen::I
   strip.layers.push_back(as_answer(std::move(line)));
 }
 
-void add_axes(Figure& figure, const Analysis& a) {
+// The second axis ends early on its upper side if a lens lies there.
+void add_axes(Figure& figure, const Analysis& a, bool lens) {
   if (a.parameters.angle == 0) return;
   const Eigen::Matrix2d axes = axes_of(a.parameters.angle);
   Line lines{
       .paths = {}, .role = Role::neutral, .width = 1.2, .dash = Dash::dashed, .name = say("axes it moves along")};
-  for (const auto axis : axes.colwise()) {
-    lines.paths.push_back(
-        {{-axis_reach * axis[0], -axis_reach * axis[1]}, {axis_reach * axis[0], axis_reach * axis[1]}});
+  for (const Eigen::Index k : {0, 1}) {
+    const Eigen::Vector2d low = -axis_reach * axes.col(k), high = (lens && k == 1 ? 1.0 : axis_reach) * axes.col(k);
+    lines.paths.push_back({{low[0], low[1]}, {high[0], high[1]}});
   }
   figure.layers.push_back(std::move(lines));
 }
@@ -83,7 +84,6 @@ Figure path_view(const Analysis& a, int frame) {
                                    .dash = Dash::solid,
                                    .width = 1.4,
                                    .name = say("density")});
-  add_axes(figure, a);
   const GibbsPath path = a.path();
   const std::size_t now = a.updates(frame);
   add_gibbs_path(figure, path, now, static_cast<std::size_t>(a.parameters.trail));
@@ -97,6 +97,7 @@ Figure path_view(const Analysis& a, int frame) {
   const Eigen::Vector2d here = path.place(now);
   const auto lens = lens_around({here[0], here[1]}, density_of(a.parameters.rho).covariance(), 5);
   if (lens) add_lens(figure, *lens);
+  add_axes(figure, a, lens.has_value());
   add_marker(figure, {here[0], here[1]}, Role::highlight, Marker::circle, {});
   const std::size_t kept = a.chains->kept(a.draw_frame(frame));
   add_marginal(figure.above, a, kept, 0);

@@ -4,6 +4,7 @@
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/names.h"
 #include "core/phrases/probabilities.h"
+#include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/graphs/state_walk.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/tables/cell_table.h"
@@ -112,7 +113,7 @@ void add_one_walker(Figure& figure, const Analysis& a, const GraphLayout& layout
     const double p = a.chain.P(static_cast<Eigen::Index>(from), static_cast<Eigen::Index>(now));
     step = GraphArrow{.from = from, .width = width_of(p) + 1};
   }
-  add_last_step(figure, layout, step, now, k == 0 ? say("one walker") : say("one walker's last step"));
+  add_last_step(figure, layout, step, now, say("one walker"));
 }
 
 }  // namespace
@@ -141,6 +142,7 @@ Figure graph_view(const Analysis& a, int k) {
   add_nodes(figure, layout, a.names, rings);
   add_walkers_in_nodes(figure, a, layout, k);
   add_one_walker(figure, a, layout, k);
+  names_to_legend(figure);
   add_beads(figure, a, layout);
   figure.layers.push_back(Handles{.id = handle::states,
                                   .at = layout.nodes(),

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace credence::markov_chain {
 namespace {
@@ -50,15 +51,22 @@ Lanes add_state_lanes(Figure& figure, const Analysis& a, const std::optional<Eig
 }
 
 void add_paths_of_starts(Figure& figure, const Analysis& a, int k) {
-  Line paths{.paths = {}, .role = Role::chain, .width = 1, .opacity = 0.55, .name = {}};
+  std::vector<Line> paths;  // per step, the last one first and each fainter than the one after it
+  for (int age = 0; age < std::min(k, trail); ++age) {
+    const double opacity = std::max(0.28, 0.7 * std::pow(0.6, age));
+    paths.push_back(Line{.paths = {}, .role = Role::chain, .width = 1, .opacity = opacity, .name = {}});
+  }
   Points now{.role = Role::chain, .size = 6, .opacity = 0.8, .name = say("others")};
   for (const Eigen::VectorXd& start : many_distributions(a.states())) {
     Polyline path;
     for (int m = std::max(0, k - trail); m <= k; ++m) path.push_back(polygon_place(a.power(m).transpose() * start));
     now.at.push_back(path.back());
-    paths.paths.push_back(std::move(path));
+    for (std::size_t age = 0; age < paths.size(); ++age) {
+      const auto end = path.rbegin() + static_cast<std::ptrdiff_t>(age);
+      paths[age].paths.push_back({*(end + 1), *end});
+    }
   }
-  figure.layers.push_back(std::move(paths));
+  std::move(paths.rbegin(), paths.rend(), std::back_inserter(figure.layers));
   figure.layers.push_back(std::move(now));
 }
 
@@ -78,8 +86,8 @@ Figure crowds_view(const Analysis& a, int k) {
   const std::size_t known = figure.layers.size();
   if (steady) add_state_marks(figure, *steady, Role::truth, say("steady state π"));
   mark_answers(figure, known);
-  figure.note = say("total variation {}; exactly, between the thick marks, {}", rounded(a.crowds_apart(k), 2),
-                    rounded(a.apart(k), 2));
+  names_to_legend(figure);
+  figure.note = say("total variation {}, exactly {}", rounded(a.crowds_apart(k), 2), rounded(a.apart(k), 2));
   return figure;
 }
 

@@ -1,5 +1,6 @@
 #include "core/labs/metropolis/compute/analysis.h"
 
+#include "core/chains/share_gap.h"
 #include "core/lab/last_made.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
@@ -62,17 +63,39 @@ LastMade<WalkSettings, StepStudy>& known_steps() {
 bool study_step_sizes(Analysis& a, const std::stop_token& stop) {
   a.steps = known_steps().of(walk_of(a, a.parameters.wall_used()), [&](const WalkSettings& walk) {
     const auto target = known_target(walk.target);
+    constexpr int seeds = 4;
     const double usual = 2.4 * target->scale / std::sqrt(static_cast<double>(target->dimension()));
     return study_steps(
-        [&](double size) { return sampler(walk, *target, size, {.chains = 4, .warmup = 200, .draws = 2000}); },
-        sizes_around(usual), stop);
+        [&](double size, std::size_t k) {
+          WalkSettings other = walk;
+          other.seed = other_seed(walk.seed, k);
+          return sampler(other, *target, size, {.chains = 4, .warmup = 200, .draws = 2000});
+        },
+        sizes_around(usual), seeds, stop);
   });
   return a.steps != nullptr;
 }
 
 // Returns false if `stop` was requested.
+bool study_other_seeds(Analysis& a, const std::stop_token& stop) {
+  const ChainPlan& plan = a.chains->run->plan();
+  const std::size_t runs = seed_runs(static_cast<std::size_t>(plan.chains) * plan.total());
+  if (runs == 0) return true;
+  auto found = study_seeds(
+      *a.target, runs, plan.draws,
+      [&](std::size_t k) {
+        WalkSettings other = walk_of(a, a.parameters.wall_used());
+        other.seed = other_seed(a.seed, k);
+        return sampler(other, *a.target, a.parameters.step_size, plan);
+      },
+      stop);
+  if (found) a.seeds = std::make_shared<const SeedStudy>(*std::move(found));
+  return a.seeds != nullptr;
+}
+
+// Returns false if `stop` was requested.
 bool study(Analysis& a, const std::stop_token& stop) {
-  if (!study_step_sizes(a, stop)) return false;
+  if (!study_step_sizes(a, stop) || !study_other_seeds(a, stop)) return false;
   if (!a.parameters.has_wall()) return true;
   const double size = a.parameters.step_size;
   auto walls = study_walls(
@@ -95,6 +118,11 @@ Eigen::VectorXd Analysis::state(std::size_t made) const {
 PlacePair Analysis::compared_places() const {
   const PlacePair usual = highest_and_third(*target);
   return {parameters.place_a.value_or(usual.a), parameters.place_b.value_or(usual.b)};
+}
+
+std::optional<double> Analysis::gap(int frame) const {
+  const std::vector<double> found = shares(frame);
+  return found.empty() ? std::nullopt : std::optional(largest_gap(*target, found).size);
 }
 
 CoordinateStep proposal_of(const TargetSettings& p, Wall wall, double step_size) {

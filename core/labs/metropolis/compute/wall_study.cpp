@@ -1,11 +1,33 @@
 #include "core/labs/metropolis/compute/wall_study.h"
 
 #include "core/chains/draw_counts.h"
+#include "core/chains/share_gap.h"
+#include "core/diagnostics/spread.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace credence::metropolis {
+namespace {
+
+// The Monte Carlo error of the share of draws in the first `bins` bins, by the means of a hundred batches that are long
+// compared with how long a draw is remembered.
+double share_error(const KnownTarget& target, const Chains& chains, std::size_t bins) {
+  const std::size_t batches = 100 / chains.chains.size(), length = chains.draws() / batches;
+  std::vector<double> shares;
+  for (const Chain& chain : chains.chains) {
+    for (std::size_t batch = 0; batch < batches; ++batch) {
+      double below = 0;
+      for (std::size_t i = 0; i < length; ++i) {
+        below += target.bin_place(chain.draw(chains.warmup + batch * length + i)) < static_cast<double>(bins) ? 1 : 0;
+      }
+      shares.push_back(below / static_cast<double>(length));
+    }
+  }
+  return spread_of(shares).error();
+}
+
+}  // namespace
 
 const WallStudy::Rule& WallStudy::rule(Wall wall) const { return *std::ranges::find(rules, wall, &Rule::wall); }
 
@@ -19,9 +41,13 @@ std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& t
     const Chains& chains = run->chains();
     DrawCounts counts(target);
     counts.extend(chains);
-    study.rules.push_back({.wall = wall,
-                           .shares = counts.shares(chains, chains.draws()),
-                           .total_variation = *counts.total_variation(chains, chains.draws())});
+    WallStudy::Rule rule{.wall = wall,
+                         .shares = counts.shares(chains, chains.draws()),
+                         .total_variation = *counts.total_variation(chains, chains.draws())};
+    const ShareGap gap = largest_gap(*target, rule.shares);
+    rule.gap = gap.size;
+    rule.gap_error = share_error(*target, chains, gap.bins_below);
+    study.rules.push_back(std::move(rule));
     study.draws = static_cast<double>(chains.draws() * chains.chains.size());
   }
   const auto inside = [&](double x, double) { return std::exp(log_inside(redrawn, x)); };

@@ -1,8 +1,9 @@
 #include "core/labs/metropolis/views/count_figures.h"
 
+#include "core/chains/share_gap.h"
 #include "core/figure/answers.h"
-#include "core/inference/distances.h"
 #include "core/math/ranges.h"
+#include "core/phrases/spread_text.h"
 #include "core/pictures/chains/target_pictures.h"
 #include "core/pictures/line/sweep.h"
 #include "core/words/numbers.h"
@@ -13,13 +14,16 @@
 
 namespace credence::metropolis {
 
-std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown) {
-  const std::size_t kept = chains.kept(frame);
-  if (kept == 0) return chains.made(frame) > 0 ? say("still warming up: nothing counts yet") : say("no draw yet");
-  const auto draws = static_cast<double>(kept * chains.draws.chains.size());
-  if (!shown) return several(draws, "{} draw; the exact density is hidden", "{} draws; the exact density is hidden");
-  return several(draws, "{} draw, {} in the wrong place", "{} draws, {} in the wrong place",
-                 percent(*counts.total_variation(chains.draws, kept)));
+std::string distance_note(const Analysis& a, int frame) {
+  const auto gap = a.gap(frame);
+  if (!gap) return a.chains->made(frame) > 0 ? say("still warming up: nothing counts yet") : say("no draw yet");
+  const auto draws = static_cast<double>(a.counted(frame));
+  if (!a.parameters.show_exact) {
+    return several(draws, "{} draw; the exact density is hidden", "{} draws; the exact density is hidden");
+  }
+  const SeedStudy::Stop* others = a.other_gaps(frame);
+  const std::string share = others ? with_error(100 * *gap, 100 * others->gap.sd) + "\u202f%" : percent(*gap);
+  return several(draws, "{} draw, {} on the wrong side", "{} draws, {} on the wrong side", share);
 }
 
 Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, bool exact) {
@@ -46,10 +50,8 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
     figure.note = all.empty() ? say("nothing counts yet") : "";
     return figure;
   }
-  const auto off = [&](const std::vector<double>& shares) {
-    return percent(credence::total_variation(target.probabilities, shares));
-  };
-  figure.note = say("{} misplaced with repeats, {} without", off(all), off(moved));
+  const auto off = [&](const std::vector<double>& shares) { return percent(largest_gap(target, shares).size); };
+  figure.note = say("{} on the wrong side with repeats, {} without", off(all), off(moved));
   figure.note_answers = true;
   return figure;
 }

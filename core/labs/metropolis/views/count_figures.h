@@ -2,14 +2,15 @@
 #pragma once
 
 #include "core/figure/figure.h"
-#include "core/labs/metropolis/compute/draw_shares.h"
+#include "core/labs/metropolis/compute/analysis.h"
 
 #include <string>
 
 namespace credence::metropolis {
 
-// "8000 draws, 3.1 % of them in the wrong place"; if the exact density is hidden (`shown` is false), only their number.
-std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown);
+// "8000 draws, 1.9 ± 0.5 % on the wrong side": the largest_gap of these draws, with its standard deviation over other
+// seeds as far as it is known. If the exact density is hidden, only the number of draws.
+std::string distance_note(const Analysis& a, int frame);
 
 // Shows the draws with and without repeats as densities. The target's own density is shown if `exact`.
 Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, bool exact);

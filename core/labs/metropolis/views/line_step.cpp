@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace credence::metropolis {
 namespace {
@@ -38,8 +39,13 @@ Polyline hill(const Figure& figure, const LineStep& step) {
     path.push_back({x, height});
     top = std::max(top, height);
   }
-  for (Point2& at : path) at.y *= top > 0 ? hill_height * figure.y.max / top : 0;
-  return path;
+  // Where nearly nothing is proposed the outline would lie on the axis.
+  const auto seen = [&](const Point2& at) { return at.y > 0.004 * top; };
+  const auto first = std::ranges::find_if(path, seen);
+  const auto last = std::find_if(path.rbegin(), std::make_reverse_iterator(first), seen);
+  Polyline shown(first, last.base());
+  for (Point2& at : shown) at.y *= top > 0 ? hill_height * figure.y.max / top : 0;
+  return shown;
 }
 
 }  // namespace

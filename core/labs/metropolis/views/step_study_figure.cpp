@@ -28,11 +28,19 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
               .log10 = true};
   add_magnitudes(figure, {accepted, worth}, say("share of the draws"));
   figure.y.max = std::max(figure.y.max, 0.15);
-  if (const StepStudy::Row* best = study.best()) {
-    add_marker(figure, {std::log10(best->step_size), std::log10(*best->efficiency)}, Role::chain, Marker::star,
-               say("best of these"));
-    figure.note = say("best at {}: {} accepted, a draw is worth {}", rounded(best->step_size, 2),
-                      rounded(best->acceptance, 2), rounded(*best->efficiency, 2));
+  Band spread{.role = Role::chain, .opacity = 0.18, .name = {}};
+  for (const StepStudy::Row& row : study.rows) {
+    if (!row.efficiency || !(*row.efficiency > row.spread)) continue;
+    spread.x.push_back(std::log10(row.step_size));
+    spread.lower.push_back(std::log10(*row.efficiency - row.spread));
+    spread.upper.push_back(std::log10(*row.efficiency + row.spread));
+  }
+  if (spread.x.size() > 1) figure.layers.insert(figure.layers.begin(), std::move(spread));
+  if (const auto top = study.top()) {
+    add_marker(figure, {std::log10(top->step_size), std::log10(top->efficiency)}, Role::chain, Marker::star,
+               say("best"));
+    figure.note = say("{} seeds; best near {}: {} accepted, a draw is worth {}", std::to_string(study.seeds),
+                      rounded(top->step_size, 2), rounded(top->acceptance, 2), rounded(top->efficiency, 2));
   }
   mark_setting(figure, here);
   figure.layers.push_back(Handles{.id = handle::step_size,

@@ -29,6 +29,17 @@ Figure plane_of(const Analysis& a) {
   return figure;
 }
 
+// A few draws in many narrow bins are a comb far above the density, so their bins are joined.
+std::vector<double> in_wider_bins(std::vector<double> shares, std::size_t draws) {
+  const std::size_t joined = draws < 60 ? 5 : draws < 400 ? 2 : 1;
+  for (std::size_t b = 0; b + joined <= shares.size(); b += joined) {
+    double sum = 0;
+    for (std::size_t k = b; k < b + joined; ++k) sum += shares[k];
+    for (std::size_t k = b; k < b + joined; ++k) shares[k] = sum / static_cast<double>(joined);
+  }
+  return shares;
+}
+
 }  // namespace
 
 Figure step_view(const Analysis& a, int frame) {
@@ -69,7 +80,7 @@ Figure step_view(const Analysis& a, int frame) {
 Figure histogram_view(const Analysis& a, int frame) {
   Figure figure = line_axes(*a.target, shown_range(a, frame), 0);
   figure.title = several(static_cast<double>(a.parameters.chains), "Histogram of {} chain", "Histogram of {} chains");
-  const std::vector<double> shares = a.shares(frame);
+  const std::vector<double> shares = in_wider_bins(a.shares(frame), a.counted(frame));
   const bool shown = a.parameters.show_exact;
   if (!shares.empty()) {
     const Bars bars = add_histogram(figure, *a.target, shares, Role::chain, say("draws"));
@@ -83,7 +94,7 @@ Figure histogram_view(const Analysis& a, int frame) {
   const std::size_t drawn = figure.layers.size();
   if (shown) add_line_density(figure, *a.target, {figure.x.min, figure.x.max}, say("density"));
   mark_answers(figure, drawn);
-  figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
+  figure.note = distance_note(a, frame);
   figure.note_answers = shown && !shares.empty();
   if (shown) add_density_handles(figure, a);
   if (!shown) offer_density(figure);
@@ -104,6 +115,7 @@ Figure plane_view(const Analysis& a, int frame) {
     add_trail(figure, *a.chains, made, 0, 1);
     for (Layer& layer : figure.layers) {  // the large dots below have a name already
       if (auto* dots = std::get_if<Points>(&layer)) dots->name.clear();
+      if (auto* path = std::get_if<Line>(&layer)) path->name.clear();
     }
     add_dwelling(figure, *a.chains, made, [](const Eigen::VectorXd& x) { return Point2{x[0], x[1]}; });
     figure.layers.push_back(Ellipses{.centre = {step->from[0], step->from[1]},
@@ -135,7 +147,7 @@ Figure counts_view(const Analysis& a, int frame) {
   const std::size_t drawn = figure.layers.size();
   if (a.parameters.show_exact) add_plane_density(figure, *a.target, false);
   mark_answers(figure, drawn);
-  figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
+  figure.note = distance_note(a, frame);
   figure.note_answers = a.parameters.show_exact && a.counted(frame) > 0;
   if (!a.parameters.show_exact) offer_density(figure);
   return figure;

@@ -1,6 +1,7 @@
 #include "core/labs/metropolis/views/wall_study_figure.h"
 
 #include "core/chains/draw_counts.h"
+#include "core/phrases/spread_text.h"
 #include "core/pictures/line/lanes.h"
 #include "core/pictures/line/line_curves.h"
 #include "core/words/numbers.h"
@@ -62,7 +63,8 @@ Figure wall_study_figure(const WallStudy& study, const KnownTarget& target) {
       add(Role::rejected, Dash::dashed, say("what redrawing finds"),
           [&](double x) { return std::exp(log_inside(study.redrawn, x)) / study.redrawn_area; });
     }
-    lanes.add_text(figure, k, true, say("{} in the wrong place", percent(rule.total_variation)));
+    lanes.add_text(figure, k, true,
+                   say("{} on the wrong side", with_error(100 * rule.gap, 100 * rule.gap_error) + "\u202f%"));
   }
   figure.note = say("with the present step size, {}", short_text(study.redrawn.sd));
   return figure;

@@ -25,6 +25,15 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
     out.push_back({"metropolis/rule", {number_slot("sd", a.parameters.step_size, "step_size")}, Role::highlight});
   }
   if (a.parameters.wall_used() == Wall::redraw) out.push_back({"metropolis/redraw", {}, Role::rejected});
+  const SeedStudy::Stop* others = a.other_gaps(-1);
+  if (others && a.parameters.show_exact) {
+    out.push_back({"metropolis/distance",
+                   {number_slot("gap", *a.gap(-1)), number_slot("mean", others->gap.mean),
+                    number_slot("sd", others->gap.sd), number_slot("runs", static_cast<double>(others->gap.runs))},
+                   Role::truth,
+                   "",
+                   true});
+  }
   add_error_equations(out, "metropolis/errors", *a.chains, a.target->symbols());
   return out;
 }

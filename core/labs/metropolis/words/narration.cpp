@@ -9,15 +9,19 @@
 namespace credence::metropolis {
 namespace {
 
-// " Steps of about 2.4 are worth most: these are near that."; empty if that is not known.
+// " Steps of about 1.7 to 3.4 are worth most: these are among them."; empty if that is not known.
 std::string step_size_sentence(const StepStudy& study, double step_size) {
-  const StepStudy::Row* best = study.best();
-  if (!best) return {};
-  const double times = step_size / best->step_size;
-  const std::string size = short_text(best->step_size);
-  if (times < 0.4) return " " + say("Steps of about {} would be worth most: these are too small.", size);
-  if (times > 2.5) return " " + say("Steps of about {} would be worth most: these are too large.", size);
-  return " " + say("Steps of about {} are worth most: these are near that.", size);
+  const auto top = study.top();
+  if (!top) return {};
+  const std::string low = rounded(top->low, 2), high = rounded(top->high, 2);
+  if (step_size < 0.6 * top->low)
+    return " " + say("Steps of {} to {} would be worth most: these are too small.", low, high);
+  if (step_size > 1.6 * top->high)
+    return " " + say("Steps of {} to {} would be worth most: these are too large.", low, high);
+  if (step_size < top->low || step_size > top->high) {
+    return " " + say("Steps of {} to {} are worth most: these are nearly as good.", low, high);
+  }
+  return " " + say("Steps of {} to {} are worth most: these are among them.", low, high);
 }
 
 std::string walk_sentences(const Analysis& a, int frame) {
@@ -43,7 +47,12 @@ std::string count_sentences(const Analysis& a, int frame, bool answer) {
   text += counted_sentence(n);
   if (!a.parameters.show_exact || !answer) return text;
   text.append(" ") +=
-      say("{} of them would have to move to make the exact density.", percent(*a.total_variation(frame)));
+      say("At the worst place {} of them are on its wrong side, by the exact density.", percent(*a.gap(frame)));
+  if (const SeedStudy::Stop* others = a.other_gaps(frame); others && others->gap.runs > 1) {
+    text.append(" ") +=
+        say("Over {} runs from other seeds it is {} % on average, with a standard deviation of {} %.",
+            std::to_string(others->gap.runs), rounded(100 * others->gap.mean, 2), rounded(100 * others->gap.sd, 2));
+  }
   if (const double missed = a.unvisited(frame); missed > 0.05) {
     text.append(" ") += say("{} of the probability lies where no draw has been.", percent(missed));
   }

@@ -2,6 +2,7 @@
 #include "core/lab/readouts.h"
 #include "core/labs/metropolis/words/words.h"
 #include "core/phrases/chain_report.h"
+#include "core/phrases/spread_text.h"
 #include "core/phrases/step_words.h"
 
 namespace credence::metropolis {
@@ -24,6 +25,17 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
     const auto& sd = a.target->sd[d];
     list.add(say("mean of {}", names[d]), rounded(mean), mean ? say("By quadrature.") : no_integral(1));
     list.add(say("sd of {}", names[d]), rounded(sd), sd ? say("By quadrature.") : no_integral(2));
+  }
+  const auto gap = a.gap(frame);
+  list.add(
+      say("on the wrong side"), gap ? percent(*gap) : no_value,
+      gap ? say("Share of the draws so far on the wrong side of a place, at the worst place (Kolmogorov's distance).")
+          : say("No draw counts yet."));
+  if (const SeedStudy::Stop* others = a.other_gaps(frame)) {
+    list.add(say("over {} seeds", std::to_string(others->gap.runs)),
+             with_error(100 * others->gap.mean, 100 * others->gap.sd) + "\u202f%",
+             say("The same of runs from other seeds, after {} draws a chain: mean and standard deviation.",
+                 count_text(static_cast<double>(others->kept))));
   }
   const auto distance = a.total_variation(frame);
   list.add(say("total variation"), rounded(distance, 3),

@@ -17,23 +17,38 @@ std::optional<double> normaliser(const Analysis& a) {
   return std::isnormal(z) ? std::optional(z) : std::nullopt;
 }
 
-// A row per size: {step_size, acceptance, ess_per_draw}.
+// A row per size: {step_size, acceptance, ess_per_draw, ess_per_draw_sd}.
 Node step_study_node(const StepStudy& study) {
   Items rows;
   for (const StepStudy::Row& row : study.rows) {
-    rows.push_back(Members{
-        {"step_size", row.step_size}, {"acceptance", row.acceptance}, {"ess_per_draw", number_node(row.efficiency)}});
+    rows.push_back(Members{{"step_size", row.step_size},
+                           {"acceptance", row.acceptance},
+                           {"ess_per_draw", number_node(row.efficiency)},
+                           {"ess_per_draw_sd", row.spread}});
   }
   return rows;
 }
 
-// {total_variation: {repeat, redraw, reflect, log}}
+// {total_variation: {repeat, redraw, reflect, log}, ks_distance: the same, ks_distance_mcse: the same}
 Node wall_study_node(const WallStudy& study) {
-  const auto of = [&](Wall wall) { return study.rule(wall).total_variation; };
-  return Members{{"total_variation", Members{{"repeat", of(Wall::repeat)},
-                                             {"redraw", of(Wall::redraw)},
-                                             {"reflect", of(Wall::reflect)},
-                                             {"log", of(Wall::log)}}}};
+  const auto all = [&](double WallStudy::Rule::*number) {
+    const auto of = [&](Wall wall) { return study.rule(wall).*number; };
+    return Members{{"repeat", of(Wall::repeat)},
+                   {"redraw", of(Wall::redraw)},
+                   {"reflect", of(Wall::reflect)},
+                   {"log", of(Wall::log)}};
+  };
+  return Members{{"total_variation", all(&WallStudy::Rule::total_variation)},
+                 {"ks_distance", all(&WallStudy::Rule::gap)},
+                 {"ks_distance_mcse", all(&WallStudy::Rule::gap_error)}};
+}
+
+// {runs, ks_distance, ks_distance_sd}, after all draws.
+Node seed_study_node(const SeedStudy& study) {
+  const Spread& gap = study.stops.back().gap;
+  return Members{{"runs", static_cast<std::int64_t>(study.runs)},
+                 {"ks_distance", number_node(gap.mean)},
+                 {"ks_distance_sd", number_node(gap.sd)}};
 }
 
 void warn_of_exact(Faults& faults, const Analysis& a) {
@@ -63,12 +78,14 @@ void warn_of_exact(Faults& faults, const Analysis& a) {
 Node make_report(const Analysis& a) {
   Members chain = chain_numbers(*a.chains);
   chain.emplace_back("total_variation", number_node(a.total_variation(-1)));
+  chain.emplace_back("ks_distance", number_node(a.gap(-1)));
   chain.emplace_back("unvisited", a.unvisited(-1));
   Members members{{"exact", Members{{"z", number_node(normaliser(a))},
                                     {"mean", coordinates_node(a.target->mean)},
                                     {"sd", coordinates_node(a.target->sd)}}},
                   {"chain", std::move(chain)}};
   if (a.steps) members.emplace_back("step_sizes", step_study_node(*a.steps));
+  if (a.seeds) members.emplace_back("over_seeds", seed_study_node(*a.seeds));
   if (a.walls) members.emplace_back("walls", wall_study_node(*a.walls));
   return members;
 }

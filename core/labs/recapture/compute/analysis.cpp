@@ -1,5 +1,6 @@
 #include "core/labs/recapture/compute/analysis.h"
 
+#include "core/diagnostics/agreement.h"
 #include "core/lab/last_made.h"
 #include "core/labs/recapture/compute/recapture_regions.h"
 #include "core/labs/recapture/compute/recapture_target.h"
@@ -102,7 +103,9 @@ std::shared_ptr<const CountKnowledge> Analysis::prior() const {
   return last.of(settings, [](const PriorSettings& s) { return count_knowledge(s.model, s.times); });
 }
 
-bool Analysis::mixed() const { return chains->finished && !chains->summaries.empty() && worst_rhat(*chains) <= 1.05; }
+bool Analysis::mixed() const {
+  return chains->finished && !chains->summaries.empty() && worst_rhat(*chains) <= agreeing_rhat;
+}
 
 // The starts are at even shares of mu, with the likeliest psi there, and never on a wall, where no chain could move.
 std::vector<Eigen::VectorXd> starts_of(const P& p, const RecaptureTruth& truth) {

@@ -49,7 +49,7 @@ Figure plane_view(const Analysis& a, int frame) {
   add_posterior(figure, a, true);
   if (const auto step = a.step(frame)) {
     add_walk(figure, *a.chains, frame, *step);
-    add_plane_proposal(figure, a.parameters.steps(), step->from);
+    if (a.chains->made(frame) < a.chains->made(-1)) add_plane_proposal(figure, a.parameters.steps(), step->from);
     figure.note = factor_note(*a.chains, *step, a.chains->made(frame), a.factor());
     if (a.chains->made(frame) < a.chains->made(-1)) {  // a projector shows no notes while it is stepped on
       figure.layers.push_back(
@@ -72,15 +72,13 @@ Figure regions_view(const Analysis& a, int frame) {
   const Eigen::Matrix2d factor = a.truth().covariance().llt().matrixL();
   const Eigen::Vector2d& mean = a.truth().mean();
   const auto inside = a.draws_inside(frame);
-  figure.layers.push_back(Ellipses{
-      .centre = {mean[0], mean[1]},
-      .l11 = factor(0, 0),
-      .l21 = factor(1, 0),
-      .l22 = factor(1, 1),
-      .radii = {1, 2},
-      .role = Role::approximation,
-      .name = inside ? say("1 and 2 sd hold {}, {}", percent(inside->ellipses[0]), percent(inside->ellipses[1]))
-                     : say("ellipses of 1 and 2 sd")});
+  figure.layers.push_back(Ellipses{.centre = {mean[0], mean[1]},
+                                   .l11 = factor(0, 0),
+                                   .l21 = factor(1, 0),
+                                   .l22 = factor(1, 1),
+                                   .radii = {1, 2},
+                                   .role = Role::approximation,
+                                   .name = say("ellipses of 1 and 2 sd")});
   mark_answers(figure);
   Points cloud = kept_cloud(a.chains->draws, a.chains->kept(frame));
   if (!cloud.at.empty()) figure.layers.insert(figure.layers.begin(), std::move(cloud));

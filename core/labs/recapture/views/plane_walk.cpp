@@ -34,7 +34,7 @@ void add_walk(Figure& figure, const ChainSnapshot& chains, int frame, const Prop
   constexpr std::size_t most = 2000;
   const std::size_t made = chains.made(frame), kept = chains.kept(frame);
   const Chain& chain = chains.chain();
-  Points cloud{.role = Role::chain, .size = 4, .opacity = faint_draws, .name = say("draws of chain 1")};
+  Points cloud{.role = Role::chain, .size = 4, .opacity = faint_draws, .name = {}};
   const std::size_t stride = std::max<std::size_t>(1, kept / most);
   for (std::size_t n = 0; n < kept; n += stride) cloud.at.push_back(place_of(chain, chains.draws.warmup + n));
   if (kept > 0) figure.layers.push_back(std::move(cloud));

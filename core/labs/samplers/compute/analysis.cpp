@@ -50,6 +50,17 @@ std::shared_ptr<const RaceTarget> target_for_scores(const TargetInputs& settings
                           [&](const TargetInputs& s) { return make_target(s.target, s.points(), true, stop); });
 }
 
+// Repeats the race from other seeds. Returns false if `stop` was requested.
+bool repeat_race(Analysis& a, std::size_t terms, const std::stop_token& stop) {
+  std::vector<std::size_t> warmups;
+  for (const Racer& racer : a.racers) warmups.push_back(racer.lane ? racer.lane->warmup_evaluations() : 0);
+  const std::size_t races = RaceBudget::repeats(a.parameters, warmups, terms);
+  if (races == 0) return true;
+  auto study = study_races(a.parameters, a.target, a.seed, races, stop);
+  if (study) a.study = std::make_shared<const RaceStudy>(*std::move(study));
+  return a.study != nullptr;
+}
+
 }  // namespace
 
 std::size_t Analysis::evaluations(int frame) const {
@@ -83,8 +94,9 @@ void analyse(const P& asked, const LabelledPoints& points, std::uint64_t seed,
              const std::function<void(const Analysis&)>& publish, const std::function<bool()>& due,
              const std::stop_token& stop) {
   constexpr std::size_t at_first = 400;  // evaluations of each sampler in the first picture
+  const std::size_t terms = asked.data() ? static_cast<std::size_t>(points.size()) : 1;
   P p = asked;
-  p.evaluations = RaceBudget::evaluations(asked, asked.data() ? static_cast<std::size_t>(points.size()) : 1);
+  p.evaluations = RaceBudget::evaluations(asked, terms);
   Analysis a{.parameters = p,
              .asked_evaluations = asked.evaluations,
              .seed = seed,
@@ -110,6 +122,8 @@ void analyse(const P& asked, const LabelledPoints& points, std::uint64_t seed,
   auto scores = race.scores(a.target->known, stop);
   if (!scores) return;
   a.stops = *std::move(scores);
+  publish(a);
+  if (!repeat_race(a, terms, stop)) return;
   a.complete = true;
   publish(a);
 }

@@ -3,6 +3,7 @@
 
 #include "core/labs/samplers/compute/parameters.h"
 #include "core/labs/samplers/compute/race.h"
+#include "core/labs/samplers/compute/race_study.h"
 
 #include <functional>
 #include <memory>
@@ -15,9 +16,10 @@ struct Analysis {
   std::uint64_t seed = 1;
   std::shared_ptr<const LabelledPoints> points;
   std::shared_ptr<const RaceTarget> target;
-  std::vector<Racer> racers;    // in the order of the parameters
-  std::vector<RaceStop> stops;  // once all have arrived
-  bool finished = false;        // all have had their evaluations
+  std::vector<Racer> racers;               // in the order of the parameters
+  std::vector<RaceStop> stops;             // once all have arrived
+  std::shared_ptr<const RaceStudy> study;  // once `complete`; null if more races would take too long
+  bool finished = false;                   // all have had their evaluations
   bool complete = false;
 
   // The timeline counts evaluations per chain; a negative frame is the last one.
@@ -30,6 +32,9 @@ struct Analysis {
   // The scores at a place of the timeline, and the final ones; null if there are none yet.
   const RaceStop* scores(int frame) const { return stop_by(stops, evaluations(frame)); }
   const RaceStop* final_scores() const { return stops.empty() ? nullptr : &stops.back(); }
+  // The same over many races; null if there are none.
+  const StudyStop* worth(int frame) const { return study ? study->by(evaluations(frame)) : nullptr; }
+  const StudyStop* final_worth() const { return study ? &study->stops.back() : nullptr; }
 };
 
 // Throws InputError if a chain cannot begin at the start that is set.

@@ -124,16 +124,44 @@ std::vector<Racer> Race::racers(const std::stop_token& stop) {
       racer.lane = std::make_shared<const RaceLane>(*runner.lane);
       racer.divergences = divergences_of(racer.chains->draws);
     } else {
-      if (!weighted_ || weighted_->draws.cols() != static_cast<Eigen::Index>(reached_)) {
-        auto drawn = weighted_draws(settings_, *target_, seed_, reached_, stop);
-        if (stop.stop_requested()) return {};
-        weighted_ = std::make_shared<const WeightedDraws>(std::move(drawn));
-      }
+      draw_weighted(stop);
+      if (stop.stop_requested()) return {};
       racer.weighted = weighted_;
     }
     racers.push_back(std::move(racer));
   }
   return racers;
+}
+
+void Race::draw_weighted(const std::stop_token& stop) {
+  if (weighted_ && weighted_->draws.cols() == static_cast<Eigen::Index>(reached_)) return;
+  auto drawn = weighted_draws(settings_, *target_, seed_, reached_, stop);
+  if (!stop.stop_requested()) weighted_ = std::make_shared<const WeightedDraws>(std::move(drawn));
+}
+
+std::optional<RaceOutcome> Race::outcome(const std::vector<std::size_t>& stops, const KnownTarget& known,
+                                         const std::stop_token& stop) {
+  if (!advance(evaluations_, stop)) return std::nullopt;
+  RaceOutcome outcome;
+  for (const Runner& runner : runners_) {
+    if (runner.lane) {
+      std::vector<std::size_t> kept;
+      for (const std::size_t at : stops) kept.push_back(runner.lane->kept_by(at));
+      outcome.errors.push_back(errors_after(*runner.lane, kept, known));
+      outcome.scores.push_back(race_score(*runner.lane, kept.back(), known, stop));
+    } else {
+      draw_weighted(stop);
+      if (stop.stop_requested()) return std::nullopt;
+      std::vector<RaceErrors>& errors = outcome.errors.emplace_back();
+      for (const std::size_t at : stops) {
+        const RaceScore score = race_score(first_of(*weighted_, at), known);
+        errors.push_back({score.mean_error, score.ks_distance});
+      }
+      outcome.scores.push_back(race_score(*weighted_, known));
+    }
+    if (stop.stop_requested()) return std::nullopt;
+  }
+  return outcome;
 }
 
 std::optional<std::vector<RaceStop>> Race::scores(const KnownTarget& known, const std::stop_token& stop) const {

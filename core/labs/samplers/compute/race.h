@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/chains/live_chains.h"
+#include "core/diagnostics/agreement.h"
 #include "core/labs/samplers/compute/importance_sampling.h"
 #include "core/labs/samplers/compute/race_stops.h"
 #include "core/labs/samplers/compute/race_target.h"
@@ -35,8 +36,13 @@ struct Racer {
   // Whether its own draws tell that MALA sticks where the density is steep, because its drift leads too far there. Of
   // chains that disagree nothing more is said.
   bool sticks(const RaceScore& score) const {
-    return sampler == SamplerKind::mala && score.sticks() && score.rhat <= 1.05;
+    return sampler == SamplerKind::mala && score.sticks() && score.rhat <= agreeing_rhat;
   }
+};
+
+struct RaceOutcome {
+  std::vector<std::vector<RaceErrors>> errors;  // per sampler and stop
+  std::vector<RaceScore> scores;                // per sampler, at the end
 };
 
 class Race {
@@ -52,6 +58,10 @@ class Race {
   std::vector<Racer> racers(const std::stop_token& stop = {});
   // The scores of a finished race; empty if `stop` was requested. `known` has the probabilities of its bins.
   std::optional<std::vector<RaceStop>> scores(const KnownTarget& known, const std::stop_token& stop) const;
+  // Runs the whole race, and returns its errors at `stops` and its final scores without a snapshot of any chain; empty
+  // if `stop` was requested.
+  std::optional<RaceOutcome> outcome(const std::vector<std::size_t>& stops, const KnownTarget& known,
+                                     const std::stop_token& stop);
   std::size_t at_once() const;  // evaluations per sampler that take about a frame's time
 
  private:
@@ -59,6 +69,8 @@ class Race {
     SamplerKind sampler;
     std::optional<RaceLane> lane;  // empty: weighted draws
   };
+  void draw_weighted(const std::stop_token& stop);
+
   RaceSettings settings_;
   std::shared_ptr<const RaceTarget> target_;
   std::uint64_t seed_;

@@ -25,4 +25,17 @@ std::size_t RaceBudget::warmup(const RaceSettings& asked, SamplerKind sampler, s
   return static_cast<std::size_t>(budget / (samplers * evaluation_time(sampler, terms)));
 }
 
+std::size_t RaceBudget::repeats(const RaceSettings& settings, const std::vector<std::size_t>& warmups,
+                                std::size_t terms) {
+  constexpr double budget = 2e9, scoring = 200;  // nanoseconds, and those that the scores of an evaluation take
+  constexpr std::size_t most = 32, fewest = 8;
+  double time = 0;
+  for (std::size_t k = 0; k < settings.samplers.size(); ++k) {
+    const auto made = static_cast<double>(settings.evaluations);
+    time += (made + static_cast<double>(warmups[k])) * evaluation_time(settings.samplers[k], terms) + made * scoring;
+  }
+  if (time * static_cast<double>(fewest) > budget) return 0;
+  return std::min(most, static_cast<std::size_t>(budget / time));
+}
+
 }  // namespace credence::samplers

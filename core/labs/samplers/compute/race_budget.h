@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace credence::samplers {
 
@@ -15,6 +16,9 @@ struct RaceBudget {
   static std::int64_t evaluations(const RaceSettings& asked, std::size_t terms);
   // Returns the evaluations that the warmup of a sampler may take. All warmups together take some two seconds.
   static std::size_t warmup(const RaceSettings& asked, SamplerKind sampler, std::size_t terms);
+  // Returns how many races with the evaluations of `settings` and these warmups, of all samplers, are repeated from
+  // other seeds: at most 32, and none if fewer than 8 fit into about a second of two cores.
+  static std::size_t repeats(const RaceSettings& settings, const std::vector<std::size_t>& warmups, std::size_t terms);
 };
 
 }  // namespace credence::samplers

@@ -1,5 +1,7 @@
 #include "core/labs/samplers/compute/race_score.h"
 
+#include "core/chains/share_gap.h"
+#include "core/diagnostics/agreement.h"
 #include "core/diagnostics/diagnostics.h"
 #include "core/inference/distances.h"
 #include "core/math/limits.h"
@@ -25,6 +27,10 @@ double error_of(const Eigen::VectorXd& mean, const KnownTarget& target) {
     exact_sd[d] = target.sd[static_cast<std::size_t>(d)].value_or(nan);
   }
   return mean_error(mean, exact_mean, exact_sd);
+}
+
+double gap_of(const std::vector<double>& shares, const KnownTarget& target) {
+  return shares.empty() ? nan : largest_gap(target, shares).size;
 }
 
 // The fewest effective draws and the largest R-hat of all coordinates.
@@ -70,7 +76,7 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
   score.warmup_evaluations = lane.warmup_evaluations();
   if (score.draws == 0) {
     score.acceptance = score.ess_bulk = score.ess_per_evaluation = score.rhat = nan;
-    score.mean_error = score.total_variation = nan;
+    score.mean_error = score.total_variation = score.ks_distance = nan;
     return score;
   }
   score.acceptance = chains.acceptance_rate();
@@ -87,8 +93,35 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
   }
   score.mean_error = error_of(sum / static_cast<double>(score.draws), target);
   score.total_variation = target.probabilities.empty() ? nan : total_variation(target.probabilities, shares);
+  score.ks_distance = gap_of(shares, target);
   add_diagnostics(score, chains, target.dimension(), stop);
   return score;
+}
+
+std::vector<RaceErrors> errors_after(const RaceLane& lane, const std::vector<std::size_t>& kept,
+                                     const KnownTarget& target) {
+  const Chains chains = lane.chains();
+  std::vector<double> counts(target.probabilities.size()), shares = counts;
+  Eigen::VectorXd sum = Eigen::VectorXd::Zero(target.dimension());
+  std::vector<RaceErrors> errors;
+  std::size_t done = 0;
+  for (const std::size_t until : kept) {
+    for (; done < until; ++done) {
+      for (const Chain& chain : chains.chains) {
+        const auto draw = chain.draw(chains.warmup + done);
+        sum += draw;
+        count(counts, target, draw, 1);
+      }
+    }
+    if (done == 0) {
+      errors.push_back({nan, nan});
+      continue;
+    }
+    const auto n = static_cast<double>(done * chains.chains.size());
+    std::ranges::transform(counts, shares.begin(), [n](double c) { return c / n; });
+    errors.push_back({error_of(sum / n, target), gap_of(shares, target)});
+  }
+  return errors;
 }
 
 RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target) {
@@ -102,13 +135,16 @@ RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target) {
   }
   score.mean_error = error_of(draws.mean(), target);
   score.total_variation = target.probabilities.empty() ? nan : total_variation(target.probabilities, shares);
+  score.ks_distance = gap_of(shares, target);
   score.ess_bulk = draws.ess();
   score.ess_per_evaluation = score.ess_bulk / static_cast<double>(score.evaluations);
   return score;
 }
 
-bool RaceScore::disagrees() const { return rhat > 1.05; }
+bool RaceScore::disagrees() const { return rhat > agreeing_rhat; }
 
-bool RaceScore::misled() const { return rhat < 1.05 && mean_error > 0.3 && mean_error > 8 / std::sqrt(ess_bulk); }
+bool RaceScore::misled() const {
+  return rhat <= agreeing_rhat && mean_error > 0.3 && mean_error > 8 / std::sqrt(ess_bulk);
+}
 
 }  // namespace credence::samplers

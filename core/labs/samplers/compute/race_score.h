@@ -5,7 +5,9 @@
 #include "core/labs/samplers/compute/importance_sampling.h"
 #include "core/sampling/race.h"
 
+#include <cstddef>
 #include <stop_token>
+#include <vector>
 
 namespace credence::samplers {
 
@@ -18,6 +20,7 @@ struct RaceScore {
   double ess_bulk = 0, ess_per_evaluation = 0, rhat = 0;
   double mean_error = 0;       // root mean square over the coordinates of (mean - exact mean) / exact sd
   double total_variation = 0;  // half the L1 distance between shares of bins; everything outside is one more bin
+  double ks_distance = 0;      // largest_gap of the shares
   std::size_t divergences = 0;
   // The longest run of draws at one place, and the longest that is to be expected of as many stays if every place is
   // left with the same probability.
@@ -39,6 +42,14 @@ struct RaceScore {
 // The score of the first `kept` draws of each chain. If `stop` is requested, returns early with any numbers.
 RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& target,
                      const std::stop_token& stop = {});
+// How far the first draws are from the target; NaN if that is not known.
+struct RaceErrors {
+  double mean_error = 0, ks_distance = 0;  // as in RaceScore
+};
+// Returns the errors after each of these numbers of draws per chain, which do not decrease, in one pass.
+std::vector<RaceErrors> errors_after(const RaceLane& lane, const std::vector<std::size_t>& kept,
+                                     const KnownTarget& target);
+
 // The score of weighted draws, an evaluation each: ess_bulk is Kong's, and there is neither R-hat nor acceptance.
 RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target);
 

@@ -162,7 +162,7 @@ Figure energy_figure(const Chains& chains) {
     figure.layers.push_back(std::move(bars));
   };
   add(centred, Role::chain, say("energy"));
-  add(steps, Role::highlight, say("change from draw to draw"));
+  add(steps, Role::highlight, say("its changes"));
   figure.y.max = 1.1 * top;
   const double least = ebfmi(energies).minCoeff();
   figure.note = least < 0.3 ? say("E-BFMI {}: too little change to reach the tails", rounded(least, 3))

@@ -9,22 +9,67 @@
 #include <cmath>
 
 namespace credence::samplers {
+namespace {
 
-Figure race_curves_figure(const std::vector<SamplerKind>& samplers, const std::vector<RaceStop>& stops, std::size_t now,
-                          double RaceScore::*score, std::string label, double scale) {
+std::optional<double> log_of(double value) {
+  return std::isfinite(value) && value > 0 ? std::optional(std::log10(value)) : std::nullopt;
+}
+
+double place(std::size_t evaluations) { return std::log10(static_cast<double>(evaluations)); }
+
+// At most a factor of ten in either direction, where an error is as large as its value.
+void add_errors(Figure& figure, const RaceCurve& curve, std::size_t now) {
+  Band band{.role = racer_role(curve.sampler), .opacity = 0.16, .name = {}};
+  for (std::size_t k = 0; k < curve.errors.size() && curve.evaluations[k] <= now; ++k) {
+    const double value = curve.values[k], reach = 2 * curve.errors[k];
+    if (!(value > 0) || !std::isfinite(value + reach)) continue;
+    band.x.push_back(place(curve.evaluations[k]));
+    band.lower.push_back(std::log10(std::max(value - reach, value / 10)));
+    band.upper.push_back(std::log10(value + reach));
+  }
+  if (band.x.size() > 1) figure.layers.push_back(std::move(band));
+}
+
+}  // namespace
+
+std::vector<RaceCurve> curves_of(const std::vector<SamplerKind>& samplers, const std::vector<RaceStop>& stops,
+                                 double RaceScore::*score) {
+  std::vector<RaceCurve> curves;
+  for (std::size_t k = 0; k < samplers.size(); ++k) {
+    RaceCurve& curve = curves.emplace_back(RaceCurve{.sampler = samplers[k]});
+    for (const RaceStop& stop : stops) {
+      curve.evaluations.push_back(stop.evaluations);
+      curve.values.push_back(stop.scores[k].*score);
+    }
+  }
+  return curves;
+}
+
+std::vector<RaceCurve> curves_of(const std::vector<SamplerKind>& samplers, const RaceStudy& study,
+                                 Spread RacerWorth::*score) {
+  std::vector<RaceCurve> curves;
+  for (std::size_t k = 0; k < samplers.size(); ++k) {
+    RaceCurve& curve = curves.emplace_back(RaceCurve{.sampler = samplers[k]});
+    for (const StudyStop& stop : study.stops) {
+      const Spread& found = stop.worth[k].*score;
+      curve.evaluations.push_back(stop.evaluations);
+      curve.values.push_back(found.mean);
+      curve.errors.push_back(found.error());
+    }
+  }
+  return curves;
+}
+
+Figure race_curves_figure(const std::vector<RaceCurve>& curves, std::size_t now, std::string label, double scale) {
   Figure figure;
   figure.x = {.label = say("evaluations, of all chains together"), .min = 2, .max = 3, .log10 = true};
   figure.y = {.label = std::move(label), .min = -2, .max = 0, .log10 = true};
-  if (stops.empty()) {
+  if (curves.empty() || curves[0].evaluations.empty()) {
     figure.note = say("the race still runs");
     return figure;
   }
-  const auto log_of = [](double value) {
-    return std::isfinite(value) && value > 0 ? std::optional(std::log10(value)) : std::nullopt;
-  };
-  const auto place = [](const RaceStop& stop) { return std::log10(static_cast<double>(stop.evaluations)); };
-  figure.x.min = place(stops.front());
-  figure.x.max = std::max(place(stops.back()), figure.x.min + 0.1);
+  figure.x.min = place(curves[0].evaluations.front());
+  figure.x.max = std::max(place(curves[0].evaluations.back()), figure.x.min + 0.1);
   std::vector<double> heights;
   if (scale > 0) {
     Line line{.paths = {{}}, .role = Role::truth, .width = 1.4, .dash = Dash::dotted, .name = say("independent draws")};
@@ -34,16 +79,17 @@ Figure race_curves_figure(const std::vector<SamplerKind>& samplers, const std::v
     }
     figure.layers.push_back(std::move(line));
   }
-  for (std::size_t k = 0; k < samplers.size(); ++k) {
-    Sweep sweep{.role = racer_role(samplers[k]), .name = name_of(samplers[k])};
-    for (const RaceStop& stop : stops) {
-      const auto value = log_of(stop.scores[k].*score);
+  for (const RaceCurve& curve : curves) add_errors(figure, curve, now);
+  for (const RaceCurve& curve : curves) {
+    Sweep sweep{.role = racer_role(curve.sampler), .name = name_of(curve.sampler)};
+    for (std::size_t k = 0; k < curve.values.size(); ++k) {
+      const auto value = log_of(curve.values[k]);
       if (value) heights.push_back(*value);
-      if (stop.evaluations > now) continue;
-      sweep.settings.push_back(place(stop));
+      if (curve.evaluations[k] > now) continue;
+      sweep.settings.push_back(place(curve.evaluations[k]));
       sweep.values.push_back(value);
     }
-    if (!sweep.settings.empty()) add_growing(figure, sweep, racer_marker(samplers[k]), {});
+    if (!sweep.settings.empty()) add_growing(figure, sweep, racer_marker(curve.sampler), {});
   }
   if (!heights.empty()) {
     const auto [low, high] = std::ranges::minmax(heights);

@@ -29,11 +29,8 @@ std::vector<Point2> some_places(const Racer& racer, std::size_t kept, std::size_
 }
 
 void add_draws(Figure& figure, const Racer& racer, std::size_t kept, std::size_t most) {
-  Points cloud{.at = some_places(racer, kept, most),
-               .role = Role::chain,
-               .size = 4,
-               .opacity = faint_draws,
-               .name = say("draws of all chains")};
+  Points cloud{
+      .at = some_places(racer, kept, most), .role = Role::chain, .size = 4, .opacity = faint_draws, .name = {}};
   if (!cloud.at.empty()) figure.layers.push_back(std::move(cloud));
 }
 

@@ -1,6 +1,7 @@
 #include "core/labs/samplers/views/score_table.h"
 
 #include "core/math/limits.h"
+#include "core/phrases/spread_text.h"
 #include "core/pictures/tables/cell_table.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
@@ -13,7 +14,7 @@ namespace credence::samplers {
 namespace {
 
 // The worth of an evaluation; NaN if the chains disagree.
-double worth(const RaceScore& score) { return score.disagrees() ? nan : score.ess_per_evaluation; }
+double agreed_worth(const RaceScore& score) { return score.disagrees() ? nan : score.ess_per_evaluation; }
 
 // Breaks names of several words into two lines.
 std::vector<std::string> heads_of(std::vector<std::string> names) {
@@ -26,77 +27,118 @@ std::vector<std::string> heads_of(std::vector<std::string> names) {
 
 enum class Better { more, less, neither };
 
-// Returns how good each value of a row is: 1 for the best, towards 0 for worse ones, NaN for those without a value. A
-// value that is `off` counts neither as good nor as the best.
-Eigen::RowVectorXd shades_of(const std::vector<double>& values, const std::vector<bool>& off, Better better) {
+// A row of the table: a value and a text per sampler.
+struct ScoreRow {
+  std::string name;
+  Better better = Better::neither;
+  std::vector<double> values = {};
+  std::vector<std::string> texts = {};
+  std::vector<bool> off = {};  // values that count neither as good nor as the best
+
+  void add(double value, std::string text, bool is_off = false) {
+    values.push_back(value);
+    texts.push_back(std::move(text));
+    off.push_back(is_off);
+  }
+};
+
+// Returns how good each value of a row is: 1 for the best, towards 0 for worse ones, NaN for those without a value.
+Eigen::RowVectorXd shades_of(const ScoreRow& row) {
+  const std::vector<double>& values = row.values;
   Eigen::RowVectorXd shades = Eigen::RowVectorXd::Constant(std::ssize(values), nan);
-  const auto counts = [&](std::size_t k) { return !off[k] && std::isfinite(values[k]); };
+  const auto counts = [&](std::size_t k) { return !row.off[k] && std::isfinite(values[k]); };
   double best = nan;
   for (std::size_t k = 0; k < values.size(); ++k) {
-    if (counts(k)) best = better == Better::more ? std::fmax(best, values[k]) : std::fmin(best, values[k]);
+    if (counts(k)) best = row.better == Better::more ? std::fmax(best, values[k]) : std::fmin(best, values[k]);
   }
-  for (std::size_t k = 0; k < values.size() && better != Better::neither; ++k) {
-    const double good = better == Better::more ? values[k] : best, bad = better == Better::more ? best : values[k];
+  for (std::size_t k = 0; k < values.size() && row.better != Better::neither; ++k) {
+    const double good = row.better == Better::more ? values[k] : best,
+                 bad = row.better == Better::more ? best : values[k];
     if (counts(k)) shades(static_cast<Eigen::Index>(k)) = bad > 0 ? good / bad : 1;
   }
   return shades;
 }
 
-}  // namespace
-
-Figure score_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores) {
+Figure table_figure(const std::vector<std::string>& names, const std::vector<ScoreRow>& rows) {
   Figure figure{.title = say("What an evaluation is worth"), .note = {}};
-  const auto number = [](double value) { return std::isfinite(value) ? rounded(value, 3) : no_value; };
-  const auto count = [](std::size_t n) { return count_text(static_cast<double>(n)); };
-  const auto effective = [&](double ess) { return ess >= 1000 ? count_text(std::round(ess)) : number(ess); };
-  // R-hat is at its best at 1, so what counts is what it has more.
-  struct Row {
-    std::string name;
-    std::function<double(const RaceScore&)> value;
-    std::function<std::string(const RaceScore&)> text;
-    Better better = Better::neither;
-  };
-  const auto effective_of = [](const RaceScore& s) { return s.disagrees() ? nan : s.ess_bulk; };
-  const std::vector<Row> rows{
-      {say("draws"), [](const RaceScore&) { return nan; }, [&](const RaceScore& s) { return count(s.draws); }},
-      {say("ESS"), effective_of, [&](const RaceScore& s) { return effective(effective_of(s)); }, Better::more},
-      {say("ESS per 1000"), worth, [&](const RaceScore& s) { return number(1000 * worth(s)); }, Better::more},
-      {say("R-hat"), [](const RaceScore& s) { return s.rhat - 0.99; },
-       [&](const RaceScore& s) { return number(s.rhat); }, Better::less},
-      {say("mean error"), &RaceScore::mean_error, [&](const RaceScore& s) { return number(s.mean_error); },
-       Better::less},
-      {say("wrong bins"), &RaceScore::total_variation, [&](const RaceScore& s) { return number(s.total_variation); },
-       Better::less},
-      {say("divergent"), [](const RaceScore&) { return nan; },
-       [&](const RaceScore& s) { return count(s.divergences); }},
-  };
   std::vector<std::string> labels;
-  Eigen::MatrixXd shades(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(scores.size()));
-  for (const Row& row : rows) {
-    std::vector<double> values;
-    std::vector<bool> off;
-    for (const RaceScore& score : scores) {
-      values.push_back(row.value(score));
-      off.push_back(row.better == Better::more && score.misled());
-    }
-    shades.row(static_cast<Eigen::Index>(labels.size())) = shades_of(values, off, row.better);
+  Eigen::MatrixXd shades(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(names.size()));
+  for (const ScoreRow& row : rows) {
+    shades.row(static_cast<Eigen::Index>(labels.size())) = shades_of(row);
     labels.push_back(row.name);
   }
   Cells cells = cell_table(figure, labels, heads_of(names), shades, [](double) { return std::string(); });
   cells.texts.clear();
   for (std::size_t r = rows.size(); r-- > 0;) {  // the lowest row first
-    for (const RaceScore& score : scores) cells.texts.push_back(rows[r].text(score));
+    cells.texts.insert(cells.texts.end(), rows[r].texts.begin(), rows[r].texts.end());
   }
   cells.role = Role::chain;
   figure.layers.push_back(std::move(cells));
+  return figure;
+}
+
+std::string whole_text(std::size_t n) { return count_text(static_cast<double>(n)); }
+std::string three_digits(double value) { return std::isfinite(value) ? rounded(value, 3) : no_value; }
+
+// Whether chains agree far from the target: their draws say three times as much as they are worth, or more.
+bool misled_on_average(const RacerEnd& end, const RacerWorth& at) {
+  return at.mean_error.mean > 0.3 && 9 * at.worth.mean < end.ess_per_evaluation.mean;
+}
+
+}  // namespace
+
+Figure score_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores) {
+  const auto effective = [&](double ess) { return ess >= 1000 ? count_text(std::round(ess)) : three_digits(ess); };
+  ScoreRow draws{say("draws")}, ess{say("ESS"), Better::more}, per_1000{say("ESS per 1000"), Better::more},
+      rhat{say("R-hat"), Better::less}, error{say("mean error, %"), Better::less},
+      gap{say("wrong side, %"), Better::less}, divergent{say("divergent")};
+  for (const RaceScore& s : scores) {
+    const double found = s.disagrees() ? nan : s.ess_bulk;
+    draws.add(nan, whole_text(s.draws));
+    ess.add(found, effective(found), s.misled());
+    per_1000.add(agreed_worth(s), three_digits(1000 * agreed_worth(s)), s.misled());
+    rhat.add(s.rhat - 0.99, three_digits(s.rhat));              // at its best at 1, so what counts is what it has more
+    error.add(s.mean_error, three_digits(100 * s.mean_error));  // per cent of a standard deviation
+    gap.add(s.ks_distance, three_digits(100 * s.ks_distance));
+    divergent.add(nan, whole_text(s.divergences));
+  }
+  Figure figure = table_figure(names, {draws, ess, per_1000, rhat, error, gap, divergent});
   figure.x.label = say("after equally many evaluations");
   if (std::ranges::any_of(scores, &RaceScore::disagrees)) {
-    figure.note = say("R-hat above 1.05: chains disagree, worth unknown");
+    figure.note = say("one race; R-hat above 1.05: chains disagree, worth unknown");
   } else if (std::ranges::any_of(scores, &RaceScore::misled)) {
-    figure.note = say("pale: chains agree and are wrong");
+    figure.note = say("one race; pale: chains agree and are wrong");
   } else if (!scores.empty()) {
-    figure.note = say("the stronger the colour, the better in its row");
+    figure.note = say("one race; the stronger the colour, the better in its row");
   }
+  return figure;
+}
+
+Figure worth_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores,
+                          const RaceStudy& study, const StudyStop& stop) {
+  const bool last = stop.evaluations == study.stops.back().evaluations;
+  ScoreRow draws{say("draws")}, worth{say("worth per 1000"), Better::more}, per_1000{say("ESS per 1000")},
+      error{say("mean error, %"), Better::less}, gap{say("wrong side, %"), Better::less}, agree{say("chains agree")},
+      divergent{say("divergent")};
+  bool misled = false;
+  for (std::size_t k = 0; k < scores.size(); ++k) {
+    const RacerWorth& at = stop.worth[k];
+    const RacerEnd& end = study.ends[k];
+    const bool off = last && misled_on_average(end, at);
+    misled = misled || off;
+    draws.add(nan, whole_text(scores[k].draws));
+    worth.add(at.worth.mean, with_error(at.worth, 1000));
+    per_1000.add(last ? end.ess_per_evaluation.mean : nan, last ? with_error(end.ess_per_evaluation, 1000) : no_value,
+                 off);
+    error.add(at.mean_error.mean, with_error(at.mean_error, 100));  // per cent of a standard deviation
+    gap.add(at.ks_distance.mean, with_error(at.ks_distance, 100));
+    agree.add(nan, last ? say("{} of {}", whole_text(end.agreeing), whole_text(study.races)) : no_value);
+    divergent.add(nan, whole_text(scores[k].divergences));
+  }
+  Figure figure = table_figure(names, {draws, worth, per_1000, error, gap, agree, divergent});
+  const std::string races = whole_text(study.races);
+  figure.note = misled ? say("over {} races, ± standard errors; pale: chains agree and are wrong", races)
+                       : say("over {} races, ± standard errors", races);
   return figure;
 }
 

@@ -3,6 +3,7 @@
 #include "core/labs/samplers/views/score_table.h"
 #include "core/labs/samplers/views/views.h"
 #include "core/labs/samplers/words/score_words.h"
+#include "core/phrases/spread_text.h"
 #include "core/pictures/line/waiting_figure.h"
 
 #include <algorithm>
@@ -23,47 +24,61 @@ std::vector<SamplerKind> kinds_of(const Analysis& a) {
   return kinds;
 }
 
+// A score over the evaluations, over many races once they are known.
+Figure curves_view(const Analysis& a, int frame, Spread RacerWorth::*worth, double RaceScore::*score, std::string title,
+                   std::string label, double scale) {
+  const std::vector<RaceCurve> curves =
+      a.study ? curves_of(kinds_of(a), *a.study, worth) : curves_of(kinds_of(a), a.stops, score);
+  Figure figure = race_curves_figure(curves, a.evaluations(frame), std::move(label), scale);
+  figure.title = std::move(title);
+  if (a.study) figure.note = say("over {} races; bands: two standard errors", count_of(a.study->races));
+  return figure;
+}
+
 }  // namespace
 
 Figure scores_view(const Analysis& a, int frame) {
   const RaceStop* stop = a.scores(frame);
   if (!stop) return waiting(a, say("What an evaluation is worth"));
-  Figure figure = score_table_figure(racer_names(a), stop->scores);
+  const StudyStop* worth = a.worth(frame);
+  Figure figure = worth ? worth_table_figure(racer_names(a), stop->scores, *a.study, *worth)
+                        : score_table_figure(racer_names(a), stop->scores);
   figure.x.label = say("after {} evaluations each", count_text(static_cast<double>(stop->evaluations)));
   return figure;
 }
 
 Figure error_view(const Analysis& a, int frame) {
-  Figure figure = race_curves_figure(kinds_of(a), a.stops, a.evaluations(frame), &RaceScore::mean_error,
-                                     say("error of the means, by standard deviations"), 1);
-  figure.title = say("Error of the means over evaluations");
-  return figure;
+  return curves_view(a, frame, &RacerWorth::mean_error, &RaceScore::mean_error,
+                     say("Error of the means over evaluations"), say("error of the means, by standard deviations"), 1);
 }
 
 Figure variation_view(const Analysis& a, int frame) {
-  Figure figure = race_curves_figure(kinds_of(a), a.stops, a.evaluations(frame), &RaceScore::total_variation,
-                                     say("share of draws in wrong bins"), 0);
-  figure.title = say("Distance from the target over evaluations");
-  return figure;
+  return curves_view(a, frame, &RacerWorth::ks_distance, &RaceScore::ks_distance,
+                     say("Distance from the target over evaluations"), say("share of draws on the wrong side"), 0);
 }
 
 Figure worth_view(const Analysis& a, int frame) {
-  Figure figure = race_curves_figure(kinds_of(a), a.stops, a.evaluations(frame), &RaceScore::ess_bulk,
-                                     say("effective draws (bulk ESS)"), 0);
-  figure.title = say("Effective draws over evaluations");
-  return figure;
+  if (!a.study) {
+    return curves_view(a, frame, &RacerWorth::worth, &RaceScore::ess_per_evaluation,
+                       say("What an evaluation is worth, over evaluations"), say("ESS per evaluation"), 0);
+  }
+  return curves_view(a, frame, &RacerWorth::worth, &RaceScore::ess_per_evaluation,
+                     say("What an evaluation is worth, over evaluations"), say("independent draws per evaluation"), 0);
 }
 
 // The horizontal axis shows the logarithm of the evaluations.
-std::string score_hover(const Analysis& a, double RaceScore::*score, Point2 at) {
-  const RaceStop* stop =
-      a.stops.empty() ? nullptr
-                      : stop_by(a.stops, static_cast<std::size_t>(std::pow(10, std::clamp(at.x, 0.0, 9.0)) + 0.5));
+std::string score_hover(const Analysis& a, Spread RacerWorth::*worth, double RaceScore::*score, Point2 at) {
+  const auto evaluations = static_cast<std::size_t>(std::pow(10, std::clamp(at.x, 0.0, 9.0)) + 0.5);
+  const RaceStop* stop = a.stops.empty() ? nullptr : stop_by(a.stops, evaluations);
   if (!stop) return {};
+  const StudyStop* over = a.study ? a.study->by(evaluations) : nullptr;
   std::string text = say("{} evaluations", count_of(stop->evaluations));
   for (std::size_t k = 0; k < std::min<std::size_t>(2, a.racers.size()); ++k) {
     const double value = stop->scores[k].*score;
-    text += "\n" + name_of(a.racers[k].sampler) + ": " + (std::isfinite(value) ? rounded(value, 3) : no_value);
+    const std::string number = over                   ? with_error(over->worth[k].*worth)
+                               : std::isfinite(value) ? rounded(value, 3)
+                                                      : no_value;
+    text += "\n" + name_of(a.racers[k].sampler) + ": " + number;
   }
   return text;
 }

@@ -41,8 +41,8 @@ Row sampler_row(std::size_t k, const std::string& id, const std::string& title) 
           .hover = plane_hover};
 }
 
-auto hover_of(double RaceScore::*score) {
-  return [score](const Analysis& a, int, Point2 at) { return score_hover(a, score, at); };
+auto hover_of(Spread RacerWorth::*worth, double RaceScore::*score) {
+  return [=](const Analysis& a, int, Point2 at) { return score_hover(a, worth, score, at); };
 }
 
 std::vector<Row> rows() {
@@ -63,15 +63,15 @@ std::vector<Row> rows() {
       {.info = {view_id::error, "Error of the means", "Scores"},
        .draw = error_view,
        .offered = some_samplers,
-       .hover = hover_of(&RaceScore::mean_error)},
+       .hover = hover_of(&RacerWorth::mean_error, &RaceScore::mean_error)},
       {.info = {"variation", "Distance from the target", "Scores"},
        .draw = variation_view,
        .offered = some_samplers,
-       .hover = hover_of(&RaceScore::total_variation)},
-      {.info = {"worth", "Effective draws", "Scores"},
+       .hover = hover_of(&RacerWorth::ks_distance, &RaceScore::ks_distance)},
+      {.info = {"worth", "Worth of an evaluation", "Scores"},
        .draw = worth_view,
        .offered = some_samplers,
-       .hover = hover_of(&RaceScore::ess_bulk)},
+       .hover = hover_of(&RacerWorth::worth, &RaceScore::ess_per_evaluation)},
   };
   add_chain_views(rows, ChainViews<Analysis>{
                             .look = look_at_chains,

@@ -28,6 +28,7 @@ Figure worth_view(const Analysis& a, int frame);
 
 // The labels at the pointer.
 std::string plane_hover(const Analysis& a, int frame, Point2 at);
-std::string score_hover(const Analysis& a, double RaceScore::*score, Point2 at);
+// Over many races once they are known, else of the race that is shown.
+std::string score_hover(const Analysis& a, Spread RacerWorth::*worth, double RaceScore::*score, Point2 at);
 
 }  // namespace credence::samplers

@@ -81,7 +81,15 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
                  kernel ? role_of(*kernel) : Role::independent});
   out.push_back({"samplers/error",
                  {sampler, number_slot("error", known(score.mean_error, true), why),
-                  number_slot("variation", known(score.total_variation, true), why)},
+                  number_slot("variation", known(score.total_variation, true), why),
+                  number_slot("gap", known(score.ks_distance, true), why)},
+                 Role::truth});
+  if (!a.study) return out;
+  const RacerWorth& end = a.final_worth()->worth[k];
+  out.push_back({"samplers/races",
+                 {sampler, number_slot("races", static_cast<double>(a.study->races)),
+                  number_slot("error", known(end.mean_error.mean, true), why),
+                  number_slot("worth", known(end.worth.mean, true), why)},
                  Role::truth});
   return out;
 }

@@ -37,7 +37,7 @@ std::string path_end_text(const Nuts::Info& info) {
     case Nuts::End::turned:
       return say("{} leapfrog steps; the path turned back", steps);
     case Nuts::End::turned_within:
-      return say("{} leapfrog steps; the last doubling turned back in itself", steps);
+      return say("{} leapfrog steps; the last doubling turned back", steps);
     case Nuts::End::divergent:
       return say("{} leapfrog steps; the energy was lost: divergent", steps);
     case Nuts::End::longest:

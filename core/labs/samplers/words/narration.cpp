@@ -53,7 +53,7 @@ std::string kind_sentences(const Analysis& a) {
 std::string make_narration(const Analysis& a, int frame) {
   std::string text = race_sentence(a, frame) + running_sentence(a);
   if (const RaceStop* last = a.final_scores()) {
-    text += worth_sentence(a.racers, last->scores);
+    text += a.study ? worth_sentence(a.racers, last->scores, *a.study) : worth_sentence(a.racers, last->scores);
     for (std::size_t k = 0; k < a.racers.size(); ++k) text += trouble_sentences(a.racers[k], last->scores[k]);
   }
   return text + kind_sentences(a);
@@ -70,7 +70,7 @@ Status make_status(const Analysis& a, int) {
   }
   const RaceStop* last = a.final_scores();
   if (!last) return {Status::Kind::busy, say("all have arrived; scores are being computed")};
-  Status status = race_status(a.racers, last->scores);
+  Status status = race_status(a.racers, last->scores, a.target->known);
   status.answer = true;  // it is of the whole race
   return status;
 }

@@ -26,12 +26,14 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
       list.add(name_of(racer.sampler), count_of(a.kept(racer, frame)), say("The race still runs, or has just begun."));
     }
   }
-  const std::vector<RaceFault> faults = stop ? race_faults(a.racers, stop->scores) : std::vector<RaceFault>{};
+  const std::vector<RaceFault> faults =
+      stop ? race_faults(a.racers, stop->scores, a.target->known) : std::vector<RaceFault>{};
   for (std::size_t k = 0; stop && k < a.racers.size(); ++k) {
     list.group = say("{}, {} evaluations", name_of(a.racers[k].sampler), count_of(stop->evaluations));
     for (const RaceFault& fault : faults) {
       if (fault.racer == k) list.add(say("warning"), fault.text, say("Its numbers are not yet to be trusted."));
     }
+    if (const StudyStop* worth = a.worth(frame)) add_worth_readouts(list, worth->worth[k], a.study->races);
     add_score_readouts(list, a.racers[k], stop->scores[k]);
   }
   const std::size_t before = list.out.size();

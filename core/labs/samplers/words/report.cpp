@@ -28,7 +28,9 @@ Node make_report(const Analysis& a) {
     for (std::size_t k = 0; k < a.racers.size(); ++k)
       rows.push_back(score_node(row_of(a.racers[k].sampler).id, a.racers[k], last->scores[k]));
   }
-  return Members{{"exact", std::move(exact)}, {"race", std::move(rows)}, {"by_evaluations", stops_node(a.stops)}};
+  Members report{{"exact", std::move(exact)}, {"race", std::move(rows)}, {"by_evaluations", stops_node(a.stops)}};
+  if (a.study) report.emplace_back("over_seeds", study_node(a.racers, *a.study));
+  return report;
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
@@ -36,9 +38,9 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   if (!a.target->known.mean[0]) {
     faults.add(Weight::missing,
                say("exact: mean, sd and log_evidence are null: the posterior is too long and narrow for quadrature"));
-    faults.add(Weight::missing,
-               say("race and by_evaluations: mean_error and total_variation are null: the exact posterior that draws "
-                   "are compared with is not known"));
+    faults.add(Weight::missing, say("race and by_evaluations: mean_error, total_variation and ks_distance are null: "
+                                    "the exact posterior that draws "
+                                    "are compared with is not known"));
   }
   if (a.parameters.evaluations < a.asked_evaluations) {
     faults.add(Weight::note, say("race: {} of {} evaluations of each sampler: more would take too long",
@@ -58,8 +60,12 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     return std::ranges::any_of(stop.scores, [](const RaceScore& score) { return score.draws == 0; });
   };
   if (std::ranges::any_of(a.stops, no_draw)) {
-    faults.add(Weight::missing,
-               say("by_evaluations: mean_error and total_variation are null where a sampler has made no draw yet"));
+    faults.add(Weight::missing, say("by_evaluations: mean_error, total_variation and ks_distance are null where a "
+                                    "sampler has made no draw yet"));
+  }
+  if (a.study) warn_of_study(faults, a.racers, *a.study);
+  if (a.complete && !a.study) {
+    faults.add(Weight::note, say("over_seeds: left out, because as many races as it needs would take too long"));
   }
   return faults.texts();
 }

@@ -3,11 +3,13 @@
 
 #include "core/diagnostics/reasons.h"
 #include "core/lab/report_nodes.h"
+#include "core/labs/samplers/words/score_words.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace credence::samplers {
 namespace {
@@ -32,7 +34,7 @@ void add_moments(Members& row, const Racer& racer) {
       error[static_cast<Eigen::Index>(d)] = summary.mcse_mean;
     }
     // Chains that do not agree know nothing about their error.
-    if (!(worst_rhat(*racer.chains) <= 1.05)) error.setConstant(std::numeric_limits<double>::quiet_NaN());
+    if (!(worst_rhat(*racer.chains) <= agreeing_rhat)) error.setConstant(std::numeric_limits<double>::quiet_NaN());
   }
   row.emplace_back("mean", vector_node(mean));
   row.emplace_back("sd", vector_node(sd));
@@ -52,6 +54,17 @@ void warn_of_weights(Faults& faults, const WeightedDraws& weighted, const std::s
   if (!std::isfinite(k)) {
     faults.add(Weight::missing, say("{}: pareto_k is null: there are too few different weights for a tail", key));
   }
+}
+
+using StudyNumbers = std::vector<std::pair<std::string, Spread>>;
+
+// The numbers of a sampler over all races at their end, by their keys.
+StudyNumbers study_numbers(const RaceStudy& study, std::size_t k) {
+  const RacerWorth& end = study.stops.back().worth[k];
+  return {{"worth_per_evaluation", end.worth},
+          {"ess_per_evaluation", study.ends[k].ess_per_evaluation},
+          {"mean_error", end.mean_error},
+          {"ks_distance", end.ks_distance}};
 }
 
 // Says why a number that is the worst of all coordinates does not exist; empty if it exists for all.
@@ -106,6 +119,7 @@ Node score_node(const std::string& id, const Racer& racer, const RaceScore& scor
               {"rhat", number_node(score.rhat)},
               {"mean_error", number_node(score.mean_error)},
               {"total_variation", number_node(score.total_variation)},
+              {"ks_distance", number_node(score.ks_distance)},
               {"divergences", whole(score.divergences)}};
   if (racer.sampler == SamplerKind::mala) row.emplace_back("longest_stay", whole(score.longest_stay));
   if (racer.weighted) row.emplace_back("pareto_k", number_node(racer.weighted->pareto_k()));
@@ -116,16 +130,63 @@ Node score_node(const std::string& id, const Racer& racer, const RaceScore& scor
 Node stops_node(const std::vector<RaceStop>& stops) {
   Items rows;
   for (const RaceStop& stop : stops) {
-    Items errors, distances;
+    Items errors, distances, gaps;
     for (const RaceScore& score : stop.scores) {
       errors.push_back(number_node(score.mean_error));
       distances.push_back(number_node(score.total_variation));
+      gaps.push_back(number_node(score.ks_distance));
     }
     rows.push_back(Members{{"evaluations", whole(stop.evaluations)},
                            {"mean_error", std::move(errors)},
-                           {"total_variation", std::move(distances)}});
+                           {"total_variation", std::move(distances)},
+                           {"ks_distance", std::move(gaps)}});
   }
   return rows;
+}
+
+Node study_node(const std::vector<Racer>& racers, const RaceStudy& study) {
+  Items samplers, stops;
+  for (std::size_t k = 0; k < racers.size(); ++k) {
+    Members row{{"sampler", row_of(racers[k].sampler).id}, {"agreeing", whole(study.ends[k].agreeing)}};
+    for (const auto& [name, spread] : study_numbers(study, k)) {
+      row.emplace_back(name, number_node(spread.mean));
+      row.emplace_back(name + "_error", number_node(spread.error()));
+    }
+    samplers.push_back(std::move(row));
+  }
+  for (const StudyStop& stop : study.stops) {
+    Items errors, gaps;
+    for (const RacerWorth& worth : stop.worth) {
+      errors.push_back(number_node(worth.mean_error.mean));
+      gaps.push_back(number_node(worth.ks_distance.mean));
+    }
+    stops.push_back(Members{
+        {"evaluations", whole(stop.evaluations)}, {"mean_error", std::move(errors)}, {"ks_distance", std::move(gaps)}});
+  }
+  return Members{
+      {"races", whole(study.races)}, {"samplers", std::move(samplers)}, {"by_evaluations", std::move(stops)}};
+}
+
+void warn_of_study(Faults& faults, const std::vector<Racer>& racers, const RaceStudy& study) {
+  for (std::size_t k = 0; k < racers.size(); ++k) {
+    std::vector<std::string> missing;
+    for (const auto& [name, spread] : study_numbers(study, k)) {
+      if (!std::isfinite(spread.mean)) missing.push_back(name);
+      if (!std::isfinite(spread.error())) missing.push_back(name + "_error");
+    }
+    if (missing.empty()) continue;
+    faults.add(Weight::missing, say("over_seeds: null for {}, because hardly any of its races has these numbers: {}",
+                                    name_of(racers[k].sampler), listed(missing)));
+  }
+  const auto unknown = [](const StudyStop& stop) {
+    return std::ranges::any_of(stop.worth, [](const RacerWorth& w) {
+      return !std::isfinite(w.mean_error.mean) || !std::isfinite(w.ks_distance.mean);
+    });
+  };
+  if (std::ranges::any_of(study.stops, unknown)) {
+    faults.add(Weight::missing, say("over_seeds: mean_error and ks_distance are null where a sampler has made no draw "
+                                    "yet or nothing exact is known"));
+  }
 }
 
 void warn_of_score(Faults& faults, const Racer& racer, const RaceScore& score, const std::string& key) {
@@ -134,7 +195,7 @@ void warn_of_score(Faults& faults, const Racer& racer, const RaceScore& score, c
   if (score.draws == 0) {
     faults.add(Weight::missing,
                say("{}: {} made no draw with so few evaluations: its acceptance, ess_bulk, ess_per_evaluation, rhat, "
-                   "mean_error, total_variation, mean, sd and mcse_mean are null",
+                   "mean_error, total_variation, ks_distance, mean, sd and mcse_mean are null",
                    key, name));
     return;
   }

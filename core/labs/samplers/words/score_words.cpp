@@ -1,9 +1,12 @@
 #include "core/labs/samplers/words/score_words.h"
 #include "core/labs/samplers/words/names.h"
+#include "core/phrases/chain_faults.h"
+#include "core/phrases/spread_text.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace credence::samplers {
 namespace {
@@ -44,6 +47,30 @@ std::string worth_sentence(const std::vector<Racer>& racers, const std::vector<R
   return " " + (worth.size() < 2 ? all : all + " " + say("Here {} is ahead.", name_of(racers[best].sampler)));
 }
 
+std::string worth_sentence(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores,
+                           const RaceStudy& study) {
+  const StudyStop& end = study.stops.back();
+  std::vector<std::size_t> order;
+  for (std::size_t k = 0; k < racers.size(); ++k) {
+    if (std::isfinite(end.worth[k].worth.mean)) order.push_back(k);
+  }
+  if (order.size() < racers.size()) return worth_sentence(racers, scores);
+  std::ranges::sort(order, std::greater{}, [&](std::size_t k) { return end.worth[k].worth.mean; });
+  std::vector<std::string> worth;
+  for (const std::size_t k : order) {
+    worth.push_back(say("{} with {}", with_error(end.worth[k].worth, 1000), name_of(racers[k].sampler)));
+  }
+  std::string text =
+      " " + say("Over {} races a thousand evaluations are worth so many independent draws, by the error of "
+                "the means: {}.",
+                count_of(study.races), listed(worth));
+  if (order.size() < 2) return text;
+  const Spread &first = end.worth[order[0]].worth, &second = end.worth[order[1]].worth;
+  const std::string best = name_of(racers[order[0]].sampler), next = name_of(racers[order[1]].sampler);
+  const bool apart = first.mean - second.mean > 2 * std::hypot(first.error(), second.error());
+  return text + " " + (apart ? say("Here {} is ahead.", best) : say("{} and {} are too close to call.", best, next));
+}
+
 std::string trouble_sentences(const Racer& racer, const RaceScore& score) {
   const std::string name = name_of(racer.sampler);
   std::string text;
@@ -77,12 +104,14 @@ void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& 
   list.add(say("draws"), count_of(score.draws), say("Of all chains together."));
   list.add(say("ESS per 1000"), score.disagrees() ? no_value : number(1000 * score.ess_per_evaluation),
            say("Independent draws that a thousand evaluations are worth.") + " " + why);
-  if (racer.chains) list.add(say("R-hat"), number(score.rhat), say("Near 1 (below 1.01) where the chains agree."));
+  if (racer.chains) list.add(say("R-hat"), number(score.rhat), say("Near 1 (at most 1.05) where the chains agree."));
   if (racer.weighted) {
     list.add(say("tail of the weights"), number(racer.weighted->pareto_k()),
              say("Pareto k of the weights of all draws: above 0.7 nothing of it can be relied on."));
   }
   list.add(say("error of the means"), number(score.mean_error), say("In standard deviations of the target."));
+  list.add(say("on the wrong side"), std::isfinite(score.ks_distance) ? percent(score.ks_distance) : no_value,
+           say("Share of the draws on the wrong side of a place, at the worst place."));
   list.add(say("in wrong bins"), number(score.total_variation), say("Half of the distance between shares of bins."));
   if (score.divergences > 0) {
     list.add(say("divergent"), count_of(score.divergences), say("Draws whose path lost its energy."));
@@ -98,7 +127,26 @@ void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& 
   }
 }
 
-std::vector<RaceFault> race_faults(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores) {
+void add_worth_readouts(ReadoutList& list, const RacerWorth& worth, std::size_t races) {
+  const std::string how = say("Over {} races that differ in their seeds, with its standard error.", count_of(races));
+  list.add(say("worth per 1000"), with_error(worth.worth, 1000),
+           say("Independent draws whose means have the same error as a thousand evaluations.") + " " + how);
+  list.add(say("mean error, all races"), with_error(worth.mean_error),
+           say("Root mean square, in standard deviations of the target.") + " " + how);
+  const bool known = std::isfinite(worth.ks_distance.mean);
+  list.add(say("wrong side, all races"), with_error(worth.ks_distance, 100) + (known ? "\u202f%" : ""),
+           say("Share of the draws on the wrong side of a place, at the worst place.") + " " + how);
+}
+
+bool means_off(const Racer& racer, const KnownTarget& known) {
+  if (!racer.chains) return false;
+  Faults faults;
+  warn_of_exact_means(faults, racer.chains->summaries, known.mean, "race", known.symbols());
+  return !faults.empty();
+}
+
+std::vector<RaceFault> race_faults(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores,
+                                   const KnownTarget& known) {
   std::vector<RaceFault> faults;
   const auto add = [&](auto&& is_so, bool bad, auto&& text) {
     for (std::size_t k = 0; k < scores.size(); ++k) {
@@ -120,6 +168,8 @@ std::vector<RaceFault> race_faults(const std::vector<Racer>& racers, const std::
       });
   add([](const Racer&, const RaceScore& s) { return s.misled(); }, false,
       [](const std::string& name, const RaceScore&) { return say("{}: chains agree and are wrong", name); });
+  add([&](const Racer& r, const RaceScore& s) { return !s.misled() && means_off(r, known); }, false,
+      [](const std::string& name, const RaceScore&) { return say("{}: means further off than their errors", name); });
   add([](const Racer& r, const RaceScore& s) { return r.sticks(s); }, false,
       [](const std::string& name, const RaceScore&) { return say("{}: sticks, its error may be too small", name); });
   add([](const Racer&, const RaceScore& s) { return s.divergences > 0 && !s.diverges(); }, false,
@@ -131,9 +181,12 @@ std::vector<RaceFault> race_faults(const std::vector<Racer>& racers, const std::
   return faults;
 }
 
-Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores) {
-  const std::vector<RaceFault> faults = race_faults(racers, scores);
-  if (faults.empty()) return {Status::Kind::good, say("all chains agree")};
+Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores, const KnownTarget& known) {
+  const std::vector<RaceFault> faults = race_faults(racers, scores, known);
+  if (faults.empty()) {
+    const bool weighted = std::ranges::all_of(racers, [](const Racer& racer) { return racer.weighted != nullptr; });
+    return {Status::Kind::good, weighted ? say("the weights can be relied on") : say("all chains agree")};
+  }
   std::string text;
   for (const RaceFault& fault : faults) text += (text.empty() ? "" : "; ") + fault.text;
   return {faults.front().bad ? Status::Kind::bad : Status::Kind::warning, text};

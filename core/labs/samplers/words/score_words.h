@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/lab/readouts.h"
-#include "core/labs/samplers/compute/race.h"
+#include "core/labs/samplers/compute/race_study.h"
 
 #include <string>
 #include <vector>
@@ -10,9 +10,14 @@
 namespace credence::samplers {
 
 void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& score);
+void add_worth_readouts(ReadoutList& list, const RacerWorth& worth, std::size_t races);  // over many races
 // Says whose evaluation is worth most among the samplers whose chains agree and that can be relied on; empty if there
 // is none.
 std::string worth_sentence(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores);
+// Says the same over many races, by the error of the means, and whether the first two can be told apart. Falls back to
+// the sentence about one race if there are no exact means.
+std::string worth_sentence(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores,
+                           const RaceStudy& study);
 // Says what is wrong with a sampler, each sentence after a blank; empty if nothing is.
 std::string trouble_sentences(const Racer& racer, const RaceScore& score);
 // A fault of a racer (its index): `bad` if nothing of it can be relied on.
@@ -22,8 +27,11 @@ struct RaceFault {
   std::string text;
 };
 // All faults of all samplers, the gravest first.
-std::vector<RaceFault> race_faults(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores);
-Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores);
+std::vector<RaceFault> race_faults(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores,
+                                   const KnownTarget& known);
+Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores, const KnownTarget& known);
+// Whether a mean lies more than four of its own Monte Carlo errors from the exact one although the chains agree.
+bool means_off(const Racer& racer, const KnownTarget& known);
 
 std::string count_of(std::size_t count);
 std::string listed(const std::vector<std::string>& names);  // "random walk, HMC and NUTS"

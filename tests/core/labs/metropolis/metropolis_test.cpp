@@ -123,7 +123,10 @@ void MetropolisTest::one_draw_has_no_spread() {
 void MetropolisTest::no_error_where_chains_disagree() {
   const auto result =
       computed({{"target", "mixture"}, {"means", "0,12"}, {"sds", "1,1"}, {"weights", "0.6,0.4"}, {"step_size", "1"}});
-  for (const Readout& readout : result->readouts(-1)) QVERIFY(readout.value.find("±") == std::string::npos);
+  for (const Readout& readout : result->readouts(-1)) {
+    const bool of_seeds = readout.label.starts_with("over ");  // runs that do not have to agree
+    QVERIFY(of_seeds || readout.value.find("±") == std::string::npos);
+  }
   const auto agree = computed({{"target", "gaussian"}, {"step_size", "2.4"}});
   QVERIFY(std::ranges::any_of(agree->readouts(-1),
                               [](const Readout& readout) { return readout.value.find("±") != std::string::npos; }));
@@ -276,7 +279,7 @@ void MetropolisTest::too_small_and_too_large_steps() {
   QVERIFY(std::fabs(right - 2 / std::numbers::pi * std::atan(2 / 2.4)) < 0.03);
   QVERIFY(std::fabs(large - 2 / std::numbers::pi * std::atan(2 / 60.0)) < 0.01);
   QVERIFY(of_small.find("too small") != std::string::npos && of_large.find("too large") != std::string::npos);
-  QVERIFY(of_right.find("near that") != std::string::npos);
+  QVERIFY(of_right.find("among them") != std::string::npos);
 }
 
 void MetropolisTest::every_draw_is_listed() {

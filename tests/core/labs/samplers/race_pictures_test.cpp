@@ -83,7 +83,7 @@ class RacePicturesTest : public QObject {
       for (RaceScore& score : stops[k].scores) score.mean_error = 0.1;
     }
     const auto curve = [&](std::vector<SamplerKind> kinds, std::size_t k) {
-      return layers_of<Line>(race_curves_figure(kinds, stops, 200, &RaceScore::mean_error, "error", 0))[k];
+      return layers_of<Line>(race_curves_figure(curves_of(kinds, stops, &RaceScore::mean_error), 200, "error", 0))[k];
     };
     const Line before = curve({SamplerKind::hmc, SamplerKind::gibbs}, 0),
                after = curve({SamplerKind::gibbs, SamplerKind::hmc}, 1);

@@ -115,18 +115,10 @@ class RaceScoreTest : public QObject {
 
   // Of effective draws more is better, of R-hat and errors less; counts are neither.
   void colours_run_in_the_direction_of_their_row() {
-    const RaceScore one{.draws = 9,
-                        .ess_bulk = 200,
-                        .ess_per_evaluation = 0.2,
-                        .rhat = 1.04,
-                        .mean_error = 0.1,
-                        .total_variation = 0.3};
-    const RaceScore two{.draws = 5,
-                        .ess_bulk = 100,
-                        .ess_per_evaluation = 0.1,
-                        .rhat = 1.0,
-                        .mean_error = 0.05,
-                        .total_variation = 0.1};
+    const RaceScore one{
+        .draws = 9, .ess_bulk = 200, .ess_per_evaluation = 0.2, .rhat = 1.04, .mean_error = 0.1, .ks_distance = 0.3};
+    const RaceScore two{
+        .draws = 5, .ess_bulk = 100, .ess_per_evaluation = 0.1, .rhat = 1.0, .mean_error = 0.05, .ks_distance = 0.1};
     const Figure figure = score_table_figure({"A", "B"}, {one, two});
     const auto& cells = std::get<Cells>(figure.layers.at(0));
     const auto shade = [&cells](std::size_t row_from_below, std::size_t column) {

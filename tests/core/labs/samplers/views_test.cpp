@@ -165,7 +165,7 @@ void SamplersViewsTest::errors_grow_with_the_timeline() {
   const Line *first = named(early, "slice"), *last = named(all, "slice");
   QVERIFY(first && last && first->paths[0].size() < last->paths[0].size());
   QVERIFY(first->paths[0].back().x <= std::log10(1600.0) + 1e-12);
-  const double error = number_at(result->report(), "race.0.mean_error");
+  const double error = number_at(result->report(), "over_seeds.samplers.0.mean_error");
   QVERIFY(std::fabs(last->paths.back().back().y - std::log10(error)) < 1e-12);
   QCOMPARE(last->paths.back().back().x, std::log10(8000.0));
 }
