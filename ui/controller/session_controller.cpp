@@ -17,6 +17,7 @@ SessionController::SessionController(const Session& start, QObject* parent)
 
 void SessionController::begin() {
   connect(&history_, &History::changed, this, &SessionController::follow_session, Qt::UniqueConnection);
+  connect(&history_, &History::travelled, this, &SessionController::travelled, Qt::UniqueConnection);
   lab_ = nullptr;
   origin_ = {};
   follow_session();
@@ -80,8 +81,8 @@ void SessionController::use_data_set(const DataSet& set) {
 
 std::vector<const Lab*> SessionController::lenders() const {
   std::vector<const Lab*> found;
-  for (const auto& [other, left] : history_.left()) {
-    if (lab().accepts(*other)) found.push_back(other);
+  for (const Session* left : history_.in_other_labs()) {
+    if (lab().accepts(*left->lab)) found.push_back(left->lab);
   }
   return found;
 }
@@ -98,21 +99,47 @@ void SessionController::open_lab(const Lab& other) {
     const Session* left = history_.find(other);
     const Session next = left != nullptr ? *left : opening_session(other);
     hint_ = true;
-    history_.push(next, tr("open %1").arg(said(other.title())));
+    data_kept_ = false;
+    history_.visit(next);
   });
 }
 
 void SessionController::open_preset(const QString& id) {
+  if (id == session().preset) return reset_preset();
   attempt([&] {
     const Session preset = load_preset(lab(), id);
+    const Session* left = is_changed(id) ? history_.find(Place{&lab(), id}) : nullptr;
+    const Table data = session().inputs.data;
+    hint_ = false;
+    history_.visit(left != nullptr ? *left : preset);
+    if (!data_kept_ || data == session().inputs.data) return;
+    if (!lab().data_format(session().inputs.parameters).takes_data()) return;
+    make(data_edit(session().inputs, data, tr("keep my data")));
+  });
+}
+
+void SessionController::reset_preset() {
+  attempt([&] {
+    const QString& id = session().preset;
+    const Session preset = id.isEmpty() ? default_session(lab()) : load_preset(lab(), id);
     hint_ = false;
     adopt_view_ = true;
     if (preset == session()) {
       follow_session();
     } else {
-      history_.push(preset, tr("open preset"));
+      history_.push(preset, tr("reset"));
     }
   });
+}
+
+void SessionController::travel(int by) {
+  hint_ = false;
+  history_.go(by);
+}
+
+void SessionController::keep_data(bool kept) {
+  data_kept_ = kept;
+  emit arranged();
 }
 
 void SessionController::start(const Session& session) {
@@ -138,6 +165,11 @@ void SessionController::follow_lab() {
 void SessionController::follow_preset() {
   const View& wanted = session().view;
   const PresetOrigin::Change change = origin_.follow(session());
+  if (origin_.edited()) {
+    changed_.insert(place_of(session()));
+  } else {
+    changed_.erase(place_of(session()));
+  }
   const bool chosen = std::exchange(adopt_view_, false) || change == PresetOrigin::Change::another;
   View next = chosen ? wanted : with_arrangement(view(), wanted);
   screen_.set_view(next);

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <vector>
 
 namespace credence {
@@ -25,14 +26,18 @@ class SessionController : public QObject {
 
   const Session& session() const { return history_.session(); }
   const Lab& lab() const { return *session().lab; }
-  // Returns the session on the screen, or the one with which a lab was left; null if the lab was not opened.
+  // Returns the session on the screen, or the one with which a lab or a place was left; null if it was not opened.
   const Session* session_of(const Lab& lab) const { return history_.find(lab); }
+  const Session* session_of(const Place& place) const { return history_.find(place); }
   const View& view() const { return screen_.view(); }
   // Returns the preset's caption, or nothing if the session was edited, since the caption may be wrong then. Without a
   // preset it is the lab's hint until the first gesture.
   QString caption() const;
   bool preset_edited() const { return origin_.edited(); }  // whether the inputs differ from those of the preset
-  QUndoStack* undo_stack() { return history_.stack(); }
+  // Returns whether a preset of the lab on the screen was edited. It is found again as it was left.
+  bool is_changed(const QString& preset) const { return changed_.contains(Place{&lab(), preset}); }
+  QUndoStack* undo_stack() { return history_.stack(); }  // steps of the lab and preset on the screen
+  QUndoGroup* undo_steps() { return history_.steps(); }  // the same, whatever is on the screen
   // The part that computes the session and holds what is shown.
   Screen& screen() { return screen_; }
   const Screen& screen() const { return screen_; }
@@ -49,8 +54,16 @@ class SessionController : public QObject {
   std::vector<const Lab*> lenders() const;  // the other opened labs whose data this one accepts
   void end_edit() { history_.end_merge(); }
   void open_lab(const Lab& lab);  // opens it as it was left
+  // Opens a preset of the lab: an edited one as it was left, any other as it is made. The one on the screen is reset.
   void open_preset(const QString& id);
-  void start(const Session& session);  // opens it in place of its lab's session, without an undo history
+  void reset_preset();                 // the preset as it is made; an undo step
+  void start(const Session& session);  // opens it in place of what was left there, without undo steps
+  // Back (by = -1) and forward (1) along the labs and presets that were on the screen, which are as they were left.
+  void travel(int by);
+  const Place* ahead(int by) const { return history_.ahead(by); }  // null if there is none
+  // While data are kept, a preset of this lab that is opened gets the data of the one before, as an undo step.
+  void keep_data(bool kept);
+  bool keeps_data() const { return data_kept_; }
 
   // The arrangement of the screen. A change of what same_arrangement compares is an undo step named `text`; other
   // changes are none.
@@ -69,6 +82,7 @@ class SessionController : public QObject {
   void arranged();         // slots, columns, maximised
   void session_changed();  // parameters, data, seed
   void accepted();         // an edit was made
+  void travelled();        // what is ahead, back and forward
   void refused(const QString& sentence);
   void warned(const QString& sentence);
 
@@ -86,6 +100,8 @@ class SessionController : public QObject {
   PresetOrigin origin_;
   bool adopt_view_ = false;  // whether to take the arrangement of the next session, too
   bool hint_ = true;         // whether nothing was done in this lab yet
+  bool data_kept_ = false;
+  std::set<Place> changed_;  // places whose preset was edited
   Screen screen_;            // last member: it refers to the session
 };
 

@@ -1,6 +1,8 @@
-// The sessions of all labs beside a model of them, which is driven at random: edits, undo, other labs, files, points,
-// restores and discards, closing, and kills that lose what was not yet on disk. Nothing that a person made goes back to
-// an older state, and what is unsaved is on disk once, as it is.
+// The sessions of all labs and presets beside a model of them, which is driven at random: edits, undo, redo, back and
+// forward, other labs, presets and their reset, data that are kept, files, points, restores and discards, closing, and
+// kills that lose what was not yet on disk. Undo leads to no other lab or preset, back and forward change no session,
+// an edited preset is found as it was left and is known as edited. Nothing that a person made goes back to an older
+// state, and what is unsaved is on disk once, as it is.
 #include "tests/support/left_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
@@ -36,42 +38,100 @@ QStringList names_of(const std::vector<Session>& sessions) {
   return names;
 }
 
-// What a person expects: the work in every lab, the steps that can be undone, and what waits to be brought back.
+const Session& made(const Place& place) {
+  static std::map<Place, Session> presets_made;
+  const auto found = presets_made.find(place);
+  if (found != presets_made.end()) return found->second;
+  const Session session = place.preset.isEmpty() ? default_session(*place.lab) : load_preset(*place.lab, place.preset);
+  return presets_made.emplace(place, session).first->second;
+}
+
+// What a person expects: the work in every place, the steps that can be undone there, the trail of places, and what
+// waits to be brought back.
 struct Model {
   struct Work {
     Session saved, now;
     QString path = {};
     bool unsaved = false;  // what it began with is in no file
+    std::vector<std::pair<Session, Session>> steps = {};
+    std::size_t done = 0;
+    int visit = 0;
     bool at_stake() const { return unsaved || !same_work(saved, now); }
+    bool changed() const { return !place_of(now).preset.isEmpty() && !(made(place_of(now)).inputs == now.inputs); }
   };
-  explicit Model(const Session& start) : lab(start.lab), works{{start.lab, {start, start}}} {}
+  explicit Model(const Session& start)
+      : place(place_of(start)), works{{place, {start, start}}}, last{{start.lab, place}}, trail{place} {
+    works.at(place).visit = ++visits;
+  }
 
-  Work& work() { return works.at(lab); }
-  void apply(const Session& session) {
-    lab = session.lab;
-    works.try_emplace(lab, Work{session, session}).first->second.now = session;
-  }
+  Work& work() { return works.at(place); }
+  const Lab& lab() const { return *place.lab; }
   void push(const Session& next) {
-    steps.resize(done);
-    steps.emplace_back(work().now, next);
-    ++done;
-    apply(next);
+    Work& its = work();
+    its.steps.resize(its.done);
+    its.steps.emplace_back(its.now, next);
+    ++its.done;
+    its.now = next;
   }
+  void undo() {
+    if (work().done > 0) work().now = work().steps[--work().done].first;
+  }
+  void redo() {
+    if (work().done < work().steps.size()) work().now = work().steps[work().done++].second;
+  }
+  void enter(const Session& next) {
+    place = place_of(next);
+    last[place.lab] = place;
+    works.try_emplace(place, Work{next, next}).first->second.now = next;
+    work().visit = ++visits;
+    for (auto& [one, its] : works) {
+      if (its.visit + History::most_places_with_steps > visits) continue;
+      its.steps.clear();
+      its.done = 0;
+    }
+  }
+  void visit(const Session& next) {
+    if (place_of(next) != place) {
+      trail.resize(at + 1);
+      trail.push_back(place_of(next));
+      at = trail.size() - 1;
+    }
+    enter(next);
+  }
+  void travel(int by) {
+    if (!ahead(by)) return;
+    at = static_cast<std::size_t>(static_cast<int>(at) + by);
+    enter(works.at(trail[at]).now);
+  }
+  bool ahead(int by) const { return by < 0 ? at > 0 : at + 1 < trail.size(); }
   void open_lab(const Lab& other) {
-    const auto before = works.find(&other);
-    if (&other != lab) push(before != works.end() ? before->second.now : opening_session(other));
+    if (&other == &lab()) return;
+    data_kept = false;
+    const auto before = last.find(&other);
+    visit(before != last.end() ? works.at(before->second).now : opening_session(other));
+  }
+  void open_preset(const QString& id) {
+    const Place wanted{place.lab, id};
+    const auto found = works.find(wanted);
+    const Table data = work().now.inputs.data;
+    visit(found != works.end() && found->second.changed() ? found->second.now : made(wanted));
+    if (!data_kept || data == work().now.inputs.data) return;
+    if (!lab().data_format(work().now.inputs.parameters).takes_data()) return;
+    Session next = work().now;
+    next.inputs.data = data;
+    std::vector<std::string> warnings;
+    next.inputs = edited(lab(), work().now.inputs, std::move(next.inputs), warnings);
+    push(next);
   }
   // Returns what is set aside.
   std::optional<Session> replace(const Session& next, const QString& path, bool unsaved) {
     std::optional<Session> before;
-    const auto found = works.find(next.lab);
+    const auto found = works.find(place_of(next));
     if (found != works.end() && found->second.at_stake() && !same_work(found->second.now, next)) {
       before = found->second.now;
     }
-    works.insert_or_assign(next.lab, Work{next, next, path, unsaved});
-    lab = next.lab;
-    steps.clear();
-    done = 0;
+    visit(next);
+    work() = {next, next, path, unsaved, {}, 0, visits};
     return before;
   }
   std::vector<Session> on_disk() const {
@@ -84,10 +144,13 @@ struct Model {
     return all;
   }
 
-  const Lab* lab;
-  std::map<const Lab*, Work> works;
-  std::vector<std::pair<Session, Session>> steps;
-  std::size_t done = 0;
+  Place place;
+  std::map<Place, Work> works;
+  std::map<const Lab*, Place> last;
+  std::vector<Place> trail;
+  std::size_t at = 0;
+  int visits = 0;
+  bool data_kept = false;
   std::map<QString, Session> aside, left;  // by journal
 };
 
@@ -120,7 +183,9 @@ class Driver {
                                        &Driver::undo,       &Driver::redo,    &Driver::save,       &Driver::open,
                                        &Driver::open,       &Driver::import,  &Driver::anew,       &Driver::restore,
                                        &Driver::restore,    &Driver::discard, &Driver::bring_back, &Driver::bring_back,
-                                       &Driver::drop_aside, &Driver::preset};
+                                       &Driver::drop_aside, &Driver::preset,  &Driver::preset,     &Driver::preset,
+                                       &Driver::travel,     &Driver::travel,  &Driver::travel,     &Driver::reset,
+                                       &Driver::keep_data};
     (this->*acts[below(acts.size())])();
     return fault();
   }
@@ -188,20 +253,35 @@ class Driver {
     model_.open_lab(other);
   }
   void preset() {
-    const std::vector<Preset> all = presets(*model_.lab);
+    const std::vector<Preset> all = presets(model_.lab());
     const QString id = all[below(all.size())].id;
-    const Session next = load_preset(*model_.lab, id);
-    const int steps = program_->controller.undo_stack()->index();
+    if (id == model_.place.preset) return reset();
     program_->controller.open_preset(id);
+    model_.open_preset(id);
+  }
+  void reset() {
+    const int steps = program_->controller.undo_stack()->index();
+    program_->controller.reset_preset();
+    const Session& next = made(model_.place);
+    // A reset of the arrangement alone is a step, too.
     if (!same_work(next, model_.work().now) || program_->controller.undo_stack()->index() > steps) model_.push(next);
+  }
+  void travel() {
+    const int by = below(3) == 0 ? 1 : -1;
+    program_->controller.travel(by);
+    model_.travel(by);
+  }
+  void keep_data() {
+    model_.data_kept = !model_.data_kept;
+    program_->controller.keep_data(model_.data_kept);
   }
   void undo() {
     program_->controller.undo_stack()->undo();
-    if (model_.done > 0) model_.apply(model_.steps[--model_.done].first);
+    model_.undo();
   }
   void redo() {
     program_->controller.undo_stack()->redo();
-    if (model_.done < model_.steps.size()) model_.apply(model_.steps[model_.done++].second);
+    model_.redo();
   }
   void save() {
     const QString path = folder_ + '/' + QString::number(below(4)) + ".json";
@@ -233,7 +313,7 @@ class Driver {
   }
   void anew() {
     program_->document.start_anew();
-    replace(opening_session(*model_.lab), {}, false);
+    replace(opening_session(model_.lab()), {}, false);
   }
   void restore() {
     if (model_.left.empty()) return;
@@ -263,7 +343,7 @@ class Driver {
   }
   void replace(const Session& next, const QString& path, bool unsaved) {
     program_->settle();
-    const auto before = model_.works.find(next.lab);
+    const auto before = model_.works.find(place_of(next));
     const QString path_before = before != model_.works.end() ? before->second.path : QString();
     const std::optional<Session> aside = model_.replace(next, path, unsaved);
     if (aside && !program_->aside.empty()) {
@@ -282,7 +362,19 @@ class Driver {
     if (!program_->aside.empty()) return "was set aside without need";
     if (program_->document.modified() != model_.work().at_stake()) return "modified is wrong";
     if (program_->document.path() != model_.work().path) return "path is wrong: " + program_->document.path();
-    if (program_->controller.undo_stack()->canUndo() != (model_.done > 0)) return "undo is wrong";
+    const Model::Work& work = model_.work();
+    if (program_->controller.undo_steps()->canUndo() != (work.done > 0)) return "undo is wrong";
+    if (program_->controller.undo_steps()->canRedo() != (work.done < work.steps.size())) return "redo is wrong";
+    for (const int by : {-1, 1}) {
+      const Place* ahead = program_->controller.ahead(by);
+      if ((ahead != nullptr) != model_.ahead(by)) return "back or forward is wrong";
+      const auto wanted = static_cast<std::size_t>(static_cast<int>(model_.at) + by);
+      if (ahead != nullptr && !(*ahead == model_.trail[wanted])) return "back or forward leads elsewhere";
+    }
+    for (const auto& [place, one] : model_.works) {
+      if (place.lab != model_.place.lab || place.preset.isEmpty()) continue;
+      if (program_->controller.is_changed(place.preset) != one.changed()) return "changed is wrong: " + place.preset;
+    }
     return {};
   }
 
