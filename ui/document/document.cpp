@@ -73,8 +73,10 @@ void Document::secure(const Session& session) {
   const bool unsaved = is_unsaved(session);
   if (unsaved) {
     journal_.keep(session);
+    unsaved_.insert(place_of(session));
   } else {
     journal_.clear(place_of(session));
+    unsaved_.erase(place_of(session));
   }
   if (place_of(session) != place_of(controller_.session())) return;
   modified_ = unsaved;
@@ -177,6 +179,26 @@ void Document::bring_back(const QString& journal) {
 void Document::discard_aside(const QString& journal) {
   aside_.erase(journal);
   journal_.discard(journal);
+}
+
+void Document::survey_left() {
+  std::vector<LeftWork> found = left();
+  if (found.empty()) return;
+  background_.run([this, found = std::move(found)]() -> Background::Then {
+    std::vector<WorkPiece> pieces;
+    for (const LeftWork& one : found) {
+      WorkPiece piece{one};
+      try {
+        QStringList warnings;
+        const Session session = load_session(one.path, warnings);
+        piece.lab = session.lab;
+        piece.preset = session.preset;
+      } catch (const InputError&) {  // it is listed as a file that cannot be read
+      }
+      pieces.push_back(piece);
+    }
+    return [this, pieces] { emit left_found(pieces); };
+  });
 }
 
 void Document::restore_left(const LeftWork& left) {

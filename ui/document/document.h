@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <vector>
 
 namespace credence {
@@ -49,6 +50,8 @@ class Document : public QObject {
   void discard_aside(const QString& journal);
   // Returns the unsaved sessions of windows that are gone.
   std::vector<LeftWork> left() const { return left_work(journal_folder()); }
+  void survey_left();  // reads them in the background; then emits left_found(), the oldest first
+  int unsaved() const { return static_cast<int>(unsaved_.size()); }  // number of presets and labs with unsaved work
   void restore_left(const LeftWork& left);
   void discard_left(const LeftWork& left) { remove_journal(left.path); }
   // Waits for the writing when the window closes. Returns false if the writing failed, or if unsaved work cannot be
@@ -64,6 +67,7 @@ class Document : public QObject {
   void failed(const QString& sentence);
   // `journal` can be brought back now; another session is on the screen, in the same place.
   void work_set_aside(const QString& journal, credence::Document::Reason reason);
+  void left_found(const std::vector<credence::WorkPiece>& pieces);
   void changed_on_disk(const QString& path);
   void cannot_be_kept(const QString& why);
 
@@ -89,6 +93,7 @@ class Document : public QObject {
 
   SessionController& controller_;
   std::map<Place, Origin> origins_;
+  std::set<Place> unsaved_;
   bool modified_ = false;
   std::uint64_t opening_ = 0, sessions_ = 0;  // numbers of the newest call of open() and of the newest origin
   std::map<QString, Aside> aside_;            // key: journal

@@ -50,7 +50,7 @@ class History : public QObject {
   void reset(const Session& start);  // opens its place, which forgets its undo steps
   // Place of the trail before (by = -1) or after (1) the current one; null if there is none.
   const Place* ahead(int by) const;
-  void go(int by);  // opens that place as it was left
+  void go(int by);                                      // opens that place as it was left
   QUndoStack* stack() { return group_.activeStack(); }  // the steps of the place on the screen
   const QUndoStack* stack() const { return group_.activeStack(); }
   QUndoGroup* steps() { return &group_; }  // undo and redo of whatever place is on the screen

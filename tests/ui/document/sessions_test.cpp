@@ -178,14 +178,13 @@ class Driver {
   // Does something at random; returns what is wrong after it.
   QString act() {
     using Act = void (Driver::*)();
-    static const std::vector<Act> acts{&Driver::edit,       &Driver::edit,    &Driver::edit,       &Driver::edit,
-                                       &Driver::go,         &Driver::go,      &Driver::go,         &Driver::undo,
-                                       &Driver::undo,       &Driver::redo,    &Driver::save,       &Driver::open,
-                                       &Driver::open,       &Driver::import,  &Driver::anew,       &Driver::restore,
-                                       &Driver::restore,    &Driver::discard, &Driver::bring_back, &Driver::bring_back,
-                                       &Driver::drop_aside, &Driver::preset,  &Driver::preset,     &Driver::preset,
-                                       &Driver::travel,     &Driver::travel,  &Driver::travel,     &Driver::reset,
-                                       &Driver::keep_data};
+    static const std::vector<Act> acts{
+        &Driver::edit,       &Driver::edit,    &Driver::edit,    &Driver::edit,       &Driver::go,
+        &Driver::go,         &Driver::go,      &Driver::undo,    &Driver::undo,       &Driver::redo,
+        &Driver::save,       &Driver::open,    &Driver::open,    &Driver::import,     &Driver::anew,
+        &Driver::restore,    &Driver::restore, &Driver::discard, &Driver::bring_back, &Driver::bring_back,
+        &Driver::drop_aside, &Driver::preset,  &Driver::preset,  &Driver::preset,     &Driver::travel,
+        &Driver::travel,     &Driver::travel,  &Driver::reset,   &Driver::keep_data};
     (this->*acts[below(acts.size())])();
     return fault();
   }
