@@ -2,12 +2,14 @@
 
 #include "ui/application.h"
 #include "ui/first_paint.h"
+#include "ui/menu_highlights.h"
 #include "ui/menus.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/picture_fade.h"
 #include "ui/panels/player.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/timeline_bar.h"
@@ -41,6 +43,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   setAcceptDrops(true);
   resize(comfortable.boundedTo(screen()->availableSize()));
   listen();
+  new MenuHighlights(this);
   furnish();
   document_.survey_left();
 }
@@ -57,6 +60,7 @@ void MainWindow::furnish() {
   lay_out();
   labs_->serve(controller_);
   header_->serve(controller_);
+  (new PictureFade(slots_))->serve(controller_);  // before the slots, which forget their pictures
   slots_->serve(controller_);
   controls_->serve(controller_, menus_->data_menu());
   sidebar_->serve(controller_);

@@ -31,7 +31,7 @@ void open_lab(const Desk& d, int step) {
 }
 
 QString nothing_ahead(const Desk& d, int by) {
-  if (d.controller.ahead(by) != nullptr) return {};
+  if (d.controller.places().ahead(by) != nullptr) return {};
   return by < 0 ? tr("Nothing was on the screen before this.") : tr("Nothing was left by going back.");
 }
 

@@ -185,19 +185,7 @@ void Document::survey_left() {
   std::vector<LeftWork> found = left();
   if (found.empty()) return;
   background_.run([this, found = std::move(found)]() -> Background::Then {
-    std::vector<WorkPiece> pieces;
-    for (const LeftWork& one : found) {
-      WorkPiece piece{one};
-      try {
-        QStringList warnings;
-        const Session session = load_session(one.path, warnings);
-        piece.lab = session.lab;
-        piece.preset = session.preset;
-      } catch (const InputError&) {  // it is listed as a file that cannot be read
-      }
-      pieces.push_back(piece);
-    }
-    return [this, pieces] { emit left_found(pieces); };
+    return [this, pieces = pieces_of(found)] { emit left_found(pieces); };
   });
 }
 

@@ -21,11 +21,12 @@ struct LeftWork {
 std::vector<LeftWork> left_work(const QString& folder);
 void remove_journal(const QString& path);
 
-// What a list of unsaved work says about one piece.
+// One piece in a list of unsaved work.
 struct WorkPiece {
   LeftWork left;
   const Lab* lab = nullptr;  // null if the file cannot be read
   QString preset = {};
 };
+std::vector<WorkPiece> pieces_of(const std::vector<LeftWork>& left);  // reads the files
 
 }  // namespace credence

@@ -169,11 +169,20 @@ void MessageBar::place() {
   const int lowest = 20;  // pixels of a button
   for (QPushButton* button : buttons_) button->setMaximumHeight(std::max(lowest, line - 3));
   words_->ensurePolished();
+  words_->setFont(font());
   row_->invalidate();
   const int others = row_->minimumSize().width() - words_->minimumSizeHint().width();
   const int wanted = others + words_->fontMetrics().horizontalAdvance(words_->text()) + 8;
   int width = std::min(wanted, window_->width() - menus);
   if (row_->heightForWidth(width) > std::max(end, line)) width = std::min(wanted, window_->width());
+  // In a small window with large type the words become smaller before they reach the plots.
+  for (const double smaller : {0.8, 0.65}) {
+    if (row_->heightForWidth(width) <= std::max(end, line)) break;
+    QFont small = font();
+    small.setPointSizeF(smaller * font().pointSizeF());
+    words_->setFont(small);
+    row_->invalidate();
+  }
   const int height = std::max(row_->heightForWidth(width) + 2, line);  // with the frame
   setGeometry(window_->width() - width, 0, width, height);
 }

@@ -2,6 +2,7 @@
 // that moving the pointer repaints no figure.
 #include "ui/plot/plot_view.h"
 
+#include "ui/plot/axis_ease.h"
 #include "ui/plot/cell_editor.h"
 #include "ui/plot/held_scene.h"
 #include "ui/plot/hover_label.h"
@@ -20,6 +21,18 @@
 #include <utility>
 
 namespace credence {
+
+namespace {
+
+// Sets accessible texts only if they changed, since Qt announces them whenever they are set. If the title stands beside
+// the plot, the owner of the title sets the name.
+void describe(QWidget& plot, const Figure& figure) {
+  const QString name = QString::fromStdString(figure.title), words = QString::fromStdString(figure.description);
+  if (!name.isEmpty() && plot.accessibleName() != name) plot.setAccessibleName(name);
+  if (plot.accessibleDescription() != words) plot.setAccessibleDescription(words);
+}
+
+}  // namespace
 
 struct PlotView::Impl {
   explicit Impl(PlotView* owner) : view(owner), input(held.scene(), owner), editor(new CellEditor(owner)) {}
@@ -65,7 +78,23 @@ struct PlotView::Impl {
   HeldScene::Hold hold() const { return {input.holding(), input.holding_sideways(), held_elsewhere}; }
 
   void let_go() {
-    if (!hold().any() && held.let_go()) redraw();
+    if (hold().any()) return;
+    ease.note_release();
+    change_eased([this] { return held.let_go(); });
+  }
+
+  // Changes the scene; if that is soon after a release, new axes ease in.
+  template <class Change>
+  void change_eased(const Change& change) {
+    if (!ease.wanted()) {
+      if (change()) redraw();
+      return;
+    }
+    const QImage before = picture.of(held.scene(), view->size(), view->devicePixelRatioF());
+    const PlotMapping from = mapping();
+    if (!change()) return;
+    ease.begin(before, from, mapping());
+    redraw();
   }
 
   PlotView* view;
@@ -74,6 +103,7 @@ struct PlotView::Impl {
   CellEditor* editor;
   Hit edited;
   ScenePicture picture;
+  AxisEase ease;
   bool aged = false, held_elsewhere = false;
   Rect announced;
   QString hover_text;
@@ -92,6 +122,7 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::hint, this, &PlotView::hint);
   connect(input, &PlotInput::activated, this, &PlotView::activated);
   connect(input, &PlotInput::changed, this, qOverload<>(&QWidget::update));
+  connect(&impl_->ease.motion(), &Motion::moved, this, qOverload<>(&QWidget::update));
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
           [this](const Hit& hit, const QString& begun) { impl_->open_editor(hit, begun); });
@@ -106,25 +137,22 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
 PlotView::~PlotView() = default;
 
 void PlotView::set_figure(Figure figure, bool passing) {
-  describe(figure);
-  impl_->held.set_figure(std::move(figure), passing, impl_->hold());
-  impl_->input.figure_changed();
-  impl_->redraw();
+  describe(*this, figure);
+  impl_->change_eased([&] {
+    impl_->held.set_figure(std::move(figure), passing, impl_->hold());
+    impl_->input.figure_changed();
+    return true;
+  });
 }
 
-void PlotView::deselect() { impl_->input.select({}); }
+void PlotView::deselect() {
+  impl_->ease.stop();
+  impl_->input.select({});
+}
 
 void PlotView::hold_axes(bool held) {
   impl_->held_elsewhere = held;
   impl_->let_go();
-}
-
-// Sets accessible texts only if they changed, since Qt announces them whenever they are set. If the title stands beside
-// the plot, the owner of the title sets the name.
-void PlotView::describe(const Figure& figure) {
-  const QString name = QString::fromStdString(figure.title), words = QString::fromStdString(figure.description);
-  if (!name.isEmpty() && accessibleName() != name) setAccessibleName(name);
-  if (accessibleDescription() != words) setAccessibleDescription(words);
 }
 
 const Figure& PlotView::figure() const { return impl_->figure(); }
@@ -184,6 +212,7 @@ void PlotView::paintEvent(QPaintEvent*) {
   const QImage& picture = impl_->picture.of(impl_->held.scene(), size(), devicePixelRatioF());
   QPainter painter(this);
   painter.drawImage(0, 0, picture);
+  impl_->ease.paint(painter, picture, impl_->mapping(), impl_->scene().theme().background);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& style = impl_->scene().theme();
   const PlotInput& input = impl_->input;

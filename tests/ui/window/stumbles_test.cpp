@@ -246,11 +246,11 @@ class StumblesTest : public QObject {
     QVERIFY(!error->isVisible());
   }
 
-  // "11 is more than the 0 tosses" stands where the 0 was typed, not under the heads.
+  // "9 is more than the 5 tosses" stands where the 5 was typed, not under the heads.
   void a_refusal_stands_where_the_hand_is() {
     WindowStage stage(load_preset(*find_lab("coin"), "exercise_3_7"));
-    stage.type("field.tosses.box", "0");
-    QCOMPARE(stage.find<QLabel>("field.tosses.error")->text(), QString("9 is more than the 0 tosses"));
+    stage.type("field.tosses.box", "5");
+    QCOMPARE(stage.find<QLabel>("field.tosses.error")->text(), QString("9 is more than the 5 tosses"));
     QVERIFY(!stage.find<QLabel>("field.heads.error")->isVisible());
     QCOMPARE(stage.find<QLineEdit>("field.tosses.box")->text(), QString("20"));
   }
