@@ -4,10 +4,12 @@
 #pragma once
 
 #include "ui/plot/motion.h"
-#include "ui/plot/plot_mapping.h"
+#include "ui/plot/plot_scene.h"
+#include "ui/plot/scene_picture.h"
 
 #include <QImage>
 #include <QPainter>
+#include <QWidget>
 
 namespace credence {
 
@@ -16,6 +18,16 @@ class AxisEase {
   // A release is noted; until a moment later, new axes are eased in.
   void note_release();
   bool wanted() const;  // whether axes that change now are to be eased
+  // Makes a change that returns whether the scene has changed. If that is soon after a release, new axes ease in.
+  template <class Change>
+  bool around(PlotScene& scene, ScenePicture& picture, const QWidget& view, const Change& change) {
+    if (!wanted()) return change();
+    const QImage before = picture.of(scene, view.size(), view.devicePixelRatioF());
+    const PlotMapping from = scene.layout().mapping;
+    if (!change()) return false;
+    begin(before, from, scene.layout().mapping);
+    return true;
+  }
   // Begins with the picture before, if its axes had another range.
   void begin(const QImage& before, const PlotMapping& from, const PlotMapping& to);
   void stop();  // because another picture comes that has nothing to do with this one

@@ -32,6 +32,17 @@ void describe(QWidget& plot, const Figure& figure) {
   if (plot.accessibleDescription() != words) plot.setAccessibleDescription(words);
 }
 
+QPainterPath outline_in(const PlotScene& scene, const Hit& hit) {
+  const auto target = target_of(scene.figure(), hit);
+  return target ? outline_of(*target, scene.layout().mapping, scene.theme().point_scale) : QPainterPath();
+}
+
+void paint_focus(QPainter& painter, const QWidget& plot) {
+  painter.setPen(QPen(plot.palette().color(QPalette::Highlight), 2));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRoundedRect(QRectF(plot.rect()).adjusted(1, 1, -1, -1), 3, 3);
+}
+
 }  // namespace
 
 struct PlotView::Impl {
@@ -51,13 +62,8 @@ struct PlotView::Impl {
     emit view->visible_range_changed(announced);
   }
 
-  QPainterPath outline(const Hit& hit) const {
-    const auto target = target_of(figure(), hit);
-    return target ? outline_of(*target, mapping(), scene().theme().point_scale) : QPainterPath();
-  }
-
   void place_editor() {
-    const QPainterPath path = outline(edited);
+    const QPainterPath path = outline_in(scene(), edited);
     if (path.isEmpty()) {
       editor->close_now();
     } else {
@@ -67,7 +73,7 @@ struct PlotView::Impl {
 
   void open_editor(const Hit& hit, const QString& begun) {
     editor->commit();
-    const QPainterPath path = outline(hit);
+    const QPainterPath path = outline_in(scene(), hit);
     const auto target = target_of(figure(), hit);
     if (path.isEmpty() || !target || !target->text()) return;
     edited = hit;
@@ -86,15 +92,7 @@ struct PlotView::Impl {
   // Changes the scene; if that is soon after a release, new axes ease in.
   template <class Change>
   void change_eased(const Change& change) {
-    if (!ease.wanted()) {
-      if (change()) redraw();
-      return;
-    }
-    const QImage before = picture.of(held.scene(), view->size(), view->devicePixelRatioF());
-    const PlotMapping from = mapping();
-    if (!change()) return;
-    ease.begin(before, from, mapping());
-    redraw();
+    if (ease.around(held.scene(), picture, *view, change)) redraw();
   }
 
   PlotView* view;
@@ -219,11 +217,7 @@ void PlotView::paintEvent(QPaintEvent*) {
   const PlotFocus& focus = input.focus();
   paint_objects_in_use(painter, impl_->scene(), focus, input.holding(), hasFocus());
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
-  if (hasFocus()) {
-    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
-  }
+  if (hasFocus()) paint_focus(painter, *this);
   if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
     paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
                       lone_marks(impl_->figure(), impl_->mapping()), style, impl_->scene().layout().font);
