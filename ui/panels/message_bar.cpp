@@ -7,6 +7,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QFontInfo>
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenuBar>
@@ -169,7 +170,7 @@ void MessageBar::place() {
   const int lowest = 20;  // pixels of a button
   for (QPushButton* button : buttons_) button->setMaximumHeight(std::max(lowest, line - 3));
   words_->ensurePolished();
-  words_->setFont(font());
+  words_->setStyleSheet({});
   row_->invalidate();
   const int others = row_->minimumSize().width() - words_->minimumSizeHint().width();
   const int wanted = others + words_->fontMetrics().horizontalAdvance(words_->text()) + 8;
@@ -178,9 +179,9 @@ void MessageBar::place() {
   // In a small window with large type the words become smaller before they reach the plots.
   for (const double smaller : {0.8, 0.65}) {
     if (row_->heightForWidth(width) <= std::max(end, line)) break;
-    QFont small = font();
-    small.setPointSizeF(smaller * font().pointSizeF());
-    words_->setFont(small);
+    // A font would lose against the window's style sheet.
+    words_->setStyleSheet(QStringLiteral("font-size: %1pt").arg(smaller * QFontInfo(font()).pointSizeF()));
+    words_->ensurePolished();
     row_->invalidate();
   }
   const int height = std::max(row_->heightForWidth(width) + 2, line);  // with the frame

@@ -126,11 +126,12 @@ std::vector<Hit> near_handles(const Figure& figure, const PlotMapping& mapping, 
   for (const Layer& layer : figure.layers) {
     const auto* handles = std::get_if<Handles>(&layer);
     if (!handles || handles->fixed || (!handles->visible && handles->at.size() > most_alone)) continue;
+    const std::size_t number = number_of(figure, layer);
     for (std::size_t k = 0; k < handles->at.size(); ++k) {
       const QPointF place = mapping.to_pixels(handles->at[k]);
       const double away = QLineF(place, at).length();
       if (away > nearness * point_scale || !mapping.area.contains(place)) continue;
-      all.push_back({{handles->id, k, number_of(figure, layer)}, place, away});
+      all.push_back({{handles->id, k, number}, place, away});
     }
   }
   std::reverse(all.begin(), all.end());  // among equally near ones, the one drawn on top is the nearest
