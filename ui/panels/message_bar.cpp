@@ -6,8 +6,8 @@
 #include "ui/text/plain_text.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QFontInfo>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenuBar>
