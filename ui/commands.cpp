@@ -19,7 +19,7 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QTimer>
-#include <QUndoStack>
+#include <QUndoGroup>
 
 #include <functional>
 #include <utility>
@@ -162,7 +162,7 @@ void add_file_commands(Commands& table, const Desk& d) {
 }
 
 // Makes the action for undo or redo, whose text has the name of the edit. The name may contain a file name.
-QAction* history_action(QUndoStack* stack, bool back, QObject* parent) {
+QAction* history_action(QUndoGroup* stack, bool back, QObject* parent) {
   auto* action = new QAction(parent);
   const auto show = [stack, back, action] {
     const QString edit = back ? stack->undoText() : stack->redoText();
@@ -171,19 +171,24 @@ QAction* history_action(QUndoStack* stack, bool back, QObject* parent) {
     action->setToolTip(tooltip_of((back ? tr("Undo %1") : tr("Redo %1")).arg(edit)));
     action->setEnabled(back ? stack->canUndo() : stack->canRedo());
   };
-  for (const auto changed : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged}) {
+  for (const auto changed : {&QUndoGroup::undoTextChanged, &QUndoGroup::redoTextChanged}) {
     QObject::connect(stack, changed, action, show);
   }
-  for (const auto changed : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged}) {
+  for (const auto changed : {&QUndoGroup::canUndoChanged, &QUndoGroup::canRedoChanged}) {
     QObject::connect(stack, changed, action, show);
   }
-  QObject::connect(action, &QAction::triggered, stack, back ? &QUndoStack::undo : &QUndoStack::redo);
+  QObject::connect(action, &QAction::triggered, stack, back ? &QUndoGroup::undo : &QUndoGroup::redo);
   show();
   return action;
 }
 
+QString no_data_to_keep(const Desk& d) {
+  const bool takes_data = d.controller.lab().data_format(d.controller.session().inputs.parameters).takes_data();
+  return takes_data ? QString() : tr("This lab has no data but its settings.");
+}
+
 void add_edit_commands(Commands& table, const Desk& d) {
-  QUndoStack* stack = d.controller.undo_stack();
+  QUndoGroup* stack = d.controller.undo_steps();
   const Commands entries{{.menu = MenuId::edit,
                           .name = "undo",
                           .keys = {QKeySequence::Undo},
@@ -196,6 +201,20 @@ void add_edit_commands(Commands& table, const Desk& d) {
                           .help = tr("makes it again"),
                           .icon = Icon::redo,
                           .make = [stack](QObject* parent) { return history_action(stack, false, parent); }},
+                         {.menu = MenuId::edit,
+                          .name = "reset_preset",
+                          .text = tr("Re&set"),
+                          .keys = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)},
+                          .help = tr("brings the original preset back; undo takes that back"),
+                          .act = [d] { d.controller.reset_preset(); },
+                          .new_group = true},
+                         {.menu = MenuId::edit,
+                          .name = "keep_data",
+                          .text = tr("&Keep my data"),
+                          .help = tr("takes the current data to the presets of this lab that are opened next"),
+                          .act = [d] { d.controller.keep_data(!d.controller.keeps_data()); },
+                          .checked = [d] { return d.controller.keeps_data(); },
+                          .obstacle = [d] { return no_data_to_keep(d); }},
                          {.menu = MenuId::edit,
                           .name = "copy_figure",
                           .text = tr("&Copy figure"),
@@ -313,11 +332,20 @@ void add_view_commands(Commands& table, const Desk& d) {
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
+QString no_work_left() { return tr("Closed windows have left no unsaved work."); }
+
 }  // namespace
 
 Commands all_commands(const Desk& desk) {
   Commands table;
   add_file_commands(table, desk);
+  table.push_back({.menu = MenuId::file,
+                   .name = "unsaved_work",
+                   .text = tr("&Unsaved work…"),
+                   .help = tr("lists what closed windows have left, to be restored or discarded"),
+                   .act = [desk] { desk.window.offers().show_list(); },
+                   .new_group = true,
+                   .obstacle = [desk] { return desk.window.offers().has_left() ? QString() : no_work_left(); }});
   table.push_back({.menu = MenuId::file,
                    .name = "quit",
                    .text = tr("&Quit"),

@@ -23,7 +23,7 @@ void show_about(QWidget* window) {
 QList<std::pair<QString, QString>> gestures() {
   return {
       {tr("Click"), tr("adds a point, or what the line at the bottom says; with Shift the other class")},
-      {tr("Hold 0 or 1, click"), tr("adds a point of that class")},
+      {tr("0 or 1, then click"), tr("adds a point of that class; a digit that is held counts for all clicks")},
       {tr("Click on a point, P"), tr("shows its likelihood over the weights")},
       {tr("Click in weight space"), tr("starts Newton's method there; with Shift picks that w")},
       {tr("Drag"), tr("moves what is under the pointer: points, places, starts, handles, stacks")},

@@ -2,12 +2,14 @@
 
 #include "ui/application.h"
 #include "ui/first_paint.h"
+#include "ui/menu_highlights.h"
 #include "ui/menus.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/picture_fade.h"
 #include "ui/panels/player.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/timeline_bar.h"
@@ -41,8 +43,9 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   setAcceptDrops(true);
   resize(comfortable.boundedTo(screen()->availableSize()));
   listen();
+  new MenuHighlights(this);
   furnish();
-  offers_.offer_left(document_.left());
+  document_.survey_left();
 }
 
 void MainWindow::furnish() {
@@ -52,11 +55,12 @@ void MainWindow::furnish() {
   controls_ = new ControlsPanel(this);
   sidebar_ = new Sidebar(controls_, this);
   timeline_ = new TimelineBar(this);
-  messages_ = new MessageBar(timeline_->room());
+  messages_ = new MessageBar(this, header_);
   menus_ = new Menus({*this, controller_, document_, *slots_, *sidebar_}, *header_, this);
   lay_out();
   labs_->serve(controller_);
   header_->serve(controller_);
+  (new PictureFade(slots_))->serve(controller_);  // before the slots, which forget their pictures
   slots_->serve(controller_);
   controls_->serve(controller_, menus_->data_menu());
   sidebar_->serve(controller_);
@@ -76,11 +80,15 @@ void MainWindow::set_language(const QString& language) {
   speak_language(language);
   const bool numbers = sidebar_->shows_numbers(), controls = sidebar_->shows_controls();
   const std::vector<MessageBar::Message> unanswered = messages_->offered();
+  delete messages_;
   delete menus_;
   delete menuBar();
   delete centralWidget();
   furnish();
-  for (const auto& [kind, sentence, offers] : unanswered) messages_->show_message(kind, sentence, offers);
+  for (const MessageBar::Message& one : unanswered) {
+    if (one.key.isEmpty()) messages_->show_message(one.kind, one.sentence, one.offers);
+  }
+  offers_.offer_left();
   labs_->fold(width() < open_list_from);
   sidebar_->set_window_width(width());
   sidebar_->ask_for_numbers(numbers);
@@ -122,6 +130,7 @@ void MainWindow::listen() {
     return [this, kind](const QString& sentence) { messages_->show_message(kind, sentence); };
   };
   connect(&controller_, &SessionController::accepted, this, [this] { messages_->dismiss(); });
+  connect(&controller_, &SessionController::session_changed, this, [this] { messages_->dismiss_errors(); });
   connect(&controller_, &SessionController::preset_changed, this, [this] { messages_->dismiss_news(); });
   connect(&controller_, &SessionController::warned, this, tell(MessageBar::Kind::warning));
   connect(&controller_.screen(), &Screen::failed, this, &MainWindow::tell_fault);
@@ -213,6 +222,15 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (unsaved_ == Document::Unsaved::kept && document_.unsaved() > 0 && !closing_explained_ &&
+      !WorkOffers::closing_is_explained() && !qApp->isSavingSession()) {
+    event->ignore();
+    offers_.explain_closing([this] {
+      closing_explained_ = true;
+      close();
+    });
+    return;
+  }
   // If something could not be written, the message comes first, and the window closes only when asked again.
   event->setAccepted(document_.close(unsaved_));
 }

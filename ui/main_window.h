@@ -26,6 +26,7 @@ class MainWindow : public QMainWindow {
   SessionController& controller() { return controller_; }
   Document& document() { return document_; }
   MessageBar* messages() { return messages_; }
+  WorkOffers& offers() { return offers_; }
   PlotView* plot(int slot);  // nullptr if the slot shows no plot
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
@@ -66,6 +67,7 @@ class MainWindow : public QMainWindow {
   Menus* menus_ = nullptr;
   ThemeId theme_;
   Document::Unsaved unsaved_ = Document::Unsaved::kept;  // chosen when the window closes
+  bool closing_explained_ = false;
 };
 
 }  // namespace credence

@@ -30,6 +30,11 @@ void open_lab(const Desk& d, int step) {
   d.controller.open_lab(*all[static_cast<std::size_t>((now + step + count) % count)]);
 }
 
+QString nothing_ahead(const Desk& d, int by) {
+  if (d.controller.places().ahead(by) != nullptr) return {};
+  return by < 0 ? tr("Nothing was on the screen before this.") : tr("Nothing was left by going back.");
+}
+
 }  // namespace
 
 std::vector<Command> presenter_commands(const Desk& d) {
@@ -57,7 +62,22 @@ std::vector<Command> presenter_commands(const Desk& d) {
            tr("Previous l&ab"),
            {QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
            tr("the lab before it"),
-           [d] { open_lab(d, -1); }}};
+           [d] { open_lab(d, -1); }},
+          {.menu = MenuId::view,
+           .name = "back",
+           .text = tr("Bac&k"),
+           .keys = {QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_Back)},
+           .help = tr("the lab and preset before, as they were left"),
+           .act = [d] { d.controller.travel(-1); },
+           .new_group = true,
+           .obstacle = [d] { return nothing_ahead(d, -1); }},
+          {.menu = MenuId::view,
+           .name = "forward",
+           .text = tr("F&orward"),
+           .keys = {QKeySequence(Qt::ALT | Qt::Key_Right), QKeySequence(Qt::Key_Forward)},
+           .help = tr("the lab and preset from which one went back"),
+           .act = [d] { d.controller.travel(1); },
+           .obstacle = [d] { return nothing_ahead(d, 1); }}};
 }
 
 }  // namespace credence

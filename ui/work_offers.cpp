@@ -2,38 +2,105 @@
 
 #include "ui/main_window.h"
 #include "ui/panels/message_bar.h"
-#include "ui/words/languages.h"
 #include "ui/words/said.h"
+#include "ui/work_list.h"
 
+#include <QCheckBox>
 #include <QFileInfo>
-#include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+
+#include <algorithm>
 
 namespace credence {
+namespace {
+
+constexpr auto explained_key = "work/closing_is_explained";
+
+QSettings work_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
+
+}  // namespace
 
 WorkOffers::WorkOffers(MainWindow& window) : window_(window) {
   connect(&window.document(), &Document::work_set_aside, this, &WorkOffers::offer_aside);
   connect(&window.document(), &Document::changed_on_disk, this, &WorkOffers::ask_about_changes);
+  connect(&window.document(), &Document::left_found, this, [this](const std::vector<WorkPiece>& pieces) {
+    left_ = pieces;
+    offer_left();
+  });
 }
 
-void WorkOffers::offer_left(std::vector<LeftWork> left) {
-  if (left.empty()) return;
-  const LeftWork oldest = left.front();
-  const QString when = QLocale(spoken_language()).toString(oldest.at, QLocale::ShortFormat);
-  const QString more = left.size() > 1
-                           ? " " + said_of(static_cast<double>(left.size() - 1), "{} more will be offered after it.",
-                                           "{} more will be offered after it.")
-                           : QString();
-  left.erase(left.begin());
-  window_.messages()->show_message(MessageBar::Kind::information, tr("Unsaved work from %1.").arg(when) + more,
-                                   {{tr("&Restore"),
-                                     [this, oldest, left] {
-                                       offer_left(left);
-                                       window_.document().restore_left(oldest);
-                                     }},
-                                    {tr("&Discard"), [this, oldest, left] {
-                                       window_.document().discard_left(oldest);
-                                       offer_left(left);
-                                     }}});
+void WorkOffers::offer_left() {
+  const auto all = [this](void (WorkOffers::*act)(const std::vector<WorkPiece>&)) {
+    return [this, act] { (this->*act)(std::vector(left_)); };
+  };
+  if (list_) list_->show_pieces(left_);
+  const QString key = QStringLiteral("left");
+  if (left_.empty()) return window_.messages()->offer(key, {}, {});
+  const auto readable = [](const WorkPiece& one) { return one.lab != nullptr; };
+  const auto found = std::ranges::find_if(left_.rbegin(), left_.rend(), readable);
+  const WorkPiece& newest = found != left_.rend() ? *found : left_.back();
+  const QString name = name_of_work(newest), when = time_in_words(newest.left.at, QDateTime::currentDateTime());
+  if (left_.size() > 1) {
+    window_.messages()->offer(key,
+                              tr("Unsaved work in %1 places, the newest in %2 (%3).").arg(left_.size()).arg(name, when),
+                              {{tr("&Restore all"), all(&WorkOffers::restore)},
+                               {tr("Show the &list"),
+                                [this] {
+                                  offer_left();
+                                  show_list();
+                                }},
+                               {tr("&Discard all"), all(&WorkOffers::discard)}});
+    return;
+  }
+  std::vector<MessageBar::Offer> offers{{tr("&Restore"), all(&WorkOffers::restore)},
+                                        {tr("&Discard"), all(&WorkOffers::discard)}};
+  if (newest.lab == nullptr) offers.erase(offers.begin());
+  window_.messages()->offer(key,
+                            newest.lab != nullptr ? tr("Unsaved work in %1 (%2).").arg(name, when)
+                                                  : tr("Unsaved work that cannot be read (%1).").arg(when),
+                            offers);
+}
+
+void WorkOffers::show_list() {
+  if (!list_) {
+    list_ = new WorkList(&window_);
+    list_->setAttribute(Qt::WA_DeleteOnClose);
+    connect(list_, &WorkList::restore, this, [this](const QString& path) { restore(piece(path)); });
+    connect(list_, &WorkList::discard, this, [this](const QString& path) { discard(piece(path)); });
+    connect(list_, &WorkList::restore_all, this, [this] { restore(std::vector(left_)); });
+    connect(list_, &WorkList::discard_all, this, [this] { discard(std::vector(left_)); });
+  }
+  list_->show_pieces(left_);
+}
+
+std::vector<WorkPiece> WorkOffers::piece(const QString& path) const {
+  std::vector<WorkPiece> found;
+  for (const WorkPiece& one : left_) {
+    if (one.left.path == path) found.push_back(one);
+  }
+  return found;
+}
+
+// The newest comes last, so that the screen is where one was. What cannot be read stays in the list.
+void WorkOffers::restore(const std::vector<WorkPiece>& pieces) {
+  std::vector<WorkPiece> readable;
+  std::ranges::copy_if(pieces, std::back_inserter(readable), [](const WorkPiece& one) { return one.lab != nullptr; });
+  forget(readable);
+  for (const WorkPiece& one : readable) window_.document().restore_left(one.left);
+}
+
+void WorkOffers::discard(const std::vector<WorkPiece>& pieces) {
+  forget(pieces);
+  for (const WorkPiece& one : pieces) window_.document().discard_left(one.left);
+}
+
+void WorkOffers::forget(const std::vector<WorkPiece>& pieces) {
+  std::erase_if(left_, [&pieces](const WorkPiece& one) {
+    return std::ranges::any_of(pieces, [&one](const WorkPiece& gone) { return gone.left.path == one.left.path; });
+  });
+  offer_left();
 }
 
 // What was restored may be what is set aside by the next restoring. It is offered after everything else and not to be
@@ -54,8 +121,32 @@ void WorkOffers::ask_about_changes(const QString& path) {
   window_.messages()->show_message(
       MessageBar::Kind::warning,
       tr("%1 was changed on disk since it was opened or saved here.").arg(QFileInfo(path).fileName()),
-      {{tr("Save &over it"), [this, path] { window_.document().save(path, Document::Changes::overwritten); }},
+      {{tr("&Overwrite"), [this, path] { window_.document().save(path, Document::Changes::overwritten); }},
        {tr("Save &as…"), [this] { window_.save_elsewhere(); }}});
+}
+
+bool WorkOffers::closing_is_explained() { return work_settings().value(explained_key).toBool(); }
+
+void WorkOffers::explain_closing(const std::function<void()>& closed) {
+  auto* box = new QMessageBox(&window_);
+  box->setObjectName(QStringLiteral("closing"));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setWindowTitle(QStringLiteral("Credence"));
+  box->setIcon(QMessageBox::Information);
+  box->setText(said_of(window_.document().unsaved(), "Unsaved work in {} preset is kept.",
+                       "Unsaved work in {} presets is kept."));
+  box->setInformativeText(
+      tr("When Credence starts again, it offers to restore it. To take it to another computer, save it in a file."));
+  box->setCheckBox(new QCheckBox(tr("&Do not say this again"), box));
+  const QPushButton* close = box->addButton(tr("&Close"), QMessageBox::AcceptRole);
+  const QPushButton* save = box->addButton(tr("Save &as…"), QMessageBox::ActionRole);
+  box->addButton(tr("&Stay"), QMessageBox::RejectRole);
+  connect(box, &QMessageBox::buttonClicked, this, [this, box, close, save, closed](QAbstractButton* button) {
+    if (box->checkBox()->isChecked()) work_settings().setValue(explained_key, true);
+    if (button == close) closed();
+    if (button == save) window_.save_elsewhere();
+  });
+  box->open();
 }
 
 }  // namespace credence

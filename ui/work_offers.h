@@ -1,29 +1,42 @@
 // The offers of the message bar about work and its files: to restore what closed windows have left, to bring back what
-// was set aside, and to keep a file that was changed on disk.
+// was set aside, and to keep a file that was changed on disk. And what is said when a window with unsaved work closes.
 #pragma once
 
 #include "ui/document/document.h"
 
 #include <QObject>
+#include <QPointer>
 
+#include <functional>
 #include <vector>
 
 namespace credence {
 
 class MainWindow;
+class WorkList;
 
 class WorkOffers : public QObject {
   Q_OBJECT
  public:
   explicit WorkOffers(MainWindow& window);
-  // Offers one after the other, the oldest first. What is not answered is offered at the next start.
-  void offer_left(std::vector<LeftWork> left);
+  // Offers all that is left at once. What is not answered is offered at the next start.
+  void offer_left();
+  void show_list();                                           // of what is left
+  bool has_left() const { return !left_.empty(); }            // whether closed windows have left work
+  void explain_closing(const std::function<void()>& closed);  // says what becomes of unsaved work; then asks once
+  static bool closing_is_explained();                         // whether a person does not want to read it again
 
  private:
+  void restore(const std::vector<WorkPiece>& pieces);
+  void discard(const std::vector<WorkPiece>& pieces);
+  std::vector<WorkPiece> piece(const QString& path) const;  // one, or none
+  void forget(const std::vector<WorkPiece>& pieces);
   void offer_aside(const QString& journal, Document::Reason reason);
   void ask_about_changes(const QString& path);
 
   MainWindow& window_;
+  std::vector<WorkPiece> left_;  // the oldest first
+  QPointer<WorkList> list_;
 };
 
 }  // namespace credence

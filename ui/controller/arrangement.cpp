@@ -95,4 +95,14 @@ int columns_of(const View& view, int count) {
   return std::clamp(wanted, 1, std::max(1, count));
 }
 
+View with_answer(View view, bool shown) {
+  view.answer = shown;
+  return view;
+}
+
+View with_frozen(View view, const std::map<QString, Rect>& ranges) {
+  view.frozen = ranges;
+  return view;
+}
+
 }  // namespace credence

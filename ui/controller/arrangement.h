@@ -42,4 +42,7 @@ View with_slot_maximised(View view, int slot);  // shows all slots if one fills 
 // slots and three for more.
 int columns_of(const View& view, int count);
 
+View with_answer(View view, bool shown);
+View with_frozen(View view, const std::map<QString, Rect>& ranges);  // by view; empty: all axes are free
+
 }  // namespace credence

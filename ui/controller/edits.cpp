@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -67,6 +68,21 @@ std::optional<Edit> gesture_edit(const Lab& lab, const Inputs& from, const QStri
   }
   if (edits_what_was_before(gesture) && label.empty() && next == from) return std::nullopt;
   return Edit{std::move(next), QString::fromStdString(label)};
+}
+
+std::optional<Edit> first_arrival_edit(const Lab& lab, const Inputs& now, const QString& view, const Gesture& gesture) {
+  const std::string clear = "clear";
+  const std::vector<Action> actions = lab.actions();
+  if (gesture.kind != Gesture::Kind::click || std::ranges::count(actions, clear, &Action::id) == 0) return std::nullopt;
+  const Inputs none = lab.perform(now, clear);
+  // A gesture adds data and does nothing else if without any data it leaves what was there before.
+  const auto adds = [&](const std::optional<Edit>& edit, const Inputs& before) {
+    return edit && edit->inputs.data.size() >= before.data.size() && !(edit->inputs == before) &&
+           lab.perform(edit->inputs, clear) == none;
+  };
+  if (none == now || !adds(gesture_edit(lab, now, view, gesture), now)) return std::nullopt;
+  std::optional<Edit> first = gesture_edit(lab, none, view, gesture);
+  return adds(first, none) ? first : std::nullopt;
 }
 
 }  // namespace credence

@@ -31,4 +31,8 @@ bool edits_what_was_before(const Gesture& gesture);
 // Returns the edit that a gesture in this view means; nothing if it drags a handle to where it was.
 std::optional<Edit> gesture_edit(const Lab& lab, const Inputs& from, const QString& view, const Gesture& gesture);
 
+// Returns the edit that a click means which adds the first of the data: only what it adds is left of them. Nothing if
+// the gesture adds no data, or if the lab cannot be without.
+std::optional<Edit> first_arrival_edit(const Lab& lab, const Inputs& now, const QString& view, const Gesture& gesture);
+
 }  // namespace credence

@@ -12,10 +12,13 @@ PresetOrigin::Change PresetOrigin::follow(const Session& session) {
     lab_ = session.lab;
     id_ = session.preset;
     inputs_.reset();
+    caption_.clear();
   }
   if (!inputs_ && !id_.isEmpty()) {
     try {
-      inputs_ = load_preset(*lab_, id_).inputs;
+      const Session preset = load_preset(*lab_, id_);
+      inputs_ = preset.inputs;
+      caption_ = preset.view.caption;
     } catch (const InputError&) {  // the preset is of another version of the program
     }
   }

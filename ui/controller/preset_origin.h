@@ -11,12 +11,14 @@ class PresetOrigin {
  public:
   enum class Change { none, edited, another };  // another: another lab or preset
   Change follow(const Session& session);
-  bool edited() const { return edited_; }  // never without a preset
+  bool edited() const { return edited_; }              // never without a preset
+  const QString& caption() const { return caption_; }  // of the preset
 
  private:
   const Lab* lab_ = nullptr;
   QString id_;
   std::optional<Inputs> inputs_;  // inputs of the preset
+  QString caption_;
   bool edited_ = false;
 };
 

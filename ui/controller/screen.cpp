@@ -67,6 +67,12 @@ void Screen::await_arrivals(bool by_click) {
   frames_before_ = by_click && timeline.arrivals ? timeline.frames : 0;
 }
 
+bool Screen::before_arrivals() const {
+  if (!result()) return false;
+  const Timeline timeline = result()->timeline();
+  return timeline.arrivals && timeline.frames > 1 && view_.frame == 0;
+}
+
 void Screen::take_result() {
   if (result_.edit() == newest_edit()) {
     slow_.stop();

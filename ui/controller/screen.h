@@ -33,6 +33,9 @@ class Screen : public QObject {
   void set_view(const View& view) { view_ = view; }
   void show_picture();                 // shows the wanted frame as soon as it is ready
   void await_arrivals(bool by_click);  // shows the last frame of the next result if it has more frames
+  // Whether the timeline is where none of its data have arrived yet, and some will.
+  bool before_arrivals() const;
+  void await_first() { view_.frame = -1; }  // shows the first of the data as soon as it is there
   void hover(int slot, Point2 at);
   void leave_hover(int slot);
 

@@ -11,29 +11,34 @@
 #include <utility>
 
 namespace credence {
+namespace {
+
+// Refuses with one sentence if the task throws.
+template <class Task>
+void attempt(SessionController& controller, const Task& task) {
+  try {
+    task();
+  } catch (...) {
+    emit controller.refused(sentence_of_exception());
+  }
+}
+
+}  // namespace
 
 SessionController::SessionController(const Session& start, QObject* parent)
     : QObject(parent), history_(start), screen_(history_.session()) {}
 
 void SessionController::begin() {
   connect(&history_, &History::changed, this, &SessionController::follow_session, Qt::UniqueConnection);
+  connect(&history_, &History::travelled, this, &SessionController::travelled, Qt::UniqueConnection);
   lab_ = nullptr;
-  origin_ = {};
+  places_.forget();
   follow_session();
 }
 
 QString SessionController::caption() const {
-  if (!view().caption.isEmpty()) return preset_edited() ? QString() : said(view().caption);
+  if (!view().caption.isEmpty()) return places_.caption();
   return hint_ ? said(lab().hint()) : QString();
-}
-
-template <class Task>
-void SessionController::attempt(const Task& task) {
-  try {
-    task();
-  } catch (...) {
-    emit refused(sentence_of_exception());
-  }
 }
 
 void SessionController::make(Edit edit) {
@@ -48,10 +53,14 @@ void SessionController::make(Edit edit) {
 void SessionController::edit_by_gesture(int slot, const Gesture& gesture) {
   if (std::exchange(hint_, false)) emit caption_changed();
   screen_.await_arrivals(gesture.kind == Gesture::Kind::click);
-  attempt([&] {
+  attempt(*this, [&] {
     const QString key = stroke_key(slot, gesture);
     const Inputs& from = edits_what_was_before(gesture) ? history_.before(key).inputs : session().inputs;
-    std::optional<Edit> edit = gesture_edit(lab(), from, view().slots_shown.value(slot), gesture);
+    const QString shown = view().slots_shown.value(slot);
+    std::optional<Edit> edit;
+    if (screen_.before_arrivals()) edit = first_arrival_edit(lab(), from, shown, gesture);
+    if (edit) screen_.await_first();
+    if (!edit) edit = gesture_edit(lab(), from, shown, gesture);
     if (!edit) return;
     edit->merge_key = key;
     make(*std::move(edit));
@@ -59,58 +68,63 @@ void SessionController::edit_by_gesture(int slot, const Gesture& gesture) {
 }
 
 void SessionController::set_field(std::size_t field, const Value& value, bool live) {
-  attempt([&] { make(field_edit(lab(), session().inputs, field, value, live)); });
+  attempt(*this, [&] { make(field_edit(lab(), session().inputs, field, value, live)); });
 }
 
 void SessionController::set_seed(std::uint64_t seed) {
-  attempt([&] { make(seed_edit(session().inputs, seed)); });
+  attempt(*this, [&] { make(seed_edit(session().inputs, seed)); });
 }
 
 void SessionController::set_data(const Table& data, const QString& text) {
-  attempt([&] { make(data_edit(session().inputs, data, text)); });
+  attempt(*this, [&] { make(data_edit(session().inputs, data, text)); });
 }
 
 void SessionController::perform(const Action& action) {
-  attempt([&] { make(action_edit(lab(), session().inputs, action)); });
+  attempt(*this, [&] { make(action_edit(lab(), session().inputs, action)); });
 }
 
 void SessionController::use_data_set(const DataSet& set) {
-  attempt([&] { make(data_set_edit(lab(), session().inputs, set)); });
-}
-
-std::vector<const Lab*> SessionController::lenders() const {
-  std::vector<const Lab*> found;
-  for (const auto& [other, left] : history_.left()) {
-    if (lab().accepts(*other)) found.push_back(other);
-  }
-  return found;
+  attempt(*this, [&] { make(data_set_edit(lab(), session().inputs, set)); });
 }
 
 void SessionController::use_points_of(const Lab& lender) {
   const Session* left = history_.find(lender);
   if (left == nullptr) return;
-  attempt([&] { make(points_edit(lab(), session().inputs, *left)); });
+  attempt(*this, [&] { make(points_edit(lab(), session().inputs, *left)); });
 }
 
 void SessionController::open_lab(const Lab& other) {
   if (&other == &lab()) return;
-  attempt([&] {
-    const Session* left = history_.find(other);
-    const Session next = left != nullptr ? *left : opening_session(other);
+  attempt(*this, [&] {
+    const Session next = places_.of_lab(other);
     hint_ = true;
-    history_.push(next, tr("open %1").arg(said(other.title())));
+    data_kept_ = false;
+    history_.visit(next);
   });
 }
 
 void SessionController::open_preset(const QString& id) {
-  attempt([&] {
-    const Session preset = load_preset(lab(), id);
+  if (id == session().preset) return reset_preset();
+  attempt(*this, [&] {
+    const Table data = session().inputs.data;
+    const Session next = places_.of_preset(id);
+    hint_ = false;
+    history_.visit(next);
+    const bool takes_data = lab().data_format(next.inputs.parameters).takes_data();
+    if (data_kept_ && takes_data && !(data == next.inputs.data))
+      make(data_edit(session().inputs, data, tr("keep my data")));
+  });
+}
+
+void SessionController::reset_preset() {
+  attempt(*this, [&] {
+    const Session preset = places_.as_made();
     hint_ = false;
     adopt_view_ = true;
     if (preset == session()) {
       follow_session();
     } else {
-      history_.push(preset, tr("open preset"));
+      history_.push(preset, tr("reset"));
     }
   });
 }
@@ -122,8 +136,10 @@ void SessionController::start(const Session& session) {
 }
 
 void SessionController::follow_session() {
+  const auto [another, change] = places_.follow();
+  if (another) emit left();
   follow_lab();
-  follow_preset();
+  follow_preset(change);
   place(view());
   emit session_changed();
   screen_.follow();
@@ -135,9 +151,8 @@ void SessionController::follow_lab() {
   emit lab_changed();
 }
 
-void SessionController::follow_preset() {
+void SessionController::follow_preset(PresetOrigin::Change change) {
   const View& wanted = session().view;
-  const PresetOrigin::Change change = origin_.follow(session());
   const bool chosen = std::exchange(adopt_view_, false) || change == PresetOrigin::Change::another;
   View next = chosen ? wanted : with_arrangement(view(), wanted);
   screen_.set_view(next);
@@ -174,9 +189,7 @@ void SessionController::arrange(const View& view, const QString& text) {
 }
 
 void SessionController::show_answer(bool shown) {
-  View next = view();
-  next.answer = shown;
-  arrange(next, shown ? tr("show the answer") : tr("hide the answer"));
+  arrange(with_answer(view(), shown), shown ? tr("show the answer") : tr("hide the answer"));
 }
 
 void SessionController::pin(bool pinned) {
@@ -187,9 +200,7 @@ void SessionController::pin(bool pinned) {
 }
 
 void SessionController::freeze_axes(const std::map<QString, Rect>& ranges) {
-  View next = view();
-  next.frozen = ranges;
-  arrange(next, ranges.empty() ? tr("free the axes") : tr("freeze the axes"));
+  arrange(with_frozen(view(), ranges), ranges.empty() ? tr("free the axes") : tr("freeze the axes"));
 }
 
 void SessionController::choose_view(int slot, const QString& view) {

@@ -4,7 +4,7 @@
 
 #include "ui/controller/arrangement.h"
 #include "ui/controller/edits.h"
-#include "ui/controller/preset_origin.h"
+#include "ui/controller/places.h"
 #include "ui/controller/screen.h"
 #include "ui/session/history.h"
 
@@ -25,14 +25,17 @@ class SessionController : public QObject {
 
   const Session& session() const { return history_.session(); }
   const Lab& lab() const { return *session().lab; }
-  // Returns the session on the screen, or the one with which a lab was left; null if the lab was not opened.
+  // Returns the session on the screen, or the one with which a lab or a place was left; null if it was not opened.
   const Session* session_of(const Lab& lab) const { return history_.find(lab); }
+  const Session* session_of(const Place& place) const { return history_.find(place); }
   const View& view() const { return screen_.view(); }
-  // Returns the preset's caption, or nothing if the session was edited, since the caption may be wrong then. Without a
-  // preset it is the lab's hint until the first gesture.
+  // Returns the preset's caption, or nothing if the session was edited, since the caption may be wrong then. One that a
+  // person wrote into the file stays. Without a preset it is the lab's hint until the first gesture.
   QString caption() const;
-  bool preset_edited() const { return origin_.edited(); }  // whether the inputs differ from those of the preset
-  QUndoStack* undo_stack() { return history_.stack(); }
+  bool preset_edited() const { return places_.edited(); }  // whether the inputs differ from those of the preset
+  const Places& places() const { return places_; }         // which presets were edited, what is back and forward
+  QUndoStack* undo_stack() { return history_.stack(); }    // steps of the lab and preset on the screen
+  QUndoGroup* undo_steps() { return history_.steps(); }    // the same, whatever is on the screen
   // The part that computes the session and holds what is shown.
   Screen& screen() { return screen_; }
   const Screen& screen() const { return screen_; }
@@ -45,12 +48,22 @@ class SessionController : public QObject {
   void set_data(const Table& data, const QString& text);
   void perform(const Action& action);
   void use_data_set(const DataSet& set);
-  void use_points_of(const Lab& lab);       // lab: one of lenders()
-  std::vector<const Lab*> lenders() const;  // the other opened labs whose data this one accepts
+  void use_points_of(const Lab& lab);  // lab: one of lenders()
+  std::vector<const Lab*> lenders() const { return places_.lenders(); }
   void end_edit() { history_.end_merge(); }
   void open_lab(const Lab& lab);  // opens it as it was left
+  // Opens a preset of the lab: an edited one as it was left, any other as it is made. The one on the screen is reset.
   void open_preset(const QString& id);
-  void start(const Session& session);  // opens it in place of its lab's session, without an undo history
+  void reset_preset();                 // the preset as it is made; an undo step
+  void start(const Session& session);  // opens it in place of what was left there, without undo steps
+  // Back (by = -1) and forward (1) along the labs and presets that were on the screen, which are as they were left.
+  void travel(int by) {
+    hint_ = false;
+    history_.go(by);
+  }
+  // While data are kept, a preset of this lab that is opened gets the data of the one before, as an undo step.
+  void keep_data(bool kept) { data_kept_ = kept; }
+  bool keeps_data() const { return data_kept_; }
 
   // The arrangement of the screen. A change of what same_arrangement compares is an undo step named `text`; other
   // changes are none.
@@ -62,6 +75,7 @@ class SessionController : public QObject {
   void freeze_axes(const std::map<QString, Rect>& ranges);  // by view; empty: all axes are free
 
  signals:
+  void left();             // another lab or preset will be on the screen; emitted before all others
   void lab_changed();      // emitted before session_changed
   void preset_changed();   // another preset, its arrangement applied again, or whether it is edited
   void preset_chosen();    // another preset, or its arrangement applied again
@@ -69,24 +83,24 @@ class SessionController : public QObject {
   void arranged();         // slots, columns, maximised
   void session_changed();  // parameters, data, seed
   void accepted();         // an edit was made
+  void travelled();        // what is ahead, back and forward
   void refused(const QString& sentence);
   void warned(const QString& sentence);
 
  private:
-  template <class Task>
-  void attempt(const Task& task);  // emits refused() if it throws
   void make(Edit edit);
   void follow_session();
   void follow_lab();
-  void follow_preset();
+  void follow_preset(PresetOrigin::Change change);
   void place(const View& view);
 
   History history_;
   const Lab* lab_ = nullptr;  // the lab that was followed last
-  PresetOrigin origin_;
+  Places places_{history_};
   bool adopt_view_ = false;  // whether to take the arrangement of the next session, too
   bool hint_ = true;         // whether nothing was done in this lab yet
-  Screen screen_;            // last member: it refers to the session
+  bool data_kept_ = false;
+  Screen screen_;  // last member: it refers to the session
 };
 
 }  // namespace credence

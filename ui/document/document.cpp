@@ -36,7 +36,7 @@ QString whole(const QString& path) { return QFileInfo(path).absoluteFilePath(); 
 Document::Document(SessionController& controller, QObject* parent, Journal::Now now)
     : QObject(parent),
       controller_(controller),
-      origins_{{controller.session().lab, {controller.session()}}},
+      origins_{{place_of(controller.session()), {controller.session()}}},
       journal_(journal_folder(), nullptr, std::move(now)),
       exports_(controller, background_) {
   connect(&controller, &SessionController::session_changed, this, &Document::follow);
@@ -56,18 +56,18 @@ bool Document::is_ours(const QString& path) {
 }
 
 QString Document::path() const {
-  const auto origin = origins_.find(controller_.session().lab);
+  const auto origin = origins_.find(place_of(controller_.session()));
   return origin == origins_.end() ? QString() : origin->second.path;
 }
 
 bool Document::is_unsaved(const Session& session) const {
-  const auto origin = origins_.find(session.lab);
+  const auto origin = origins_.find(place_of(session));
   return origin != origins_.end() && (origin->second.unsaved || !same_work(origin->second.saved, session));
 }
 
 void Document::follow() {
   const Session& session = controller_.session();
-  origins_.try_emplace(session.lab, Origin{session, {}, false, ++sessions_});
+  origins_.try_emplace(place_of(session), Origin{session, {}, false, ++sessions_});
   secure(session);
 }
 
@@ -75,10 +75,12 @@ void Document::secure(const Session& session) {
   const bool unsaved = is_unsaved(session);
   if (unsaved) {
     journal_.keep(session);
+    unsaved_.insert(place_of(session));
   } else {
-    journal_.clear(*session.lab);
+    journal_.clear(place_of(session));
+    unsaved_.erase(place_of(session));
   }
-  if (session.lab != &controller_.lab()) return;
+  if (place_of(session) != place_of(controller_.session())) return;
   modified_ = unsaved;
   emit changed();
 }
@@ -152,18 +154,18 @@ void Document::start_anew() {
   }
 }
 
-// What is unsaved in the lab is set aside and offered back, so that nothing has to be asked first. What is unsaved in
-// other labs stays there.
+// What is unsaved in its place is set aside and offered back, so that nothing has to be asked first. What is unsaved in
+// other places stays there.
 void Document::replace(const Session& next, const QString& path, Reason reason, const QString& journal) {
-  const Lab& lab = *next.lab;
-  const Session* before = controller_.session_of(lab);
+  const Place place = place_of(next);
+  const Session* before = controller_.session_of(place);
   QString aside;
   if (before != nullptr && is_unsaved(*before) && !same_work(*before, next)) {
-    aside = journal_.set_aside(lab);
-    aside_.insert_or_assign(aside, Aside{*before, origins_.at(&lab).path});
+    aside = journal_.set_aside(place);
+    aside_.insert_or_assign(aside, Aside{*before, origins_.at(place).path});
   }
-  if (!journal.isEmpty()) journal_.take_over(lab, journal);
-  origins_.insert_or_assign(&lab, Origin{next, path, reason == Reason::restored, ++sessions_});
+  if (!journal.isEmpty()) journal_.take_over(place, journal);
+  origins_.insert_or_assign(place, Origin{next, path, reason == Reason::restored, ++sessions_});
   controller_.start(next);
   if (!aside.isEmpty()) emit work_set_aside(aside, reason);
 }
@@ -181,6 +183,14 @@ void Document::discard_aside(const QString& journal) {
   journal_.discard(journal);
 }
 
+void Document::survey_left() {
+  std::vector<LeftWork> found = left();
+  if (found.empty()) return;
+  background_.run([this, found = std::move(found)]() -> Background::Then {
+    return [this, pieces = pieces_of(found)] { emit left_found(pieces); };
+  });
+}
+
 void Document::restore_left(const LeftWork& left) {
   background_.run([this, path = left.path]() -> Background::Then {
     QStringList warnings;
@@ -191,7 +201,7 @@ void Document::restore_left(const LeftWork& left) {
 
 void Document::save(const QString& path, Changes changes) {
   const Session& now = controller_.session();
-  background_.run([this, path, changes, saved = now, number = origins_.at(now.lab).number]() -> Background::Then {
+  background_.run([this, path, changes, saved = now, number = origins_.at(place_of(now)).number]() -> Background::Then {
     const auto known = on_disk_.find(whole(path));
     if (changes == Changes::respected && known != on_disk_.end() && QFileInfo::exists(path) &&
         digest(read_file(path)) != known->second) {
@@ -202,10 +212,10 @@ void Document::save(const QString& path, Changes changes) {
     on_disk_[whole(path)] = digest(content);
     return [this, path, saved, number] {
       remember(path);
-      Origin& origin = origins_.at(saved.lab);
-      if (origin.number != number) return;  // another session was opened in its lab meanwhile
+      Origin& origin = origins_.at(place_of(saved));
+      if (origin.number != number) return;  // another session was opened in its place meanwhile
       origin = {saved, path, false, number};
-      secure(*controller_.session_of(*saved.lab));
+      secure(*controller_.session_of(place_of(saved)));
     };
   });
 }

@@ -1,5 +1,6 @@
-// The sessions of all labs as documents: their files, their unsaved changes, and opening and saving of sessions and
-// data. What is opened takes the place of its own lab's session only. Files are read and written in the background.
+// The sessions of all labs and presets as documents: their files, their unsaved changes, and opening and saving of
+// sessions and data. What is opened replaces the session of its own preset only. Files are read and written in the
+// background. On disk, unsaved work takes one file per edited preset, and one for each piece that was set aside.
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -13,6 +14,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <vector>
 
 namespace credence {
@@ -34,13 +36,13 @@ class Document : public QObject {
   // error failed() says what is wrong, and the current session stays.
   void open(const QString& path);
   void import_data(const QString& path);  // opens data (.csv) in the lab on the screen
-  void start_anew();                      // opens the lab's defaults
+  void start_anew();                      // opens the lab's first preset as it is made
   // If the file was changed since this window read or wrote it, emits changed_on_disk() and writes nothing.
   enum class Changes { respected, overwritten };
   void save(const QString& path, Changes changes = Changes::respected);
   Exports& exports() { return exports_; }
 
-  // Why an unsaved session was set aside: another one was opened in its lab, or unsaved work was restored or brought
+  // Why an unsaved session was set aside: another one was opened in its place, or unsaved work was restored or brought
   // back there.
   enum class Reason { opened, restored };
   // Opens again a session that was set aside; `journal` was named by work_set_aside().
@@ -48,6 +50,8 @@ class Document : public QObject {
   void discard_aside(const QString& journal);
   // Returns the unsaved sessions of windows that are gone.
   std::vector<LeftWork> left() const { return left_work(journal_folder()); }
+  void survey_left();  // reads them in the background; then emits left_found(), the oldest first
+  int unsaved() const { return static_cast<int>(unsaved_.size()); }  // number of presets and labs with unsaved work
   void restore_left(const LeftWork& left);
   void discard_left(const LeftWork& left) { remove_journal(left.path); }
   // Waits for the writing when the window closes. Returns false if the writing failed, or if unsaved work cannot be
@@ -61,13 +65,14 @@ class Document : public QObject {
   void done(const QString& sentence);
   void warned(const QString& sentence);
   void failed(const QString& sentence);
-  // `journal` can be brought back now; another session is on the screen, in the same lab.
+  // `journal` can be brought back now; another session is on the screen, in the same place.
   void work_set_aside(const QString& journal, credence::Document::Reason reason);
+  void left_found(const std::vector<credence::WorkPiece>& pieces);
   void changed_on_disk(const QString& path);
   void cannot_be_kept(const QString& why);
 
  private:
-  // The state from which the session of a lab was changed.
+  // The state from which the session of a place was changed.
   struct Origin {
     Session saved;  // the session in its file, or the one that it began with
     QString path = {};
@@ -80,14 +85,15 @@ class Document : public QObject {
   };
   void read_session(const QString& path);
   void read_data(const QString& path);
-  bool is_unsaved(const Session& session) const;  // session: what a lab has now
+  bool is_unsaved(const Session& session) const;  // session: what its place has now
   void replace(const Session& next, const QString& path, Reason reason, const QString& journal = {});
   void follow();
   void secure(const Session& session);
   void remember(const QString& path);
 
   SessionController& controller_;
-  std::map<const Lab*, Origin> origins_;
+  std::map<Place, Origin> origins_;
+  std::set<Place> unsaved_;
   bool modified_ = false;
   std::uint64_t opening_ = 0, sessions_ = 0;  // numbers of the newest call of open() and of the newest origin
   std::map<QString, Aside> aside_;            // key: journal

@@ -29,8 +29,8 @@ Journal::~Journal() {
   writer_.join();
 }
 
-Journal::Shelf& Journal::shelf(const Lab& lab) {
-  Shelf& shelf = shelves_[&lab];
+Journal::Shelf& Journal::shelf(const Place& place) {
+  Shelf& shelf = shelves_[place];
   if (!shelf.file) {
     shelf.file = std::make_shared<File>();
     shelf.file->path =
@@ -47,24 +47,24 @@ std::deque<Journal::Order>::iterator Journal::waiting(const File& file) {
 
 void Journal::keep(const Session& unsaved) {
   std::optional<Session> copy = unsaved;  // and what it takes the place of is freed outside of the lock
-  Shelf& place = shelf(*unsaved.lab);
+  Shelf& its = shelf(place_of(unsaved));
   {
     const std::lock_guard lock(mutex_);
-    if (const auto order = waiting(*place.file); order != orders_.end()) {
+    if (const auto order = waiting(*its.file); order != orders_.end()) {
       order->session.swap(copy);
-      order->replaced += std::exchange(place.replaced, {});
+      order->replaced += std::exchange(its.replaced, {});
     } else {
-      orders_.push_back({place.file, std::move(copy), std::exchange(place.replaced, {}), now_() + gather});
+      orders_.push_back({its.file, std::move(copy), std::exchange(its.replaced, {}), now_() + gather});
     }
   }
-  place.kept = true;
+  its.kept = true;
   wake_.notify_one();
 }
 
-void Journal::clear(const Lab& lab) {
-  Shelf& place = shelf(lab);
-  if (!std::exchange(place.kept, false) && place.replaced.isEmpty()) return;
-  remove(place.file, std::exchange(place.replaced, {}));
+void Journal::clear(const Place& place) {
+  Shelf& its = shelf(place);
+  if (!std::exchange(its.kept, false) && its.replaced.isEmpty()) return;
+  remove(its.file, std::exchange(its.replaced, {}));
 }
 
 void Journal::remove(const std::shared_ptr<File>& file, const QStringList& replaced) {
@@ -82,12 +82,12 @@ void Journal::remove(const std::shared_ptr<File>& file, const QStringList& repla
   wake_.notify_one();
 }
 
-QString Journal::set_aside(const Lab& lab) {
-  Shelf& place = shelf(lab);
-  if (!std::exchange(place.kept, false)) return {};
+QString Journal::set_aside(const Place& place) {
+  Shelf& its = shelf(place);
+  if (!std::exchange(its.kept, false)) return {};
   const std::lock_guard lock(mutex_);
-  if (const auto order = waiting(*place.file); order != orders_.end()) order->due = now_();
-  aside_.push_back(std::exchange(place.file, nullptr));
+  if (const auto order = waiting(*its.file); order != orders_.end()) order->due = now_();
+  aside_.push_back(std::exchange(its.file, nullptr));
   wake_.notify_one();
   return aside_.back()->path;
 }
@@ -104,12 +104,12 @@ void Journal::discard(const QString& journal) {
   if (const auto file = taken_from_aside(journal)) remove(file, {});
 }
 
-void Journal::take_over(const Lab& lab, const QString& journal) {
+void Journal::take_over(const Place& place, const QString& journal) {
   if (auto file = taken_from_aside(journal)) {
-    clear(lab);
-    shelves_[&lab] = {std::move(file), true};
+    clear(place);
+    shelves_[place] = {std::move(file), true};
   } else {
-    shelf(lab).replaced += journal;
+    shelf(place).replaced += journal;
   }
 }
 

@@ -1,10 +1,10 @@
 // Writes the unsaved work of a window to disk within two seconds of any edit, however fast edits come: one file per
-// lab. The window's thread only hands over a copy. Another thread writes it, at a deadline that the first unwritten
-// edit sets.
+// place, a lab with one of its presets. The window's thread only hands over a copy. Another thread writes it, at a
+// deadline that the first unwritten edit sets.
 #pragma once
 
 #include "ui/files/file_lock.h"
-#include "ui/session/session.h"
+#include "ui/session/history.h"
 
 #include <QObject>
 #include <QStringList>
@@ -32,15 +32,15 @@ class Journal : public QObject {
   explicit Journal(QString folder, QObject* parent = nullptr, Now now = &Clock::now);
   ~Journal() override;  // writes what is waiting
 
-  void keep(const Session& unsaved);  // in the file of its lab
-  void clear(const Lab& lab);         // removes the lab's file, because nothing in the lab is unsaved any more
-  // Leaves the lab's kept session in its file, which stays locked while the window lives; the lab's next one goes into
+  void keep(const Session& unsaved);  // in the file of its place
+  void clear(const Place& place);     // removes the place's file, because nothing there is unsaved any more
+  // Leaves the place's kept session in its file, which stays locked while the window lives; the next one goes into
   // another file. Returns the path, empty if nothing is kept.
-  QString set_aside(const Lab& lab);
+  QString set_aside(const Place& place);
   void discard(const QString& journal);  // removes a file that was set aside
-  // The lab goes on with the work in this journal. A file that was set aside is the lab's file again. One of a window
-  // that is gone is removed as soon as the lab's next session is written or saved.
-  void take_over(const Lab& lab, const QString& journal);
+  // The place goes on with the work in this journal. A file that was set aside is the place's file again. One of a
+  // window that is gone is removed as soon as the place's next session is written or saved.
+  void take_over(const Place& place, const QString& journal);
   // Waits until everything is written. Returns why something could not be written; empty if all was.
   QString finish();
 
@@ -52,7 +52,7 @@ class Journal : public QObject {
     QString path;
     FileLock lock;
   };
-  // One lab's work.
+  // The work of one place.
   struct Shelf {
     std::shared_ptr<File> file;
     bool kept = false;
@@ -64,7 +64,7 @@ class Journal : public QObject {
     QStringList replaced;            // files that are removed once this is done
     Clock::time_point due;
   };
-  Shelf& shelf(const Lab& lab);
+  Shelf& shelf(const Place& place);
   std::deque<Order>::iterator waiting(const File& file);  // the order to write it, if that is its newest one; else end
   std::shared_ptr<File> taken_from_aside(const QString& journal);
   void remove(const std::shared_ptr<File>& file, const QStringList& replaced);
@@ -75,7 +75,7 @@ class Journal : public QObject {
   QString folder_;
   Now now_;
   // Used by the window's thread only.
-  std::map<const Lab*, Shelf> shelves_;
+  std::map<Place, Shelf> shelves_;
   std::vector<std::shared_ptr<File>> aside_;  // keeps their locks while the window lives
   // Used by both threads; mutex_ protects them.
   std::mutex mutex_;

@@ -1,6 +1,8 @@
 #include "ui/document/left_work.h"
 
+#include "core/math/input_error.h"
 #include "ui/files/file_lock.h"
+#include "ui/session/session.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -40,6 +42,22 @@ std::vector<LeftWork> left_work(const QString& folder) {
     if (!FileLock::is_held(lock_of(entry.filePath()))) left.push_back({entry.filePath(), entry.lastModified()});
   }
   return left;
+}
+
+std::vector<WorkPiece> pieces_of(const std::vector<LeftWork>& left) {
+  std::vector<WorkPiece> pieces;
+  for (const LeftWork& one : left) {
+    WorkPiece piece{one};
+    try {
+      QStringList warnings;
+      const Session session = load_session(one.path, warnings);
+      piece.lab = session.lab;
+      piece.preset = session.preset;
+    } catch (const InputError&) {  // it is listed as a file that cannot be read
+    }
+    pieces.push_back(piece);
+  }
+  return pieces;
 }
 
 void remove_journal(const QString& path) {

@@ -1,6 +1,8 @@
 // The folder of journals, and the unsaved sessions of windows that are gone.
 #pragma once
 
+#include "core/lab/lab.h"
+
 #include <QDateTime>
 #include <QString>
 
@@ -18,5 +20,13 @@ struct LeftWork {
 // Returns the sessions whose windows are gone, the oldest first. Removes files that were only partly written.
 std::vector<LeftWork> left_work(const QString& folder);
 void remove_journal(const QString& path);
+
+// One piece in a list of unsaved work.
+struct WorkPiece {
+  LeftWork left;
+  const Lab* lab = nullptr;  // null if the file cannot be read
+  QString preset = {};
+};
+std::vector<WorkPiece> pieces_of(const std::vector<LeftWork>& left);  // reads the files
 
 }  // namespace credence

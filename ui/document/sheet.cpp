@@ -39,11 +39,17 @@ int existing_frame(const Timeline& timeline, int frame) {
 // what it shows. A single plot has its own title.
 void set_head(Sheet& sheet, const Session& session, const Timeline& timeline, const QStringList& views,
               const std::vector<int>& frames) {
+  const auto made_from = find_preset(*session.lab, session.preset);
+  const QString caption = made_from ? load_preset(*session.lab, made_from->id).view.caption : QString();
+  // A caption that a person wrote into the session's file is always shown.
+  const bool own = !session.view.caption.isEmpty() && session.view.caption != caption;
+  if (own) sheet.caption = said(session.view.caption);
   if (const auto preset = unedited_preset(session)) {
     const View given = load_preset(*session.lab, preset->id).view;
     if (given.slots_shown == session.view.slots_shown) {  // or one slot, if it fills the window
       sheet.title = preset->title;
-      if (frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame}) sheet.caption = preset->caption;
+      if (!own && frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame})
+        sheet.caption = preset->caption;
       return;
     }
   }

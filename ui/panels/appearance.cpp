@@ -59,7 +59,8 @@ constexpr auto sheet = R"(
   QTableView { border: none; background: transparent; }
   QSplitter::handle { background: transparent; }
   QWidget#timeline_bar { border-top: 1px solid palette(mid); }
-  QFrame#message_bar { background: palette(alternate-base); border-top: 1px solid palette(mid); }
+  QFrame#message_bar { background: palette(alternate-base); border: 1px solid palette(mid); border-top: none;
+    border-radius: 0; }
   QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
   QScrollBar::handle:vertical { background: palette(mid); border-radius: 3px; min-height: 30px; margin: 2px; }
   QScrollBar::handle:vertical:hover { background: palette(dark); }

@@ -50,6 +50,23 @@ void DataView::remove_rows() {
   emit edited(next, said_of(static_cast<double>(rows.size()), "remove {} row", "remove {} rows"));
 }
 
+// Adds a copy of the current row, which can then be edited: an empty one would not fit every lab.
+void DataView::add_row() {
+  const Table& now = model_->table();
+  if (now.size() == 0) return;
+  const auto row = static_cast<std::size_t>(std::max(0, currentIndex().row()));
+  std::vector<Cell> cells;
+  for (std::size_t column = 0; column < now.columns().size(); ++column) {
+    cells.push_back(now.cell(std::min(row, now.size() - 1), column));
+  }
+  Table next = now;
+  next.append(cells);
+  emit edited(next, tr("add row"));
+  const QModelIndex added = model_->index(model_->rowCount() - 1, std::max(0, currentIndex().column()));
+  setCurrentIndex(added);
+  scrollTo(added);
+}
+
 void DataView::copy() const {
   QStringList lines;
   for (const QModelIndex& row : selectionModel()->selectedRows()) {
@@ -65,6 +82,8 @@ void DataView::copy() const {
 void DataView::keyPressEvent(QKeyEvent* event) {
   if (event->matches(QKeySequence::Copy)) {
     copy();
+  } else if (event->key() == Qt::Key_Insert && state() != EditingState) {
+    add_row();
   } else if (event->key() == Qt::Key_Delete && state() != EditingState) {
     remove_rows();
   } else {

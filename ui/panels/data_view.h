@@ -23,9 +23,10 @@ class DataView : public QTableView {
   void refused(const QString& sentence);                           // the typed text does not fit its column
 
  protected:
-  void keyPressEvent(QKeyEvent* event) override;  // Delete removes rows, Ctrl+C copies them
+  void keyPressEvent(QKeyEvent* event) override;  // Insert, Delete and Ctrl+C add, remove and copy rows
 
  private:
+  void add_row();
   void remove_rows();
   void copy() const;
   TableModel* model_;

@@ -5,6 +5,7 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPaintEvent>
+#include <QScrollBar>
 #include <QToolTip>
 
 #include <cmath>
@@ -100,7 +101,12 @@ EquationsView::EquationsView(QWidget* parent) : QScrollArea(parent), page_(new P
   setWidget(page_);
 }
 
-void EquationsView::show_equations(std::vector<Equation> equations) { page_->show_equations(std::move(equations)); }
+void EquationsView::show_equations(std::vector<Equation> equations) {
+  const auto lab_of = [](const Equation& one) { return one.id.substr(0, one.id.find('/')); };
+  const std::string lab = equations.empty() ? lab_ : lab_of(equations.front());
+  page_->show_equations(std::move(equations));
+  if (std::exchange(lab_, lab) != lab) verticalScrollBar()->setValue(0);
+}
 
 void EquationsView::set_theme(ThemeId theme) { page_->set_theme(theme); }
 

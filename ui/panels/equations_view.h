@@ -12,7 +12,7 @@ class EquationsView : public QScrollArea {
   Q_OBJECT
  public:
   explicit EquationsView(QWidget* parent = nullptr);
-  void show_equations(std::vector<Equation> equations);
+  void show_equations(std::vector<Equation> equations);  // begins at the top if they are another lab's
   void set_theme(ThemeId theme);
 
  signals:
@@ -22,6 +22,7 @@ class EquationsView : public QScrollArea {
  private:
   class Page;
   Page* page_;
+  std::string lab_;  // of the equations that were shown last
 };
 
 }  // namespace credence

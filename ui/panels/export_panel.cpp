@@ -30,8 +30,9 @@ QSpinBox* make_number(int low, int high, int value, const QString& unit) {
 ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
     : QDialog(parent),
       what_(new QComboBox),
+      size_(new QComboBox),
       theme_(new QComboBox),
-      width_(make_number(200, 8000, 1200, tr(" px"))),
+      width_(make_number(200, 8000, 1600, tr(" px"))),
       height_(make_number(150, 8000, 900, tr(" px"))),
       dpi_(make_number(48, 1200, 192, tr(" dots per inch"))) {
   setObjectName(QStringLiteral("export"));
@@ -54,7 +55,9 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
     label->setBuddy(field);
     form->addRow(label, field);
   };
+  list_sizes();
   add_row(tr("&Picture"), what_);
+  add_row(tr("&Size"), size_);
   add_row(tr("&Width"), width_);
   add_row(tr("&Height"), height_);
   add_row(tr("&Fineness"), dpi_);
@@ -73,6 +76,33 @@ void ExportPanel::offer(const QStringList& plots, const QString& name) {
   what_->addItem(tr("The whole screen"), -1);
   for (int i = 0; i < plots.size(); ++i) what_->addItem(plots[i], i);
   choose(chosen < plots.size() ? chosen : -1);
+}
+
+void ExportPanel::list_sizes() {
+  size_->setObjectName(QStringLiteral("export.size"));
+  for (const auto& [name, size] :
+       {std::pair(tr("Screen, 16:9 (%1)"), QSize(1600, 900)), std::pair(tr("Slide, 16:9 (%1)"), QSize(1280, 720)),
+        std::pair(tr("Slide, 4:3 (%1)"), QSize(1200, 900)), std::pair(tr("Square (%1)"), QSize(900, 900)),
+        std::pair(tr("Half a page (%1)"), QSize(700, 500)),
+        std::pair(tr("Strip across a page (%1)"), QSize(1600, 450))}) {
+    size_->addItem(name.arg(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())), size);
+  }
+  size_->addItem(tr("Own size"));
+  connect(size_, &QComboBox::activated, this, [this] {
+    const QSize size = size_->currentData().toSize();
+    if (!size.isValid()) return;
+    width_->setValue(size.width());
+    height_->setValue(size.height());
+    show_size();
+  });
+  for (QSpinBox* box : {width_, height_}) {
+    connect(box, &QSpinBox::valueChanged, this, &ExportPanel::show_size);
+  }
+}
+
+void ExportPanel::show_size() {
+  const int known = size_->findData(QSize(width_->value(), height_->value()));
+  size_->setCurrentIndex(known >= 0 ? known : size_->count() - 1);
 }
 
 void ExportPanel::choose(int plot) { what_->setCurrentIndex(what_->findData(plot)); }

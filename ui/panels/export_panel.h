@@ -26,8 +26,10 @@ class ExportPanel : public QDialog {
  private:
   void choose_file();
   ExportOptions options() const;
+  void list_sizes();
+  void show_size();  // the name of the size that width and height have
   QString name_;
-  QComboBox *what_, *theme_;
+  QComboBox *what_, *size_, *theme_;
   QSpinBox *width_, *height_, *dpi_;
 };
 

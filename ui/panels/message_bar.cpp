@@ -1,15 +1,16 @@
 #include "ui/panels/message_bar.h"
 
 #include "ui/panels/appearance.h"
-#include "ui/panels/elided_label.h"
 #include "ui/panels/icons.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
-#include <QApplication>
 #include <QEvent>
+#include <QFontInfo>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMainWindow>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -20,15 +21,35 @@ namespace {
 
 constexpr int news_lasts = 8000, faults_last = 20000;  // milliseconds
 
+// Lets a long word break, for example a path, by signs that are not seen.
+QString breakable(const QString& sentence) {
+  constexpr int long_word = 24;
+  QString text;
+  int run = 0;
+  for (const QChar one : sentence) {
+    text += one;
+    run = one.isSpace() ? 0 : run + 1;
+    if (run < long_word) continue;
+    text += QChar(0x200b);
+    run = 0;
+  }
+  return text;
+}
+
 }  // namespace
 
-MessageBar::MessageBar(QWidget* line)
-    : QFrame(line), symbol_(plain_label(this)), words_(new ElidedLabel(this)), row_(new QHBoxLayout(this)) {
+MessageBar::MessageBar(QMainWindow* window, QWidget* header)
+    : QFrame(window),
+      window_(window),
+      header_(header),
+      symbol_(plain_label(this)),
+      words_(plain_label(this)),
+      row_(new QHBoxLayout(this)) {
   setObjectName(QStringLiteral("message_bar"));
   words_->setObjectName(QStringLiteral("message"));
   words_->setAccessibleName(tr("Message"));
-  words_->keep_both_ends();
-  row_->setContentsMargins(12, 0, 6, 0);
+  words_->setWordWrap(true);
+  row_->setContentsMargins(12, 1, 6, 1);
   row_->setSpacing(8);
   row_->addWidget(symbol_);
   row_->addWidget(words_, 1);
@@ -42,7 +63,7 @@ MessageBar::MessageBar(QWidget* line)
   passing_.setSingleShot(true);
   connect(&passing_, &QTimer::timeout, this, &MessageBar::dismiss);
   setAutoFillBackground(true);
-  line->installEventFilter(this);
+  for (QWidget* widget : {static_cast<QWidget*>(window), header}) widget->installEventFilter(this);
   hide();
 }
 
@@ -63,6 +84,18 @@ void MessageBar::queue_offer(const QString& sentence, const std::vector<Offer>& 
   present();
 }
 
+void MessageBar::offer(const QString& key, const QString& sentence, const std::vector<Offer>& offers) {
+  const auto before = std::ranges::find(offered_, key, &Message::key);
+  if (before == offered_.end()) {
+    if (!offers.empty()) offered_.push_back({Kind::information, sentence, offers, key});
+  } else if (offers.empty()) {
+    offered_.erase(before);
+  } else {
+    *before = {Kind::information, sentence, offers, key};
+  }
+  present();
+}
+
 void MessageBar::dismiss() {
   if (!told_) return;
   told_.reset();
@@ -73,7 +106,11 @@ void MessageBar::dismiss_news() {
   if (told_ && told_->kind == Kind::information) dismiss();
 }
 
-QString MessageBar::text() const { return isHidden() ? QString() : words_->full_text(); }
+void MessageBar::dismiss_errors() {
+  if (told_ && told_->kind == Kind::error) dismiss();
+}
+
+QString MessageBar::text() const { return isHidden() ? QString() : sentence_; }
 
 void MessageBar::take_away() {
   if (told_) {
@@ -90,7 +127,6 @@ void MessageBar::present() {
     button->deleteLater();
   }
   buttons_.clear();
-  words_->set_text({});
   if (told_) {
     show_words(*told_);
   } else if (!offered_.empty()) {
@@ -106,7 +142,8 @@ void MessageBar::show_words(const Message& message) {
   if (message.kind == Kind::warning) picture = icon(Icon::warning, warning_colour(shade));
   if (message.kind == Kind::error) picture = icon(Icon::bad, bad_colour(shade));
   symbol_->setPixmap(picture.pixmap(QSize(18, 18), devicePixelRatioF()));
-  words_->set_text(legible(message.sentence).simplified());
+  sentence_ = legible(message.sentence).simplified();
+  words_->setText(breakable(sentence_));
   for (const auto& [text, action] : message.offers) {
     auto* button = new QPushButton(text, this);
     connect(button, &QPushButton::clicked, this, [this, act = action] {
@@ -114,7 +151,6 @@ void MessageBar::show_words(const Message& message) {
       take_away();
       now();
     });
-    button->setMaximumHeight(parentWidget()->height());
     row_->insertWidget(row_->count() - 1, button);
     button->show();
     buttons_.push_back(button);
@@ -123,19 +159,38 @@ void MessageBar::show_words(const Message& message) {
   place();
 }
 
+// Begins after the last menu, or at the left edge of the window if it would reach the plots otherwise.
 void MessageBar::place() {
   raise();
-  const QRect line = parentWidget()->rect();
-  // The bar must not cover the box that is being typed into, since the message may be about it.
-  QWidget* box = QApplication::focusWidget();
-  const bool typing = box != nullptr && parentWidget()->isAncestorOf(box) && box->inherits("QLineEdit");
-  const int end = typing ? box->mapTo(parentWidget(), QPoint()).x() - 4 : line.right() + 1;
-  const int width = std::min(sizeHint().width(), end);
-  setGeometry(end - width, 0, width, line.height());
+  const QMenuBar* bar = window_->menuBar();
+  const bool has_menus = bar->isVisibleTo(window_) && !bar->isNativeMenuBar() && !bar->actions().isEmpty();
+  const int menus = has_menus ? bar->actionGeometry(bar->actions().back()).right() + 16 : 0;
+  const int line = has_menus ? bar->height() : 0;
+  const int end = header_->mapTo(window_, QPoint(0, header_->height())).y();
+  const int lowest = 20;  // pixels of a button
+  for (QPushButton* button : buttons_) button->setMaximumHeight(std::max(lowest, line - 3));
+  words_->ensurePolished();
+  words_->setStyleSheet({});
+  row_->invalidate();
+  const int others = row_->minimumSize().width() - words_->minimumSizeHint().width();
+  const int wanted = others + words_->fontMetrics().horizontalAdvance(words_->text()) + 8;
+  int width = std::min(wanted, window_->width() - menus);
+  if (row_->heightForWidth(width) > std::max(end, line)) width = std::min(wanted, window_->width());
+  // In a small window with large type the words become smaller before they reach the plots.
+  for (const double smaller : {0.8, 0.65}) {
+    if (row_->heightForWidth(width) <= std::max(end, line)) break;
+    // A font would lose against the window's style sheet.
+    words_->setStyleSheet(QStringLiteral("font-size: %1pt").arg(smaller * QFontInfo(font()).pointSizeF()));
+    words_->ensurePolished();
+    row_->invalidate();
+  }
+  const int height = std::max(row_->heightForWidth(width) + 2, line);  // with the frame
+  setGeometry(window_->width() - width, 0, width, height);
 }
 
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize && !isHidden()) place();
+  const bool moves = event->type() == QEvent::Resize || event->type() == QEvent::Move;
+  if (moves && !isHidden()) place();
   return QFrame::eventFilter(watched, event);
 }
 

@@ -1,6 +1,7 @@
-// One line of text above the bottom line, as wide as needed, with buttons for what can be done. It moves nothing else
-// and need not be closed. A plain message covers an offer, which comes back after it. News disappear after a while.
-// Offers stay until they are answered or closed, the newest in front, unless they are queued.
+// A sentence with buttons for what can be done, in the empty part of the menu bar. It breaks into lines and is never
+// cut; if it needs more room, it lies over the header. It covers neither the plots nor the player, moves nothing and
+// need not be closed. A plain message covers an offer, which comes back after it. News disappear after a while. Offers
+// stay until they are answered or closed, the newest in front, unless they are queued.
 #pragma once
 
 #include <QFrame>
@@ -13,11 +14,10 @@
 
 class QHBoxLayout;
 class QLabel;
+class QMainWindow;
 class QPushButton;
 
 namespace credence {
-
-class ElidedLabel;
 
 class MessageBar : public QFrame {
   Q_OBJECT
@@ -29,13 +29,17 @@ class MessageBar : public QFrame {
     Kind kind;
     QString sentence;
     std::vector<Offer> offers;
+    QString key = {};  // of offer()
   };
 
-  explicit MessageBar(QWidget* line);  // line: the widget that it lies over
+  MessageBar(QMainWindow* window, QWidget* header);  // header: what a long message may lie over
   void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
   void queue_offer(const QString& sentence, const std::vector<Offer>& offers);  // behind all other offers
-  void dismiss();                                                               // removes errors and plain messages
+  // Makes an offer in place of the one with the same key. No offers: only takes that one away.
+  void offer(const QString& key, const QString& sentence, const std::vector<Offer>& offers);
+  void dismiss();                                                   // removes errors and plain messages
   void dismiss_news();                                              // removes news; warnings and errors stay
+  void dismiss_errors();                                            // removes errors; news and warnings stay
   QString text() const;                                             // empty while hidden
   const std::vector<Message>& offered() const { return offered_; }  // offers that wait for an answer, the newest last
 
@@ -47,11 +51,13 @@ class MessageBar : public QFrame {
   void present();
   void show_words(const Message& message);
   void place();
+  QMainWindow* window_;
+  QWidget* header_;
   std::optional<Message> told_;
   QTimer passing_;  // time for which news stay
   std::vector<Message> offered_;
-  QLabel* symbol_;
-  ElidedLabel* words_;
+  QString sentence_;
+  QLabel *symbol_, *words_;
   QHBoxLayout* row_;
   std::vector<QPushButton*> buttons_;
 };

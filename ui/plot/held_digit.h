@@ -1,4 +1,5 @@
-// The digit key that is held down while the pointer is over a plot, whichever widget has the keyboard.
+// The digit key that was pressed while the pointer is over a plot, whichever widget has the keyboard. It counts as long
+// as it is held, and after a tap for the next click.
 #pragma once
 
 #include <QObject>
@@ -15,12 +16,14 @@ class HeldDigit : public QObject {
   // 0 ends the watching.
   void watch(int count);
   std::optional<int> digit() const { return digit_; }
+  void use();  // a click was made with the digit
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   int count_ = 0;
+  bool held_ = false, used_ = false;
   std::optional<int> digit_;
 };
 

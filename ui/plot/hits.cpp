@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <vector>
 
 namespace credence {
@@ -30,6 +31,17 @@ Parts parts_of(const Layer& layer) {
   return {};
 }
 
+// Returns how many layers with the same id come before this one.
+std::size_t number_of(const Figure& figure, const Layer& layer) {
+  const std::string id = parts_of(layer).id;
+  std::size_t number = 0;
+  for (const Layer& other : figure.layers) {
+    if (&other == &layer) break;
+    number += parts_of(other).id == id;
+  }
+  return number;
+}
+
 // Returns the radius of a node in pixels.
 double radius_of(const Handles& handles, const PlotMapping& mapping, Point2 at) {
   return QLineF(mapping.to_pixels(at), mapping.to_pixels({at.x + handles.radius, at.y})).length();
@@ -48,7 +60,7 @@ std::optional<Hit> nearest_handle(const Figure& figure, const PlotMapping& mappi
       // Among equally near ones, the one drawn on top is chosen.
       if (away <= std::min(distance, reach) && mapping.area.contains(place)) {
         distance = away;
-        nearest = Hit{handles->id, k};
+        nearest = Hit{handles->id, k, number_of(figure, layer)};
       }
     }
   }
@@ -98,7 +110,7 @@ std::optional<Hit> hit_at(const Figure& figure, const PlotMapping& mapping, doub
     for (std::size_t k = count; k-- > 0;) {
       const bool inside =
           cells ? cell_place(mapping, *cells, k).contains(at) : area_path(mapping, areas->areas[k]).contains(at);
-      if (inside) return Hit{cells ? cells->id : areas->id, k};
+      if (inside) return Hit{cells ? cells->id : areas->id, k, number_of(figure, *layer)};
     }
   }
   return std::nullopt;
@@ -114,11 +126,12 @@ std::vector<Hit> near_handles(const Figure& figure, const PlotMapping& mapping, 
   for (const Layer& layer : figure.layers) {
     const auto* handles = std::get_if<Handles>(&layer);
     if (!handles || handles->fixed || (!handles->visible && handles->at.size() > most_alone)) continue;
+    const std::size_t number = number_of(figure, layer);
     for (std::size_t k = 0; k < handles->at.size(); ++k) {
       const QPointF place = mapping.to_pixels(handles->at[k]);
       const double away = QLineF(place, at).length();
       if (away > nearness * point_scale || !mapping.area.contains(place)) continue;
-      all.push_back({{handles->id, k}, place, away});
+      all.push_back({{handles->id, k, number}, place, away});
     }
   }
   std::reverse(all.begin(), all.end());  // among equally near ones, the one drawn on top is the nearest
@@ -137,9 +150,10 @@ std::vector<Hit> near_handles(const Figure& figure, const PlotMapping& mapping, 
 }
 
 std::optional<Target> target_of(const Figure& figure, const Hit& hit) {
+  std::size_t number = 0;
   for (const Layer& layer : figure.layers) {
     const Parts parts = parts_of(layer);
-    if (parts.id != hit.id || hit.index >= parts.count) continue;
+    if (parts.id != hit.id || number++ != hit.layer || hit.index >= parts.count) continue;
     return Target{std::get_if<Handles>(&layer), std::get_if<Cells>(&layer), std::get_if<Areas>(&layer), hit.index};
   }
   return std::nullopt;
@@ -192,13 +206,37 @@ std::optional<Hit> next_hit(const Figure& figure, const std::optional<Hit>& from
   std::vector<Hit> all;
   for (const Layer& layer : figure.layers) {
     const Parts parts = parts_of(layer);
-    for (std::size_t k = 0; k < parts.count; ++k) all.push_back({parts.id, k});
+    const std::size_t number = parts.count > 0 ? number_of(figure, layer) : 0;
+    for (std::size_t k = 0; k < parts.count; ++k) all.push_back({parts.id, k, number});
   }
   if (!forward) std::reverse(all.begin(), all.end());
   if (!from) return all.empty() ? std::nullopt : std::optional(all.front());
   const auto here = std::find(all.begin(), all.end(), *from);
   return here == all.end() || here + 1 == all.end() ? std::nullopt : std::optional(*(here + 1));
 }
+
+namespace {
+
+// Returns the nearest cell above or below in the other layers of the same table.
+std::optional<Hit> cell_beyond(const Figure& figure, const Hit& from, Point2 middle, int up) {
+  std::optional<Hit> nearest;
+  double least = 0;
+  for (std::size_t layer = 0; target_of(figure, {from.id, 0, layer}); ++layer) {
+    for (std::size_t k = 0; layer != from.layer; ++k) {
+      const auto cell = target_of(figure, {from.id, k, layer});
+      if (!cell || !cell->cells) break;
+      const Point2 at = cell->middle();
+      const double away = up * (at.y - middle.y);
+      const bool beside = std::abs(at.x - middle.x) > 1e-9 * (1 + std::abs(middle.x));
+      if (beside || away <= 0 || (nearest && away >= least)) continue;
+      nearest = Hit{from.id, k, layer};
+      least = away;
+    }
+  }
+  return nearest;
+}
+
+}  // namespace
 
 std::optional<Hit> neighbour(const Figure& figure, const Hit& from, int right, int up) {
   const auto target = target_of(figure, from);
@@ -208,12 +246,14 @@ std::optional<Hit> neighbour(const Figure& figure, const Hit& from, int right, i
     const auto columns = static_cast<long>(target->cells->x.size()) - 1;
     const auto rows = static_cast<long>(target->cells->y.size()) - 1;
     const long column = index % columns + right, row = index / columns + up;
-    if (column < 0 || column >= columns || row < 0 || row >= rows) return std::nullopt;
-    return Hit{from.id, static_cast<std::size_t>(row * columns + column)};
+    if (column < 0 || column >= columns) return std::nullopt;
+    if (row < 0 || row >= rows) return cell_beyond(figure, from, target->middle(), up);
+    return Hit{from.id, static_cast<std::size_t>(row * columns + column), from.layer};
   }
   const auto count = static_cast<long>(target->handles ? target->handles->at.size() : target->areas->areas.size());
   const long next = index + (right + up > 0 ? 1 : -1);
-  return next < 0 || next >= count ? std::nullopt : std::optional(Hit{from.id, static_cast<std::size_t>(next)});
+  return next < 0 || next >= count ? std::nullopt
+                                   : std::optional(Hit{from.id, static_cast<std::size_t>(next), from.layer});
 }
 
 }  // namespace credence

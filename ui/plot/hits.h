@@ -18,6 +18,7 @@ namespace credence {
 struct Hit {
   std::string id;         // id of the layer
   std::size_t index = 0;  // index of its point, cell or area
+  std::size_t layer = 0;  // of the layers with this id: a table may consist of several
   bool operator==(const Hit&) const = default;
 };
 

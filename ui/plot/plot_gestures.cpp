@@ -14,7 +14,10 @@ void PlotGestures::send(Gesture g, const Hit* hit) {
     g.handles = hit->id;
     g.index = hit->index;
   }
-  if (g.kind == Gesture::Kind::click) g.digit = digits_.digit();
+  if (g.kind == Gesture::Kind::click) {
+    g.digit = digits_.digit();
+    digits_.use();
+  }
   emit made(g);
 }
 
@@ -35,6 +38,7 @@ void PlotGestures::spray(QPointF at, bool alternative) {
   g.position = mapping().to_data(at);
   g.alternative = alternative;
   g.digit = digits_.digit();
+  digits_.use();
   g.within = mapping().visible;
   g.spread = {brush_radius / mapping().pixels_per_x(), brush_radius / mapping().pixels_per_y()};
   emit made(g);

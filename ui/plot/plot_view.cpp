@@ -2,6 +2,7 @@
 // that moving the pointer repaints no figure.
 #include "ui/plot/plot_view.h"
 
+#include "ui/plot/axis_ease.h"
 #include "ui/plot/cell_editor.h"
 #include "ui/plot/held_scene.h"
 #include "ui/plot/hover_label.h"
@@ -21,6 +22,29 @@
 
 namespace credence {
 
+namespace {
+
+// Sets accessible texts only if they changed, since Qt announces them whenever they are set. If the title stands beside
+// the plot, the owner of the title sets the name.
+void describe(QWidget& plot, const Figure& figure) {
+  const QString name = QString::fromStdString(figure.title), words = QString::fromStdString(figure.description);
+  if (!name.isEmpty() && plot.accessibleName() != name) plot.setAccessibleName(name);
+  if (plot.accessibleDescription() != words) plot.setAccessibleDescription(words);
+}
+
+QPainterPath outline_in(const PlotScene& scene, const Hit& hit) {
+  const auto target = target_of(scene.figure(), hit);
+  return target ? outline_of(*target, scene.layout().mapping, scene.theme().point_scale) : QPainterPath();
+}
+
+void paint_focus(QPainter& painter, const QWidget& plot) {
+  painter.setPen(QPen(plot.palette().color(QPalette::Highlight), 2));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRoundedRect(QRectF(plot.rect()).adjusted(1, 1, -1, -1), 3, 3);
+}
+
+}  // namespace
+
 struct PlotView::Impl {
   explicit Impl(PlotView* owner) : view(owner), input(held.scene(), owner), editor(new CellEditor(owner)) {}
 
@@ -38,13 +62,8 @@ struct PlotView::Impl {
     emit view->visible_range_changed(announced);
   }
 
-  QPainterPath outline(const Hit& hit) const {
-    const auto target = target_of(figure(), hit);
-    return target ? outline_of(*target, mapping(), scene().theme().point_scale) : QPainterPath();
-  }
-
   void place_editor() {
-    const QPainterPath path = outline(edited);
+    const QPainterPath path = outline_in(scene(), edited);
     if (path.isEmpty()) {
       editor->close_now();
     } else {
@@ -54,7 +73,7 @@ struct PlotView::Impl {
 
   void open_editor(const Hit& hit, const QString& begun) {
     editor->commit();
-    const QPainterPath path = outline(hit);
+    const QPainterPath path = outline_in(scene(), hit);
     const auto target = target_of(figure(), hit);
     if (path.isEmpty() || !target || !target->text()) return;
     edited = hit;
@@ -65,7 +84,15 @@ struct PlotView::Impl {
   HeldScene::Hold hold() const { return {input.holding(), input.holding_sideways(), held_elsewhere}; }
 
   void let_go() {
-    if (!hold().any() && held.let_go()) redraw();
+    if (hold().any()) return;
+    ease.note_release();
+    change_eased([this] { return held.let_go(); });
+  }
+
+  // Changes the scene; if that is soon after a release, new axes ease in.
+  template <class Change>
+  void change_eased(const Change& change) {
+    if (ease.around(held.scene(), picture, *view, change)) redraw();
   }
 
   PlotView* view;
@@ -74,6 +101,7 @@ struct PlotView::Impl {
   CellEditor* editor;
   Hit edited;
   ScenePicture picture;
+  AxisEase ease;
   bool aged = false, held_elsewhere = false;
   Rect announced;
   QString hover_text;
@@ -92,6 +120,7 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::hint, this, &PlotView::hint);
   connect(input, &PlotInput::activated, this, &PlotView::activated);
   connect(input, &PlotInput::changed, this, qOverload<>(&QWidget::update));
+  connect(&impl_->ease.motion(), &Motion::moved, this, qOverload<>(&QWidget::update));
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
           [this](const Hit& hit, const QString& begun) { impl_->open_editor(hit, begun); });
@@ -106,25 +135,22 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
 PlotView::~PlotView() = default;
 
 void PlotView::set_figure(Figure figure, bool passing) {
-  describe(figure);
-  impl_->held.set_figure(std::move(figure), passing, impl_->hold());
-  impl_->input.figure_changed();
-  impl_->redraw();
+  describe(*this, figure);
+  impl_->change_eased([&] {
+    impl_->held.set_figure(std::move(figure), passing, impl_->hold());
+    impl_->input.figure_changed();
+    return true;
+  });
 }
 
-void PlotView::deselect() { impl_->input.select({}); }
+void PlotView::deselect() {
+  impl_->ease.stop();
+  impl_->input.select({});
+}
 
 void PlotView::hold_axes(bool held) {
   impl_->held_elsewhere = held;
   impl_->let_go();
-}
-
-// Sets accessible texts only if they changed, since Qt announces them whenever they are set. If the title stands beside
-// the plot, the owner of the title sets the name.
-void PlotView::describe(const Figure& figure) {
-  const QString name = QString::fromStdString(figure.title), words = QString::fromStdString(figure.description);
-  if (!name.isEmpty() && accessibleName() != name) setAccessibleName(name);
-  if (accessibleDescription() != words) setAccessibleDescription(words);
 }
 
 const Figure& PlotView::figure() const { return impl_->figure(); }
@@ -184,17 +210,14 @@ void PlotView::paintEvent(QPaintEvent*) {
   const QImage& picture = impl_->picture.of(impl_->held.scene(), size(), devicePixelRatioF());
   QPainter painter(this);
   painter.drawImage(0, 0, picture);
+  impl_->ease.paint(painter, picture, impl_->mapping(), impl_->scene().theme().background);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& style = impl_->scene().theme();
   const PlotInput& input = impl_->input;
   const PlotFocus& focus = input.focus();
   paint_objects_in_use(painter, impl_->scene(), focus, input.holding(), hasFocus());
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
-  if (hasFocus()) {
-    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
-  }
+  if (hasFocus()) paint_focus(painter, *this);
   if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
     paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
                       lone_marks(impl_->figure(), impl_->mapping()), style, impl_->scene().layout().font);

@@ -68,7 +68,6 @@ class PlotView : public QWidget {
   void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
-  void describe(const Figure& figure);
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

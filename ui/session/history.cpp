@@ -1,5 +1,6 @@
 #include "ui/session/history.h"
 
+#include <functional>
 #include <utility>
 
 namespace credence {
@@ -60,11 +61,20 @@ class SessionCommand : public QUndoCommand {
   bool done_before_ = false;
 };
 
-History::History(Session start, QObject* parent) : QObject(parent), session_(std::move(start)) {}
+Place place_of(const Session& session) { return {session.lab, session.preset}; }
+
+bool Place::operator<(const Place& other) const {
+  return lab != other.lab ? std::less<>()(lab, other.lab) : preset < other.preset;
+}
+
+History::History(Session start, QObject* parent) : QObject(parent), session_(std::move(start)) {
+  trail_.push_back(place_of(session_));
+  enter(session_);
+}
 
 void History::push(const Session& next, const QString& text, const QString& merge_key) {
   if (next == session_) return;
-  stack_.push(new SessionCommand(*this, next, text, merge_key));
+  stack()->push(new SessionCommand(*this, next, text, merge_key));
 }
 
 void History::rearrange(const View& view) { session_.view = view; }
@@ -72,28 +82,95 @@ void History::rearrange(const View& view) { session_.view = view; }
 void History::end_merge() { ++gesture_; }
 
 const Session& History::before(const QString& merge_key) const {
-  const auto* last = static_cast<const SessionCommand*>(stack_.command(stack_.index() - 1));
+  const auto* last = static_cast<const SessionCommand*>(stack()->command(stack()->index() - 1));
   return last != nullptr && last->merges(merge_key, gesture_) ? last->before() : session_;
 }
 
 const Session* History::find(const Lab& lab) const {
-  if (&lab == session_.lab) return &session_;
-  const auto found = left_.find(&lab);
-  return found != left_.end() ? &found->second : nullptr;
+  const auto last = last_.find(&lab);
+  return last != last_.end() ? find(Place{&lab, last->second}) : nullptr;
+}
+
+const Session* History::find(const Place& place) const {
+  if (place == place_of(session_)) return &session_;
+  const auto found = kept_.find(place);
+  return found != kept_.end() ? &found->second.session : nullptr;
+}
+
+std::vector<const Session*> History::in_other_labs() const {
+  std::vector<const Session*> all;
+  for (const auto& [lab, preset] : last_) {
+    if (lab != session_.lab) all.push_back(find(Place{lab, preset}));
+  }
+  return all;
+}
+
+void History::visit(const Session& next) {
+  const Session copy = next;  // a copy, because `next` may refer to a session that is kept here
+  note(place_of(copy));
+  enter(copy);
+  apply(copy);
+  emit travelled();
 }
 
 void History::reset(const Session& start) {
-  const Session copy = start;  // a copy, because `start` may refer to the session that is replaced
-  stack_.clear();
-  end_merge();
+  const Session copy = start;
+  note(place_of(copy));
+  enter(copy);
+  stack()->clear();
   apply(copy);
+  emit travelled();
+}
+
+const Place* History::ahead(int by) const {
+  const auto wanted = static_cast<std::ptrdiff_t>(at_) + by;
+  const bool there = wanted >= 0 && wanted < static_cast<std::ptrdiff_t>(trail_.size());
+  return there ? &trail_[static_cast<std::size_t>(wanted)] : nullptr;
+}
+
+void History::go(int by) {
+  const Place* wanted = ahead(by);
+  if (wanted == nullptr) return;
+  const Session next = kept_.at(*wanted).session;
+  at_ = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(at_) + by);
+  enter(next);
+  apply(next);
+  emit travelled();
+}
+
+// Puts a place at the end of the trail. The places that were ahead are given up, as in a browser.
+void History::note(const Place& place) {
+  if (place == trail_[at_]) return;
+  trail_.resize(at_ + 1);
+  trail_.push_back(place);
+  if (trail_.size() > longest_trail) trail_.erase(trail_.begin());
+  at_ = trail_.size() - 1;
+}
+
+// Leaves the place on the screen as it is, and makes that of `next` the one whose steps are undone.
+void History::enter(const Session& next) {
+  end_merge();
+  kept_[place_of(session_)].session = session_;
+  const Place place = place_of(next);
+  Kept& kept = kept_[place];
+  kept.visit = ++visits_;
+  if (!kept.steps) {
+    kept.steps = std::make_unique<QUndoStack>();
+    kept.steps->setUndoLimit(most_steps);
+    group_.addStack(kept.steps.get());
+  }
+  last_[place.lab] = place.preset;
+  group_.setActiveStack(kept.steps.get());
+  forget_old_steps();
+}
+
+void History::forget_old_steps() {
+  for (auto& [place, kept] : kept_) {
+    if (kept.steps && kept.visit + most_places_with_steps <= visits_) kept.steps.reset();
+  }
 }
 
 void History::apply(const Session& session) {
-  if (session.lab != session_.lab) {
-    left_.insert_or_assign(session_.lab, std::move(session_));
-    left_.erase(session.lab);
-  }
   session_ = session;
   emit changed(session_);
 }

@@ -55,6 +55,21 @@ class CoinLab final : public TypedLab<CoinParameters> {
   std::string id() const override { return "coin"; }
   std::string title() const override { return "Coin game"; }
   std::string hint() const override { return "Click the coin."; }
+  std::vector<Action> actions() const override {
+    return {{"clear", "Take all tosses back", "Leaves no toss: the posterior is the prior."}};
+  }
+  Inputs perform(const Inputs& inputs, const std::string& action) const override {
+    if (action != "clear") return TypedLab::perform(inputs, action);
+    CoinParameters p = field_table().read(inputs.parameters);
+    p.source = Source::typed;
+    p.sequence.clear();
+    p.side_sequence.clear();
+    p.heads = p.tosses = 0;
+    p.counts.assign(3, 0);
+    Inputs next = inputs;
+    next.parameters = field_table().write(p);
+    return next;
+  }
 
  protected:
   std::vector<std::string> opening_slots(const CoinParameters& p) const override {
@@ -74,6 +89,7 @@ class CoinLab final : public TypedLab<CoinParameters> {
       const Sides simulated = order_of(before, inputs.seed);
       after.heads = std::count(simulated.begin(), simulated.end(), std::uint8_t{0});
     }
+    if (after.tosses == 0 && before.tosses > 0 && after.heads == before.heads) after.heads = 0;  // none of none
     const bool counted = after.heads != before.heads || after.tosses != before.tosses ||
                          after.source != before.source || after.counts != before.counts;
     const Sides order = typed_order(after);
@@ -81,7 +97,8 @@ class CoinLab final : public TypedLab<CoinParameters> {
     if (order.empty() || (same && !counted)) return;
     if (same) {
       (after.sides == 2 ? after.sequence : after.side_sequence).clear();
-      warnings.push_back(say("the typed sequence is dropped: the counts of the tosses were given after it"));
+      if (after.tosses > 0)
+        warnings.push_back(say("the typed sequence is dropped: the counts of the tosses were given after it"));
       return;
     }
     if (after.sides == 3) {

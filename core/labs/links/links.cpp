@@ -61,9 +61,16 @@ class LinksLab final : public TypedLab<LinksParameters> {
   std::vector<Action> actions() const override {
     std::vector<Action> actions;
     for (const Example& example : examples()) actions.push_back(example.action);
+    actions.push_back({"clear", "Clear all targets", "Leaves no target: the gradient is zero."});
     return actions;
   }
   Inputs perform(const Inputs& inputs, const std::string& action) const override {
+    if (action == "clear") {
+      Inputs none = inputs;
+      none.data.clear();
+      none.data.set_source("no points");
+      return none;
+    }
     const std::vector<Example> all = examples();
     const auto found = std::ranges::find_if(all, [&](const Example& one) { return one.action.id == action; });
     if (found == all.end()) return Lab::perform(inputs, action);

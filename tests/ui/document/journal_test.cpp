@@ -93,11 +93,11 @@ void JournalTest::what_is_saved_goes() {
   journal.keep(with_seed(5));
   QCOMPARE(journal.finish(), QString());
   QCOMPARE(journals().size(), 1);
-  journal.clear(toy::lab());
+  journal.clear({&toy::lab(), {}});
   QCOMPARE(journal.finish(), QString());
   QVERIFY(QDir(folder()).isEmpty());
   journal.keep(with_seed(6));
-  journal.clear(toy::lab());  // before it was written
+  journal.clear({&toy::lab(), {}});  // before it was written
   QCOMPARE(journal.finish(), QString());
   QVERIFY(QDir(folder()).isEmpty());
 }
@@ -124,7 +124,7 @@ void JournalTest::windows_leave_each_other_alone() {
   one.finish();
   other.finish();
   QCOMPARE(journals().size(), 2);
-  one.clear(toy::lab());
+  one.clear({&toy::lab(), {}});
   one.finish();
   QCOMPARE(journals().size(), 1);
   QCOMPARE(seed_in(only_journal()), std::uint64_t{2});
@@ -134,14 +134,14 @@ void JournalTest::what_is_set_aside_stays() {
   QString aside;
   {
     Journal journal(folder());
-    QCOMPARE(journal.set_aside(toy::lab()), QString());  // nothing is kept
+    QCOMPARE(journal.set_aside({&toy::lab(), {}}), QString());  // nothing is kept
     for (const std::uint64_t seed : {4, 5}) {
       journal.keep(with_seed(seed));
       if (!aside.isEmpty()) journal.discard(aside);
-      aside = journal.set_aside(toy::lab());
+      aside = journal.set_aside({&toy::lab(), {}});
     }
     journal.keep(with_seed(6));
-    journal.clear(toy::lab());
+    journal.clear({&toy::lab(), {}});
     journal.finish();
     QCOMPARE(journals().size(), 1);
     QCOMPARE(seed_in(aside), std::uint64_t{5});
@@ -153,15 +153,15 @@ void JournalTest::what_is_set_aside_stays() {
 void JournalTest::what_is_taken_back_is_in_its_file() {
   Journal journal(folder());
   journal.keep(with_seed(5));
-  const QString aside = journal.set_aside(toy::lab());
+  const QString aside = journal.set_aside({&toy::lab(), {}});
   journal.keep(with_seed(6));
-  journal.take_over(toy::lab(), aside);
+  journal.take_over({&toy::lab(), {}}, aside);
   journal.keep(with_seed(7));
   journal.finish();
   QCOMPARE(only_journal(), aside);
   QCOMPARE(journals().size(), 1);
   QCOMPARE(seed_in(aside), std::uint64_t{7});
-  journal.clear(toy::lab());
+  journal.clear({&toy::lab(), {}});
   journal.finish();
   QVERIFY(QDir(folder()).isEmpty());
 }
@@ -177,7 +177,7 @@ void JournalTest::every_lab_has_its_file() {
   }
   journal.finish();
   QCOMPARE(journals().size(), 2);
-  journal.clear(coin);
+  journal.clear({&coin, {}});
   journal.finish();
   QCOMPARE(journals().size(), 1);
   QCOMPARE(seed_in(only_journal()), std::uint64_t{6});
@@ -190,7 +190,7 @@ void JournalTest::restored_work_stays_until_it_is_written_again() {
   }
   const QString left = only_journal();
   Journal journal(folder());
-  journal.take_over(toy::lab(), left);
+  journal.take_over({&toy::lab(), {}}, left);
   journal.finish();
   QVERIFY(QFile::exists(left));
   journal.keep(with_seed(5));
@@ -219,7 +219,7 @@ void JournalTest::tells_where_nothing_can_be_written() {
     QVERIFY(journal.finish().contains("cannot be written"));
   }
   QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patience);  // not once more with every edit
-  journal.clear(toy::lab());
+  journal.clear({&toy::lab(), {}});
   QCOMPARE(journal.finish(), QString());  // nothing is unsaved
 }
 
@@ -228,7 +228,7 @@ void JournalTest::writes_as_soon_as_it_can_again() {
   write_file(home, "in the way");
   write_file(left, "{}");
   Journal journal(home);
-  journal.take_over(toy::lab(), left);
+  journal.take_over({&toy::lab(), {}}, left);
   journal.keep(with_seed(1));
   QVERIFY(!journal.finish().isEmpty());
   QVERIFY(QFile::exists(left));

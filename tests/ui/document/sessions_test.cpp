@@ -1,7 +1,10 @@
-// The sessions of all labs beside a model of them, which is driven at random: edits, undo, other labs, files, points,
-// restores and discards, closing, and kills that lose what was not yet on disk. Nothing that a person made goes back to
-// an older state, and what is unsaved is on disk once, as it is.
+// The sessions of all labs and presets beside a model of them, which is driven at random: edits, undo, redo, back and
+// forward, other labs, presets and their reset, data that are kept, files, points, restores and discards, closing, and
+// kills that lose what was not yet on disk. Undo leads to no other lab or preset, back and forward change no session,
+// an edited preset is found as it was left and is known as edited. Nothing that a person made goes back to an older
+// state, and what is unsaved is on disk once, as it is.
 #include "tests/support/left_files.h"
+#include "tests/support/session_model.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/document/document.h"
@@ -20,10 +23,6 @@
 namespace credence {
 namespace {
 
-bool same_work(const Session& a, const Session& b) {
-  return a.lab == b.lab && a.preset == b.preset && a.inputs == b.inputs;
-}
-
 QString name_of(const Session& session) {
   return QString::fromStdString(session.lab->id()) + ' ' + QString::number(session.inputs.seed) + ' ' + session.preset +
          ' ' + QString::number(session.inputs.data.size());
@@ -35,61 +34,6 @@ QStringList names_of(const std::vector<Session>& sessions) {
   names.sort();
   return names;
 }
-
-// What a person expects: the work in every lab, the steps that can be undone, and what waits to be brought back.
-struct Model {
-  struct Work {
-    Session saved, now;
-    QString path = {};
-    bool unsaved = false;  // what it began with is in no file
-    bool at_stake() const { return unsaved || !same_work(saved, now); }
-  };
-  explicit Model(const Session& start) : lab(start.lab), works{{start.lab, {start, start}}} {}
-
-  Work& work() { return works.at(lab); }
-  void apply(const Session& session) {
-    lab = session.lab;
-    works.try_emplace(lab, Work{session, session}).first->second.now = session;
-  }
-  void push(const Session& next) {
-    steps.resize(done);
-    steps.emplace_back(work().now, next);
-    ++done;
-    apply(next);
-  }
-  void open_lab(const Lab& other) {
-    const auto before = works.find(&other);
-    if (&other != lab) push(before != works.end() ? before->second.now : opening_session(other));
-  }
-  // Returns what is set aside.
-  std::optional<Session> replace(const Session& next, const QString& path, bool unsaved) {
-    std::optional<Session> before;
-    const auto found = works.find(next.lab);
-    if (found != works.end() && found->second.at_stake() && !same_work(found->second.now, next)) {
-      before = found->second.now;
-    }
-    works.insert_or_assign(next.lab, Work{next, next, path, unsaved});
-    lab = next.lab;
-    steps.clear();
-    done = 0;
-    return before;
-  }
-  std::vector<Session> on_disk() const {
-    std::vector<Session> all;
-    for (const auto& [path, session] : left) all.push_back(session);
-    for (const auto& [path, session] : aside) all.push_back(session);
-    for (const auto& [one, work] : works) {
-      if (work.at_stake()) all.push_back(work.now);
-    }
-    return all;
-  }
-
-  const Lab* lab;
-  std::map<const Lab*, Work> works;
-  std::vector<std::pair<Session, Session>> steps;
-  std::size_t done = 0;
-  std::map<QString, Session> aside, left;  // by journal
-};
 
 // The journal's clock stands still: it writes when it must, and a kill loses all that came since.
 struct Program {
@@ -115,12 +59,13 @@ class Driver {
   // Does something at random; returns what is wrong after it.
   QString act() {
     using Act = void (Driver::*)();
-    static const std::vector<Act> acts{&Driver::edit,       &Driver::edit,    &Driver::edit,       &Driver::edit,
-                                       &Driver::go,         &Driver::go,      &Driver::go,         &Driver::undo,
-                                       &Driver::undo,       &Driver::redo,    &Driver::save,       &Driver::open,
-                                       &Driver::open,       &Driver::import,  &Driver::anew,       &Driver::restore,
-                                       &Driver::restore,    &Driver::discard, &Driver::bring_back, &Driver::bring_back,
-                                       &Driver::drop_aside, &Driver::preset};
+    static const std::vector<Act> acts{
+        &Driver::edit,       &Driver::edit,    &Driver::edit,    &Driver::edit,       &Driver::go,
+        &Driver::go,         &Driver::go,      &Driver::undo,    &Driver::undo,       &Driver::redo,
+        &Driver::save,       &Driver::open,    &Driver::open,    &Driver::import,     &Driver::anew,
+        &Driver::restore,    &Driver::restore, &Driver::discard, &Driver::bring_back, &Driver::bring_back,
+        &Driver::drop_aside, &Driver::preset,  &Driver::preset,  &Driver::preset,     &Driver::travel,
+        &Driver::travel,     &Driver::travel,  &Driver::reset,   &Driver::keep_data};
     (this->*acts[below(acts.size())])();
     return fault();
   }
@@ -161,7 +106,7 @@ class Driver {
 
   void begin() {
     program_ = std::make_unique<Program>(opening_session(*few_labs().front()));
-    model_ = Model(program_->controller.session());
+    model_ = SessionModel(program_->controller.session());
     for (const LeftWork& left : program_->document.left()) {
       QStringList warnings;
       model_.left.emplace(left.path, load_session(left.path, warnings));
@@ -188,20 +133,35 @@ class Driver {
     model_.open_lab(other);
   }
   void preset() {
-    const std::vector<Preset> all = presets(*model_.lab);
+    const std::vector<Preset> all = presets(model_.lab());
     const QString id = all[below(all.size())].id;
-    const Session next = load_preset(*model_.lab, id);
-    const int steps = program_->controller.undo_stack()->index();
+    if (id == model_.place.preset) return reset();
     program_->controller.open_preset(id);
+    model_.open_preset(id);
+  }
+  void reset() {
+    const int steps = program_->controller.undo_stack()->index();
+    program_->controller.reset_preset();
+    const Session& next = made(model_.place);
+    // A reset of the arrangement alone is a step, too.
     if (!same_work(next, model_.work().now) || program_->controller.undo_stack()->index() > steps) model_.push(next);
+  }
+  void travel() {
+    const int by = below(3) == 0 ? 1 : -1;
+    program_->controller.travel(by);
+    model_.travel(by);
+  }
+  void keep_data() {
+    model_.data_kept = !model_.data_kept;
+    program_->controller.keep_data(model_.data_kept);
   }
   void undo() {
     program_->controller.undo_stack()->undo();
-    if (model_.done > 0) model_.apply(model_.steps[--model_.done].first);
+    model_.undo();
   }
   void redo() {
     program_->controller.undo_stack()->redo();
-    if (model_.done < model_.steps.size()) model_.apply(model_.steps[model_.done++].second);
+    model_.redo();
   }
   void save() {
     const QString path = folder_ + '/' + QString::number(below(4)) + ".json";
@@ -233,7 +193,7 @@ class Driver {
   }
   void anew() {
     program_->document.start_anew();
-    replace(opening_session(*model_.lab), {}, false);
+    replace(opening_session(model_.lab()), {}, false);
   }
   void restore() {
     if (model_.left.empty()) return;
@@ -263,7 +223,7 @@ class Driver {
   }
   void replace(const Session& next, const QString& path, bool unsaved) {
     program_->settle();
-    const auto before = model_.works.find(next.lab);
+    const auto before = model_.works.find(place_of(next));
     const QString path_before = before != model_.works.end() ? before->second.path : QString();
     const std::optional<Session> aside = model_.replace(next, path, unsaved);
     if (aside && !program_->aside.empty()) {
@@ -282,7 +242,20 @@ class Driver {
     if (!program_->aside.empty()) return "was set aside without need";
     if (program_->document.modified() != model_.work().at_stake()) return "modified is wrong";
     if (program_->document.path() != model_.work().path) return "path is wrong: " + program_->document.path();
-    if (program_->controller.undo_stack()->canUndo() != (model_.done > 0)) return "undo is wrong";
+    const SessionModel::Work& work = model_.work();
+    if (program_->controller.undo_steps()->canUndo() != (work.done > 0)) return "undo is wrong";
+    if (program_->controller.undo_steps()->canRedo() != (work.done < work.steps.size())) return "redo is wrong";
+    for (const int by : {-1, 1}) {
+      const Place* ahead = program_->controller.places().ahead(by);
+      if ((ahead != nullptr) != model_.ahead(by)) return "back or forward is wrong";
+      const auto wanted = static_cast<std::size_t>(static_cast<int>(model_.at) + by);
+      if (ahead != nullptr && !(*ahead == model_.trail[wanted])) return "back or forward leads elsewhere";
+    }
+    for (const auto& [place, one] : model_.works) {
+      if (place.lab != model_.place.lab || place.preset.isEmpty()) continue;
+      if (program_->controller.places().is_changed(place.preset) != one.changed())
+        return "changed is wrong: " + place.preset;
+    }
     return {};
   }
 
@@ -291,7 +264,7 @@ class Driver {
   std::uint64_t edits_ = 1000;
   std::map<QString, Session> files_;
   std::map<QString, QString> path_of_aside_;
-  Model model_{default_session(*few_labs().front())};
+  SessionModel model_{default_session(*few_labs().front())};
   std::unique_ptr<Program> program_;
 };
 

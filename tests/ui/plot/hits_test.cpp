@@ -136,6 +136,37 @@ class HitsTest : public QObject {
     QVERIFY(!neighbour(f, {"beds", 2}, 1, 0));
   }
 
+  // A table may consist of several layers with one id, for example a part per feature.
+  void each_part_of_a_table_is_hit_by_itself() {
+    Figure f;
+    f.x = {.min = 0, .max = 2};
+    f.y = {.min = 0, .max = 4};
+    Cells lower{.id = "table", .click = "Ask"};
+    lower.x = {0, 1, 2};
+    lower.y = {0, 1, 2};
+    lower.values = {1, 2, 3, 4};
+    Cells upper = lower;
+    upper.y = {3, 4};
+    upper.values = {5, 6};
+    f.layers = {lower, upper};
+    const PlotMapping map{{0, 2, 0, 4}, QRectF(0, 0, 200, 400)};
+    for (const Point2 place : {Point2{0.5, 0.5}, {1.5, 1.5}, {0.5, 3.5}, {1.5, 3.5}}) {
+      const auto there = hit_at(f, map, 1, map.to_pixels(place));
+      QVERIFY(there.has_value());
+      const auto target = target_of(f, *there);
+      QVERIFY(target && target->middle() == place);
+      QVERIFY(outline_of(*target, map, 1).contains(map.to_pixels(place)));
+    }
+    const auto above = neighbour(f, {"table", 3, 0}, 0, 1);
+    QVERIFY(above && target_of(f, *above)->middle() == (Point2{1.5, 3.5}));
+    QVERIFY(neighbour(f, *above, 0, -1) == (Hit{"table", 3, 0}));
+    QVERIFY(!neighbour(f, *above, 0, 1));
+    std::optional<Hit> walked;
+    int passed = 0;
+    while ((walked = next_hit(f, walked, true))) ++passed;
+    QCOMPARE(passed, 6);
+  }
+
   void outlines_surround_what_is_hit() {
     Figure f = board();
     std::get<Handles>(f.layers[2]).radius = 0.3;

@@ -193,6 +193,27 @@ class PlotInputTest : public QObject {
     for (std::size_t k = 0; k < expected.size(); ++k) QVERIFY(s.gestures[k].digit == expected[k]);
   }
 
+  // A tap chooses the class of the next click; Escape takes that back.
+  void a_tapped_digit_is_the_class_of_the_next_click() {
+    Figure f = points_figure();
+    f.classes = 3;
+    Shown s(f);
+    enter(s.view);
+    const auto click = [&] { QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(1, -2)); };
+    QTest::keyClick(&s.view, Qt::Key_2);
+    click();
+    click();
+    QTest::keyClick(&s.view, Qt::Key_1);
+    QTest::keyClick(&s.view, Qt::Key_2);
+    click();
+    QTest::keyClick(&s.view, Qt::Key_1);
+    QTest::keyClick(&s.view, Qt::Key_Escape);
+    click();
+    const std::vector<std::optional<int>> expected{2, std::nullopt, 2, std::nullopt};
+    QCOMPARE(s.gestures.size(), expected.size());
+    for (std::size_t k = 0; k < expected.size(); ++k) QVERIFY(s.gestures[k].digit == expected[k]);
+  }
+
   void digits_count_only_where_classes_do_and_the_pointer_is() {
     Shown s;  // a figure without classes
     enter(s.view);

@@ -125,45 +125,82 @@ class HistoryTest : public QObject {
     }
     history.end_merge();
     const double* const moved = history.session().inputs.data.numbers(0).data();
-    for (int i = 1; i <= 1000; ++i) {
+    for (int i = 1; i < History::most_steps; ++i) {
       session = history.session();
       session.inputs.seed = static_cast<std::uint64_t>(i) + 1;
       history.push(session, "change seed");
       QCOMPARE(history.session().inputs.data.numbers(0).data(), moved);
     }
-    QCOMPARE(history.stack()->count(), 1001);
-    for (int i = 0; i < 1000; ++i) history.stack()->undo();
+    QCOMPARE(history.stack()->count(), int{History::most_steps});
+    for (int i = 1; i < History::most_steps; ++i) history.stack()->undo();
     QCOMPARE(history.session().inputs.data.numbers(0).data(), moved);
     history.stack()->undo();
     QCOMPARE(history.session().inputs.data.numbers(0).data(), first);
     QCOMPARE(history.session().inputs.data.numbers(1).data(), labels);
   }
 
-  // Whatever is the reason for leaving it: a step to another lab, undo, or a session that is opened.
-  void a_lab_is_found_as_it_was_left() {
+  // Undo stays in its place: a lab with a preset. Back and forward lead to the others, which are as they were left.
+  void every_place_has_its_own_steps() {
     const OtherLab other;
-    const auto in_other = [&other](std::uint64_t seed) {
+    const auto in_other = [&other](std::uint64_t seed, const QString& preset = {}) {
       Session session = with_seed(seed);
       session.lab = &other;
+      session.preset = preset;
       return session;
     };
     History history(with_seed(1));
-    QVERIFY(history.find(other) == nullptr);
-    history.push(in_other(2), "open");
+    QVERIFY(history.find(other) == nullptr && history.ahead(-1) == nullptr && history.ahead(1) == nullptr);
+    history.push(with_seed(4), "change seed");
+    history.visit(in_other(2));
     history.push(in_other(3), "change seed");
-    QVERIFY(*history.find(toy::lab()) == with_seed(1) && *history.find(other) == in_other(3));
+    QVERIFY(*history.find(toy::lab()) == with_seed(4) && *history.find(other) == in_other(3));
     View moved;
     moved.frame = 4;
     history.rearrange(moved);
-    history.reset(with_seed(5));
-    QCOMPARE(history.find(other)->view.frame, 4);
-    QVERIFY(*history.find(toy::lab()) == with_seed(5));
-    history.push(in_other(6), "open");
-    history.push(in_other(7), "change seed");
+    history.visit(in_other(7, "b"));
+    QVERIFY(!history.stack()->canUndo() && *history.ahead(-1) == Place{&other});
+    QCOMPARE(history.find(Place{&other})->view.frame, 4);
+    history.go(-1);
+    QCOMPARE(history.session().view.frame, 4);
+    QVERIFY(*history.ahead(1) == (Place{&other, "b"}));
     history.stack()->undo();
-    history.stack()->undo();
-    QVERIFY(*history.find(other) == in_other(6) && history.session() == with_seed(5));
-    QCOMPARE(history.left().size(), std::size_t{1});
+    QVERIFY(history.session() == in_other(2) && !history.stack()->canUndo());
+    history.go(-1);
+    QVERIFY(history.session() == with_seed(4) && history.steps()->canUndo());
+    history.steps()->undo();
+    QVERIFY(history.session() == with_seed(1));
+    QVERIFY(*history.find(other) == in_other(2));
+    QCOMPARE(history.in_other_labs().size(), std::size_t{1});
+    history.reset(with_seed(5));  // in the same place: back and forward stay, undo goes
+    QVERIFY(!history.stack()->canUndo() && !history.stack()->canRedo() && history.ahead(1) != nullptr);
+    history.visit(in_other(9, "b"));  // what was ahead is given up
+    QVERIFY(history.ahead(1) == nullptr);
+    history.go(1);
+    QVERIFY(history.session() == in_other(9, "b"));
+  }
+
+  void what_it_keeps_is_bounded() {
+    const auto at = [](int preset, std::uint64_t seed) {
+      Session session = with_seed(seed);
+      session.preset = QString::number(preset);
+      return session;
+    };
+    History history(at(0, 1));
+    for (int i = 1; i <= 2 * History::most_steps; ++i) history.push(at(0, static_cast<std::uint64_t>(i) + 1), "change");
+    QCOMPARE(history.stack()->count(), int{History::most_steps});
+    const Session left = history.session();
+    for (int preset = 1; preset < History::most_places_with_steps; ++preset) history.visit(at(preset, 1));
+    history.visit(left);
+    QVERIFY(history.stack()->canUndo());
+    for (int preset = 1; preset <= History::most_places_with_steps; ++preset) history.visit(at(preset, 1));
+    QCOMPARE(history.steps()->stacks().size(), qsizetype{History::most_places_with_steps});
+    QVERIFY(*history.find(place_of(left)) == left);  // the work stays
+    history.visit(left);
+    QVERIFY(!history.stack()->canUndo());
+    for (int i = 0; i < 2 * static_cast<int>(History::longest_trail); ++i) history.visit(at(i % 2, 1));
+    std::size_t back = 0;
+    for (; history.ahead(-1) != nullptr; ++back) history.go(-1);
+    QCOMPARE(back, History::longest_trail - 1);
   }
 
   void signals_every_change_once() {

@@ -104,7 +104,9 @@ void FilesTest::points_come_into_the_lab_that_they_fit() {
   QCOMPARE(stage.session().lab->id(), std::string("recapture"));
   QCOMPARE(stage.rows(), (Rows{{1, 2}, {2, 1}}));
   stage.trigger("undo");
-  stage.trigger("undo");
+  QCOMPARE(stage.session().lab->id(), std::string("recapture"));
+  QVERIFY(stage.rows() != (Rows{{1, 2}, {2, 1}}));
+  stage.trigger("back");
   QCOMPARE(stage.session().inputs, textbook().inputs);
   stage.window->document().import_data(file("counts.csv"));  // into this lab, which says what it wants
   QVERIFY(stage.settle());

@@ -239,27 +239,33 @@ void ShareTest::nothing_shifts_under_the_pointer() {
   stage.release({3, -2}, 1);
 }
 
+// However long it is, it is read whole, and it covers neither the plots nor the player.
 void ShareTest::a_message_moves_nothing() {
   for (const char* look : {"theme.light", "theme.projector"}) {
-    WindowStage stage(first("classification"), {1280, 720});
-    stage.trigger(look);
-    stage.calm();
-    const QRectF left = stage.plot(0)->plot_area(), right = stage.plot(1)->plot_area();
-    const QPoint corner = stage.plot(1)->mapTo(stage.window.get(), QPoint());
-    MessageBar* messages = stage.window->messages();
-    const QString sentence = "One sentence that says what is wrong, " + QString(300, 'x');
-    for (const QString& words : {QString("Wrong."), sentence}) {
-      messages->show_message(MessageBar::Kind::warning, words, {{"&Do this", [] {}}});
+    for (const QSize size : {QSize(1280, 720), QSize(800, 600)}) {
+      WindowStage stage(first("classification"), size);
+      stage.trigger(look);
       stage.calm();
-      QVERIFY(messages->isVisible());
-      QCOMPARE(messages->text(), words);
-      QCOMPARE(stage.plot(0)->plot_area(), left);
-      QCOMPARE(stage.plot(1)->plot_area(), right);
-      QCOMPARE(stage.plot(1)->mapTo(stage.window.get(), QPoint()), corner);
-      const QRect room(messages->mapTo(stage.window.get(), QPoint()), messages->size());
-      QVERIFY(room.top() >= corner.y() + stage.plot(1)->height());  // it covers no plot
-      QVERIFY(stage.find<QLabel>("status")->isVisible());
-      QVERIFY(room.right() < stage.find<QLabel>("status")->mapTo(stage.window.get(), QPoint()).x());
+      const QRectF left = stage.plot(0)->plot_area(), right = stage.plot(1)->plot_area();
+      const QPoint corner = stage.plot(1)->mapTo(stage.window.get(), QPoint());
+      MessageBar* messages = stage.window->messages();
+      const QString sentence = "One sentence that says what is wrong, at some length, with " + QString(100, 'x');
+      for (const QString& words : {QString("Wrong."), sentence}) {
+        messages->show_message(MessageBar::Kind::warning, words, {{"&Do this", [] {}}});
+        stage.calm();
+        QVERIFY(messages->isVisible());
+        QCOMPARE(messages->text(), words);
+        QCOMPARE(stage.plot(0)->plot_area(), left);
+        QCOMPARE(stage.plot(1)->plot_area(), right);
+        QCOMPARE(stage.plot(1)->mapTo(stage.window.get(), QPoint()), corner);
+        const QRect room(messages->mapTo(stage.window.get(), QPoint()), messages->size());
+        QVERIFY2(room.bottom() < stage.plot(0)->mapTo(stage.window.get(), QPoint()).y(), look);
+        const auto* label = stage.find<QLabel>("message");
+        const int wanted = label->heightForWidth(label->width());
+        QVERIFY2(label->height() >= wanted,
+                 qPrintable(QString("%1 %2: %3 of %4").arg(look, words).arg(label->height()).arg(wanted)));
+        QVERIFY(label->geometry().right() <= messages->width() && room.left() >= 0);
+      }
     }
   }
   remember_theme(ThemeId::light);

@@ -246,11 +246,11 @@ class StumblesTest : public QObject {
     QVERIFY(!error->isVisible());
   }
 
-  // "11 is more than the 0 tosses" stands where the 0 was typed, not under the heads.
+  // "9 is more than the 5 tosses" stands where the 5 was typed, not under the heads.
   void a_refusal_stands_where_the_hand_is() {
     WindowStage stage(load_preset(*find_lab("coin"), "exercise_3_7"));
-    stage.type("field.tosses.box", "0");
-    QCOMPARE(stage.find<QLabel>("field.tosses.error")->text(), QString("9 is more than the 0 tosses"));
+    stage.type("field.tosses.box", "5");
+    QCOMPARE(stage.find<QLabel>("field.tosses.error")->text(), QString("9 is more than the 5 tosses"));
     QVERIFY(!stage.find<QLabel>("field.heads.error")->isVisible());
     QCOMPARE(stage.find<QLineEdit>("field.tosses.box")->text(), QString("20"));
   }
@@ -265,15 +265,22 @@ class StumblesTest : public QObject {
     QCOMPARE(stage.frame(), 8);
   }
 
-  // Whatever is wrong with a seed is not told over the seed.
-  void a_message_spares_the_box_that_is_typed_into() {
+  // Whatever is wrong with a seed is not told over the seed, and no longer once it is right.
+  void a_message_spares_the_player_and_goes_when_it_is_mended() {
     WindowStage stage(default_session(*find_lab("classification")));
+    stage.type("timeline.seed", "5");
     stage.type("timeline.seed", "abc");
-    QVERIFY(stage.window->messages()->isVisible());
-    const auto* box = stage.find<QLineEdit>("timeline.seed");
-    const int left = box->mapTo(stage.window.get(), QPoint()).x();
     const auto* message = stage.window->messages();
-    QVERIFY(message->mapTo(stage.window.get(), QPoint(message->width(), 0)).x() <= left);
+    QVERIFY(message->isVisible());
+    const auto* player = stage.find<QWidget>("timeline_bar");
+    QVERIFY(message->geometry().bottom() < player->mapTo(stage.window.get(), QPoint()).y());
+    stage.trigger("undo");
+    QVERIFY(!message->isVisible());
+    stage.type("timeline.seed", "abc");
+    QVERIFY(message->isVisible());
+    stage.type("timeline.seed", "7");
+    QVERIFY(!message->isVisible());
+    QVERIFY(stage.settle());
   }
 };
 

@@ -4,7 +4,10 @@
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 
+#include <QCheckBox>
+#include <QDialog>
 #include <QDir>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
@@ -21,8 +24,12 @@ class UnsavedWorkTest : public QObject {
   void opening_sets_unsaved_work_aside();
   void unsaved_work_is_offered_at_the_next_start();
   void saved_work_is_not_offered();
-  void all_that_was_left_is_offered_the_oldest_first();
-  void restoring_at_one_place_restores_all_labs();
+  void one_click_restores_all_and_shows_the_newest();
+  void one_click_discards_all();
+  void the_list_names_each_piece_and_restores_one();
+  void what_was_left_in_one_place_is_set_aside_not_lost();
+  void looking_at_presets_is_no_work();
+  void closing_says_what_becomes_of_the_work();
   void a_file_changed_on_disk_is_asked_about();
   void a_home_that_cannot_be_written_is_asked_about();
 
@@ -46,12 +53,13 @@ void offer_later(WindowStage& stage) { stage.find<QToolButton>("message.close")-
 }  // namespace
 
 void UnsavedWorkTest::opening_sets_unsaved_work_aside() {
-  WindowStage stage(textbook());
+  const Session first = preset("classification/first");
+  WindowStage stage(first);
   stage.type("field.prior_variance.box", "3");
   const Session work = stage.session();
   stage.trigger("new");
   QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs, textbook().inputs);
+  QCOMPARE(stage.session().inputs, first.inputs);
   QPushButton* back = offer(stage, "&Bring it back");
   QVERIFY(back != nullptr);
   back->click();
@@ -69,7 +77,7 @@ void UnsavedWorkTest::unsaved_work_is_offered_at_the_next_start() {
     stage.window->close();
   }
   WindowStage stage(textbook());
-  QVERIFY(stage.window->messages()->text().startsWith("Unsaved work from "));
+  QVERIFY(stage.window->messages()->text().startsWith("Unsaved work in Binary classification (today, "));
   stage.type("field.prior_variance.box", "5");  // working on does not take the offer away
   QPushButton* restore = offer(stage, "&Restore");
   QVERIFY(restore != nullptr);
@@ -91,52 +99,43 @@ void UnsavedWorkTest::saved_work_is_not_offered() {
   QCOMPARE(stage.window->messages()->text(), QString());
 }
 
-void UnsavedWorkTest::all_that_was_left_is_offered_the_oldest_first() {
-  for (const std::uint64_t seed : {5, 6, 7}) {
-    WindowStage stage(textbook());
-    offer_later(stage);
-    stage.window->controller().set_seed(seed);
-    QVERIFY(stage.window->close());
-  }
-  date_by_seed(recovery_folder());
+namespace {
+
+using Seeds = std::map<std::string, std::uint64_t>;  // by lab
+
+// Closes a window with unsaved work in these labs, each with its seed, and dates it by the seed.
+void leave(const Seeds& seeds) {
   WindowStage stage(textbook());
-  QVERIFY(stage.window->messages()->text().contains("2 more"));
-  offer(stage, "&Restore")->click();
-  QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs.seed, std::uint64_t{5});
-  stage.window->document().open(file("missing.json"));  // what goes wrong between hides no offer for long
-  QVERIFY(stage.settle());
-  QVERIFY(offer(stage, "&Restore") == nullptr);
-  stage.window->controller().set_seed(8);
-  QVERIFY(stage.window->messages()->text().contains("1 more"));
-  offer(stage, "&Discard")->click();
-  QVERIFY(!stage.window->messages()->text().contains("more"));
-  offer(stage, "&Restore")->click();
-  QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs.seed, std::uint64_t{7});
-  offer(stage, "&Bring it back")->click();  // what was restored first, and changed
-  QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs.seed, std::uint64_t{8});
+  for (const auto& [id, seed] : seeds) {
+    stage.window->controller().open_lab(*find_lab(id));
+    stage.window->controller().set_seed(seed);
+  }
+  QVERIFY(stage.window->close());
+  date_by_seed(recovery_folder());
 }
 
-// Three times the same button, and nothing else comes in its place: all three labs have their work.
-void UnsavedWorkTest::restoring_at_one_place_restores_all_labs() {
-  const std::map<std::string, std::uint64_t> seeds{{"coin", 5}, {"regression", 6}, {"links", 7}};
-  {
-    WindowStage stage(textbook());
-    for (const auto& [id, seed] : seeds) {
-      stage.window->controller().open_lab(*find_lab(id));
-      stage.window->controller().set_seed(seed);
-    }
-    QVERIFY(stage.window->close());
+Seeds on_disk() {
+  Seeds kept;
+  for (const LeftWork& left : left_work(recovery_folder())) {
+    QStringList warnings;
+    const Session session = load_session(left.path, warnings);
+    kept.emplace(session.lab->id(), session.inputs.seed);
   }
+  return kept;
+}
+
+}  // namespace
+
+void UnsavedWorkTest::one_click_restores_all_and_shows_the_newest() {
+  const Seeds seeds{{"coin", 5}, {"regression", 7}, {"links", 6}};
+  leave(seeds);
   {
     WindowStage stage(textbook());
-    for (std::size_t i = 0; i < seeds.size(); ++i) {
-      offer(stage, "&Restore")->click();
-      QVERIFY(stage.settle());
-    }
+    QVERIFY(stage.window->messages()->text().startsWith("Unsaved work in 3 places, the newest in Linear regression: "));
+    offer(stage, "&Restore all")->click();
+    QVERIFY(stage.settle());
     QCOMPARE(stage.window->messages()->text(), QString());
+    QCOMPARE(stage.session().lab->id(), std::string("regression"));
     for (const auto& [id, seed] : seeds) {
       stage.window->controller().open_lab(*find_lab(id));
       QCOMPARE(stage.session().inputs.seed, seed);
@@ -146,13 +145,114 @@ void UnsavedWorkTest::restoring_at_one_place_restores_all_labs() {
     QVERIFY(!stage.window->isWindowModified());
     QVERIFY(stage.window->close());
   }
-  std::map<std::string, std::uint64_t> kept;
-  for (const LeftWork& left : left_work(recovery_folder())) {
-    QStringList warnings;
-    const Session session = load_session(left.path, warnings);
-    QVERIFY(kept.emplace(session.lab->id(), session.inputs.seed).second);
+  QCOMPARE(on_disk(), seeds);
+}
+
+void UnsavedWorkTest::one_click_discards_all() {
+  leave({{"coin", 5}, {"regression", 7}});
+  WindowStage stage(textbook());
+  offer(stage, "&Discard all")->click();
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.window->messages()->text(), QString());
+  QVERIFY(QDir(recovery_folder()).entryList({"*.json"}, QDir::Files).isEmpty());
+}
+
+void UnsavedWorkTest::the_list_names_each_piece_and_restores_one() {
+  leave({{"coin", 5}, {"regression", 7}, {"links", 6}});
+  write(recovery_folder() + "/broken.json", "{");
+  WindowStage stage(textbook());
+  QVERIFY(stage.window->messages()->text().startsWith("Unsaved work in 4 places"));
+  offer(stage, "Show the &list")->click();
+  auto* list = stage.find<QDialog>("work_list");
+  QVERIFY(list->isVisible() && !list->isModal());
+  QCOMPARE(stage.window->messages()->text().left(12), QString("Unsaved work"));  // the offer stays
+  const auto named = [list](const QString& name) -> QPushButton* {
+    for (auto* button : list->findChildren<QPushButton*>()) {
+      if (button->accessibleName().startsWith(name)) return button;
+    }
+    return nullptr;
+  };
+  const auto press = [&named](const QString& name) {
+    QPushButton* button = named(name);
+    if (button == nullptr) qFatal("there is no button %s", qPrintable(name));
+    button->click();
+  };
+  QVERIFY(!named("Restore A file that cannot be read")->isEnabled());
+  press("Discard A file that cannot be read");
+  press("Restore Coin game");
+  QVERIFY(stage.comes([&] { return stage.window->settled() && stage.session().inputs.seed == 5; }));
+  QVERIFY(named("Restore Coin game") == nullptr);
+  QVERIFY(stage.window->messages()->text().startsWith("Unsaved work in 2 places"));
+  press("Discard Linear regression");
+  QVERIFY(stage.comes([&] { return stage.window->messages()->text().startsWith("Unsaved work in Link"); }));
+  QVERIFY(named("Restore Link") != nullptr);
+  offer(stage, "&Discard")->click();
+  QVERIFY(!list->isVisible());
+  QVERIFY(stage.settle());
+}
+
+// Two windows left work at the same preset: the newer is on the screen, the older can be brought back.
+void UnsavedWorkTest::what_was_left_in_one_place_is_set_aside_not_lost() {
+  leave({{"coin", 5}});
+  {
+    WindowStage stage(textbook());
+    offer_later(stage);
+    stage.window->controller().open_lab(*find_lab("coin"));
+    stage.window->controller().set_seed(6);
+    QVERIFY(stage.window->close());
   }
-  QCOMPARE(kept, seeds);
+  date_by_seed(recovery_folder());
+  WindowStage stage(textbook());
+  offer(stage, "&Restore all")->click();
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.session().inputs.seed, std::uint64_t{6});
+  stage.window->document().open(file("missing.json"));  // what goes wrong between hides no offer for long
+  QVERIFY(stage.settle());
+  QVERIFY(offer(stage, "&Bring it back") == nullptr);
+  stage.window->controller().set_seed(8);
+  offer(stage, "&Bring it back")->click();
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.session().inputs.seed, std::uint64_t{5});
+}
+
+void UnsavedWorkTest::looking_at_presets_is_no_work() {
+  {
+    WindowStage stage(preset("coin/first"));
+    for (const Preset& one : presets(*find_lab("coin"))) stage.window->controller().open_preset(one.id);
+    stage.window->controller().open_lab(*find_lab("links"));
+    stage.window->controller().travel(-1);
+    QVERIFY(!stage.window->isWindowModified());
+    QCOMPARE(stage.window->document().unsaved(), 0);
+    QVERIFY(stage.window->close());
+  }
+  QVERIFY(!QDir(recovery_folder()).exists() || QDir(recovery_folder()).isEmpty());
+}
+
+void UnsavedWorkTest::closing_says_what_becomes_of_the_work() {
+  QSettings settings("Credence", "Credence");
+  settings.setValue("work/closing_is_explained", false);
+  {
+    WindowStage stage(preset("coin/first"));
+    QVERIFY(stage.window->close());  // nothing is unsaved
+    stage.window->show();
+    stage.window->controller().set_seed(5);
+    QVERIFY(!stage.window->close());
+    auto* box = stage.find<QMessageBox>("closing");
+    QCOMPARE(box->text(), QString("Unsaved work in 1 preset is kept."));
+    QTest::keyClick(box, Qt::Key_Escape);
+    QVERIFY(stage.window->isVisible());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(!stage.window->close());
+    box = stage.find<QMessageBox>("closing");
+    box->checkBox()->setChecked(true);
+    for (QAbstractButton* button : box->buttons()) {
+      if (button->text() == "&Close") button->click();
+    }
+    QVERIFY(stage.comes([&] { return !stage.window->isVisible(); }));
+  }
+  settings.sync();
+  QVERIFY(settings.value("work/closing_is_explained").toBool());
+  QCOMPARE(on_disk(), (Seeds{{"coin", 5}}));
 }
 
 void UnsavedWorkTest::a_file_changed_on_disk_is_asked_about() {
@@ -166,7 +266,7 @@ void UnsavedWorkTest::a_file_changed_on_disk_is_asked_about() {
   QCOMPARE(content(file("both.json")), QByteArray("{}"));
   QVERIFY(stage.window->messages()->text().startsWith("both.json was changed on disk"));
   QVERIFY(stage.window->isWindowModified());
-  offer(stage, "Save &over it")->click();
+  offer(stage, "&Overwrite")->click();
   QVERIFY(stage.settle());
   QVERIFY(!stage.window->isWindowModified());
   QVERIFY(content(file("both.json")).contains("\"seed\": 5"));

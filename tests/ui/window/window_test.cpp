@@ -36,7 +36,7 @@ class WindowTest : public QObject {
   void plays();
   void seed_is_undone();
   void generated_data_is_one_undo_step();
-  void presets_bring_their_slots_and_undo_takes_them_back();
+  void presets_bring_their_slots_and_back_leads_to_those_before();
   void edits_while_computing_end_with_the_newest();
   void hovering_reads_values();
   void themes_change_widgets_and_plots();
@@ -255,7 +255,7 @@ void WindowTest::generated_data_is_one_undo_step() {
   QCOMPARE(toy.rows().size(), std::size_t{4});
 }
 
-void WindowTest::presets_bring_their_slots_and_undo_takes_them_back() {
+void WindowTest::presets_bring_their_slots_and_back_leads_to_those_before() {
   WindowStage stage(textbook());
   const Session before = stage.session();
   const auto list = presets(*before.lab);
@@ -267,7 +267,7 @@ void WindowTest::presets_bring_their_slots_and_undo_takes_them_back() {
   QVERIFY(stage.settle());
   QCOMPARE(stage.session(), load_preset(*before.lab, "figure_4_7b"));
   QVERIFY(!stage.find<QWidget>("slot1")->isVisible());
-  stage.trigger("undo");
+  stage.trigger("back");
   QCOMPARE(stage.session(), before);
   QVERIFY(stage.find<QWidget>("slot1")->isVisible());
 }

@@ -43,7 +43,13 @@ double least_distance(const P& p) {
 
 }  // namespace
 
-void offer_density(Figure& figure) { figure.click_hint = say("Click: uncover the exact density"); }
+// A second click covers it again. Where Gaussians can be added, that takes Shift.
+void offer_density(Figure& figure, const P& p) {
+  const bool mixture = p.target == Density::mixture;
+  figure.click_hint = !p.show_exact ? say("Click: uncover the exact density")
+                      : mixture     ? say("Click: cover the exact density; with Shift: add a Gaussian")
+                                    : say("Click: cover the exact density");
+}
 
 void add_step_handles(Figure& figure, const Analysis& a) {
   const auto [lower, upper] = a.target->support;
@@ -104,14 +110,16 @@ std::string drag_place(P& p, Inputs&, const Gesture& gesture) {
   return say("compare other places");
 }
 
-std::string uncover_density(P& p, Inputs&, const Gesture&) {
-  if (p.show_exact) return {};
-  p.show_exact = true;
-  return say("uncover the exact density");
+std::string turn_cover(P& p, Inputs&, const Gesture& gesture) {
+  if (p.show_exact && p.target == Density::mixture && gesture.alternative) return {};  // adds a Gaussian
+  p.show_exact = !p.show_exact;
+  return p.show_exact ? say("uncover the exact density") : say("cover the exact density");
 }
 
 std::string change_mixture(P& p, Inputs&, const Gesture& gesture) {
-  return p.target == Density::mixture && p.show_exact ? edit_mixture(p, gesture) : std::string();
+  const bool adds = gesture.kind == Gesture::Kind::click;
+  if (p.target != Density::mixture || !p.show_exact || (adds && !gesture.alternative)) return {};
+  return edit_mixture(p, gesture);
 }
 
 }  // namespace credence::metropolis

@@ -13,7 +13,7 @@ inline constexpr auto step_size = "step_size", lower = "lower", upper = "upper",
 void add_step_handles(Figure& figure, const Analysis& a);     // the start, a ruler as long as the step size, the walls
 void add_density_handles(Figure& figure, const Analysis& a);  // the Gaussians of a mixture, the places compared
 void add_plane_handles(Figure& figure, const Analysis& a);    // the start and the ruler
-void offer_density(Figure& figure);                           // says that a click uncovers the density
+void offer_density(Figure& figure, const MetropolisParameters& p);  // says that a click uncovers or covers the density
 
 // Each returns the undo text, empty if nothing changed.
 std::string set_start(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);
@@ -22,7 +22,7 @@ std::string drag_log_step(MetropolisParameters& p, Inputs& inputs, const Gesture
 std::string drag_lower(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string drag_upper(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string drag_place(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);
-std::string uncover_density(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string turn_cover(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string change_mixture(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);
 
 }  // namespace credence::metropolis

@@ -97,7 +97,7 @@ Figure histogram_view(const Analysis& a, int frame) {
   figure.note = distance_note(a, frame);
   figure.note_answers = shown && !shares.empty();
   if (shown) add_density_handles(figure, a);
-  if (!shown) offer_density(figure);
+  offer_density(figure, a.parameters);
   return figure;
 }
 
@@ -149,7 +149,7 @@ Figure counts_view(const Analysis& a, int frame) {
   mark_answers(figure, drawn);
   figure.note = distance_note(a, frame);
   figure.note_answers = a.parameters.show_exact && a.counted(frame) > 0;
-  if (!a.parameters.show_exact) offer_density(figure);
+  offer_density(figure, a.parameters);
   return figure;
 }
 

@@ -13,7 +13,7 @@ namespace credence::recapture {
 Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target) {
   const Lanes lanes(target.symbols());
   Figure figure;
-  figure.title = say("The Hastings factor, counted and forgotten");
+  figure.title = say("The Hastings factor, kept and forgotten");
   figure.y = lanes.axis({});
   double low = 0, high = 0;
   for (const std::size_t d : {0, 1}) {
@@ -30,7 +30,7 @@ Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target) {
     const double top = 1.2 * std::min(3 * of.top(), std::max({of.top(), *std::ranges::max_element(without)}));
     const Lane lane = lanes.lane(d, top);
     Bars bars{.role = Role::rejected, .opacity = 0.4, .name = d == 0 ? say("factor forgotten") : ""};
-    Line stairs{.paths = {{}}, .role = Role::chain, .width = 1.8, .name = d == 0 ? say("factor counted") : ""};
+    Line stairs{.paths = {{}}, .role = Role::chain, .width = 1.8, .name = d == 0 ? say("factor kept") : ""};
     for (const double edge : of.edges()) bars.edges.push_back(place(edge));
     for (std::size_t b = 0; b < without.size(); ++b) {
       bars.heights.push_back(lane.scale * std::min(without[b], top));

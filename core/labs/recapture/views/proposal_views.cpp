@@ -31,7 +31,7 @@ Figure wall_view(const Analysis& a, int frame) {
 
 Figure corrections_view(const Analysis& a) {
   if (!a.corrections) {
-    return waiting_figure(say("The Hastings factor, counted and forgotten"),
+    return waiting_figure(say("The Hastings factor, kept and forgotten"),
                           say("running chains with and without the factor"));
   }
   Figure figure = hastings_figure(*a.corrections, *a.target);

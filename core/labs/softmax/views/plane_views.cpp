@@ -15,7 +15,7 @@ Figure plane_figure(const Analysis& a, std::string title) {
   figure.classes = most_classes;
   figure.equal_aspect = a.one_scale;
   if (!a.parameters.new_class()) {
-    figure.click_hint = say("Click: predict at this place, too; with a digit held: add a point of that class");
+    figure.click_hint = say("Click: predict at this place, too; after a digit: add a point of that class");
   }
   return figure;
 }

@@ -1,0 +1,102 @@
+// Movements by a clock in the test's hand, and axes that ease after a release.
+#include "ui/plot/motion.h"
+
+#include "tests/support/test.h"
+#include "ui/plot/plot_view.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+namespace credence {
+namespace {
+
+Figure figure_over(double width) {
+  Figure f;
+  f.x = {.label = "x", .min = 0, .max = width};
+  f.y = {.label = "y", .min = 0, .max = 1};
+  Handles handles{.id = "ring", .at = {{1, 0.5}}, .visible = true};
+  f.layers = {handles};
+  return f;
+}
+
+QImage shot(PlotView& view) { return view.grab().toImage(); }
+
+}  // namespace
+
+class MotionTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void cleanup() { MotionClock::shared().take_in_hand(false); }
+
+  void moves_from_0_to_1_and_ends_once() {
+    MotionClock& clock = MotionClock::shared();
+    clock.take_in_hand(true);
+    Motion motion;
+    QCOMPARE(motion.share(), 1.0);
+    QSignalSpy moved(&motion, &Motion::moved);
+    motion.begin();
+    QVERIFY(motion.running());
+    QCOMPARE(motion.share(), 0.0);
+    double before = -1;
+    for (int passed = 0; passed < Motion::moment_ms; passed += 20) {
+      QVERIFY(motion.running() && motion.share() > before);
+      before = motion.share();
+      clock.pass(20);
+    }
+    QVERIFY(!motion.running());
+    QCOMPARE(motion.share(), 1.0);
+    const auto told = moved.size();
+    clock.pass(100);
+    QCOMPARE(moved.size(), told);
+  }
+
+  void nothing_moves_where_none_is_wanted() {
+    MotionClock::shared().take_in_hand(false);
+    Motion motion;
+    QSignalSpy moved(&motion, &Motion::moved);
+    motion.begin();
+    QVERIFY(!motion.running());
+    QCOMPARE(motion.share(), 1.0);
+    QCOMPARE(moved.size(), 1);
+  }
+
+  // What is drawn ends as if nothing had moved, and moves in between. The view knows the new axes from the beginning.
+  void axes_ease_after_a_release_and_not_without() {
+    for (const bool runs : {true, false}) {
+      MotionClock& clock = MotionClock::shared();
+      clock.take_in_hand(runs);
+      PlotView view;
+      view.resize(400, 300);
+      view.set_figure(figure_over(4));
+      view.hold_axes(true);
+      view.set_figure(figure_over(2));
+      const QImage held = shot(view);
+      view.hold_axes(false);
+      QCOMPARE(view.visible_range().x1, 2.0);
+      const QImage first = shot(view);
+      clock.pass(Motion::moment_ms / 2);
+      const QImage half = shot(view);
+      clock.pass(Motion::moment_ms);
+      const QImage last = shot(view);
+      QVERIFY(held != last);
+      QCOMPARE(first != last, runs);
+      QCOMPARE(half != last, runs);
+      QCOMPARE(half != first, runs);
+      PlotView still;
+      still.resize(400, 300);
+      still.set_figure(figure_over(2));
+      view.set_figure(figure_over(2));
+      QCOMPARE(shot(view), shot(still));
+      clock.pass(10000);
+      view.set_figure(figure_over(8));  // long after the release nothing eases
+      const QImage now = shot(view);
+      clock.pass(Motion::moment_ms);
+      QCOMPARE(now, shot(view));
+    }
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::MotionTest);
+#include "motion_test.moc"

@@ -1,0 +1,100 @@
+#include "ui/work_list.h"
+
+#include "ui/session/session.h"
+#include "ui/text/plain_label.h"
+#include "ui/words/languages.h"
+#include "ui/words/said.h"
+
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLocale>
+#include <QPushButton>
+#include <QScrollArea>
+
+namespace credence {
+
+QString name_of_work(const WorkPiece& piece) {
+  if (piece.lab == nullptr) return WorkList::tr("A file that cannot be read");
+  const QString lab = said(piece.lab->title());
+  const auto preset = find_preset(*piece.lab, piece.preset);
+  return preset ? WorkList::tr("%1: %2").arg(lab, preset->title) : lab;
+}
+
+QString time_in_words(const QDateTime& at, const QDateTime& now) {
+  const QLocale locale(spoken_language());
+  const QString time = at.time().toString(QStringLiteral("HH:mm"));
+  const qint64 days = at.date().daysTo(now.date());
+  if (days == 0) return WorkList::tr("today, %1").arg(time);
+  if (days == 1) return WorkList::tr("yesterday, %1").arg(time);
+  return locale.toString(at.date(), WorkList::tr("d MMMM")) + QStringLiteral(", ") + time;
+}
+
+WorkList::WorkList(QWidget* parent) : QDialog(parent) {
+  setObjectName(QStringLiteral("work_list"));
+  setWindowTitle(tr("Unsaved work"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(20, 16, 20, 12);
+  column->setSpacing(12);
+  auto* scroll = new QScrollArea(this);
+  scroll->setObjectName(QStringLiteral("work_list.pieces"));
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidgetResizable(true);
+  column->addWidget(scroll, 1);
+  auto* buttons = new QDialogButtonBox(this);
+  const auto add = [&](const QString& text, const char* name, QDialogButtonBox::ButtonRole role) {
+    QPushButton* button = buttons->addButton(text, role);
+    button->setObjectName(QLatin1String(name));
+    return button;
+  };
+  connect(add(tr("&Restore all"), "work_list.restore_all", QDialogButtonBox::ActionRole), &QPushButton::clicked, this,
+          &WorkList::restore_all);
+  connect(add(tr("&Discard all"), "work_list.discard_all", QDialogButtonBox::ActionRole), &QPushButton::clicked, this,
+          &WorkList::discard_all);
+  connect(add(tr("&Later"), "work_list.later", QDialogButtonBox::RejectRole), &QPushButton::clicked, this,
+          &QDialog::close);
+  column->addWidget(buttons);
+}
+
+void WorkList::show_pieces(const std::vector<WorkPiece>& pieces) {
+  if (pieces.empty()) {
+    close();
+    return;
+  }
+  auto* page = new QWidget;
+  auto* grid = new QGridLayout(page);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(14);
+  grid->setColumnStretch(0, 1);
+  const QDateTime now = QDateTime::currentDateTime();
+  int row = 0;
+  // The newest is on top, since it is the work that one remembers.
+  for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece, ++row) {
+    const QString path = piece->left.path, name = name_of_work(*piece);
+    QLabel* title = plain_label(page, name);
+    title->setWordWrap(true);
+    if (piece->lab == nullptr) title->setToolTip(QFileInfo(path).fileName());
+    grid->addWidget(title, row, 0);
+    grid->addWidget(plain_label(page, time_in_words(piece->left.at, now)), row, 1);
+    auto* restore_it = new QPushButton(tr("Restore"), page);
+    restore_it->setEnabled(piece->lab != nullptr);
+    restore_it->setAccessibleName(tr("Restore %1").arg(name));
+    connect(
+        restore_it, &QPushButton::clicked, this, [this, path] { emit restore(path); }, Qt::QueuedConnection);
+    grid->addWidget(restore_it, row, 2);
+    auto* discard_it = new QPushButton(tr("Discard"), page);
+    discard_it->setAccessibleName(tr("Discard %1").arg(name));
+    connect(
+        discard_it, &QPushButton::clicked, this, [this, path] { emit discard(path); }, Qt::QueuedConnection);
+    grid->addWidget(discard_it, row, 3);
+  }
+  grid->setRowStretch(row, 1);
+  auto* scroll = findChild<QScrollArea*>(QStringLiteral("work_list.pieces"));
+  scroll->setWidget(page);  // deletes the one before
+  const QSize wanted = page->sizeHint();
+  scroll->setMinimumSize(std::max(420, wanted.width() + 24), std::min(wanted.height() + 4, 360));
+  show();
+  raise();
+}
+
+}  // namespace credence

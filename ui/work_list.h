@@ -1,0 +1,31 @@
+// The list of unsaved work that closed windows have left: each piece with its lab, preset and time, to be restored or
+// discarded, alone or all at once. It is not modal.
+#pragma once
+
+#include "ui/document/left_work.h"
+
+#include <QDialog>
+
+#include <vector>
+
+namespace credence {
+
+// "Coin: Betting on tails", or the name of the lab.
+QString name_of_work(const WorkPiece& piece);
+// "today, 14:03", "yesterday, 14:03" or "3 May, 14:03".
+QString time_in_words(const QDateTime& at, const QDateTime& now);
+
+class WorkList : public QDialog {
+  Q_OBJECT
+ public:
+  explicit WorkList(QWidget* parent);
+  void show_pieces(const std::vector<WorkPiece>& pieces);
+
+ signals:
+  void restore(const QString& path);
+  void discard(const QString& path);
+  void restore_all();
+  void discard_all();
+};
+
+}  // namespace credence
