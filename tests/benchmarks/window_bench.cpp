@@ -35,12 +35,11 @@ Table overlapping_classes(int n) {
   return {"overlapping classes", {"x1", "x2", "t"}, rows};
 }
 
-enum class Beside { controls, numbers, equations };  // what stands beside the plots
+enum class Beside { controls, numbers };  // what stands beside the plots
 
 void open_panel(MainWindow& window, Beside beside) {
   if (beside == Beside::controls) return;
   window.findChild<QAction*>(QStringLiteral("show_numbers"))->trigger();
-  window.findChild<QTabWidget*>(QStringLiteral("side.panel"))->setCurrentIndex(beside == Beside::equations ? 1 : 0);
 }
 
 // Takes what is at a place of the first plot and moves it along a path, by pixels from there; every step is seen.

@@ -1,30 +1,26 @@
 #include "ui/panels/controls_panel.h"
 
 #include "ui/controller/session_controller.h"
-#include "ui/panels/elided_label.h"
+#include "ui/panels/few_controls.h"
 #include "ui/panels/field_control.h"
+#include "ui/panels/icons.h"
 #include "ui/session/data_files.h"
+#include "ui/session/effects.h"
 #include "ui/words/said.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <map>
 
 namespace credence {
 namespace {
-
-QLabel* heading(const QString& text, QWidget* parent) {
-  auto* label = new ElidedLabel(parent);  // a long name would push the values out of the column
-  label->set_text(text.toUpper());
-  label->setProperty("heading", true);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  return label;
-}
 
 QToolButton* data_button(QMenu* menu, QWidget* parent) {
   auto* button = new QToolButton(parent);
@@ -37,6 +33,24 @@ QToolButton* data_button(QMenu* menu, QWidget* parent) {
   return button;
 }
 
+// Returns which views a field changes, for a field that changes none of those shown; nothing if it is not known.
+QString effect_elsewhere(const Lab& lab, const Parameters& parameters, const std::string& field) {
+  constexpr qsizetype most_named = 2;
+  QStringList names, hidden;
+  const QStringList changed = views_changed(lab, field);
+  for (const ViewInfo& view : lab.views()) {
+    if (!changed.contains(QString::fromStdString(view.id))) continue;
+    (lab.offers(parameters, view.id) ? names : hidden) += said(view.title);
+  }
+  if (names.isEmpty()) names = hidden;
+  if (names.isEmpty()) return {};
+  if (names.size() == 1) return ControlsPanel::tr("Changes only “%1”, which is not shown.").arg(names[0]);
+  if (names.size() == most_named) {
+    return ControlsPanel::tr("Changes only “%1” and “%2”, which are not shown.").arg(names[0], names[1]);
+  }
+  return ControlsPanel::tr("Changes “%1”, “%2” and other plots, none of which is shown.").arg(names[0], names[1]);
+}
+
 }  // namespace
 
 ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent) {
@@ -46,87 +60,140 @@ ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent) {
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::NoFocus);
+  make_strip();
+}
+
+void ControlsPanel::make_strip() {
+  strip_ = new QWidget(this);
+  strip_->setObjectName(QStringLiteral("control_strip"));
+  strip_->setAttribute(Qt::WA_StyledBackground);
+  strip_->hide();
+  auto* row = new QHBoxLayout(strip_);
+  row->setContentsMargins(12, 2, 8, 2);
+  row->setSpacing(16);
+  strip_switch_ = new QToolButton(strip_);
+  strip_switch_->setObjectName(QStringLiteral("strip.all"));
+  strip_switch_->setText(tr("All settings"));
+  strip_switch_->setCheckable(true);
+  connect(strip_switch_, &QToolButton::clicked, this, &ControlsPanel::show_all);
+  auto* close = new QToolButton(strip_);
+  close->setObjectName(QStringLiteral("strip.close"));
+  close->setIcon(icon(Icon::close));
+  close->setAccessibleName(tr("Hide the controls"));
+  close->setToolTip(tr("Hides the controls (F9)"));
+  connect(close, &QToolButton::clicked, this, &ControlsPanel::strip_unwanted);
+  row->addWidget(strip_switch_);
+  row->addWidget(close);
 }
 
 void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
+  const auto show = [this, &controller] { show_session(controller.session(), controller.view()); };
   connect(this, &ControlsPanel::edited, &controller, &SessionController::set_field);
   connect(this, &ControlsPanel::finished, &controller, &SessionController::end_edit);
   connect(&controller, &SessionController::lab_changed, this,
           [this, &controller, data_menu] { set_lab(controller.lab(), data_menu); });
-  connect(&controller, &SessionController::session_changed, this, [this, &controller] {
+  connect(&controller, &SessionController::session_changed, this, [this, show] {
     forget_errors();  // errors of another edit, undo or preset are out of date
-    show_inputs(controller.session().inputs);
+    show();
   });
+  connect(&controller, &SessionController::arranged, this, show);
+  connect(&controller, &SessionController::preset_changed, this, show);
   connect(&controller, &SessionController::accepted, this, [this] {
     forget_errors();  // also if the refused parameter is back at its old value
     restore();
   });
   connect(&controller, &SessionController::refused, this, &ControlsPanel::restore);
+  connect(&controller.screen(), &Screen::picture_changed, this, [this, &controller] { show_automatic(controller); });
 }
 
 void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   if (&lab == lab_) return;
+  delete few_;  // with the controls that it holds
   lab_ = &lab;
   parameters_.clear();
   controls_.clear();
   groups_.clear();
+  chosen_.clear();
+  placed_.clear();
   auto* column = new QWidget;
   column->setObjectName(QStringLiteral("controls.column"));
   auto* layout = new QVBoxLayout(column);
   layout->setContentsMargins(10, 6, 8, 10);
   layout->setSpacing(14);
-
+  few_ = new FewControls(column);
+  layout->addWidget(few_);
+  switch_ = new QToolButton(column);
+  switch_->setObjectName(QStringLiteral("controls.all"));
+  switch_->setProperty("link", true);
+  connect(switch_, &QToolButton::clicked, this, [this] { show_all(!all_); });
+  layout->addWidget(switch_, 0, Qt::AlignLeft);
+  groups_column_ = new QWidget(column);
+  auto* groups = new QVBoxLayout(groups_column_);
+  groups->setContentsMargins(0, 0, 0, 0);
+  groups->setSpacing(14);
+  layout->addWidget(groups_column_);
   std::map<std::string, std::size_t> place;
   for (std::size_t i = 0; i < lab.fields().size(); ++i) {
-    const FieldInfo& field = lab.fields()[i];
-    const auto [it, fresh] = place.try_emplace(field.group, groups_.size());
-    if (fresh) {
-      Group group;
-      group.widget = new QWidget(column);
-      auto* rows = new QVBoxLayout(group.widget);
-      rows->setContentsMargins(0, 0, 0, 0);
-      rows->setSpacing(8);
-      auto* head = new QHBoxLayout;
-      head->setSpacing(0);
-      head->addWidget(heading(said(field.group), group.widget));
-      head->addStretch();
-      if (data_menu != nullptr && field.group == "Data" && !lab.actions().empty())
-        head->addWidget(data_button(data_menu, group.widget));
-      group.more = new QToolButton(group.widget);
-      group.more->setObjectName(QStringLiteral("more.%1").arg(QString::fromStdString(field.group)));
-      group.more->setText(tr("More"));
-      group.more->setCheckable(true);
-      group.more->setAccessibleName(tr("More settings: %1").arg(said(field.group)));
-      connect(group.more, &QToolButton::toggled, this, &ControlsPanel::arrange);
-      head->addWidget(group.more);
-      rows->addLayout(head);
-      layout->addWidget(group.widget);
-      groups_.push_back(group);
-    }
-    Group& group = groups_[it->second];
-    auto* control = FieldControl::create(field, group.widget);
-    group.widget->layout()->addWidget(control);
-    group.fields.push_back(i);
-    controls_.push_back(control);
-    connect(control, &FieldControl::edited, this, [this, i](const Value& value, bool live) {
-      editing_ = i;
-      emit edited(i, value, live);
-      editing_.reset();
-    });
-    connect(control, &FieldControl::finished, this, &ControlsPanel::finished);
+    const auto [it, fresh] = place.try_emplace(lab.fields()[i].group, groups_.size());
+    if (fresh) add_group(lab.fields()[i].group, data_menu, groups_column_);
+    add_control(i, groups_[it->second]);
   }
   layout->addStretch();
   setWidget(column);  // deletes the previous column
   column->setAutoFillBackground(false);
   viewport()->setAutoFillBackground(false);
+  if (in_strip_) use_strip(true);
 }
 
-void ControlsPanel::show_inputs(const Inputs& inputs) {
-  const bool chosen = has_chosen_data(*lab_, inputs);
-  if (inputs.parameters == parameters_ && chosen == has_chosen_data_) return;
-  parameters_ = inputs.parameters;
-  has_chosen_data_ = chosen;
-  restore();
+void ControlsPanel::add_group(const std::string& name, QMenu* data_menu, QWidget* column) {
+  Group group;
+  group.widget = new QWidget(column);
+  auto* rows = new QVBoxLayout(group.widget);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(8);
+  auto* head = new QHBoxLayout;
+  head->setSpacing(0);
+  head->addWidget(group_heading(said(name), group.widget));
+  head->addStretch();
+  if (data_menu != nullptr && name == "Data" && !lab_->actions().empty())
+    head->addWidget(data_button(data_menu, group.widget));
+  group.more = new QToolButton(group.widget);
+  group.more->setObjectName(QStringLiteral("more.%1").arg(QString::fromStdString(name)));
+  group.more->setText(tr("More"));
+  group.more->setCheckable(true);
+  group.more->setAccessibleName(tr("More settings: %1").arg(said(name)));
+  connect(group.more, &QToolButton::toggled, this, &ControlsPanel::arrange);
+  head->addWidget(group.more);
+  rows->addLayout(head);
+  column->layout()->addWidget(group.widget);
+  groups_.push_back(group);
+}
+
+void ControlsPanel::add_control(std::size_t field, Group& group) {
+  auto* control = FieldControl::create(lab_->fields()[field], group.widget);
+  group.widget->layout()->addWidget(control);
+  group.fields.push_back(field);
+  controls_.push_back(control);
+  connect(control, &FieldControl::edited, this, [this, field](const Value& value, bool live) {
+    editing_ = field;
+    emit edited(field, value, live);
+    editing_.reset();
+  });
+  connect(control, &FieldControl::finished, this, &ControlsPanel::finished);
+}
+
+void ControlsPanel::show_session(const Session& session, const View& view) {
+  const bool chosen = has_chosen_data(*lab_, session.inputs);
+  const bool same = session.inputs.parameters == parameters_ && chosen == has_chosen_data_;
+  if (!same) {
+    parameters_ = session.inputs.parameters;
+    has_chosen_data_ = chosen;
+    restore();
+    used_.clear();
+    for (const FieldInfo& field : lab_->fields()) used_.push_back(lab_->uses(parameters_, field.name));
+  }
+  plots_ = plots_shown(view);
+  chosen_ = choice_.choose(session, view, used_);
   arrange();
 }
 
@@ -143,21 +210,99 @@ void ControlsPanel::restore() {
   for (std::size_t i = 0; i < parameters_.size(); ++i) controls_[i]->show_value(shown_value(i));
 }
 
+void ControlsPanel::show_all(bool all) {
+  QWidget* focus = QApplication::focusWidget();
+  const bool had_focus = focus != nullptr && focus != switch_ && isAncestorOf(focus);
+  all_ = all;
+  arrange();
+  verticalScrollBar()->setValue(0);
+  if (had_focus && !focus->isVisible()) switch_->setFocus();
+  emit all_shown(all);
+}
+
+void ControlsPanel::use_strip(bool used) {
+  in_strip_ = used;
+  if (few_ == nullptr) return;
+  if (used) {
+    static_cast<QHBoxLayout*>(strip_->layout())->insertWidget(0, few_, 1);
+  } else {
+    static_cast<QVBoxLayout*>(widget()->layout())->insertWidget(0, few_);
+  }
+  few_->stand_in_a_row(used);
+  few_->show();
+  arrange();
+}
+
 void ControlsPanel::arrange() {
   if (parameters_.empty()) return;
+  const bool few = in_strip_ || !all_;
+  place(few ? chosen_ : std::vector<std::size_t>());
+  few_->setVisible(few);
+  groups_column_->setVisible(all_);
+  const auto in_use = std::ranges::count(used_, true);
+  switch_->setText(all_ ? tr("‹ Fewer settings") : tr("All settings (%1) ›").arg(in_use));
+  strip_switch_->setChecked(all_);
+  if (all_) arrange_groups();
+}
+
+// Hides fields that are not in use, and advanced fields of closed groups. Those that change no plot shown say so.
+void ControlsPanel::arrange_groups() {
   for (Group& group : groups_) {
     bool any = false, advanced = false;
     for (const std::size_t i : group.fields) {
+      if (std::ranges::count(placed_, i) > 0) continue;
       const FieldInfo& field = controls_[i]->field();
-      const bool used = lab_->uses(parameters_, field.name);
-      const bool shown = used && (!field.advanced || group.more->isChecked());
+      const bool shown = used_[i] && (!field.advanced || group.more->isChecked());
       controls_[i]->setVisible(shown);
-      any = any || used;
-      advanced = advanced || (used && field.advanced);
+      if (shown) {
+        const bool matters = changes_any(*lab_, field.name, plots_);
+        controls_[i]->remark(matters ? QString() : effect_elsewhere(*lab_, parameters_, field.name));
+      }
+      any = any || used_[i];
+      advanced = advanced || (used_[i] && field.advanced);
     }
     group.more->setVisible(advanced);
     group.more->setText(group.more->isChecked() ? tr("Less") : tr("More"));
     group.widget->setVisible(any);
+  }
+}
+
+// Gives these controls to the few, and all others back to their groups.
+void ControlsPanel::place(const std::vector<std::size_t>& few) {
+  if (few == placed_) return;
+  placed_ = few;
+  std::vector<FieldControl*> taken;
+  for (const std::size_t i : few) taken.push_back(controls_[i]);
+  for (const Group& group : groups_) {
+    for (const std::size_t i : group.fields) {
+      if (std::ranges::count(few, i) > 0) continue;
+      group.widget->layout()->addWidget(controls_[i]);  // again, in the order of the table
+      controls_[i]->setMaximumWidth(QWIDGETSIZE_MAX);
+      controls_[i]->set_compact(false);
+    }
+  }
+  for (FieldControl* control : taken) control->remark({});
+  few_->take(taken);
+}
+
+// Shows the values that the program chose for empty parameters, as the formulas have them.
+void ControlsPanel::show_automatic(SessionController& controller) {
+  const auto is_empty = [](const Value& value) {
+    const auto* list = std::get_if<Vector>(&value);
+    return std::holds_alternative<std::monostate>(value) || (list != nullptr && list->empty());
+  };
+  if (parameters_ != controller.session().inputs.parameters) return;
+  for (std::size_t i = 0; i < parameters_.size(); ++i) {
+    if (!used_[i] || !is_empty(parameters_[i]) || !controls_[i]->isVisible()) continue;
+    QString value;
+    for (const Equation& equation : controller.screen().equations()) {
+      for (const EquationSlot& slot : equation.numbers) {
+        const bool number = slot.rows.size() == 1 && slot.rows.front().size() == 1;
+        if (slot.field == controls_[i]->field().name && number)
+          value = QString::fromStdString(slot.rows.front().front());
+      }
+    }
+    controls_[i]->show_automatic(value);
   }
 }
 
@@ -184,7 +329,7 @@ bool ControlsPanel::show_error(const QString& sentence) {
   if (found == controls_.end()) return false;
   // The error is shown at the field that is being edited, whichever field is wrong.
   FieldControl* control = editing_ ? controls_[*editing_] : *found;
-  if (control->isHidden()) return false;
+  if (!control->isVisibleTo(window()) || control->compact()) return false;
   control->show_error(sentence.mid(colon + 2));
   ensureWidgetVisible(control);
   return true;

@@ -73,6 +73,7 @@ class EquationsView::Page : public QWidget {
     picture_ = EquationPicture(equations_, std::max(60, width() - 2 * margin), theme(theme_).font);
     setFixedHeight(static_cast<int>(std::ceil(picture_.height())) + 2 * margin);
     view_->setAccessibleDescription(picture_.spoken());
+    view_->fit();
     point();
     update();
   }
@@ -101,6 +102,17 @@ EquationsView::EquationsView(QWidget* parent) : QScrollArea(parent), page_(new P
 }
 
 void EquationsView::show_equations(std::vector<Equation> equations) { page_->show_equations(std::move(equations)); }
+
+void EquationsView::stand_among_others() {
+  among_others_ = true;
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFocusPolicy(Qt::NoFocus);
+  fit();
+}
+
+void EquationsView::fit() {
+  if (among_others_) setFixedHeight(page_->height());
+}
 
 void EquationsView::set_theme(ThemeId theme) { page_->set_theme(theme); }
 

@@ -1,0 +1,33 @@
+// The few controls of a preset: below each other under the headings of their groups, or side by side in a strip.
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+class QBoxLayout;
+
+namespace credence {
+
+class FieldControl;
+
+class FewControls : public QWidget {
+  Q_OBJECT
+ public:
+  explicit FewControls(QWidget* parent = nullptr);
+  // Takes the controls over; those that it had before must have been taken back.
+  void take(const std::vector<FieldControl*>& controls);
+  void stand_in_a_row(bool row);
+
+ private:
+  void arrange();
+  std::vector<FieldControl*> controls_;
+  std::vector<QWidget*> headings_;
+  QBoxLayout* layout_;
+  bool row_ = false;
+};
+
+// Returns a heading of a group of controls.
+QWidget* group_heading(const QString& name, QWidget* parent);
+
+}  // namespace credence
