@@ -4,6 +4,7 @@
 #include "ui/first_paint.h"
 #include "ui/menus.h"
 #include "ui/panels/appearance.h"
+#include "ui/panels/control_strip.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
@@ -65,7 +66,7 @@ void MainWindow::furnish() {
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
   connect(slots_, &SlotGrid::pointed_at, this, &MainWindow::point_at);
   timeline_->carry(controls_->strip());
-  connect(controls_, &ControlsPanel::strip_unwanted, this, [this] { command("show_controls")->trigger(); });
+  connect(controls_->strip(), &ControlStrip::unwanted, this, [this] { command("show_controls")->trigger(); });
   connect(sidebar_, &Sidebar::pointed_at, this, &MainWindow::point_at);
   connect(sidebar_, &Sidebar::focus_lost, slots_, qOverload<>(&QWidget::setFocus));
   connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);

@@ -11,7 +11,6 @@
 #include <QEventLoop>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QTabWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -330,7 +329,6 @@ void time_edits_of_classification() {
     time("edit/classification/" + std::to_string(n), drag_steps, edit_classification, n, Settings{}, controls);
   }
   time("edit/numbers/200", drag_steps, edit_classification, 200, Settings{}, Beside::numbers);
-  time("edit/equations/200", drag_steps, edit_classification, 200, Settings{}, Beside::equations);
   // The smallest grid with at least 40 basis functions has 7 x 7.
   const Settings rbf{{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "7"}};
   time("edit/classification/rbf40", drag_steps, edit_classification, 200, rbf, controls);

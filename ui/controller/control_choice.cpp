@@ -60,7 +60,10 @@ std::vector<std::size_t> ControlChoice::choose(const Session& session, const Vie
     if (!used[field] || chosen.size() == most_controls || std::ranges::count(chosen, field) > 0) return;
     if (matters || changes_any(*lab_, lab_->fields()[field].name, plots)) chosen.push_back(field);
   };
-  for (const std::size_t field : own_.fields) add(field, own_plots);
+  constexpr std::size_t most_of_others = 3;  // so that what is special about other plots has a place
+  for (const std::size_t field : own_.fields) {
+    if (own_plots || chosen.size() < most_of_others) add(field, own_plots);
+  }
   if (own_plots) {
     for (std::size_t field = 0; field < used.size(); ++field) {
       if (!own_used_[field]) add(field, false);

@@ -63,7 +63,7 @@ constexpr auto sheet = R"(
   QFrame[slot="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 6px; }
   QTableView { border: none; background: transparent; }
   QSplitter::handle { background: transparent; }
-  QWidget#timeline_bar, QWidget#control_strip { border-top: 1px solid palette(mid); }
+  QWidget#timeline_bar { border-top: 1px solid palette(mid); }
   QFrame#message_bar { background: palette(alternate-base); border-top: 1px solid palette(mid); }
   QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
   QScrollBar::handle:vertical { background: palette(mid); border-radius: 3px; min-height: 30px; margin: 2px; }

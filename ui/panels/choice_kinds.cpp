@@ -65,8 +65,9 @@ class ChoiceControl : public FieldControl {
     if (segments_ == nullptr) return;
     const bool row = segments_->width_in_a_row() <= width();
     segments_->stand_in_a_row(row);
-    segments_->setVisible(row || !compact());
-    combo_->setVisible(!row && compact());
+    const bool column = !compact() && segments_->widest() <= width();
+    segments_->setVisible(row || column);
+    combo_->setVisible(!row && !column);
   }
 
   QComboBox* combo_;

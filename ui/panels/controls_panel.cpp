@@ -1,9 +1,10 @@
 #include "ui/panels/controls_panel.h"
 
 #include "ui/controller/session_controller.h"
+#include "ui/panels/control_group.h"
+#include "ui/panels/control_strip.h"
 #include "ui/panels/few_controls.h"
 #include "ui/panels/field_control.h"
-#include "ui/panels/icons.h"
 #include "ui/session/data_files.h"
 #include "ui/session/effects.h"
 #include "ui/words/said.h"
@@ -21,17 +22,6 @@
 
 namespace credence {
 namespace {
-
-QToolButton* data_button(QMenu* menu, QWidget* parent) {
-  auto* button = new QToolButton(parent);
-  button->setObjectName(QStringLiteral("data.menu"));
-  button->setText(ControlsPanel::tr("Generate ▾"));
-  button->setAccessibleName(ControlsPanel::tr("Generate data"));
-  button->setToolTip(ControlsPanel::tr("Replaces the points: generated ones, the lab's own, or none"));
-  button->setMenu(menu);
-  button->setPopupMode(QToolButton::InstantPopup);
-  return button;
-}
 
 // Returns which views a field changes, for a field that changes none of those shown; nothing if it is not known.
 QString effect_elsewhere(const Lab& lab, const Parameters& parameters, const std::string& field) {
@@ -51,39 +41,33 @@ QString effect_elsewhere(const Lab& lab, const Parameters& parameters, const std
   return ControlsPanel::tr("Changes “%1”, “%2” and other plots, none of which is shown.").arg(names[0], names[1]);
 }
 
+bool is_empty(const Value& value) {
+  const auto* list = std::get_if<Vector>(&value);
+  return std::holds_alternative<std::monostate>(value) || (list != nullptr && list->empty());
+}
+
+// Returns the value of an empty parameter as the formulas have it, or an empty text.
+QString automatic_value(const std::vector<Equation>& equations, const std::string& field) {
+  for (const Equation& equation : equations) {
+    for (const EquationSlot& slot : equation.numbers) {
+      const bool number = slot.rows.size() == 1 && slot.rows.front().size() == 1;
+      if (slot.field == field && number) return QString::fromStdString(slot.rows.front().front());
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
-ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent) {
+ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent), strip_(new ControlStrip(this)) {
   setObjectName(QStringLiteral("controls"));
   setAccessibleName(tr("Parameters"));
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::NoFocus);
-  make_strip();
-}
-
-void ControlsPanel::make_strip() {
-  strip_ = new QWidget(this);
-  strip_->setObjectName(QStringLiteral("control_strip"));
-  strip_->setAttribute(Qt::WA_StyledBackground);
   strip_->hide();
-  auto* row = new QHBoxLayout(strip_);
-  row->setContentsMargins(12, 2, 8, 2);
-  row->setSpacing(16);
-  strip_switch_ = new QToolButton(strip_);
-  strip_switch_->setObjectName(QStringLiteral("strip.all"));
-  strip_switch_->setText(tr("All settings"));
-  strip_switch_->setCheckable(true);
-  connect(strip_switch_, &QToolButton::clicked, this, &ControlsPanel::show_all);
-  auto* close = new QToolButton(strip_);
-  close->setObjectName(QStringLiteral("strip.close"));
-  close->setIcon(icon(Icon::close));
-  close->setAccessibleName(tr("Hide the controls"));
-  close->setToolTip(tr("Hides the controls (F9)"));
-  connect(close, &QToolButton::clicked, this, &ControlsPanel::strip_unwanted);
-  row->addWidget(strip_switch_);
-  row->addWidget(close);
+  connect(strip_, &ControlStrip::all_wanted, this, &ControlsPanel::show_all);
 }
 
 void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
@@ -135,8 +119,14 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   std::map<std::string, std::size_t> place;
   for (std::size_t i = 0; i < lab.fields().size(); ++i) {
     const auto [it, fresh] = place.try_emplace(lab.fields()[i].group, groups_.size());
-    if (fresh) add_group(lab.fields()[i].group, data_menu, groups_column_);
-    add_control(i, groups_[it->second]);
+    if (fresh) {
+      const bool generates = lab.fields()[i].group == "Data" && !lab.actions().empty();
+      auto* group = new ControlGroup(lab.fields()[i].group, generates ? data_menu : nullptr, groups_column_);
+      connect(group, &ControlGroup::toggled, this, &ControlsPanel::arrange);
+      groups->addWidget(group);
+      groups_.push_back(group);
+    }
+    add_control(i, *groups_[it->second]);
   }
   layout->addStretch();
   setWidget(column);  // deletes the previous column
@@ -145,34 +135,10 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   if (in_strip_) use_strip(true);
 }
 
-void ControlsPanel::add_group(const std::string& name, QMenu* data_menu, QWidget* column) {
-  Group group;
-  group.widget = new QWidget(column);
-  auto* rows = new QVBoxLayout(group.widget);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(8);
-  auto* head = new QHBoxLayout;
-  head->setSpacing(0);
-  head->addWidget(group_heading(said(name), group.widget));
-  head->addStretch();
-  if (data_menu != nullptr && name == "Data" && !lab_->actions().empty())
-    head->addWidget(data_button(data_menu, group.widget));
-  group.more = new QToolButton(group.widget);
-  group.more->setObjectName(QStringLiteral("more.%1").arg(QString::fromStdString(name)));
-  group.more->setText(tr("More"));
-  group.more->setCheckable(true);
-  group.more->setAccessibleName(tr("More settings: %1").arg(said(name)));
-  connect(group.more, &QToolButton::toggled, this, &ControlsPanel::arrange);
-  head->addWidget(group.more);
-  rows->addLayout(head);
-  column->layout()->addWidget(group.widget);
-  groups_.push_back(group);
-}
-
-void ControlsPanel::add_control(std::size_t field, Group& group) {
-  auto* control = FieldControl::create(lab_->fields()[field], group.widget);
-  group.widget->layout()->addWidget(control);
-  group.fields.push_back(field);
+void ControlsPanel::add_control(std::size_t field, ControlGroup& group) {
+  auto* control = FieldControl::create(lab_->fields()[field], &group);
+  group.add(field);
+  group.take(control);
   controls_.push_back(control);
   connect(control, &FieldControl::edited, this, [this, field](const Value& value, bool live) {
     editing_ = field;
@@ -224,7 +190,7 @@ void ControlsPanel::use_strip(bool used) {
   in_strip_ = used;
   if (few_ == nullptr) return;
   if (used) {
-    static_cast<QHBoxLayout*>(strip_->layout())->insertWidget(0, few_, 1);
+    strip_->hold(few_);
   } else {
     static_cast<QVBoxLayout*>(widget()->layout())->insertWidget(0, few_);
   }
@@ -241,18 +207,18 @@ void ControlsPanel::arrange() {
   groups_column_->setVisible(all_);
   const auto in_use = std::ranges::count(used_, true);
   switch_->setText(all_ ? tr("‹ Fewer settings") : tr("All settings (%1) ›").arg(in_use));
-  strip_switch_->setChecked(all_);
+  strip_->show_all(all_);
   if (all_) arrange_groups();
 }
 
 // Hides fields that are not in use, and advanced fields of closed groups. Those that change no plot shown say so.
 void ControlsPanel::arrange_groups() {
-  for (Group& group : groups_) {
+  for (ControlGroup* group : groups_) {
     bool any = false, advanced = false;
-    for (const std::size_t i : group.fields) {
+    for (const std::size_t i : group->fields()) {
       if (std::ranges::count(placed_, i) > 0) continue;
       const FieldInfo& field = controls_[i]->field();
-      const bool shown = used_[i] && (!field.advanced || group.more->isChecked());
+      const bool shown = used_[i] && (!field.advanced || group->is_open());
       controls_[i]->setVisible(shown);
       if (shown) {
         const bool matters = changes_any(*lab_, field.name, plots_);
@@ -261,9 +227,8 @@ void ControlsPanel::arrange_groups() {
       any = any || used_[i];
       advanced = advanced || (used_[i] && field.advanced);
     }
-    group.more->setVisible(advanced);
-    group.more->setText(group.more->isChecked() ? tr("Less") : tr("More"));
-    group.widget->setVisible(any);
+    group->offer_more(advanced);
+    group->setVisible(any);
   }
 }
 
@@ -273,10 +238,10 @@ void ControlsPanel::place(const std::vector<std::size_t>& few) {
   placed_ = few;
   std::vector<FieldControl*> taken;
   for (const std::size_t i : few) taken.push_back(controls_[i]);
-  for (const Group& group : groups_) {
-    for (const std::size_t i : group.fields) {
+  for (ControlGroup* group : groups_) {
+    for (const std::size_t i : group->fields()) {
       if (std::ranges::count(few, i) > 0) continue;
-      group.widget->layout()->addWidget(controls_[i]);  // again, in the order of the table
+      group->take(controls_[i]);  // again, in the order of the table
       controls_[i]->setMaximumWidth(QWIDGETSIZE_MAX);
       controls_[i]->set_compact(false);
     }
@@ -285,24 +250,12 @@ void ControlsPanel::place(const std::vector<std::size_t>& few) {
   few_->take(taken);
 }
 
-// Shows the values that the program chose for empty parameters, as the formulas have them.
+// Shows the values that the program chose for empty parameters.
 void ControlsPanel::show_automatic(SessionController& controller) {
-  const auto is_empty = [](const Value& value) {
-    const auto* list = std::get_if<Vector>(&value);
-    return std::holds_alternative<std::monostate>(value) || (list != nullptr && list->empty());
-  };
   if (parameters_ != controller.session().inputs.parameters) return;
   for (std::size_t i = 0; i < parameters_.size(); ++i) {
     if (!used_[i] || !is_empty(parameters_[i]) || !controls_[i]->isVisible()) continue;
-    QString value;
-    for (const Equation& equation : controller.screen().equations()) {
-      for (const EquationSlot& slot : equation.numbers) {
-        const bool number = slot.rows.size() == 1 && slot.rows.front().size() == 1;
-        if (slot.field == controls_[i]->field().name && number)
-          value = QString::fromStdString(slot.rows.front().front());
-      }
-    }
-    controls_[i]->show_automatic(value);
+    controls_[i]->show_automatic(automatic_value(controller.screen().equations(), controls_[i]->field().name));
   }
 }
 

@@ -14,6 +14,8 @@ class QToolButton;
 
 namespace credence {
 
+class ControlGroup;
+class ControlStrip;
 class FewControls;
 class FieldControl;
 class SessionController;
@@ -32,29 +34,21 @@ class ControlsPanel : public QScrollArea {
   bool show_error(const QString& sentence);
   void mark(const QString& field);  // highlights the field's control; none if empty
   bool shows_all() const { return all_; }
-  void show_all(bool all);             // all settings instead of the few controls
-  QWidget* strip() { return strip_; }  // belongs to whoever shows it; it has the few controls while it is in use
+  void show_all(bool all);                  // all settings instead of the few controls
+  ControlStrip* strip() { return strip_; }  // belongs to whoever shows it; it has the few controls while it is in use
   void use_strip(bool used);
 
  signals:
   void edited(std::size_t field, const credence::Value& value, bool live);
   void finished();
   void all_shown(bool all);
-  void strip_unwanted();  // somebody closed it
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  struct Group {
-    QWidget* widget = nullptr;
-    QToolButton* more = nullptr;
-    std::vector<std::size_t> fields;
-  };
   void forget_errors();
-  void add_group(const std::string& name, QMenu* data_menu, QWidget* column);
-  void add_control(std::size_t field, Group& group);
-  void make_strip();
+  void add_control(std::size_t field, ControlGroup& group);
   Value shown_value(std::size_t field) const;
   void arrange();  // shows the few controls, or all that are in use
   void arrange_groups();
@@ -66,15 +60,16 @@ class ControlsPanel : public QScrollArea {
   bool has_chosen_data_ = true;
   std::vector<FieldControl*> controls_;
   std::optional<std::size_t> editing_;  // the field whose edit is being tried
-  std::vector<Group> groups_;
+  std::vector<ControlGroup*> groups_;
   ControlChoice choice_;
   std::vector<bool> used_;                    // fields that have an effect now
   std::vector<std::size_t> chosen_, placed_;  // the few, and those that the few controls hold
   QStringList plots_;
   bool all_ = false, in_strip_ = false;
   FewControls* few_ = nullptr;
-  QWidget *strip_ = nullptr, *groups_column_ = nullptr;
-  QToolButton *switch_ = nullptr, *strip_switch_ = nullptr;
+  ControlStrip* strip_;
+  QWidget* groups_column_ = nullptr;
+  QToolButton* switch_ = nullptr;
 };
 
 }  // namespace credence

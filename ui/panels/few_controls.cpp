@@ -1,25 +1,19 @@
 #include "ui/panels/few_controls.h"
 
-#include "ui/panels/elided_label.h"
+#include "ui/panels/control_group.h"
 #include "ui/panels/field_control.h"
 #include "ui/words/said.h"
 
 #include <QHBoxLayout>
 
+#include <algorithm>
+
 namespace credence {
 namespace {
 
-constexpr int widest_in_a_row = 360;
+constexpr int widest_in_a_row = 460, narrowest_in_a_row = 200, space_in_a_row = 24;
 
 }  // namespace
-
-QWidget* group_heading(const QString& name, QWidget* parent) {
-  auto* label = new ElidedLabel(parent);  // a long name would push the values out of the column
-  label->set_text(name.toUpper());
-  label->setProperty("heading", true);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  return label;
-}
 
 FewControls::FewControls(QWidget* parent) : QWidget(parent), layout_(new QHBoxLayout(this)) {
   setObjectName(QStringLiteral("controls.few"));
@@ -35,7 +29,7 @@ void FewControls::take(const std::vector<FieldControl*>& controls) {
 void FewControls::stand_in_a_row(bool row) {
   row_ = row;
   layout_->setDirection(row ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-  layout_->setSpacing(row ? 28 : 10);
+  layout_->setSpacing(row ? space_in_a_row : 10);
   arrange();
 }
 
@@ -53,8 +47,24 @@ void FewControls::arrange() {
     control->setMaximumWidth(row_ ? widest_in_a_row : QWIDGETSIZE_MAX);
     control->set_compact(row_);
     layout_->addWidget(control, row_ ? 1 : 0);
-    control->setVisible(!row_ || control->fits_a_strip());
   }
+  setSizePolicy(row_ ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Preferred);
+  show_fitting();
+}
+
+void FewControls::show_fitting() {
+  int used = 0;
+  for (FieldControl* control : controls_) {
+    const int needed = std::max(narrowest_in_a_row, control->sizeHint().width());
+    const bool fits = control->fits_a_strip() && (used == 0 || used + space_in_a_row + needed <= width());
+    control->setVisible(!row_ || fits);
+    if (fits) used += needed + (used > 0 ? space_in_a_row : 0);
+  }
+}
+
+void FewControls::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (row_) show_fitting();
 }
 
 }  // namespace credence

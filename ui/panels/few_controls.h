@@ -17,17 +17,18 @@ class FewControls : public QWidget {
   explicit FewControls(QWidget* parent = nullptr);
   // Takes the controls over; those that it had before must have been taken back.
   void take(const std::vector<FieldControl*>& controls);
-  void stand_in_a_row(bool row);
+  void stand_in_a_row(bool row);  // where those that do not fit are hidden, all but the first
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void arrange();
+  void show_fitting();
   std::vector<FieldControl*> controls_;
   std::vector<QWidget*> headings_;
   QBoxLayout* layout_;
   bool row_ = false;
 };
-
-// Returns a heading of a group of controls.
-QWidget* group_heading(const QString& name, QWidget* parent);
 
 }  // namespace credence

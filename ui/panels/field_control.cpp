@@ -145,6 +145,10 @@ void FieldControl::set_marked(bool marked) {
 void FieldControl::set_compact(bool compact) {
   compact_ = compact;
   name_->setWordWrap(!compact);
+  auto* parts = static_cast<QBoxLayout*>(layout());
+  parts->setDirection(compact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  parts->setSpacing(compact ? 10 : 2);
+  parts->setStretchFactor(rows_, compact ? 1 : 0);
   if (remark_ != nullptr) remark_->setVisible(!compact && !remark_->text().isEmpty());
 }
 

@@ -23,7 +23,7 @@ class FieldControl : public QWidget {
   // Shows the current value, or an empty one if it has no effect now. A refused text stays until its box is left.
   void show_value(const Value& value);
   void set_marked(bool marked);  // highlights it while a formula refers to it
-  // In a strip it has one row for its name and one for its value, and no remarks.
+  // In a strip it is one row without remarks.
   virtual void set_compact(bool compact);
   bool compact() const { return compact_; }
   virtual bool fits_a_strip() const { return true; }  // whether it can be so small

@@ -43,14 +43,18 @@ void Segments::show_chosen(const QString& id) {
   for (QToolButton* button : buttons_) button->setChecked(button->property("choice").toString() == id);
 }
 
-int Segments::width_in_a_row() const {
+int Segments::widest() const {
   int widest = 0;
   for (const QToolButton* button : buttons_) {
     const int mark = button->icon().isNull() ? 0 : button->iconSize().width() + segment_gap;
     widest = std::max(widest, button->fontMetrics().horizontalAdvance(button->text()) + mark + 2 * segment_margin);
   }
+  return widest;
+}
+
+int Segments::width_in_a_row() const {
   const int count = static_cast<int>(buttons_.size());
-  return count * widest + (count - 1) * segment_gap;
+  return count * widest() + (count - 1) * segment_gap;
 }
 
 void Segments::stand_in_a_row(bool row) {

@@ -1,5 +1,6 @@
 #include "ui/panels/sidebar.h"
 
+#include "ui/panels/control_strip.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/equations_view.h"
 #include "ui/panels/numbers_view.h"
@@ -27,7 +28,6 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
   equations_->setObjectName(QStringLiteral("side.equations"));
   numbers_->put_between(equations_);
   equations_->stand_among_others();
-  connect(numbers_->verticalScrollBar(), &QScrollBar::valueChanged, this, &Sidebar::show_equations);
   connect(equations_, &EquationsView::pointed_at, this, &Sidebar::pointed_at);
   connect(equations_, &EquationsView::speaks_of, this, &Sidebar::speaks_of);
   connect(controls_, &ControlsPanel::all_shown, this, &Sidebar::arrange);
@@ -59,11 +59,9 @@ void Sidebar::show_picture() {
   show_equations();
 }
 
-// Shows the equations for the place under the pointer, unless they are scrolled away.
+// Shows the equations for the place under the pointer.
 void Sidebar::show_equations() {
-  if (!shows_numbers() || controller_ == nullptr) return;
-  const bool none_yet = equations_->height() == 0;
-  if (none_yet || !equations_->visibleRegion().isEmpty()) equations_->show_equations(controller_->screen().equations());
+  if (shows_numbers() && controller_ != nullptr) equations_->show_equations(controller_->screen().equations());
 }
 
 // The story stays until another preset comes, since its task does. An edit makes it pale, because its numbers are those

@@ -49,7 +49,7 @@ Sign sign_of(Status::Kind kind, const QPalette& palette) {
 // The order in which the parts are made is that of the Tab key.
 TimelineBar::TimelineBar(QWidget* parent)
     : QWidget(parent),
-      column_(new QVBoxLayout(this)),
+      row_(new QHBoxLayout(this)),
       room_(new QWidget(this)),
       player_(new Player(room_)),
       more_(new QToolButton(room_)),
@@ -60,15 +60,11 @@ TimelineBar::TimelineBar(QWidget* parent)
       words_(new ElidedLabel) {
   setObjectName(QStringLiteral("timeline_bar"));
   setAttribute(Qt::WA_StyledBackground);
-  column_->setContentsMargins(0, 0, 0, 0);
-  column_->setSpacing(0);
-  auto* row = new QHBoxLayout;
-  row->setContentsMargins(8, 0, 10, 0);
-  row->setSpacing(10);
-  row->addWidget(room_, 3);
-  row->addWidget(symbol_);
-  row->addWidget(words_);
-  column_->addLayout(row);
+  row_->setContentsMargins(8, 0, 10, 0);
+  row_->setSpacing(10);
+  row_->addWidget(room_, 3);
+  row_->addWidget(symbol_);
+  row_->addWidget(words_);
   auto* left = new QHBoxLayout(room_);
   left->setContentsMargins(0, 0, 0, 0);
   left->setSpacing(10);
@@ -122,7 +118,7 @@ void TimelineBar::show_options() {
   seed_->setFocus();
 }
 
-void TimelineBar::carry(QWidget* strip) { column_->insertWidget(0, strip); }
+void TimelineBar::carry(QWidget* strip) { row_->insertWidget(1, strip, 5); }
 
 void TimelineBar::serve(SessionController& controller) {
   const auto show = [this, &controller] { show_time(controller); };

@@ -1,5 +1,5 @@
 // The line under the slots: the player, a hint about clicks, and the state of the computation. Speed and seed are
-// behind a button. A strip of controls may stand above it.
+// behind a button. A strip of controls may stand beside the player.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -7,9 +7,9 @@
 #include <QWidget>
 
 class QFrame;
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
-class QVBoxLayout;
 
 namespace credence {
 
@@ -23,7 +23,7 @@ class TimelineBar : public QWidget {
  public:
   explicit TimelineBar(QWidget* parent = nullptr);
   void serve(SessionController& controller);
-  void carry(QWidget* strip);            // above the line
+  void carry(QWidget* strip);            // beside the player
   void set_projected(bool projected);    // hides seed, speed and hints
   void show_hint(const QString& words);  // effect of a click or a drag at the pointer
   void show_status(const Status& status);
@@ -41,7 +41,7 @@ class TimelineBar : public QWidget {
   void show_sign();  // sign of the status
 
   Status status_;
-  QVBoxLayout* column_;
+  QHBoxLayout* row_;
   QWidget* room_;
   Player* player_;
   QToolButton* more_;

@@ -6,8 +6,6 @@
 #include "ui/panels/sidebar.h"
 #include "ui/text/notation.h"
 
-#include <QTabWidget>
-
 namespace credence {
 
 namespace {

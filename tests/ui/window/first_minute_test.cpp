@@ -130,7 +130,7 @@ void FirstMinuteTest::the_prior_leans_the_posterior_over() {
 void FirstMinuteTest::space_walks_to_the_mode() {
   WindowHand hand(opening());
   hand.key(Qt::Key_Home);
-  hand.click(hand.find<QToolButton>("timeline.more"));
+  hand.find<QToolButton>("timeline.more")->click();
   auto* speed = hand.find<QSlider>("timeline.speed");
   QVERIFY(speed->isVisible());
   speed->setValue(speed->maximum());
@@ -211,6 +211,8 @@ void FirstMinuteTest::more_to_do_on_the_weights() {
   QVERIFY(hand.settle());
   QVERIFY(std::abs(parameter<Vector>(hand, "picked_w").at(1) - 4) < 0.1);
   QVERIFY(shows_line(hand.plot(0), "boundary of the picked w"));
+  hand.show_all_settings();
+  WindowStage::calm();
   hand.click(hand.find<QCheckBox>("field.show_prior.check"));
   QVERIFY(hand.settle());
   const Point2 end = shown_handles(hand.plot(1), "prior").at[1];

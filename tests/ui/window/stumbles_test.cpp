@@ -3,6 +3,7 @@
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/panels/field_control.h"
+#include "ui/panels/player.h"
 #include "ui/panels/sidebar.h"
 #include "ui/plot/plot_layout.h"
 
@@ -265,15 +266,50 @@ class StumblesTest : public QObject {
     QCOMPARE(stage.frame(), 8);
   }
 
-  // Whatever is wrong with a seed is not told over the seed.
-  void a_message_spares_the_box_that_is_typed_into() {
-    WindowStage stage(default_session(*find_lab("classification")));
-    stage.type("timeline.seed", "abc");
-    QVERIFY(stage.window->messages()->isVisible());
-    const auto* box = stage.find<QLineEdit>("timeline.seed");
-    const int left = box->mapTo(stage.window.get(), QPoint()).x();
-    const auto* message = stage.window->messages();
-    QVERIFY(message->mapTo(stage.window.get(), QPoint(message->width(), 0)).x() <= left);
+  // Whatever it was chosen with: Space plays.
+  void space_plays_after_a_choice() {
+    WindowHand hand(load_preset(*find_lab("coin"), "first"));
+    hand.find<QToolButton>("presets")->setFocus();
+    hand.window->controller().open_preset("running");
+    QVERIFY(hand.settle());
+    hand.key(Qt::Key_Home);
+    QCOMPARE(hand.frame(), 0);
+    hand.key(Qt::Key_Space);
+    QVERIFY(hand.window->findChild<Player*>()->playing());
+    hand.key(Qt::Key_Space);
+    hand.find<QToolButton>("presets")->setFocus();
+    hand.window->controller().open_lab(*find_lab("markov-chain"));
+    QVERIFY(hand.settle());
+    hand.key(Qt::Key_Home);
+    hand.key(Qt::Key_Right);
+    QVERIFY(hand.settle());
+    QCOMPARE(hand.frame(), 1);
+  }
+
+  // Where a step changes nothing that is shown, there is no player.
+  void no_player_where_nothing_iterates() {
+    WindowStage stage(load_preset(*find_lab("links"), "moderated"));
+    QVERIFY(!stage.find<QWidget>("timeline.play")->isVisible());
+    QVERIFY(stage.find<QWidget>("timeline.more")->isVisible());
+    stage.window->controller().open_preset("first");
+    QVERIFY(stage.settle());
+    QVERIFY(stage.find<QWidget>("timeline.play")->isVisible());
+  }
+
+  // A control that changes no plot shown stands among all settings alone, and says what it changes.
+  void all_settings_say_what_else_they_change() {
+    WindowStage stage(load_preset(*find_lab("coin"), "first"));
+    auto* game = stage.find<FieldControl>("field.win_at_most");
+    QVERIFY(!game->isVisible() && stage.find<FieldControl>("field.priors")->isVisible());
+    stage.find<QToolButton>("controls.all")->click();
+    QVERIFY(game->isVisible());
+    const QString remark = stage.find<QLabel>("field.win_at_most.remark")->text();
+    QVERIFY2(remark.startsWith("Changes only"), qPrintable(remark));
+    stage.window->controller().choose_view(1, "win");
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.find<QLabel>("field.win_at_most.remark")->isVisible());
+    stage.find<QToolButton>("controls.all")->click();
+    QVERIFY(game->isVisible());  // it matters to a plot now
   }
 };
 
