@@ -37,10 +37,12 @@ void ControlChoice::read(const Session& session) {
 
 std::vector<std::size_t> ControlChoice::by_importance(const QStringList& plots) const {
   const auto fields = lab_->fields();
+  QStringList news = plots;  // plots that the session's own preset has not
+  news.removeIf([this](const QString& one) { return own_.plots.contains(one); });
   std::vector<int> named(fields.size(), 0);
   for (const Named& preset : presets_) {
-    const bool alike =
-        std::any_of(preset.plots.begin(), preset.plots.end(), [&](const QString& one) { return plots.contains(one); });
+    const bool alike = std::any_of(preset.plots.begin(), preset.plots.end(),
+                                   [&](const QString& one) { return (news.isEmpty() ? plots : news).contains(one); });
     for (const std::size_t field : preset.fields) named[field] += alike ? 1 : 0;
   }
   std::vector<std::size_t> order(fields.size());

@@ -40,6 +40,7 @@ class ChoiceControl : public FieldControl {
   }
   void set_compact(bool compact) override {
     FieldControl::set_compact(compact);
+    combo_->setMaximumHeight(compact ? combo_->fontMetrics().height() : QWIDGETSIZE_MAX);
     arrange();
   }
 

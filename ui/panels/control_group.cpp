@@ -5,26 +5,10 @@
 #include "ui/words/said.h"
 
 #include <QHBoxLayout>
-#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace credence {
-namespace {
-
-QToolButton* data_button(QMenu* menu, QWidget* parent) {
-  auto* button = new QToolButton(parent);
-  button->setObjectName(QStringLiteral("data.menu"));
-  button->setText(ControlGroup::tr("Generate ▾"));
-  button->setAccessibleName(ControlGroup::tr("Generate data"));
-  button->setToolTip(ControlGroup::tr("Replaces the points: generated ones, the lab's own, or none"));
-  button->setMenu(menu);
-  button->setPopupMode(QToolButton::InstantPopup);
-  return button;
-}
-
-}  // namespace
-
 QWidget* group_heading(const QString& name, QWidget* parent) {
   auto* label = new ElidedLabel(parent);  // a long name would push the values out of the column
   label->set_text(name.toUpper());
@@ -33,8 +17,7 @@ QWidget* group_heading(const QString& name, QWidget* parent) {
   return label;
 }
 
-ControlGroup::ControlGroup(const std::string& name, QMenu* data_menu, QWidget* parent)
-    : QWidget(parent), more_(new QToolButton(this)) {
+ControlGroup::ControlGroup(const std::string& name, QWidget* parent) : QWidget(parent), more_(new QToolButton(this)) {
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(0, 0, 0, 0);
   rows->setSpacing(8);
@@ -42,7 +25,6 @@ ControlGroup::ControlGroup(const std::string& name, QMenu* data_menu, QWidget* p
   head->setSpacing(0);
   head->addWidget(group_heading(said(name), this));
   head->addStretch();
-  if (data_menu != nullptr) head->addWidget(data_button(data_menu, this));
   more_->setObjectName(QStringLiteral("more.%1").arg(QString::fromStdString(name)));
   more_->setText(tr("More"));
   more_->setCheckable(true);

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-class QMenu;
 class QToolButton;
 
 namespace credence {
@@ -17,8 +16,7 @@ class FieldControl;
 class ControlGroup : public QWidget {
   Q_OBJECT
  public:
-  // `data_menu` opens from the heading; nullptr if there is none.
-  ControlGroup(const std::string& name, QMenu* data_menu, QWidget* parent);
+  ControlGroup(const std::string& name, QWidget* parent);
   void add(std::size_t field) { fields_.push_back(field); }  // position in the lab's table
   void take(FieldControl* control);                          // below those that it has
   const std::vector<std::size_t>& fields() const { return fields_; }

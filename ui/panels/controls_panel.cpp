@@ -23,6 +23,36 @@
 namespace credence {
 namespace {
 
+QToolButton* data_button(QMenu* menu, QWidget* parent) {
+  auto* button = new QToolButton(parent);
+  button->setObjectName(QStringLiteral("data.menu"));
+  button->setText(ControlsPanel::tr("Generate ▾"));
+  button->setAccessibleName(ControlsPanel::tr("Generate data"));
+  button->setToolTip(ControlsPanel::tr("Replaces the points: generated ones, the lab's own, or none"));
+  button->setMenu(menu);
+  button->setPopupMode(QToolButton::InstantPopup);
+  return button;
+}
+
+// Returns the buttons below the few controls; `all` becomes the one that shows all settings.
+QVBoxLayout* foot_of(QWidget* column, QMenu* data_menu, QToolButton*& all) {
+  auto* foot = new QVBoxLayout;
+  foot->setSpacing(4);
+  if (data_menu != nullptr) foot->addWidget(data_button(data_menu, column), 0, Qt::AlignLeft);
+  all = new QToolButton(column);
+  all->setObjectName(QStringLiteral("controls.all"));
+  all->setProperty("link", true);
+  foot->addWidget(all, 0, Qt::AlignLeft);
+  return foot;
+}
+
+QVBoxLayout* column_of(QWidget* widget, const QMargins& margins) {
+  auto* column = new QVBoxLayout(widget);
+  column->setContentsMargins(margins);
+  column->setSpacing(14);
+  return column;
+}
+
 // Returns which views a field changes, for a field that changes none of those shown; nothing if it is not known.
 QString effect_elsewhere(const Lab& lab, const Parameters& parameters, const std::string& field) {
   constexpr qsizetype most_named = 2;
@@ -76,16 +106,16 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
   connect(this, &ControlsPanel::finished, &controller, &SessionController::end_edit);
   connect(&controller, &SessionController::lab_changed, this,
           [this, &controller, data_menu] { set_lab(controller.lab(), data_menu); });
-  connect(&controller, &SessionController::session_changed, this, [this, show] {
-    forget_errors();  // errors of another edit, undo or preset are out of date
-    show();
-  });
+  const auto forget_errors = [this] {
+    for (FieldControl* control : controls_) control->show_error({});
+  };
+  // Errors of another edit, undo or preset are out of date; also if the refused parameter is back at its old value.
+  connect(&controller, &SessionController::session_changed, this, forget_errors);
+  connect(&controller, &SessionController::accepted, this, forget_errors);
+  connect(&controller, &SessionController::session_changed, this, show);
   connect(&controller, &SessionController::arranged, this, show);
   connect(&controller, &SessionController::preset_changed, this, show);
-  connect(&controller, &SessionController::accepted, this, [this] {
-    forget_errors();  // also if the refused parameter is back at its old value
-    restore();
-  });
+  connect(&controller, &SessionController::accepted, this, &ControlsPanel::restore);
   connect(&controller, &SessionController::refused, this, &ControlsPanel::restore);
   connect(&controller.screen(), &Screen::picture_changed, this, [this, &controller] { show_automatic(controller); });
 }
@@ -101,30 +131,21 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   placed_.clear();
   auto* column = new QWidget;
   column->setObjectName(QStringLiteral("controls.column"));
-  auto* layout = new QVBoxLayout(column);
-  layout->setContentsMargins(10, 6, 8, 10);
-  layout->setSpacing(14);
+  QVBoxLayout* layout = column_of(column, {10, 6, 8, 10});
   few_ = new FewControls(column);
   layout->addWidget(few_);
-  switch_ = new QToolButton(column);
-  switch_->setObjectName(QStringLiteral("controls.all"));
-  switch_->setProperty("link", true);
+  layout->addLayout(foot_of(column, data_menu != nullptr && !lab.actions().empty() ? data_menu : nullptr, switch_));
   connect(switch_, &QToolButton::clicked, this, [this] { show_all(!all_); });
-  layout->addWidget(switch_, 0, Qt::AlignLeft);
   groups_column_ = new QWidget(column);
-  auto* groups = new QVBoxLayout(groups_column_);
-  groups->setContentsMargins(0, 0, 0, 0);
-  groups->setSpacing(14);
+  QVBoxLayout* groups = column_of(groups_column_, {});
   layout->addWidget(groups_column_);
   std::map<std::string, std::size_t> place;
   for (std::size_t i = 0; i < lab.fields().size(); ++i) {
     const auto [it, fresh] = place.try_emplace(lab.fields()[i].group, groups_.size());
     if (fresh) {
-      const bool generates = lab.fields()[i].group == "Data" && !lab.actions().empty();
-      auto* group = new ControlGroup(lab.fields()[i].group, generates ? data_menu : nullptr, groups_column_);
-      connect(group, &ControlGroup::toggled, this, &ControlsPanel::arrange);
-      groups->addWidget(group);
-      groups_.push_back(group);
+      groups_.push_back(new ControlGroup(lab.fields()[i].group, groups_column_));
+      connect(groups_.back(), &ControlGroup::toggled, this, &ControlsPanel::arrange);
+      groups->addWidget(groups_.back());
     }
     add_control(i, *groups_[it->second]);
   }
@@ -267,10 +288,6 @@ void ControlsPanel::keyPressEvent(QKeyEvent* event) {
 
 void ControlsPanel::mark(const QString& field) {
   for (FieldControl* control : controls_) control->set_marked(field == control->field().name.c_str());
-}
-
-void ControlsPanel::forget_errors() {
-  for (FieldControl* control : controls_) control->show_error({});
 }
 
 bool ControlsPanel::show_error(const QString& sentence) {

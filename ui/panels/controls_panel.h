@@ -25,7 +25,7 @@ class ControlsPanel : public QScrollArea {
  public:
   explicit ControlsPanel(QWidget* parent = nullptr);
   void serve(SessionController& controller, QMenu* data_menu);
-  // Builds the controls. `data_menu` opens from the heading of the group "Data" if the lab has data actions.
+  // Builds the controls. `data_menu` opens from a button if the lab has data actions.
   void set_lab(const Lab& lab, QMenu* data_menu = nullptr);
   // Shows the parameters' values, and the controls that have an effect now.
   void show_session(const Session& session, const View& view);
@@ -47,7 +47,6 @@ class ControlsPanel : public QScrollArea {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  void forget_errors();
   void add_control(std::size_t field, ControlGroup& group);
   Value shown_value(std::size_t field) const;
   void arrange();  // shows the few controls, or all that are in use

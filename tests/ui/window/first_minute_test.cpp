@@ -213,6 +213,7 @@ void FirstMinuteTest::more_to_do_on_the_weights() {
   QVERIFY(shows_line(hand.plot(0), "boundary of the picked w"));
   hand.show_all_settings();
   WindowStage::calm();
+  hand.find<ControlsPanel>("controls")->ensureWidgetVisible(hand.find<QCheckBox>("field.show_prior.check"));
   hand.click(hand.find<QCheckBox>("field.show_prior.check"));
   QVERIFY(hand.settle());
   const Point2 end = shown_handles(hand.plot(1), "prior").at[1];
@@ -266,6 +267,7 @@ void FirstMinuteTest::the_coin_game() {
   QCOMPARE(parameter<std::int64_t>(hand, "tosses"), tosses + 2);
   QCOMPARE(parameter<std::int64_t>(hand, "heads"), heads + 1);
   QVERIFY(picture(hand, 1) != before);
+  hand.window->messages()->hide();  // it may lie over the player
   hand.click(hand.find<QToolButton>("timeline.back"));
   QCOMPARE(hand.frame(), static_cast<int>(tosses) + 1);  // the player takes a toss back
   QVERIFY(hand.choose("presets", [](const QAction& action) { return action.data() == "imaginary_tosses"; }));
