@@ -5,6 +5,7 @@
 #include "ui/menu_highlights.h"
 #include "ui/menus.h"
 #include "ui/panels/appearance.h"
+#include "ui/panels/control_strip.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
@@ -68,6 +69,8 @@ void MainWindow::furnish() {
   connect(slots_, &SlotGrid::failed, this, &MainWindow::tell_fault);
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
   connect(slots_, &SlotGrid::pointed_at, this, &MainWindow::point_at);
+  timeline_->carry(controls_->strip());
+  connect(controls_->strip(), &ControlStrip::unwanted, this, [this] { command("show_controls")->trigger(); });
   connect(sidebar_, &Sidebar::pointed_at, this, &MainWindow::point_at);
   connect(sidebar_, &Sidebar::focus_lost, slots_, qOverload<>(&QWidget::setFocus));
   connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);
@@ -142,6 +145,9 @@ void MainWindow::listen() {
   }
   connect(&controller_.screen(), &Screen::picture_changed, this, [this] { note_first_paint(*this); });
   connect(&controller_, &SessionController::lab_changed, this, &MainWindow::show_title);
+  // Whatever it was chosen with: the keys are the player's now.
+  connect(&controller_, &SessionController::preset_chosen, this, [this] { slots_->setFocus(); });
+  connect(&controller_, &SessionController::lab_changed, this, [this] { slots_->setFocus(); });
   connect(&document_, &Document::changed, this, &MainWindow::show_title);
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
   connect(&document_, &Document::warned, this, tell(MessageBar::Kind::warning));
@@ -174,7 +180,9 @@ void MainWindow::ask_about_unsaved(const QString& why) {
                                                                              }}});
 }
 
-void MainWindow::save_elsewhere() { findChild<QAction*>(QStringLiteral("save_as"))->trigger(); }
+QAction* MainWindow::command(const char* name) { return findChild<QAction*>(QLatin1String(name)); }
+
+void MainWindow::save_elsewhere() { command("save_as")->trigger(); }
 
 PlotView* MainWindow::plot(int slot) {
   SlotPanel* panel = slots_->panel(slot);

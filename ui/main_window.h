@@ -8,6 +8,8 @@
 
 #include <QMainWindow>
 
+class QAction;
+
 namespace credence {
 
 class ControlsPanel;
@@ -46,6 +48,7 @@ class MainWindow : public QMainWindow {
   void dropEvent(QDropEvent* event) override;
 
  private:
+  QAction* command(const char* name);  // an entry of the menus
   void furnish();
   void lay_out();
   void listen();

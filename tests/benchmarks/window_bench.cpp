@@ -11,7 +11,6 @@
 #include <QEventLoop>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QTabWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -35,12 +34,11 @@ Table overlapping_classes(int n) {
   return {"overlapping classes", {"x1", "x2", "t"}, rows};
 }
 
-enum class Beside { controls, numbers, equations };  // what stands beside the plots
+enum class Beside { controls, numbers };  // what stands beside the plots
 
 void open_panel(MainWindow& window, Beside beside) {
   if (beside == Beside::controls) return;
   window.findChild<QAction*>(QStringLiteral("show_numbers"))->trigger();
-  window.findChild<QTabWidget*>(QStringLiteral("side.panel"))->setCurrentIndex(beside == Beside::equations ? 1 : 0);
 }
 
 // Takes what is at a place of the first plot and moves it along a path, by pixels from there; every step is seen.
@@ -331,7 +329,6 @@ void time_edits_of_classification() {
     time("edit/classification/" + std::to_string(n), drag_steps, edit_classification, n, Settings{}, controls);
   }
   time("edit/numbers/200", drag_steps, edit_classification, 200, Settings{}, Beside::numbers);
-  time("edit/equations/200", drag_steps, edit_classification, 200, Settings{}, Beside::equations);
   // The smallest grid with at least 40 basis functions has 7 x 7.
   const Settings rbf{{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "7"}};
   time("edit/classification/rbf40", drag_steps, edit_classification, 200, rbf, controls);

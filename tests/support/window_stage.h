@@ -5,6 +5,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/test.h"
 #include "ui/main_window.h"
+#include "ui/panels/controls_panel.h"
 #include "ui/panels/message_bar.h"
 
 #include <QAction>
@@ -133,6 +134,7 @@ class WindowStage {
     if (found == nullptr) qFatal("the window has no %s", name);
     return found;
   }
+  void show_all_settings() { find<ControlsPanel>("controls")->show_all(true); }
   void trigger(const char* action) { find<QAction>(action)->trigger(); }
   void type(const char* box_name, const QString& text) {
     auto* box = find<QLineEdit>(box_name);

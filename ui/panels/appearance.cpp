@@ -42,7 +42,12 @@ constexpr auto sheet = R"(
   QToolButton::menu-indicator { image: none; }
   QLabel#title { font-size: %1pt; font-weight: bold; }
   QLabel[heading="true"] { font-size: %2pt; font-weight: bold; }
+  QLabel[small="true"] { font-size: %2pt; }
   QToolButton[heading="true"] { font-weight: bold; }
+  QToolButton[segment="true"] { border: 1px solid palette(mid); padding: %4px 2px; }
+  QToolButton[segment="true"]:checked { border-color: palette(highlight); background: palette(midlight); }
+  QToolButton[segment="true"]:focus { border: 2px solid palette(highlight); padding: %5px 1px; }
+  QToolButton[link="true"] { color: palette(link); }
   QLineEdit { border: 1px solid palette(dark); border-radius: 3px; padding: 1px 2px; background: palette(base); }
   QLineEdit:focus { border-color: palette(highlight); }
   QAbstractSpinBox QLineEdit { border: none; padding: 0; background: transparent; }

@@ -1,6 +1,7 @@
 // Controls of choices: one of several, on or off, any of several.
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/icons.h"
+#include "ui/panels/segments.h"
 #include "ui/text/notation.h"
 #include "ui/words/said.h"
 
@@ -12,30 +13,66 @@
 namespace credence {
 namespace {
 
+constexpr std::size_t most_segments = 3;
+
+// Two or three choices are buttons side by side, or below each other if they are too wide; more are a menu. So are
+// those that do not fit into a strip.
 class ChoiceControl : public FieldControl {
  public:
   ChoiceControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), combo_(new QComboBox(this)) {
+    if (field.choices.size() <= most_segments) segments_ = new Segments(this);
     for (const Choice& choice : field.choices) {
       const QIcon mark = choice.role ? mark_icon(choice.marker, *choice.role) : QIcon();
-      combo_->addItem(mark, notation(said(choice.label)), QString::fromStdString(choice.id));
+      const QString label = notation(said(choice.label)), id = QString::fromStdString(choice.id);
+      combo_->addItem(mark, label, id);
+      if (segments_ != nullptr) dress(segments_->add(mark, label, id), QStringLiteral("choice.") + id, label);
     }
     if (!field.turns_on.empty()) combo_->setPlaceholderText(tr("none"));
     if (field.chooses_data) combo_->setPlaceholderText(tr("other data"));
     combo_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     dress(combo_, QStringLiteral("combo"));
     rows()->addWidget(combo_);
-    connect(combo_, &QComboBox::activated, this,
-            [this](int index) { emit edited(combo_->itemData(index).toString().toStdString(), false); });
+    connect(combo_, &QComboBox::activated, this, [this](int index) { choose(combo_->itemData(index).toString()); });
+    if (segments_ == nullptr) return;
+    rows()->addWidget(segments_);
+    connect(segments_, &Segments::chosen, this, &ChoiceControl::choose);
+    arrange();
+  }
+  void set_compact(bool compact) override {
+    FieldControl::set_compact(compact);
+    combo_->setMaximumHeight(compact ? combo_->fontMetrics().height() : QWIDGETSIZE_MAX);
+    arrange();
   }
 
  protected:
   void display(const Value& value) override {
     const auto* id = std::get_if<std::string>(&value);
-    combo_->setCurrentIndex(id != nullptr ? combo_->findData(QString::fromStdString(*id)) : -1);
+    const QString text = id != nullptr ? QString::fromStdString(*id) : QString();
+    combo_->setCurrentIndex(combo_->findData(text));
+    if (segments_ != nullptr) segments_->show_chosen(text);
+  }
+  void resizeEvent(QResizeEvent* event) override {
+    FieldControl::resizeEvent(event);
+    arrange();
+  }
+  void changeEvent(QEvent* event) override {
+    FieldControl::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) arrange();
   }
 
  private:
+  void choose(const QString& id) { emit edited(id.toStdString(), false); }
+  void arrange() {
+    if (segments_ == nullptr) return;
+    const bool row = segments_->width_in_a_row() <= width();
+    segments_->stand_in_a_row(row);
+    const bool column = !compact() && segments_->widest() <= width();
+    segments_->setVisible(row || column);
+    combo_->setVisible(!row && !column);
+  }
+
   QComboBox* combo_;
+  Segments* segments_ = nullptr;
 };
 
 class ToggleControl : public FieldControl {
@@ -44,10 +81,9 @@ class ToggleControl : public FieldControl {
     const std::string& says = field.choices.front().label;
     if (says != "On") box_->setText(said(says));
     dress(box_, QStringLiteral("check"));
-    auto* row = new QHBoxLayout;
-    row->addWidget(name_label(), box_->text().isEmpty() ? 1 : 0);
-    row->addWidget(box_);
-    rows()->addLayout(row);
+    head()->setStretchFactor(name_label(), box_->text().isEmpty() ? 1 : 0);
+    head()->addWidget(box_);
+    if (!box_->text().isEmpty()) head()->addStretch();
     connect(box_, &QCheckBox::clicked, this,
             [this](bool on) { emit edited(Value(std::string(on ? "on" : "off")), false); });
   }
@@ -61,6 +97,7 @@ class ToggleControl : public FieldControl {
 
 class SeveralControl : public FieldControl {
  public:
+  bool fits_a_strip() const override { return false; }
   SeveralControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent) {
     for (const Choice& choice : field.choices) {
       const QString id = QString::fromStdString(choice.id), label = said(choice.label);

@@ -1,30 +1,27 @@
 #include "ui/panels/controls_panel.h"
 
 #include "ui/controller/session_controller.h"
-#include "ui/panels/elided_label.h"
+#include "ui/panels/control_group.h"
+#include "ui/panels/control_strip.h"
+#include "ui/panels/few_controls.h"
 #include "ui/panels/field_control.h"
 #include "ui/session/data_files.h"
+#include "ui/session/effects.h"
 #include "ui/words/said.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <map>
 
 namespace credence {
 namespace {
-
-QLabel* heading(const QString& text, QWidget* parent) {
-  auto* label = new ElidedLabel(parent);  // a long name would push the values out of the column
-  label->set_text(text.toUpper());
-  label->setProperty("heading", true);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  return label;
-}
 
 QToolButton* data_button(QMenu* menu, QWidget* parent) {
   auto* button = new QToolButton(parent);
@@ -37,96 +34,153 @@ QToolButton* data_button(QMenu* menu, QWidget* parent) {
   return button;
 }
 
+// Returns the buttons below the few controls; `all` becomes the one that shows all settings.
+QVBoxLayout* foot_of(QWidget* column, QMenu* data_menu, QToolButton*& all) {
+  auto* foot = new QVBoxLayout;
+  foot->setSpacing(4);
+  if (data_menu != nullptr) foot->addWidget(data_button(data_menu, column), 0, Qt::AlignLeft);
+  all = new QToolButton(column);
+  all->setObjectName(QStringLiteral("controls.all"));
+  all->setProperty("link", true);
+  foot->addWidget(all, 0, Qt::AlignLeft);
+  return foot;
+}
+
+QVBoxLayout* column_of(QWidget* widget, const QMargins& margins) {
+  auto* column = new QVBoxLayout(widget);
+  column->setContentsMargins(margins);
+  column->setSpacing(14);
+  return column;
+}
+
+// Returns which views a field changes, for a field that changes none of those shown; nothing if it is not known.
+QString effect_elsewhere(const Lab& lab, const Parameters& parameters, const std::string& field) {
+  constexpr qsizetype most_named = 2;
+  QStringList names, hidden;
+  const QStringList changed = views_changed(lab, field);
+  for (const ViewInfo& view : lab.views()) {
+    if (!changed.contains(QString::fromStdString(view.id))) continue;
+    (lab.offers(parameters, view.id) ? names : hidden) += said(view.title);
+  }
+  if (names.isEmpty()) names = hidden;
+  if (names.isEmpty()) return {};
+  if (names.size() == 1) return ControlsPanel::tr("Changes only “%1”, which is not shown.").arg(names[0]);
+  if (names.size() == most_named) {
+    return ControlsPanel::tr("Changes only “%1” and “%2”, which are not shown.").arg(names[0], names[1]);
+  }
+  return ControlsPanel::tr("Changes “%1”, “%2” and other plots, none of which is shown.").arg(names[0], names[1]);
+}
+
+bool is_empty(const Value& value) {
+  const auto* list = std::get_if<Vector>(&value);
+  return std::holds_alternative<std::monostate>(value) || (list != nullptr && list->empty());
+}
+
+// Returns the value of an empty parameter as the formulas have it, or an empty text.
+QString automatic_value(const std::vector<Equation>& equations, const std::string& field) {
+  for (const Equation& equation : equations) {
+    for (const EquationSlot& slot : equation.numbers) {
+      const bool number = slot.rows.size() == 1 && slot.rows.front().size() == 1;
+      if (slot.field == field && number) return QString::fromStdString(slot.rows.front().front());
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
-ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent) {
+ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent), strip_(new ControlStrip(this)) {
   setObjectName(QStringLiteral("controls"));
   setAccessibleName(tr("Parameters"));
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::NoFocus);
+  strip_->hide();
+  connect(strip_, &ControlStrip::all_wanted, this, &ControlsPanel::show_all);
 }
 
 void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
+  const auto show = [this, &controller] { show_session(controller.session(), controller.view()); };
   connect(this, &ControlsPanel::edited, &controller, &SessionController::set_field);
   connect(this, &ControlsPanel::finished, &controller, &SessionController::end_edit);
   connect(&controller, &SessionController::lab_changed, this,
           [this, &controller, data_menu] { set_lab(controller.lab(), data_menu); });
-  connect(&controller, &SessionController::session_changed, this, [this, &controller] {
-    forget_errors();  // errors of another edit, undo or preset are out of date
-    show_inputs(controller.session().inputs);
-  });
-  connect(&controller, &SessionController::accepted, this, [this] {
-    forget_errors();  // also if the refused parameter is back at its old value
-    restore();
-  });
+  const auto forget_errors = [this] {
+    for (FieldControl* control : controls_) control->show_error({});
+  };
+  // Errors of another edit, undo or preset are out of date; also if the refused parameter is back at its old value.
+  connect(&controller, &SessionController::session_changed, this, forget_errors);
+  connect(&controller, &SessionController::accepted, this, forget_errors);
+  connect(&controller, &SessionController::session_changed, this, show);
+  connect(&controller, &SessionController::arranged, this, show);
+  connect(&controller, &SessionController::preset_changed, this, show);
+  connect(&controller, &SessionController::accepted, this, &ControlsPanel::restore);
   connect(&controller, &SessionController::refused, this, &ControlsPanel::restore);
+  connect(&controller.screen(), &Screen::picture_changed, this, [this, &controller] { show_automatic(controller); });
 }
 
 void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   if (&lab == lab_) return;
+  delete few_;  // with the controls that it holds
   lab_ = &lab;
   parameters_.clear();
   controls_.clear();
   groups_.clear();
+  chosen_.clear();
+  placed_.clear();
   auto* column = new QWidget;
   column->setObjectName(QStringLiteral("controls.column"));
-  auto* layout = new QVBoxLayout(column);
-  layout->setContentsMargins(10, 6, 8, 10);
-  layout->setSpacing(14);
-
+  QVBoxLayout* layout = column_of(column, {10, 6, 8, 10});
+  few_ = new FewControls(column);
+  layout->addWidget(few_);
+  layout->addLayout(foot_of(column, data_menu != nullptr && !lab.actions().empty() ? data_menu : nullptr, switch_));
+  connect(switch_, &QToolButton::clicked, this, [this] { show_all(!all_); });
+  groups_column_ = new QWidget(column);
+  QVBoxLayout* groups = column_of(groups_column_, {});
+  layout->addWidget(groups_column_);
   std::map<std::string, std::size_t> place;
   for (std::size_t i = 0; i < lab.fields().size(); ++i) {
-    const FieldInfo& field = lab.fields()[i];
-    const auto [it, fresh] = place.try_emplace(field.group, groups_.size());
+    const auto [it, fresh] = place.try_emplace(lab.fields()[i].group, groups_.size());
     if (fresh) {
-      Group group;
-      group.widget = new QWidget(column);
-      auto* rows = new QVBoxLayout(group.widget);
-      rows->setContentsMargins(0, 0, 0, 0);
-      rows->setSpacing(8);
-      auto* head = new QHBoxLayout;
-      head->setSpacing(0);
-      head->addWidget(heading(said(field.group), group.widget));
-      head->addStretch();
-      if (data_menu != nullptr && field.group == "Data" && !lab.actions().empty())
-        head->addWidget(data_button(data_menu, group.widget));
-      group.more = new QToolButton(group.widget);
-      group.more->setObjectName(QStringLiteral("more.%1").arg(QString::fromStdString(field.group)));
-      group.more->setText(tr("More"));
-      group.more->setCheckable(true);
-      group.more->setAccessibleName(tr("More settings: %1").arg(said(field.group)));
-      connect(group.more, &QToolButton::toggled, this, &ControlsPanel::arrange);
-      head->addWidget(group.more);
-      rows->addLayout(head);
-      layout->addWidget(group.widget);
-      groups_.push_back(group);
+      groups_.push_back(new ControlGroup(lab.fields()[i].group, groups_column_));
+      connect(groups_.back(), &ControlGroup::toggled, this, &ControlsPanel::arrange);
+      groups->addWidget(groups_.back());
     }
-    Group& group = groups_[it->second];
-    auto* control = FieldControl::create(field, group.widget);
-    group.widget->layout()->addWidget(control);
-    group.fields.push_back(i);
-    controls_.push_back(control);
-    connect(control, &FieldControl::edited, this, [this, i](const Value& value, bool live) {
-      editing_ = i;
-      emit edited(i, value, live);
-      editing_.reset();
-    });
-    connect(control, &FieldControl::finished, this, &ControlsPanel::finished);
+    add_control(i, *groups_[it->second]);
   }
   layout->addStretch();
   setWidget(column);  // deletes the previous column
   column->setAutoFillBackground(false);
   viewport()->setAutoFillBackground(false);
+  if (in_strip_) use_strip(true);
 }
 
-void ControlsPanel::show_inputs(const Inputs& inputs) {
-  const bool chosen = has_chosen_data(*lab_, inputs);
-  if (inputs.parameters == parameters_ && chosen == has_chosen_data_) return;
-  parameters_ = inputs.parameters;
-  has_chosen_data_ = chosen;
-  restore();
+void ControlsPanel::add_control(std::size_t field, ControlGroup& group) {
+  auto* control = FieldControl::create(lab_->fields()[field], &group);
+  group.add(field);
+  group.take(control);
+  controls_.push_back(control);
+  connect(control, &FieldControl::edited, this, [this, field](const Value& value, bool live) {
+    editing_ = field;
+    emit edited(field, value, live);
+    editing_.reset();
+  });
+  connect(control, &FieldControl::finished, this, &ControlsPanel::finished);
+}
+
+void ControlsPanel::show_session(const Session& session, const View& view) {
+  const bool chosen = has_chosen_data(*lab_, session.inputs);
+  const bool same = session.inputs.parameters == parameters_ && chosen == has_chosen_data_;
+  if (!same) {
+    parameters_ = session.inputs.parameters;
+    has_chosen_data_ = chosen;
+    restore();
+    used_.clear();
+    for (const FieldInfo& field : lab_->fields()) used_.push_back(lab_->uses(parameters_, field.name));
+  }
+  plots_ = plots_shown(view);
+  chosen_ = choice_.choose(session, view, used_);
   arrange();
 }
 
@@ -143,21 +197,86 @@ void ControlsPanel::restore() {
   for (std::size_t i = 0; i < parameters_.size(); ++i) controls_[i]->show_value(shown_value(i));
 }
 
+void ControlsPanel::show_all(bool all) {
+  QWidget* focus = QApplication::focusWidget();
+  const bool had_focus = focus != nullptr && focus != switch_ && isAncestorOf(focus);
+  all_ = all;
+  arrange();
+  verticalScrollBar()->setValue(0);
+  if (had_focus && !focus->isVisible()) switch_->setFocus();
+  emit all_shown(all);
+}
+
+void ControlsPanel::use_strip(bool used) {
+  in_strip_ = used;
+  if (few_ == nullptr) return;
+  if (used) {
+    strip_->hold(few_);
+  } else {
+    static_cast<QVBoxLayout*>(widget()->layout())->insertWidget(0, few_);
+  }
+  few_->stand_in_a_row(used);
+  few_->show();
+  arrange();
+}
+
 void ControlsPanel::arrange() {
   if (parameters_.empty()) return;
-  for (Group& group : groups_) {
+  const bool few = in_strip_ || !all_;
+  place(few ? chosen_ : std::vector<std::size_t>());
+  few_->setVisible(few);
+  groups_column_->setVisible(all_);
+  const auto in_use = std::ranges::count(used_, true);
+  switch_->setText(all_ ? tr("‹ Fewer settings") : tr("All settings (%1) ›").arg(in_use));
+  strip_->show_all(all_);
+  if (all_) arrange_groups();
+}
+
+// Hides fields that are not in use, and advanced fields of closed groups. Those that change no plot shown say so.
+void ControlsPanel::arrange_groups() {
+  for (ControlGroup* group : groups_) {
     bool any = false, advanced = false;
-    for (const std::size_t i : group.fields) {
+    for (const std::size_t i : group->fields()) {
+      if (std::ranges::count(placed_, i) > 0) continue;
       const FieldInfo& field = controls_[i]->field();
-      const bool used = lab_->uses(parameters_, field.name);
-      const bool shown = used && (!field.advanced || group.more->isChecked());
+      const bool shown = used_[i] && (!field.advanced || group->is_open());
       controls_[i]->setVisible(shown);
-      any = any || used;
-      advanced = advanced || (used && field.advanced);
+      if (shown) {
+        const bool matters = changes_any(*lab_, field.name, plots_);
+        controls_[i]->remark(matters ? QString() : effect_elsewhere(*lab_, parameters_, field.name));
+      }
+      any = any || used_[i];
+      advanced = advanced || (used_[i] && field.advanced);
     }
-    group.more->setVisible(advanced);
-    group.more->setText(group.more->isChecked() ? tr("Less") : tr("More"));
-    group.widget->setVisible(any);
+    group->offer_more(advanced);
+    group->setVisible(any);
+  }
+}
+
+// Gives these controls to the few, and all others back to their groups.
+void ControlsPanel::place(const std::vector<std::size_t>& few) {
+  if (few == placed_) return;
+  placed_ = few;
+  std::vector<FieldControl*> taken;
+  for (const std::size_t i : few) taken.push_back(controls_[i]);
+  for (ControlGroup* group : groups_) {
+    for (const std::size_t i : group->fields()) {
+      if (std::ranges::count(few, i) > 0) continue;
+      group->take(controls_[i]);  // again, in the order of the table
+      controls_[i]->setMaximumWidth(QWIDGETSIZE_MAX);
+      controls_[i]->set_compact(false);
+    }
+  }
+  for (FieldControl* control : taken) control->remark({});
+  few_->take(taken);
+}
+
+// Shows the values that the program chose for empty parameters.
+void ControlsPanel::show_automatic(SessionController& controller) {
+  if (parameters_ != controller.session().inputs.parameters) return;
+  for (std::size_t i = 0; i < parameters_.size(); ++i) {
+    if (!used_[i] || !is_empty(parameters_[i]) || !controls_[i]->isVisible()) continue;
+    controls_[i]->show_automatic(automatic_value(controller.screen().equations(), controls_[i]->field().name));
   }
 }
 
@@ -171,10 +290,6 @@ void ControlsPanel::mark(const QString& field) {
   for (FieldControl* control : controls_) control->set_marked(field == control->field().name.c_str());
 }
 
-void ControlsPanel::forget_errors() {
-  for (FieldControl* control : controls_) control->show_error({});
-}
-
 bool ControlsPanel::show_error(const QString& sentence) {
   const auto colon = sentence.indexOf(QStringLiteral(": "));
   if (colon <= 0) return false;
@@ -184,7 +299,7 @@ bool ControlsPanel::show_error(const QString& sentence) {
   if (found == controls_.end()) return false;
   // The error is shown at the field that is being edited, whichever field is wrong.
   FieldControl* control = editing_ ? controls_[*editing_] : *found;
-  if (control->isHidden()) return false;
+  if (!control->isVisibleTo(window()) || control->compact()) return false;
   control->show_error(sentence.mid(colon + 2));
   ensureWidgetVisible(control);
   return true;

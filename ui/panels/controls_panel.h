@@ -1,11 +1,11 @@
-// The column of controls: a lab's parameters in the order of its table, in groups.
+// The controls of a lab. First come the few that make the moment of the preset; all settings, in groups, are one click
+// away. For a projector the few stand in a strip, and the panel shows all settings only.
 #pragma once
 
-#include "core/lab/lab.h"
+#include "ui/controller/control_choice.h"
 
 #include <QScrollArea>
 
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -14,6 +14,9 @@ class QToolButton;
 
 namespace credence {
 
+class ControlGroup;
+class ControlStrip;
+class FewControls;
 class FieldControl;
 class SessionController;
 
@@ -22,36 +25,50 @@ class ControlsPanel : public QScrollArea {
  public:
   explicit ControlsPanel(QWidget* parent = nullptr);
   void serve(SessionController& controller, QMenu* data_menu);
-  // Builds the controls. `data_menu` opens from the heading of the group "Data" if the lab has data actions.
+  // Builds the controls. `data_menu` opens from a button if the lab has data actions.
   void set_lab(const Lab& lab, QMenu* data_menu = nullptr);
-  void show_inputs(const Inputs& inputs);  // shows the parameters' values and which fields have an effect now
-  void restore();                          // shows the parameters again after an edit was refused
+  // Shows the parameters' values, and the controls that have an effect now.
+  void show_session(const Session& session, const View& view);
+  void restore();  // shows the parameters again after an edit was refused
   // Shows the sentence "name: what is wrong" at its field. Returns false if no visible field has that name.
   bool show_error(const QString& sentence);
   void mark(const QString& field);  // highlights the field's control; none if empty
+  bool shows_all() const { return all_; }
+  void show_all(bool all);                  // all settings instead of the few controls
+  ControlStrip* strip() { return strip_; }  // belongs to whoever shows it; it has the few controls while it is in use
+  void use_strip(bool used);
 
  signals:
   void edited(std::size_t field, const credence::Value& value, bool live);
   void finished();
+  void all_shown(bool all);
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  void forget_errors();
-  struct Group {
-    QWidget* widget = nullptr;
-    QToolButton* more = nullptr;
-    std::vector<std::size_t> fields;
-  };
+  void add_control(std::size_t field, ControlGroup& group);
   Value shown_value(std::size_t field) const;
-  void arrange();  // hides fields that are not in use, and advanced fields of closed groups
+  void arrange();  // shows the few controls, or all that are in use
+  void arrange_groups();
+  void place(const std::vector<std::size_t>& few);
+  void show_automatic(SessionController& controller);
+
   const Lab* lab_ = nullptr;
   Parameters parameters_;
   bool has_chosen_data_ = true;
   std::vector<FieldControl*> controls_;
   std::optional<std::size_t> editing_;  // the field whose edit is being tried
-  std::vector<Group> groups_;
+  std::vector<ControlGroup*> groups_;
+  ControlChoice choice_;
+  std::vector<bool> used_;                    // fields that have an effect now
+  std::vector<std::size_t> chosen_, placed_;  // the few, and those that the few controls hold
+  QStringList plots_;
+  bool all_ = false, in_strip_ = false;
+  FewControls* few_ = nullptr;
+  ControlStrip* strip_;
+  QWidget* groups_column_ = nullptr;
+  QToolButton* switch_ = nullptr;
 };
 
 }  // namespace credence

@@ -74,6 +74,7 @@ class EquationsView::Page : public QWidget {
     picture_ = EquationPicture(equations_, std::max(60, width() - 2 * margin), theme(theme_).font);
     setFixedHeight(static_cast<int>(std::ceil(picture_.height())) + 2 * margin);
     view_->setAccessibleDescription(picture_.spoken());
+    view_->fit();
     point();
     update();
   }
@@ -106,6 +107,17 @@ void EquationsView::show_equations(std::vector<Equation> equations) {
   const std::string lab = equations.empty() ? lab_ : lab_of(equations.front());
   page_->show_equations(std::move(equations));
   if (std::exchange(lab_, lab) != lab) verticalScrollBar()->setValue(0);
+}
+
+void EquationsView::stand_among_others() {
+  among_others_ = true;
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFocusPolicy(Qt::NoFocus);
+  fit();
+}
+
+void EquationsView::fit() {
+  if (among_others_) setFixedHeight(page_->height());
 }
 
 void EquationsView::set_theme(ThemeId theme) { page_->set_theme(theme); }

@@ -14,6 +14,7 @@ class EquationsView : public QScrollArea {
   explicit EquationsView(QWidget* parent = nullptr);
   void show_equations(std::vector<Equation> equations);  // begins at the top if they are another lab's
   void set_theme(ThemeId theme);
+  void stand_among_others();  // is as high as its formulas and does not scroll, since something around it does
 
  signals:
   void pointed_at(const QString& field);  // id of a parameter; empty: none
@@ -21,8 +22,10 @@ class EquationsView : public QScrollArea {
 
  private:
   class Page;
+  void fit();
   Page* page_;
   std::string lab_;  // of the equations that were shown last
+  bool among_others_ = false;
 };
 
 }  // namespace credence

@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QScopedValueRollback>
@@ -47,6 +48,7 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
       value_(field.default_value),
       name_(plain_label(this)),
       error_(plain_label(this)),
+      head_(new QHBoxLayout),
       rows_(new QVBoxLayout) {
   const QString name = QString::fromStdString(field.name);
   setObjectName(QStringLiteral("field.%1").arg(name));
@@ -66,7 +68,9 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(2);
-  column->addWidget(name_);
+  head_->setSpacing(6);
+  head_->addWidget(name_, 1);
+  column->addLayout(head_);
   rows_->setSpacing(2);
   column->addLayout(rows_);
   column->addWidget(error_);
@@ -138,6 +142,29 @@ void FieldControl::set_marked(bool marked) {
   name_->setFont(font);
 }
 
+void FieldControl::set_compact(bool compact) {
+  compact_ = compact;
+  name_->setWordWrap(!compact);
+  auto* parts = static_cast<QBoxLayout*>(layout());
+  parts->setDirection(compact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  parts->setSpacing(compact ? 10 : 2);
+  parts->setStretchFactor(rows_, compact ? 1 : 0);
+  if (remark_ != nullptr) remark_->setVisible(!compact && !remark_->text().isEmpty());
+}
+
+void FieldControl::remark(const QString& sentence) {
+  if (remark_ == nullptr) {
+    if (sentence.isEmpty()) return;
+    remark_ = small_label(this, {});
+    remark_->setObjectName(objectName() + QStringLiteral(".remark"));
+    remark_->setWordWrap(true);
+    remark_->setMinimumWidth(1);
+    layout()->addWidget(remark_);
+  }
+  if (remark_->text() != sentence) remark_->setText(sentence);
+  remark_->setVisible(!compact_ && !sentence.isEmpty());
+}
+
 void FieldControl::show_error(const QString& sentence) {
   QPalette colours = palette();
   const bool dark = colours.color(QPalette::Window).lightness() < 128;
@@ -190,6 +217,17 @@ void FieldControl::commit_text(const QString& text) {
   }
 }
 
+QLabel* small_label(QWidget* parent, const QString& text) {
+  QLabel* label = plain_label(parent, text);
+  label->setProperty("small", true);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  return label;
+}
+
+QString automatic_text(const QString& value) {
+  return value.isEmpty() ? FieldControl::tr("automatic") : FieldControl::tr("automatic (%1)").arg(value);
+}
+
 QString field_help(const FieldInfo& field) {
   QString text = said(field.help);
   const auto number = [](double value) { return QString::fromStdString(format_number(value)); };
@@ -198,7 +236,7 @@ QString field_help(const FieldInfo& field) {
     const QString least = field.min_excluded ? FieldControl::tr("above %1").arg(number(field.min)) : number(field.min);
     const QString standard = QString::fromStdString(format_value(field.default_value));
     text += standard.isEmpty()
-                ? FieldControl::tr("\nFrom %1 to %2%3; it may be empty.").arg(least, number(field.max), unit)
+                ? FieldControl::tr("\nFrom %1 to %2%3; if empty, it is automatic.").arg(least, number(field.max), unit)
                 : FieldControl::tr("\nFrom %1 to %2%3, default %4.").arg(least, number(field.max), unit, standard);
   } else if (field.type == FieldType::vector) {
     text += FieldControl::tr("\nNumbers with commas between: 1,2.");

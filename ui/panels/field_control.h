@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QWidget>
 
+class QHBoxLayout;
 class QVBoxLayout;
 
 namespace credence {
@@ -21,7 +22,14 @@ class FieldControl : public QWidget {
   const FieldInfo& field() const { return field_; }
   // Shows the current value, or an empty one if it has no effect now. A refused text stays until its box is left.
   void show_value(const Value& value);
-  void set_marked(bool marked);              // highlights it while a formula refers to it
+  void set_marked(bool marked);  // highlights it while a formula refers to it
+  // In a strip it is one row without remarks.
+  virtual void set_compact(bool compact);
+  bool compact() const { return compact_; }
+  virtual bool fits_a_strip() const { return true; }  // whether it can be so small
+  // The value that the program chose for an empty parameter; an empty text if it is not known.
+  virtual void show_automatic(const QString&) {}
+  void remark(const QString& sentence);      // shown in small type under the control; an empty text removes it
   void show_error(const QString& sentence);  // shown under the control; an empty text removes it
 
  signals:
@@ -37,6 +45,7 @@ class FieldControl : public QWidget {
   // events.
   void dress(QWidget* widget, const QString& part, const QString& entry = {});
   QLabel* name_label() { return name_; }
+  QHBoxLayout* head() { return head_; }  // the row of the name
   QVBoxLayout* rows() { return rows_; }
   const Value& value() const { return value_; }
 
@@ -46,11 +55,19 @@ class FieldControl : public QWidget {
   bool is_written_out() const;  // whether it is one line of text
   FieldInfo field_;
   Value value_;
-  bool is_committing_ = false;
+  bool is_committing_ = false, compact_ = false;
   QLabel* name_;
   QLabel* error_;
+  QLabel* remark_ = nullptr;
+  QHBoxLayout* head_;
   QVBoxLayout* rows_;
 };
+
+// Returns a label in small type for words beside a control.
+QLabel* small_label(QWidget* parent, const QString& text);
+
+// Returns the text of an empty box: "automatic (1.7)", without a value if none is known.
+QString automatic_text(const QString& value);
 
 // Returns the field's help, range, unit, default and name: "How wide. From 0.001 to 100 mm, default 1."
 QString field_help(const FieldInfo& field);

@@ -53,6 +53,14 @@ void draw_numbers(QPainter& painter) {  // a sigma
   painter.drawPolyline(QPolygonF({{17.5, 7.5}, {17.5, 5}, {7, 5}, {12.5, 12}, {7, 19}, {17.5, 19}, {17.5, 16.5}}));
 }
 
+void draw_settings(QPainter& painter) {  // three sliders
+  for (const auto& [y, at] : {std::pair(6.5, 9.0), std::pair(12.0, 15.5), std::pair(17.5, 8.0)}) {
+    painter.drawLine(QPointF(4, y), QPointF(at - 2, y));
+    painter.drawLine(QPointF(at + 2, y), QPointF(20, y));
+    painter.drawEllipse(QPointF(at, y), 2, 2);
+  }
+}
+
 void draw_theme(QPainter& painter) {
   painter.drawEllipse(QPointF(12, 12), 7.5, 7.5);
   QPainterPath half({12, 4.5});
@@ -102,13 +110,8 @@ void draw_state(QPainter& painter, Icon which) {
 
 void draw(QPainter& painter, Icon which) {
   switch (which) {
-    case Icon::first:
-      painter.drawLine(QPointF(6, 6), QPointF(6, 18));
-      fill(painter, triangle(9, 18));
-      break;
-    case Icon::last:
-      painter.drawLine(QPointF(18, 6), QPointF(18, 18));
-      fill(painter, triangle(15, 6));
+    case Icon::settings:
+      draw_settings(painter);
       break;
     case Icon::step_back:
       painter.drawPolyline(QPolygonF({{15, 5.5}, {8.5, 12}, {15, 18.5}}));

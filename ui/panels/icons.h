@@ -10,12 +10,11 @@
 namespace credence {
 
 enum class Icon {
-  first,
   step_back,
   play,
   pause,
   step_forward,
-  last,
+  settings,
   undo,
   redo,
   picture,

@@ -12,18 +12,21 @@
 namespace credence {
 
 NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
-    : QWidget(parent), scale_(field), box_(new ValueBox(this)), slider_(new QSlider(Qt::Horizontal, this)) {
+    : QWidget(parent),
+      scale_(field),
+      slides_(scale_.usable() && !field.optional),
+      box_(new ValueBox(this)),
+      slider_(new QSlider(Qt::Horizontal, this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
-  const bool slides = scale_.usable() && !field.optional;
   box_->setAlignment(Qt::AlignRight);
   slider_->setRange(0, std::max(1, scale_.steps()));
   slider_->setPageStep(std::max(1, scale_.steps() / 10));
-  slider_->setVisible(slides);
+  slider_->setVisible(slides_);
   slider_->setMinimumWidth(32);
   row->addWidget(slider_, 1);
-  row->addWidget(box_, slides ? 0 : 1);
+  row->addWidget(box_, slides_ ? 0 : 1);
   fit_box();
   connect(box_, &ValueBox::typed, this, &NumberEditor::typed);
   connect(slider_, &QSlider::valueChanged, this, &NumberEditor::slide);
@@ -52,7 +55,7 @@ void NumberEditor::changeEvent(QEvent* event) {
 }
 
 void NumberEditor::fit_box() {
-  if (!slider_->isVisibleTo(this)) return;
+  if (!slides_) return;
   const auto width_of = [this](const QString& text) { return box_->fontMetrics().horizontalAdvance(text) + 8; };
   box_->setMaximumWidth(width_of(QStringLiteral("0.00000001")));
   box_->setMinimumWidth(width_of(QStringLiteral("0.0001")));  // so that it fits beside a long name on a small screen

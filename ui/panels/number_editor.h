@@ -19,6 +19,7 @@ class NumberEditor : public QWidget {
  public:
   NumberEditor(const FieldInfo& field, QWidget* parent);
   void show_number(std::optional<double> number);  // the box is empty if there is no number
+  bool slides() const { return slides_; }          // whether the slider is shown
   QSlider* slider() { return slider_; }
   ValueBox* box() { return box_; }
 
@@ -34,6 +35,7 @@ class NumberEditor : public QWidget {
   void fit_box();
   void slide(int position);
   NumberScale scale_;
+  bool slides_;
   std::optional<double> shown_;
   ValueBox* box_;
   QSlider* slider_;

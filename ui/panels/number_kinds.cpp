@@ -1,12 +1,14 @@
 // Controls of values that are typed in boxes: numbers, texts, vectors and matrices.
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/number_editor.h"
+#include "ui/panels/slider_words.h"
 #include "ui/panels/value_box.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/words/said.h"
 
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QSlider>
 #include <QVBoxLayout>
 
@@ -28,8 +30,18 @@ class NumberControl : public FieldControl {
       : FieldControl(field, parent), editor_(new NumberEditor(field, this)) {
     dress(editor_->slider(), QStringLiteral("slider"));
     dress(editor_->box(), QStringLiteral("box"));
-    if (field.optional) editor_->box()->setPlaceholderText(tr("the usual one"));
+    if (field.optional) editor_->box()->setPlaceholderText(automatic_text({}));
+    if (editor_->slides()) head()->addWidget(editor_->box());  // the slider has a row of its own
     rows()->addWidget(editor_);
+    if (const SliderWords words = slider_words(field.name); editor_->slides() && !words.low.empty()) {
+      ends_ = new QWidget(this);
+      auto* row = new QHBoxLayout(ends_);
+      row->setContentsMargins(0, 0, 0, 0);
+      row->addWidget(small_label(ends_, said(words.low)));
+      row->addStretch();
+      row->addWidget(small_label(ends_, said(words.high)));
+      rows()->addWidget(ends_);
+    }
     connect(editor_, &NumberEditor::typed, this, &NumberControl::commit_text);
     connect(editor_, &NumberEditor::finished, this, &NumberControl::finished);
     connect(editor_, &NumberEditor::slid, this, [this](double number) {
@@ -37,21 +49,32 @@ class NumberControl : public FieldControl {
       emit edited(whole ? Value(std::int64_t{std::llround(number)}) : Value(number), true);
     });
   }
+  void set_compact(bool compact) override {
+    FieldControl::set_compact(compact);
+    if (ends_ != nullptr) ends_->setVisible(!compact);
+  }
+  void show_automatic(const QString& value) override {
+    if (field().optional) editor_->box()->setPlaceholderText(automatic_text(value));
+  }
 
  protected:
   void display(const Value& value) override { editor_->show_number(as_number(value)); }
 
  private:
   NumberEditor* editor_;
+  QWidget* ends_ = nullptr;  // words at the ends of the slider
 };
 
 class TextControl : public FieldControl {
  public:
   TextControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), box_(new ValueBox(this)) {
-    if (field.type != FieldType::text) box_->setPlaceholderText(tr("not given"));
+    show_automatic({});
     dress(box_, QStringLiteral("box"));
     rows()->addWidget(box_);
     connect(box_, &ValueBox::typed, this, &TextControl::commit_text);
+  }
+  void show_automatic(const QString& value) override {
+    if (field().type != FieldType::text) box_->setPlaceholderText(automatic_text(value));
   }
 
  protected:
@@ -72,6 +95,7 @@ QString name_of(const FieldInfo& field, std::size_t entry) {
 // A list of numbers. If the parameter is empty, there is an empty box for every name.
 class EntriesControl : public FieldControl {
  public:
+  bool fits_a_strip() const override { return false; }
   EntriesControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), grid_(new QGridLayout) {
     grid_->setSpacing(4);
     rows()->addLayout(grid_);
@@ -101,7 +125,7 @@ class EntriesControl : public FieldControl {
       auto* entry = new NumberEditor(field(), this);
       dress(entry->slider(), QStringLiteral("slider.%1").arg(i), name_of(field(), i));
       dress(entry->box(), QStringLiteral("box.%1").arg(i), name_of(field(), i));
-      entry->box()->setPlaceholderText(tr("not given"));
+      entry->box()->setPlaceholderText(automatic_text({}));
       grid_->addWidget(names_.back(), row, 0);
       grid_->addWidget(entry, row, 1);
       entries_.push_back(entry);
@@ -135,6 +159,7 @@ class EntriesControl : public FieldControl {
 // A matrix. If the parameter is empty, it is a square of empty boxes.
 class GridControl : public FieldControl {
  public:
+  bool fits_a_strip() const override { return false; }
   GridControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), grid_(new QGridLayout) {
     grid_->setSpacing(4);
     rows()->addLayout(grid_);

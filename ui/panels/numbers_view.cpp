@@ -169,8 +169,8 @@ NumbersView::NumbersView(QWidget* parent)
   column->setSpacing(10);
   column->addWidget(title_);
   column->addWidget(story_);
-  column->addWidget(table_);
   column->addWidget(words_);
+  column->addWidget(table_);
   column->addStretch();
   table_->setMaximumWidth(widest_table);
   setFrameShape(QFrame::NoFrame);
@@ -179,13 +179,26 @@ NumbersView::NumbersView(QWidget* parent)
   setWidget(sheet);
   sheet->setAutoFillBackground(false);
   viewport()->setAutoFillBackground(false);
-  show_story({}, {});
+  show_story({}, {}, false);
 }
 
-void NumbersView::show_story(const QString& title, const QString& story) {
-  title_->setText(notation(title));
+void NumbersView::show_story(const QString& title, const QString& story, bool edited) {
+  title_->setText(edited ? tr("%1 (edited)").arg(notation(title)) : notation(title));
   story_->setText(sentence_notation(story));
+  story_->setForegroundRole(edited ? QPalette::PlaceholderText : QPalette::WindowText);
   for (QLabel* part : {title_, story_}) part->setVisible(!story.isEmpty());
+}
+
+void NumbersView::put_between(QWidget* widget) {
+  auto* column = static_cast<QVBoxLayout*>(this->widget()->layout());
+  column->insertWidget(column->indexOf(table_), widget);
+  between_ = widget;
+}
+
+void NumbersView::set_aged(bool aged) {
+  for (QWidget* part : {static_cast<QWidget*>(words_), static_cast<QWidget*>(table_), between_}) {
+    if (part != nullptr) part->setEnabled(!aged);
+  }
 }
 
 void NumbersView::show_numbers(const std::vector<Readout>& readouts, const std::string& narration) {

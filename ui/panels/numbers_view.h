@@ -1,5 +1,6 @@
-// A result in numbers and words: the preset's story, the readouts as a table in groups, and the narration below. Rows
-// can be selected and copied. It is a table and not a text document because it is updated with every step of a drag.
+// A result in words and numbers: the preset's story, the narration, and below it the readouts as a table in groups.
+// Rows can be selected and copied. It is a table and not a text document because it is updated with every step of a
+// drag.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -17,7 +18,10 @@ class NumbersView : public QScrollArea {
   Q_OBJECT
  public:
   explicit NumbersView(QWidget* parent = nullptr);
-  void show_story(const QString& title, const QString& story);  // takes no room if `story` is empty
+  // Shows the story of a preset, pale if its settings were edited; takes no room if `story` is empty.
+  void show_story(const QString& title, const QString& story, bool edited);
+  void put_between(QWidget* widget);  // between the words and the numbers
+  void set_aged(bool aged);           // whether all but the story belongs to an earlier edit
   void show_numbers(const std::vector<Readout>& readouts, const std::string& narration);
 
  protected:
@@ -28,6 +32,7 @@ class NumbersView : public QScrollArea {
   void span_groups();
 
   ReadoutModel* model_;
+  QWidget* between_ = nullptr;
   QLabel* title_;
   QLabel* story_;
   QTableView* table_;

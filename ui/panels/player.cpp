@@ -9,6 +9,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -21,6 +22,14 @@ constexpr int frame_ms = 16;        // the screen shows no more frames
 constexpr int fastest = 100;        // slider position of unlimited speed
 constexpr int doubling = 10;        // slider positions per doubling of the speed
 constexpr double longest_run = 10;  // seconds that the fastest speed takes for any number of frames
+constexpr int usual_speed = 17;     // about three steps per second
+
+// Frames of these labs are draws or evaluations, of which one says little.
+int first_speed(const std::string& lab) {
+  static const std::map<std::string, int> quick{{"darts", 33}, {"metropolis", 24}, {"recapture", 33}, {"samplers", 47}};
+  const auto found = quick.find(lab);
+  return found != quick.end() ? found->second : usual_speed;
+}
 
 }  // namespace
 
@@ -28,57 +37,67 @@ Player::Player(QWidget* parent)
     : QWidget(parent),
       slider_(new QSlider(Qt::Horizontal)),
       speed_(new QSlider(Qt::Horizontal)),
-      number_(new QSpinBox) {
+      number_(new QSpinBox),
+      speed_row_(new QWidget(this)) {
   make_parts();
+  make_speed_row();
   connect_parts();
   show_timeline({}, 0);
   show_state();
 }
 
+// The order in which the parts are made is that of the Tab key.
 void Player::make_parts() {
-  first_ = button(QStringLiteral("first"), tr("First (Home)"));
-  back_ = button(QStringLiteral("back"), tr("Step back (Left)"));
   play_ = button(QStringLiteral("play"), tr("Play or pause (Space), faster or slower (+ and -)"));
-  forward_ = button(QStringLiteral("forward"), tr("Step forward (Right)"));
-  last_ = button(QStringLiteral("last"), tr("Last (End)"));
-  first_->setIcon(icon(Icon::first));
-  back_->setIcon(icon(Icon::step_back));
-  forward_->setIcon(icon(Icon::step_forward));
-  last_->setIcon(icon(Icon::last));
   slider_->setObjectName(QStringLiteral("timeline.slider"));
   slider_->setMinimumWidth(80);
+  back_ = button(QStringLiteral("back"), tr("Step back (Left), to the first (Home)"));
+  back_->setIcon(icon(Icon::step_back));
   number_->setObjectName(QStringLiteral("timeline.number"));
   number_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   number_->setKeyboardTracking(false);
   number_->setFrame(false);
   number_->setMaximum(std::numeric_limits<int>::max());  // larger numbers are limited later
   number_->setAlignment(Qt::AlignCenter);
-  speed_->setObjectName(QStringLiteral("timeline.speed"));
-  speed_->setRange(0, fastest);
-  speed_->setValue(17);
-  speed_->setFixedWidth(80);
-  speed_->setAccessibleName(tr("Speed"));
+  forward_ = button(QStringLiteral("forward"), tr("Step forward (Right), to the last (End)"));
+  forward_->setIcon(icon(Icon::step_forward));
 
   auto* player = new QHBoxLayout(this);
   player->setContentsMargins(0, 0, 0, 0);
   player->setSpacing(2);
-  for (QToolButton* one : {first_, back_, play_, forward_, last_}) player->addWidget(one);
+  player->addWidget(play_);
   player->addSpacing(8);
   player->addWidget(slider_, 1);
   player->addSpacing(8);
+  player->addWidget(back_);
   player->addWidget(number_);
-  player->addSpacing(8);
-  player->addWidget(speed_label_ = plain_label(nullptr, tr("Speed")));
-  player->addSpacing(4);
-  player->addWidget(speed_);
+  player->addWidget(forward_);
+}
+
+void Player::make_speed_row() {
+  speed_row_->hide();
+  speed_->setObjectName(QStringLiteral("timeline.speed"));
+  speed_->setRange(0, fastest);
+  speed_->setValue(usual_speed);
+  speed_->setMinimumWidth(180);
+  speed_->setAccessibleName(tr("Speed"));
+  speed_words_ = plain_label(speed_row_);
+  speed_words_->setObjectName(QStringLiteral("timeline.speed_words"));
+  auto* column = new QVBoxLayout(speed_row_);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(2);
+  auto* head = new QHBoxLayout;
+  head->addWidget(plain_label(speed_row_, tr("Speed")));
+  head->addStretch();
+  head->addWidget(speed_words_);
+  column->addLayout(head);
+  column->addWidget(speed_);
 }
 
 void Player::connect_parts() {
-  connect(first_, &QToolButton::clicked, this, [this] { go_to(0); });
   connect(back_, &QToolButton::clicked, this, [this] { step(-1); });
   connect(play_, &QToolButton::clicked, this, [this] { play(!playing()); });
   connect(forward_, &QToolButton::clicked, this, [this] { step(1); });
-  connect(last_, &QToolButton::clicked, this, [this] { go_to(timeline_.frames - 1); });
   connect(slider_, &QSlider::valueChanged, this, &Player::go_to);
   connect(number_, &QSpinBox::valueChanged, this, [this](int frame) {
     go_to(frame);
@@ -86,14 +105,15 @@ void Player::connect_parts() {
     number_->setValue(frame_);
   });
   const auto tell_speed = [this](int position) {
-    speed_->setToolTip(position >= fastest ? tr("As fast as it goes")
-                                           : tr("%1 steps a second").arg(speed(position), 0, 'g', 2));
+    speeds_[lab_] = position;
+    speed_words_->setText(position >= fastest ? tr("as fast as it goes")
+                                              : tr("%1 steps per second").arg(speed(position), 0, 'g', 2));
+    speed_->setAccessibleDescription(speed_words_->text());
   };
   connect(speed_, &QSlider::valueChanged, this, tell_speed);
   tell_speed(speed_->value());
   connect(&ticker_, &QTimer::timeout, this, [this] { pass(static_cast<double>(since_.restart()) / 1000); });
   ticker_.setInterval(frame_ms);
-  number_->installEventFilter(this);
 }
 
 QToolButton* Player::button(const QString& name, const QString& words) {
@@ -126,10 +146,8 @@ void Player::show_timeline(const Timeline& timeline, int frame) {
   }
   slider_->setValue(frame_);
   number_->setValue(frame_);
-  first_->setEnabled(frame_ > 0);
   back_->setEnabled(frame_ > 0);
   forward_->setEnabled(frame_ < last);
-  last_->setEnabled(frame_ < last);
 }
 
 void Player::fit_number() {
@@ -177,16 +195,10 @@ void Player::pass(double seconds) {
 
 void Player::show_state() { play_->setIcon(icon(playing() ? Icon::pause : Icon::play)); }
 
-void Player::show_speed(bool shown) {
-  speed_label_->setVisible(shown);
-  speed_->setVisible(shown);
-}
-
-const QWidget* Player::speed_label() const { return speed_label_; }
-
-bool Player::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize || event->type() == QEvent::Move) emit rearranged();
-  return QWidget::eventFilter(watched, event);
+void Player::set_lab(const std::string& id) {
+  lab_ = id;
+  const auto own = speeds_.find(id);
+  speed_->setValue(own != speeds_.end() ? own->second : first_speed(id));
 }
 
 void Player::changeEvent(QEvent* event) {

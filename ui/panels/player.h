@@ -7,6 +7,9 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <map>
+#include <string>
+
 class QLabel;
 class QSlider;
 class QSpinBox;
@@ -23,8 +26,9 @@ class Player : public QWidget {
   void show_timeline(const Timeline& timeline, int frame);
   int frame() const { return frame_; }                    // shown frame, 0 .. frames - 1
   void set_growing(bool growing) { growing_ = growing; }  // if growing, the last frame does not end playing
-  void show_speed(bool shown);
-  const QWidget* speed_label() const;
+  void set_lab(const std::string& id);                    // shows the lab's own speed
+  // A row with the slider of the speed. It has no place of its own: whoever shows it takes it over.
+  QWidget* speed_row() { return speed_row_; }
   bool playing() const { return ticker_.isActive(); }
 
   void go_to(int frame);  // limited to the frames that there are; emits frame_wanted
@@ -36,14 +40,13 @@ class Player : public QWidget {
 
  signals:
   void frame_wanted(int frame);  // -1 = last
-  void rearranged();             // its parts may have moved
 
  protected:
   void changeEvent(QEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void make_parts();
+  void make_speed_row();
   void connect_parts();
   QToolButton* button(const QString& name, const QString& words);
   void fit_number();
@@ -55,10 +58,13 @@ class Player : public QWidget {
   double owed_ = 0;  // steps that are due but not shown yet
   QElapsedTimer since_;
   QTimer ticker_;
-  QToolButton *first_, *back_, *play_, *forward_, *last_;
+  QToolButton *play_, *back_, *forward_;
   QSlider *slider_, *speed_;
   QSpinBox* number_;
-  QLabel* speed_label_ = nullptr;
+  QWidget* speed_row_;
+  QLabel* speed_words_ = nullptr;
+  std::string lab_;
+  std::map<std::string, int> speeds_;  // slider positions by lab
 };
 
 }  // namespace credence

@@ -1,13 +1,12 @@
-// The panels beside the plots: the controls, and the panel of numbers, words and equations. If there is no room for
-// both, the panel replaces the controls. A projector shows neither until they are asked for.
+// The panels beside the plots: the controls, and the panel of story, words, equations and numbers. If there is no room
+// for both, the panel replaces the controls. For a projector the controls are a strip, and the panel is hidden until it
+// is asked for.
 #pragma once
 
 #include "ui/controller/session_controller.h"
 #include "ui/plot/theme.h"
 
 #include <QWidget>
-
-class QTabWidget;
 
 namespace credence {
 
@@ -40,10 +39,10 @@ class Sidebar : public QWidget {
   void show_picture();
   void show_equations();
   void show_story();
+  bool is_projected() const { return theme_ == ThemeId::projector; }
 
   SessionController* controller_ = nullptr;
   ControlsPanel* controls_;
-  QTabWidget* panel_;
   NumbersView* numbers_;
   EquationsView* equations_;
   ThemeId theme_ = ThemeId::light;

@@ -1,17 +1,25 @@
 #include "ui/panels/timeline_bar.h"
 
+#include "ui/controller/control_choice.h"
 #include "ui/controller/session_controller.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
+#include "ui/panels/field_control.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/player.h"
 #include "ui/panels/seed_field.h"
+#include "ui/session/effects.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 
 #include <QEvent>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace credence {
 namespace {
@@ -41,86 +49,111 @@ Sign sign_of(Status::Kind kind, const QPalette& palette) {
 // The order in which the parts are made is that of the Tab key.
 TimelineBar::TimelineBar(QWidget* parent)
     : QWidget(parent),
+      row_(new QHBoxLayout(this)),
       room_(new QWidget(this)),
-      seed_label_(plain_label(room_, tr("Seed"))),
-      seed_(new SeedField(room_)),
       player_(new Player(room_)),
+      more_(new QToolButton(room_)),
+      options_(new QFrame(this, Qt::Popup)),
+      seed_(new SeedField(options_)),
       symbol_(plain_label()),
-      hint_room_(new QWidget(room_)),
       hint_(new ElidedLabel(room_)),
       words_(new ElidedLabel) {
   setObjectName(QStringLiteral("timeline_bar"));
   setAttribute(Qt::WA_StyledBackground);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(8, 0, 10, 0);
-  row->setSpacing(10);
-  row->addWidget(room_, 1);
-  row->addWidget(symbol_);
-  row->addWidget(words_);
+  row_->setContentsMargins(8, 0, 10, 0);
+  row_->setSpacing(10);
+  row_->addWidget(room_, 3);
+  row_->addWidget(symbol_);
+  row_->addWidget(words_);
   auto* left = new QHBoxLayout(room_);
   left->setContentsMargins(0, 0, 0, 0);
   left->setSpacing(10);
   left->addWidget(player_, 3);
-  left->addWidget(seed_label_);
-  left->addWidget(seed_);
-  left->addWidget(hint_room_, 2);
-  seed_label_->setBuddy(seed_);
+  left->addWidget(more_);
+  left->addWidget(hint_, 2);
   hint_->setObjectName(QStringLiteral("hint"));
   hint_->setAccessibleName(tr("What a click or a drag does"));
   hint_->setForegroundRole(QPalette::PlaceholderText);
-  hint_->setAutoFillBackground(true);
-  hint_->hide();
-  hint_room_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  hint_->allow_two_lines();
   words_->setObjectName(QStringLiteral("status"));
   words_->setAccessibleName(tr("Status"));
+  words_->allow_two_lines();  // an explanation is not cut
   symbol_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  hint_room_->installEventFilter(this);
-  connect(player_, &Player::rearranged, this, &TimelineBar::place_hint);
+  make_options();
   show_sign();
 }
 
+void TimelineBar::make_options() {
+  more_->setObjectName(QStringLiteral("timeline.more"));
+  more_->setIcon(icon(Icon::settings));
+  more_->setAccessibleName(tr("Speed and seed"));
+  more_->setToolTip(tr("Speed of playing, and seed of the random numbers"));
+  connect(more_, &QToolButton::clicked, this, &TimelineBar::show_options);
+  options_->setObjectName(QStringLiteral("timeline.options"));
+  options_->setFrameShape(QFrame::StyledPanel);
+  auto* column = new QVBoxLayout(options_);
+  column->setContentsMargins(12, 10, 12, 10);
+  column->setSpacing(10);
+  column->addWidget(player_->speed_row());
+  auto* row = new QHBoxLayout;
+  QLabel* label = plain_label(options_, tr("Seed"));
+  label->setBuddy(seed_);
+  row->addWidget(label);
+  row->addStretch();
+  row->addWidget(seed_);
+  column->addLayout(row);
+  column->addWidget(small_label(options_, tr("The same seed gives the same run.")));
+}
+
+// Opens the options above their button, within the window.
+void TimelineBar::show_options() {
+  player_->speed_row()->setVisible(!player_->isHidden());
+  options_->adjustSize();
+  const QRect frame = window()->frameGeometry();
+  QPoint corner = more_->mapToGlobal(QPoint(more_->width() - options_->width(), -options_->height() - 4));
+  corner.setX(std::clamp(corner.x(), frame.left(), std::max(frame.left(), frame.right() - options_->width())));
+  options_->move(corner);
+  options_->show();
+  seed_->setFocus();
+}
+
+void TimelineBar::carry(QWidget* strip) { row_->insertWidget(1, strip, 5); }
+
 void TimelineBar::serve(SessionController& controller) {
-  const auto show_time = [this, &controller] {
-    player_->show_timeline(controller.screen().result()->timeline(), controller.view().frame);
-  };
+  const auto show = [this, &controller] { show_time(controller); };
   const auto show_its_seed = [this, &controller] { seed_->show_seed(controller.session().inputs.seed); };
   connect(player_, &Player::frame_wanted, &controller, &SessionController::show_frame);
   connect(seed_, &SeedField::wanted, &controller, &SessionController::set_seed);
   connect(seed_, &SeedField::refused, &controller, &SessionController::refused);
+  connect(&controller, &SessionController::lab_changed, this,
+          [this, &controller] { player_->set_lab(controller.lab().id()); });
   connect(&controller, &SessionController::preset_chosen, this, [this] { player_->play(false); });
   connect(&controller, &SessionController::session_changed, this, show_its_seed);
   connect(&controller, &SessionController::refused, this, show_its_seed);
-  connect(&controller.screen(), &Screen::frame_wanted, this, show_time);
-  connect(&controller.screen(), &Screen::picture_changed, this, show_time);
+  connect(&controller, &SessionController::arranged, this, show);
+  connect(&controller.screen(), &Screen::frame_wanted, this, show);
+  connect(&controller.screen(), &Screen::picture_changed, this, show);
   connect(&controller.screen(), &Screen::status_changed, this, &TimelineBar::show_status);
 }
 
+// Shows the player only if its steps change something that is shown.
+void TimelineBar::show_time(const SessionController& controller) {
+  if (!controller.screen().result()) return;
+  const View& view = controller.view();
+  const bool words = plots_shown(view).size() < (view.maximised >= 0 ? 1 : view.slots_shown.size());
+  const bool moves =
+      words || timeline_changes_any(controller.lab(), controller.session().inputs.parameters, plots_shown(view));
+  player_->show_timeline(moves ? controller.screen().result()->timeline() : Timeline(), view.frame);
+}
+
 void TimelineBar::set_projected(bool projected) {
-  for (QWidget* machinery : {static_cast<QWidget*>(seed_), static_cast<QWidget*>(seed_label_), hint_room_}) {
+  for (QWidget* machinery : {static_cast<QWidget*>(more_), static_cast<QWidget*>(hint_)}) {
     machinery->setVisible(!projected);
   }
-  player_->show_speed(!projected);
-  place_hint();
 }
 
-void TimelineBar::show_hint(const QString& words) {
-  hint_->set_text(notation(words));
-  place_hint();
-}
-
-// Places the hint at the right of the line. A long hint covers the seed, a longer one also the speed, which nobody
-// needs while the pointer is on a plot.
-void TimelineBar::place_hint() {
-  hint_->setVisible(!hint_room_->isHidden() && !hint_->full_text().isEmpty());
-  const int right = hint_room_->geometry().right();
-  int left = hint_room_->x();
-  for (const QWidget* covered : {static_cast<const QWidget*>(seed_label_), player_->speed_label()}) {
-    if (right + 1 - left >= hint_->sizeHint().width()) break;
-    if (covered->isVisible()) left = covered->mapTo(room_, QPoint(0, 0)).x();
-  }
-  hint_->setGeometry(QRect(QPoint(left, 0), QPoint(right, room_->height() - 1)));
-  hint_->raise();
-}
+void TimelineBar::show_hint(const QString& words) { hint_->set_text(notation(words)); }
 
 void TimelineBar::show_status(const Status& status) {
   const bool same_look = status.kind == status_.kind && status.text.empty() == status_.text.empty();
@@ -137,11 +170,6 @@ void TimelineBar::show_sign() {
   // The colour is set by a style sheet, since the window's style sheet overrides a palette.
   const QString look = QStringLiteral("color: ") + sign.colour.name();
   if (words_->styleSheet() != look) words_->setStyleSheet(look);
-}
-
-bool TimelineBar::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize || event->type() == QEvent::Move) place_hint();
-  return QWidget::eventFilter(watched, event);
 }
 
 void TimelineBar::changeEvent(QEvent* event) {

@@ -1,11 +1,15 @@
-// The line under the slots: the player, the seed, a hint about clicks, and the state of the computation.
+// The line under the slots: the player, a hint about clicks, and the state of the computation. Speed and seed are
+// behind a button. A strip of controls may stand beside the player.
 #pragma once
 
 #include "core/lab/lab.h"
 
 #include <QWidget>
 
+class QFrame;
+class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace credence {
 
@@ -19,6 +23,7 @@ class TimelineBar : public QWidget {
  public:
   explicit TimelineBar(QWidget* parent = nullptr);
   void serve(SessionController& controller);
+  void carry(QWidget* strip);            // beside the player
   void set_projected(bool projected);    // hides seed, speed and hints
   void show_hint(const QString& words);  // effect of a click or a drag at the pointer
   void show_status(const Status& status);
@@ -28,19 +33,21 @@ class TimelineBar : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void place_hint();
+  void make_options();
+  void show_options();
+  void show_time(const SessionController& controller);
   void show_sign();  // sign of the status
 
   Status status_;
+  QHBoxLayout* row_;
   QWidget* room_;
-  QLabel* seed_label_;
-  SeedField* seed_;
   Player* player_;
+  QToolButton* more_;
+  QFrame* options_;
+  SeedField* seed_;
   QLabel* symbol_;
-  QWidget* hint_room_;
   ElidedLabel *hint_, *words_;
 };
 

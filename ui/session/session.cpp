@@ -232,7 +232,8 @@ std::vector<Preset> presets(const Lab& lab) {
   for (const QJsonValueConstRef entry : preset_objects(lab)) {
     const QJsonObject object = entry.toObject();
     list.push_back({object["id"].toString(), said(object["title"].toString()), said(object["caption"].toString()),
-                    said(object["group"].toString()), said(object["story"].toString())});
+                    said(object["group"].toString()), said(object["story"].toString()),
+                    object["controls"].toVariant().toStringList(), object["view"]["slots"].toVariant().toStringList()});
   }
   return list;
 }
@@ -260,7 +261,7 @@ Session load_preset(const Lab& lab, const QString& id) {
     session.preset = id;
     QStringList warnings;
     const QString source = "preset " + lab_id(lab) + '/' + id;
-    read_members(object, {"id", "group", "title", "caption", "story", "action"}, source, session, warnings);
+    read_members(object, {"id", "group", "title", "caption", "story", "controls", "action"}, source, session, warnings);
     // Data that the lab can make itself need not be written out.
     if (object.contains("action"))
       session.inputs = lab.perform(session.inputs, object["action"].toString().toStdString());

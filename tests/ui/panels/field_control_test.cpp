@@ -272,7 +272,7 @@ void FieldControlTest::what_may_be_empty_has_no_default() {
   start.max = 1;
   start.optional = true;
   start.default_value = std::monostate();
-  QVERIFY(field_help(start).contains("it may be empty") && !field_help(start).contains("default"));
+  QVERIFY(field_help(start).contains("it is automatic") && !field_help(start).contains("default"));
   start.default_value = 0.5;
   QVERIFY(field_help(start).contains("default 0.5"));
 }
@@ -286,23 +286,24 @@ void FieldControlTest::double_click_on_the_name_resets() {
 
 void FieldControlTest::choice_reports_its_id() {
   ControlStage stage(toy_field("mode"));
-  auto* combo = stage.part<QComboBox>();
-  combo->setFocus();
-  QTest::keyClick(combo, Qt::Key_Down);
+  auto* fancy = stage.control->findChild<QToolButton*>("field.mode.choice.fancy");
+  fancy->setFocus();
+  QTest::keyClick(fancy, Qt::Key_Space);
   QCOMPARE(std::get<std::string>(stage.edits.at(0)), std::string("fancy"));
 }
 
 void FieldControlTest::fields_without_meaning_are_hidden() {
   ControlsPanel panel;
   panel.set_lab(toy::lab());
-  Inputs inputs;
-  inputs.parameters = toy::field_table().defaults();
-  panel.show_inputs(inputs);
+  panel.show_all(true);
+  Session session{&toy::lab(), {}, {}, {}};
+  session.inputs.parameters = toy::field_table().defaults();
+  panel.show_session(session, session.view);
   auto* note = panel.findChild<FieldControl*>("field.note");
   QVERIFY(note->isHidden());
   QVERIFY(!panel.show_error("note: is hidden"));
-  inputs.parameters[field_index(toy::lab(), "mode")] = std::string("fancy");
-  panel.show_inputs(inputs);
+  session.inputs.parameters[field_index(toy::lab(), "mode")] = std::string("fancy");
+  panel.show_session(session, session.view);
   QVERIFY(!note->isHidden());
   QVERIFY(panel.show_error("note: too short"));
   QCOMPARE(note->findChild<QLabel*>("field.note.error")->text(), QString("too short"));
@@ -346,9 +347,10 @@ void FieldControlTest::advanced_fields_wait_behind_more() {
   const AdvancedLab lab;
   ControlsPanel panel;
   panel.set_lab(lab);
-  Inputs inputs;
-  inputs.parameters = toy::field_table().defaults();
-  panel.show_inputs(inputs);
+  panel.show_all(true);
+  Session session{&lab, {}, {}, {}};
+  session.inputs.parameters = toy::field_table().defaults();
+  panel.show_session(session, session.view);
   auto* weights = panel.findChild<FieldControl*>("field.weights");
   auto* more = panel.findChild<QToolButton*>("more.Model");
   QVERIFY(weights->isHidden());

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QSlider>
 #include <QTest>
+#include <QToolButton>
 
 #include <memory>
 #include <vector>
@@ -21,9 +22,10 @@ class FieldKindsTest : public QObject {
  private slots:
   void a_switch_says_on_and_off();
   void a_choice_without_effect_shows_none();
+  void two_choices_are_buttons();
   void choices_show_the_marks_of_plots();
   void several_are_chosen_in_order();
-  void an_empty_number_is_the_usual_one();
+  void an_empty_number_is_automatic();
   void entries_have_sliders_and_boxes();
   void entries_that_are_not_given_begin_at_zero();
   void a_matrix_is_a_grid();
@@ -118,7 +120,7 @@ void FieldKindsTest::a_switch_says_on_and_off() {
 // Choosing what is the value already is an edit, too: it turns on what it needs.
 void FieldKindsTest::a_choice_without_effect_shows_none() {
   FieldInfo info = field(FieldType::choice, std::string("b"));
-  info.choices = {{"a", "Alpha"}, {"b", "Beta"}};
+  info.choices = {{"a", "Alpha"}, {"b", "Beta"}, {"c", "Gamma"}, {"d", "Delta"}};
   info.turns_on = "other";
   Stage stage(info);
   auto* combo = stage.part<QComboBox>("combo");
@@ -133,9 +135,33 @@ void FieldKindsTest::a_choice_without_effect_shows_none() {
   QCOMPARE(stage.edits.back(), Value(std::string("b")));
 }
 
+// Beside each other where there is room, else below each other; in a strip a menu then.
+void FieldKindsTest::two_choices_are_buttons() {
+  FieldInfo info = field(FieldType::choice, std::string("b"));
+  info.choices = {{"a", "Alpha"}, {"b", "Beta"}};
+  Stage stage(info);
+  auto *alpha = stage.part<QToolButton>("choice.a"), *beta = stage.part<QToolButton>("choice.b");
+  auto* combo = stage.part<QComboBox>("combo");
+  QVERIFY(beta->isChecked() && !alpha->isChecked() && !combo->isVisible());
+  alpha->click();
+  QCOMPARE(stage.edits.back(), Value(std::string("a")));
+  QVERIFY(alpha->isChecked() && !beta->isChecked());
+  stage.control->show_value(Value(std::monostate()));
+  QVERIFY(!alpha->isChecked() && !beta->isChecked());
+  stage.control->resize(300, 60);
+  QCoreApplication::processEvents();
+  QCOMPARE(alpha->y(), beta->y());
+  stage.control->resize(60, 90);
+  QCoreApplication::processEvents();
+  QVERIFY(alpha->y() < beta->y());
+  stage.control->set_compact(true);
+  QVERIFY(combo->isVisible() && !alpha->isVisible());
+}
+
 void FieldKindsTest::choices_show_the_marks_of_plots() {
   FieldInfo info = field(FieldType::choice, std::string("a"));
-  info.choices = {{"a", "Alpha", Role::class0}, {"b", "Beta", Role::class1, Marker::square}};
+  info.choices = {
+      {"a", "Alpha", Role::class0}, {"b", "Beta", Role::class1, Marker::square}, {"c", "Gamma"}, {"d", "Delta"}};
   Stage stage(info);
   auto* combo = stage.part<QComboBox>("combo");
   for (const ThemeId id : {ThemeId::light, ThemeId::dark, ThemeId::projector}) {
@@ -163,12 +189,14 @@ void FieldKindsTest::several_are_chosen_in_order() {
   QCOMPARE(stage.edits.back(), Value(std::string()));
 }
 
-void FieldKindsTest::an_empty_number_is_the_usual_one() {
+void FieldKindsTest::an_empty_number_is_automatic() {
   FieldInfo info = field(FieldType::real, std::monostate());
   info.optional = true;
   Stage stage(info);
   QCOMPARE(stage.part<QLineEdit>("box")->text(), QString());
-  QVERIFY(!stage.part<QLineEdit>("box")->placeholderText().isEmpty());
+  QCOMPARE(stage.part<QLineEdit>("box")->placeholderText(), QString("automatic"));
+  stage.control->show_automatic("1.7");
+  QCOMPARE(stage.part<QLineEdit>("box")->placeholderText(), QString("automatic (1.7)"));
   stage.type("box", "2.5");
   QCOMPARE(stage.edits.back(), Value(2.5));
   stage.type("box", "");

@@ -1,4 +1,4 @@
-credence_tests(ALONE recomputation LIBS credence_session credence_text)
+credence_tests(ALONE recomputation effects LIBS credence_session credence_text)
 # Data sets and presets of the labs for tests, where the program looks for those of its own.
 set(almanac ${CMAKE_CURRENT_SOURCE_DIR}/data/almanac)
 qt_add_resources(ui_session_test almanac_data PREFIX /data BASE ${almanac} FILES ${almanac}/weather.csv ${almanac}/cellar.csv)
@@ -31,4 +31,19 @@ foreach(lab IN LISTS CREDENCE_LABS)
     add_test(NAME ${name} COMMAND ui_session_test recomputation ${rows})
     credence_test_properties(${name} ui)
   endif()
+endforeach()
+
+# Which controls change which plots, a quarter of the presets of a lab in each test.
+set(effects ui/session/effects)
+target_sources(ui_session_test PRIVATE ${effects}_test.cpp)
+credence_test_slots(ui_session_test ${effects}_test.cpp)
+set_property(GLOBAL APPEND PROPERTY CREDENCE_TEST_SOURCES ${effects}_test.cpp)
+add_test(NAME ${effects} COMMAND ui_session_test effects every_name_of_the_tables_is_one_of_the_lab)
+credence_test_properties(${effects} ui)
+foreach(lab IN LISTS CREDENCE_LABS)
+  foreach(part RANGE 3)
+    add_test(NAME ${effects}/${lab}/${part} COMMAND ui_session_test effects
+      controls_change_the_plots_of_their_preset:${lab}/${part} a_hidden_player_misses_nothing:${lab}/${part})
+    credence_test_properties(${effects}/${lab}/${part} ui)
+  endforeach()
 endforeach()

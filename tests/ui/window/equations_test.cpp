@@ -6,8 +6,6 @@
 #include "ui/panels/sidebar.h"
 #include "ui/text/notation.h"
 
-#include <QTabWidget>
-
 namespace credence {
 
 namespace {
@@ -45,7 +43,6 @@ class EquationsTest : public QObject {
   void a_formula_marks_what_it_speaks_of_in_the_plots() {
     WindowStage stage(textbook_in({"plane", "weights"}));
     stage.find<Sidebar>("sidebar")->ask_for_numbers(true);
-    stage.find<QTabWidget>("side.panel")->setCurrentIndex(1);
     auto* view = stage.find<EquationsView>("side.equations");
     QWidget* page = view->widget();
     const double thin = width_of_ellipses(stage.plot(1));

@@ -129,8 +129,12 @@ void FirstMinuteTest::the_prior_leans_the_posterior_over() {
 
 void FirstMinuteTest::space_walks_to_the_mode() {
   WindowHand hand(opening());
-  hand.click(hand.find<QToolButton>("timeline.first"));
-  hand.slide("timeline.speed", 1);
+  hand.key(Qt::Key_Home);
+  hand.find<QToolButton>("timeline.more")->click();
+  auto* speed = hand.find<QSlider>("timeline.speed");
+  QVERIFY(speed->isVisible());
+  speed->setValue(speed->maximum());
+  hand.find<QWidget>("timeline.options")->close();
   QCOMPARE(hand.frame(), 0);
   hand.click(hand.on(hand.find<QWidget>("slot0"), {4, 4}));
   hand.key(Qt::Key_Space);
@@ -207,6 +211,9 @@ void FirstMinuteTest::more_to_do_on_the_weights() {
   QVERIFY(hand.settle());
   QVERIFY(std::abs(parameter<Vector>(hand, "picked_w").at(1) - 4) < 0.1);
   QVERIFY(shows_line(hand.plot(0), "boundary of the picked w"));
+  hand.show_all_settings();
+  WindowStage::calm();
+  hand.find<ControlsPanel>("controls")->ensureWidgetVisible(hand.find<QCheckBox>("field.show_prior.check"));
   hand.click(hand.find<QCheckBox>("field.show_prior.check"));
   QVERIFY(hand.settle());
   const Point2 end = shown_handles(hand.plot(1), "prior").at[1];
@@ -260,6 +267,7 @@ void FirstMinuteTest::the_coin_game() {
   QCOMPARE(parameter<std::int64_t>(hand, "tosses"), tosses + 2);
   QCOMPARE(parameter<std::int64_t>(hand, "heads"), heads + 1);
   QVERIFY(picture(hand, 1) != before);
+  hand.window->messages()->hide();  // it may lie over the player
   hand.click(hand.find<QToolButton>("timeline.back"));
   QCOMPARE(hand.frame(), static_cast<int>(tosses) + 1);  // the player takes a toss back
   QVERIFY(hand.choose("presets", [](const QAction& action) { return action.data() == "imaginary_tosses"; }));

@@ -21,7 +21,7 @@ class ShareTest : public QObject {
   void the_first_screen_data();
   void the_first_screen();
   void numbers_open_at_the_side();
-  void a_preset_has_its_story_until_it_is_edited();
+  void a_story_stays_until_another_preset_comes();
   void a_projector_shows_the_picture();
   void a_projector_shows_every_preset_data();
   void a_projector_shows_every_preset();
@@ -89,20 +89,24 @@ void ShareTest::numbers_open_at_the_side() {
   QVERIFY(!numbers->isVisible());
   stage.find<QToolButton>("tool.show_numbers")->click();
   QVERIFY(numbers->isVisible() && numbers->width() <= 360);
-  QVERIFY(!stage.find<QWidget>("controls")->isVisible());  // there is room for one of them
+  QVERIFY(stage.find<QWidget>("controls")->isVisible());  // "Raise N" and N are seen together
   const QString all = stage.numbers();
   QVERIFY2(all.startsWith("P(t = 1) at"), qPrintable(all));
   QVERIFY(all.indexOf("|gradient|") > all.indexOf("evidence"));
   QVERIFY(!stage.find<QLabel>("numbers.words")->text().isEmpty());
+  const auto* words = stage.find<QWidget>("numbers.words");
+  const auto top = [&](const QWidget* part) { return part->mapTo(numbers, QPoint()).y(); };
+  QVERIFY(top(stage.find<QWidget>("numbers.story")) < top(words));
+  QVERIFY(top(words) < top(stage.find<QWidget>("side.equations")));
+  QVERIFY(top(stage.find<QWidget>("side.equations")) < top(stage.find<QWidget>("numbers.table")));
+  stage.window->resize(1024, 600);
+  stage.calm();
+  QVERIFY(numbers->isVisible() && !stage.find<QWidget>("controls")->isVisible());  // there is room for one of them
   stage.trigger("show_controls");
   QVERIFY(!numbers->isVisible() && stage.find<QWidget>("controls")->isVisible());
-  stage.trigger("show_numbers");
-  stage.window->resize(1600, 900);
-  stage.calm();
-  QVERIFY(numbers->isVisible() && stage.find<QWidget>("controls")->isVisible());
 }
 
-void ShareTest::a_preset_has_its_story_until_it_is_edited() {
+void ShareTest::a_story_stays_until_another_preset_comes() {
   WindowStage stage(first("classification"));
   stage.trigger("show_numbers");
   auto* story = stage.find<QLabel>("numbers.story");
@@ -112,10 +116,14 @@ void ShareTest::a_preset_has_its_story_until_it_is_edited() {
   const auto rows = stage.rows();
   stage.drag({rows[0][0], rows[0][1]}, {rows[0][0] + 0.5, rows[0][1]});
   QVERIFY(stage.settle());
-  QVERIFY(!story->isVisible());
+  QVERIFY(story->isVisible());
+  QCOMPARE(stage.find<QLabel>("numbers.story_title")->text(), QString("Two plots to begin with (edited)"));
   stage.trigger("undo");
   QVERIFY(stage.settle());
-  QVERIFY(story->isVisible());
+  QCOMPARE(stage.find<QLabel>("numbers.story_title")->text(), QString("Two plots to begin with"));
+  stage.window->controller().open_preset("figure_4_1");
+  QVERIFY(stage.settle());
+  QVERIFY(story->isVisible() && !story->text().startsWith("On the left are forty points"));
 }
 
 void ShareTest::a_projector_shows_the_picture() {
@@ -133,7 +141,16 @@ void ShareTest::a_projector_shows_the_picture() {
     QVERIFY2(!stage.find<QWidget>(machinery)->isVisible(), machinery);
   }
   QVERIFY(stage.find<QWidget>("caption.whole")->isVisible());
+  auto* slider = stage.find<QWidget>("field.prior_variance.slider");
+  QVERIFY(slider->isVisible() && slider->mapTo(stage.window.get(), QPoint()).y() > 0.85 * screen.height());
+  stage.trigger("show_controls");
+  QVERIFY(!slider->isVisible());
+  stage.trigger("show_controls");
+  QVERIFY(slider->isVisible());
+  stage.find<QToolButton>("strip.close")->click();
+  QVERIFY(!slider->isVisible());
   stage.trigger("theme.light");
+  QVERIFY(slider->isVisible());
   QVERIFY(stage.find<QWidget>("side.numbers")->isVisible() && stage.window->menuBar()->isVisible());
   remember_theme(ThemeId::light);
 }

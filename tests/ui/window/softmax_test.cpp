@@ -105,9 +105,7 @@ void SoftmaxTest::the_ring_moves_every_weight_and_no_region() {
 void SoftmaxTest::the_prior_is_turned_off_and_on() {
   WindowHand hand(preset("softmax/prior_fills_them"));
   QVERIFY(!hand.plot(0)->figure().y.zero);
-  auto* prior = hand.find<QComboBox>("field.prior.combo");
-  prior->setFocus();
-  hand.key(Qt::Key_Down);
+  hand.click(hand.find<QToolButton>("field.prior.choice.flat"));
   QVERIFY(hand.settle());
   QCOMPARE(hand.setting("prior"), std::string("flat"));
   QVERIFY(hand.plot(0)->figure().y.zero.has_value());

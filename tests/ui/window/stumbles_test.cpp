@@ -3,6 +3,7 @@
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/panels/field_control.h"
+#include "ui/panels/player.h"
 #include "ui/panels/sidebar.h"
 #include "ui/plot/plot_layout.h"
 
@@ -281,6 +282,52 @@ class StumblesTest : public QObject {
     stage.type("timeline.seed", "7");
     QVERIFY(!message->isVisible());
     QVERIFY(stage.settle());
+  }
+
+  // Whatever it was chosen with: Space plays.
+  void space_plays_after_a_choice() {
+    WindowHand hand(load_preset(*find_lab("coin"), "first"));
+    hand.find<QToolButton>("presets")->setFocus();
+    hand.window->controller().open_preset("running");
+    QVERIFY(hand.settle());
+    hand.key(Qt::Key_Home);
+    QCOMPARE(hand.frame(), 0);
+    hand.key(Qt::Key_Space);
+    QVERIFY(hand.window->findChild<Player*>()->playing());
+    hand.key(Qt::Key_Space);
+    hand.find<QToolButton>("presets")->setFocus();
+    hand.window->controller().open_lab(*find_lab("markov-chain"));
+    QVERIFY(hand.settle());
+    hand.key(Qt::Key_Home);
+    hand.key(Qt::Key_Right);
+    QVERIFY(hand.settle());
+    QCOMPARE(hand.frame(), 1);
+  }
+
+  // Where a step changes nothing that is shown, there is no player.
+  void no_player_where_nothing_iterates() {
+    WindowStage stage(load_preset(*find_lab("links"), "moderated"));
+    QVERIFY(!stage.find<QWidget>("timeline.play")->isVisible());
+    QVERIFY(stage.find<QWidget>("timeline.more")->isVisible());
+    stage.window->controller().open_preset("first");
+    QVERIFY(stage.settle());
+    QVERIFY(stage.find<QWidget>("timeline.play")->isVisible());
+  }
+
+  // A control that changes no plot shown stands among all settings alone, and says what it changes.
+  void all_settings_say_what_else_they_change() {
+    WindowStage stage(load_preset(*find_lab("coin"), "first"));
+    auto* game = stage.find<FieldControl>("field.win_at_most");
+    QVERIFY(!game->isVisible() && stage.find<FieldControl>("field.priors")->isVisible());
+    stage.find<QToolButton>("controls.all")->click();
+    QVERIFY(game->isVisible());
+    const QString remark = stage.find<QLabel>("field.win_at_most.remark")->text();
+    QVERIFY2(remark.startsWith("Changes only"), qPrintable(remark));
+    stage.window->controller().choose_view(1, "win");
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.find<QLabel>("field.win_at_most.remark")->isVisible());
+    stage.find<QToolButton>("controls.all")->click();
+    QVERIFY(game->isVisible());  // it matters to a plot now
   }
 };
 

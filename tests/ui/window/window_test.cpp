@@ -246,7 +246,7 @@ void WindowTest::generated_data_is_one_undo_step() {
   WindowStage crowded(many);
   crowded.trigger("data.overlapping");
   QCOMPARE(crowded.rows(), rows_of(many.inputs.data));
-  // The same menu hangs at the heading of the data controls.
+  // The same menu hangs at a button below the controls.
   auto* button = stage.find<QToolButton>("data.menu");
   QVERIFY(button->isVisible() && !button->accessibleName().isEmpty());
   QVERIFY(button->menu()->actions().contains(stage.find<QAction>("data.two_moons")));

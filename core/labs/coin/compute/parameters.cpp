@@ -21,7 +21,7 @@ void add_tosses(FieldTable<P>& t) {
       .used_when(two_sides);
   t.real(&P::true_r, "true_r", "Simulated r", "Probability of heads of the coin that is simulated.")
       .range(0, 1)
-      .used_when(two_sides);
+      .used_when([](const P& p) { return two_sides(p) && p.source == Source::simulated; });
   t.text(&P::sequence, "sequence", "Sequence",
          "Every toss in its order: H and T, or 1 and 0. It wins over y and N; empty: their order is drawn from "
          "the seed.")

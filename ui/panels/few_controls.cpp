@@ -1,0 +1,70 @@
+#include "ui/panels/few_controls.h"
+
+#include "ui/panels/control_group.h"
+#include "ui/panels/field_control.h"
+#include "ui/words/said.h"
+
+#include <QHBoxLayout>
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+constexpr int widest_in_a_row = 460, narrowest_in_a_row = 200, space_in_a_row = 24;
+
+}  // namespace
+
+FewControls::FewControls(QWidget* parent) : QWidget(parent), layout_(new QHBoxLayout(this)) {
+  setObjectName(QStringLiteral("controls.few"));
+  layout_->setContentsMargins(0, 0, 0, 0);
+  stand_in_a_row(false);
+}
+
+void FewControls::take(const std::vector<FieldControl*>& controls) {
+  controls_ = controls;
+  arrange();
+}
+
+void FewControls::stand_in_a_row(bool row) {
+  row_ = row;
+  layout_->setDirection(row ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  layout_->setSpacing(row ? space_in_a_row : 10);
+  arrange();
+}
+
+void FewControls::arrange() {
+  for (QWidget* heading : headings_) delete heading;
+  headings_.clear();
+  while (QLayoutItem* item = layout_->takeAt(0)) delete item;
+  std::string group;
+  for (FieldControl* control : controls_) {
+    if (!row_ && control->field().group != group) {
+      group = control->field().group;
+      headings_.push_back(group_heading(said(group), this));
+      layout_->addWidget(headings_.back());
+    }
+    control->setMaximumWidth(row_ ? widest_in_a_row : QWIDGETSIZE_MAX);
+    control->set_compact(row_);
+    layout_->addWidget(control, row_ ? 1 : 0);
+  }
+  setSizePolicy(row_ ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Preferred);
+  show_fitting();
+}
+
+void FewControls::show_fitting() {
+  int used = 0;
+  for (FieldControl* control : controls_) {
+    const int needed = std::max(narrowest_in_a_row, control->sizeHint().width());
+    const bool fits = control->fits_a_strip() && (used == 0 || used + space_in_a_row + needed <= width());
+    control->setVisible(!row_ || fits);
+    if (fits) used += needed + (used > 0 ? space_in_a_row : 0);
+  }
+}
+
+void FewControls::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (row_) show_fitting();
+}
+
+}  // namespace credence

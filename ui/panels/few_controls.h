@@ -1,0 +1,34 @@
+// The few controls of a preset: below each other under the headings of their groups, or side by side in a strip.
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+class QBoxLayout;
+
+namespace credence {
+
+class FieldControl;
+
+class FewControls : public QWidget {
+  Q_OBJECT
+ public:
+  explicit FewControls(QWidget* parent = nullptr);
+  // Takes the controls over; those that it had before must have been taken back.
+  void take(const std::vector<FieldControl*>& controls);
+  void stand_in_a_row(bool row);  // where those that do not fit are hidden, all but the first
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void arrange();
+  void show_fitting();
+  std::vector<FieldControl*> controls_;
+  std::vector<QWidget*> headings_;
+  QBoxLayout* layout_;
+  bool row_ = false;
+};
+
+}  // namespace credence

@@ -1,0 +1,65 @@
+#include "ui/panels/segments.h"
+
+#include <QHBoxLayout>
+#include <QVariant>
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+constexpr int segment_margin = 9;  // beside the text of a button, on either side
+constexpr int segment_gap = 4;
+
+}  // namespace
+
+Segments::Segments(QWidget* parent) : QWidget(parent), layout_(new QHBoxLayout(this)) {
+  layout_->setContentsMargins(0, 0, 0, 0);
+  layout_->setSpacing(segment_gap);
+}
+
+QToolButton* Segments::add(const QIcon& mark, const QString& text, const QString& id) {
+  auto* button = new QToolButton(this);
+  button->setText(text);
+  button->setCheckable(true);
+  button->setProperty("segment", true);
+  button->setProperty("choice", id);
+  if (!mark.isNull()) {
+    button->setIcon(mark);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  }
+  button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // all are equally wide
+  layout_->addWidget(button, 1);
+  buttons_.push_back(button);
+  connect(button, &QToolButton::clicked, this, [this, id] {
+    emit chosen(id);
+    show_chosen(chosen_);  // what was refused stays unchosen
+  });
+  return button;
+}
+
+void Segments::show_chosen(const QString& id) {
+  chosen_ = id;
+  for (QToolButton* button : buttons_) button->setChecked(button->property("choice").toString() == id);
+}
+
+int Segments::widest() const {
+  int widest = 0;
+  for (const QToolButton* button : buttons_) {
+    const int mark = button->icon().isNull() ? 0 : button->iconSize().width() + segment_gap;
+    widest = std::max(widest, button->fontMetrics().horizontalAdvance(button->text()) + mark + 2 * segment_margin);
+  }
+  return widest;
+}
+
+int Segments::width_in_a_row() const {
+  const int count = static_cast<int>(buttons_.size());
+  return count * widest() + (count - 1) * segment_gap;
+}
+
+void Segments::stand_in_a_row(bool row) {
+  layout_->setDirection(row ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  layout_->setSpacing(row ? segment_gap : 2);
+}
+
+}  // namespace credence

@@ -1,0 +1,32 @@
+// Buttons side by side, of which one is chosen; below each other where they do not fit beside each other.
+#pragma once
+
+#include <QToolButton>
+#include <QWidget>
+
+#include <vector>
+
+class QBoxLayout;
+
+namespace credence {
+
+class Segments : public QWidget {
+  Q_OBJECT
+ public:
+  explicit Segments(QWidget* parent = nullptr);
+  QToolButton* add(const QIcon& mark, const QString& text, const QString& id);
+  void show_chosen(const QString& id);  // none is chosen if there is no such id
+  int widest() const;                   // width that the widest button needs
+  int width_in_a_row() const;           // that all of them need beside each other
+  void stand_in_a_row(bool row);
+
+ signals:
+  void chosen(const QString& id);  // by a hand, even if it was chosen before
+
+ private:
+  QBoxLayout* layout_;
+  std::vector<QToolButton*> buttons_;
+  QString chosen_;
+};
+
+}  // namespace credence
