@@ -3,7 +3,6 @@
 #include "ui/text/plain_text.h"
 
 #include <QEvent>
-#include <QPainter>
 
 #include <algorithm>
 
@@ -38,53 +37,15 @@ void ElidedLabel::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) elide();
 }
 
-void ElidedLabel::allow_two_lines() {
-  two_allowed_ = true;
-  elide();
-}
-
 void ElidedLabel::keep_both_ends() {
   left_out_ = Qt::ElideMiddle;
   elide();
 }
 
-// Two lines of it must be as high as the row of buttons that the label stands in.
-QFont ElidedLabel::smaller() const {
-  QFont font = this->font();
-  if (font.pointSizeF() > 0) {
-    font.setPointSizeF(0.85 * font.pointSizeF());
-  } else {
-    font.setPixelSize(std::max(1, static_cast<int>(0.85 * font.pixelSize())));
-  }
-  return font;
-}
-
-QString ElidedLabel::in_two_lines() const {
-  const QFontMetrics metrics(smaller());
-  qsizetype end = text_.size();
-  while (end > 0 && metrics.horizontalAdvance(text_.left(end)) > width()) {
-    end = end > 1 ? text_.lastIndexOf(QLatin1Char(' '), end - 2) : 0;
-  }
-  if (end == text_.size()) return text_;
-  if (end <= 0) return metrics.elidedText(text_, Qt::ElideRight, width());
-  return text_.left(end) + QLatin1Char('\n') + metrics.elidedText(text_.mid(end).trimmed(), Qt::ElideRight, width());
-}
-
 void ElidedLabel::elide() {
-  QString shown = fontMetrics().elidedText(text_, left_out_, width());
-  small_ = shown != text_ && two_allowed_;
-  if (small_) shown = in_two_lines();
+  const QString shown = fontMetrics().elidedText(text_, left_out_, width());
   if (shown != text()) setText(shown);
-  const bool whole = QString(shown).replace(QLatin1Char('\n'), QLatin1Char(' ')) == text_;
-  setToolTip(whole ? QString() : tooltip_of(text_));
-}
-
-void ElidedLabel::paintEvent(QPaintEvent* event) {
-  if (!small_) return QLabel::paintEvent(event);
-  QPainter painter(this);
-  painter.setFont(smaller());
-  painter.setPen(palette().color(foregroundRole()));
-  painter.drawText(rect(), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft), text());
+  setToolTip(shown == text_ ? QString() : tooltip_of(text_));
 }
 
 }  // namespace credence

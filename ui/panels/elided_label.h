@@ -1,5 +1,5 @@
-// One line of text. If it does not fit, it becomes two smaller lines where that is allowed, or ends in an ellipsis or
-// has one in its middle, and the tooltip shows all of it.
+// One line of text. If it does not fit, it ends in an ellipsis or has one in its middle, and the tooltip shows all of
+// it.
 #pragma once
 
 #include <QLabel>
@@ -11,7 +11,6 @@ class ElidedLabel : public QLabel {
  public:
   explicit ElidedLabel(QWidget* parent = nullptr);
   void set_text(const QString& text);
-  void allow_two_lines();
   void keep_both_ends();  // for sentences that end with a reason
   const QString& full_text() const { return text_; }
   QSize sizeHint() const override;
@@ -20,14 +19,10 @@ class ElidedLabel : public QLabel {
  protected:
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
-  void paintEvent(QPaintEvent* event) override;
 
  private:
   void elide();
-  QFont smaller() const;
-  QString in_two_lines() const;
   QString text_;
-  bool two_allowed_ = false, small_ = false;
   Qt::TextElideMode left_out_ = Qt::ElideRight;
 };
 

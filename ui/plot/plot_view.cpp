@@ -129,8 +129,8 @@ void PlotView::describe(const Figure& figure) {
 
 const Figure& PlotView::figure() const { return impl_->figure(); }
 
-void PlotView::set_theme(ThemeId theme) {
-  impl_->held.set_theme(theme);
+void PlotView::set_theme(ThemeId theme, double larger) {
+  impl_->held.set_theme(theme, larger);
   impl_->redraw();
 }
 
