@@ -76,7 +76,7 @@ Finder::Finder(QWidget* window)
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   list_->setFocusPolicy(Qt::NoFocus);  // keys go to the box, which passes on those that move in the list
-  nothing_->setText(tr("Nothing is called so."));
+  nothing_->setText(tr("Nothing matches."));
   nothing_->setContentsMargins(8, 4, 8, 8);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(10, 10, 10, 10);
