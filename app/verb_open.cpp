@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QIcon>
+#include <QTimer>
 
 namespace credence {
 
@@ -24,6 +25,8 @@ int run_open(const Arguments& arguments) {
   MainWindow window(opening_session(*lab));
   if (!path.isEmpty()) window.document().open(path);
   window.show();
+  constexpr int after_first_paint = 600;  // milliseconds
+  QTimer::singleShot(after_first_paint, &window, [&window] { window.preset_pictures().begin(); });
   return QApplication::exec();
 }
 

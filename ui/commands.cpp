@@ -2,6 +2,7 @@
 
 #include "ui/dialogs.h"
 #include "ui/document/document.h"
+#include "ui/find_commands.h"
 #include "ui/help_commands.h"
 #include "ui/main_window.h"
 #include "ui/panels/appearance.h"
@@ -355,6 +356,7 @@ Commands all_commands(const Desk& desk) {
                    .new_group = true});
   add_edit_commands(table, desk);
   add_copy_commands(table, desk);
+  for (Command& command : find_commands(desk)) table.push_back(std::move(command));
   add_theme_commands(table, desk);
   add_language_commands(table, desk);
   add_slot_commands(table, desk);

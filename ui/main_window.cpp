@@ -1,12 +1,14 @@
 #include "ui/main_window.h"
 
 #include "ui/application.h"
+#include "ui/finders.h"
 #include "ui/first_paint.h"
 #include "ui/menu_highlights.h"
 #include "ui/menus.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/control_strip.h"
 #include "ui/panels/controls_panel.h"
+#include "ui/panels/filmstrip.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
 #include "ui/panels/message_bar.h"
@@ -23,26 +25,60 @@
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QScreen>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace credence {
 namespace {
 
-constexpr QSize comfortable{1280, 800};
-constexpr int open_list_from = 1500;  // window width from which the list of labs shows names
+constexpr int names_from = 1200;  // window width from which the rail shows the names of the labs
+
+struct Places {
+  QWidget *rail, *header, *plots, *filmstrip, *sidebar, *timeline;
+};
+
+void arrange(QWidget* centre, const Places& places) {
+  auto* plots = new QVBoxLayout;
+  plots->setSpacing(2);
+  plots->addWidget(places.plots, 1);
+  plots->addWidget(places.filmstrip);
+  auto* middle = new QHBoxLayout;
+  middle->setSpacing(0);
+  middle->addLayout(plots, 1);
+  middle->addWidget(places.sidebar);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(0);
+  right->addWidget(places.header);
+  right->addLayout(middle, 1);
+  auto* top = new QHBoxLayout;
+  top->setContentsMargins(0, 0, 0, 0);
+  top->setSpacing(0);
+  top->addWidget(places.rail);
+  top->addLayout(right, 1);
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addLayout(top, 1);
+  column->addWidget(places.timeline);
+}
 
 }  // namespace
 
 MainWindow::MainWindow(const Session& session, QWidget* parent)
-    : QMainWindow(parent), controller_(session), document_(controller_), offers_(*this), theme_(preferred_theme()) {
+    : QMainWindow(parent),
+      controller_(session),
+      document_(controller_),
+      offers_(*this),
+      frame_(*this),
+      pictures_(*this),
+      theme_(preferred_theme()) {
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
   setAcceptDrops(true);
-  resize(comfortable.boundedTo(screen()->availableSize()));
   listen();
   new MenuHighlights(this);
   furnish();
@@ -53,16 +89,19 @@ void MainWindow::furnish() {
   labs_ = new LabList(labs(), this);
   header_ = new HeaderBar(this);
   slots_ = new SlotGrid(this);
+  filmstrip_ = new Filmstrip(this);
   controls_ = new ControlsPanel(this);
   sidebar_ = new Sidebar(controls_, this);
   timeline_ = new TimelineBar(this);
   messages_ = new MessageBar(this, header_);
+  finders_ = new Finders(*this, pictures_.thumbnails(), this);
   menus_ = new Menus({*this, controller_, document_, *slots_, *sidebar_}, *header_, this);
   lay_out();
   labs_->serve(controller_);
   header_->serve(controller_);
   (new PictureFade(slots_))->serve(controller_);  // before the slots, which forget their pictures
   slots_->serve(controller_);
+  filmstrip_->serve(controller_, pictures_.thumbnails());
   controls_->serve(controller_, menus_->data_menu());
   sidebar_->serve(controller_);
   timeline_->serve(controller_);
@@ -74,8 +113,15 @@ void MainWindow::furnish() {
   connect(sidebar_, &Sidebar::pointed_at, this, &MainWindow::point_at);
   connect(sidebar_, &Sidebar::focus_lost, slots_, qOverload<>(&QWidget::setFocus));
   connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);
+  connect_finding();
   controller_.begin();
   set_theme(theme_);
+}
+
+void MainWindow::connect_finding() {
+  connect(&finders_->finder(), &Finder::chosen, slots_, qOverload<>(&QWidget::setFocus));
+  connect(header_, &HeaderBar::sheet_wanted, finders_, &Finders::show_presets);
+  connect(slots_, &SlotGrid::sheet_wanted, finders_, &Finders::show_views);
 }
 
 void MainWindow::set_language(const QString& language) {
@@ -85,6 +131,7 @@ void MainWindow::set_language(const QString& language) {
   const std::vector<MessageBar::Message> unanswered = messages_->offered();
   delete messages_;
   delete menus_;
+  delete finders_;
   delete menuBar();
   delete centralWidget();
   furnish();
@@ -92,33 +139,15 @@ void MainWindow::set_language(const QString& language) {
     if (one.key.isEmpty()) messages_->show_message(one.kind, one.sentence, one.offers);
   }
   offers_.offer_left();
-  labs_->fold(width() < open_list_from);
-  sidebar_->set_window_width(width());
+  fit_to_size();
   sidebar_->ask_for_numbers(numbers);
   sidebar_->ask_for_controls(controls);
   menus_->show_state();
 }
 
 void MainWindow::lay_out() {
-  auto* middle = new QHBoxLayout;
-  middle->setSpacing(0);
-  middle->addWidget(slots_, 1);
-  middle->addWidget(sidebar_);
-  auto* right = new QVBoxLayout;
-  right->setSpacing(0);
-  right->addWidget(header_);
-  right->addLayout(middle, 1);
-  auto* top = new QHBoxLayout;
-  top->setContentsMargins(0, 0, 0, 0);
-  top->setSpacing(0);
-  top->addWidget(labs_);
-  top->addLayout(right, 1);
   auto* centre = new QWidget(this);
-  auto* column = new QVBoxLayout(centre);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  column->addLayout(top, 1);
-  column->addWidget(timeline_);
+  arrange(centre, {labs_, header_, slots_, filmstrip_, sidebar_, timeline_});
   setCentralWidget(centre);
   // Keys go to the timeline until another widget takes the focus.
   slots_->setFocusPolicy(Qt::ClickFocus);
@@ -148,6 +177,9 @@ void MainWindow::listen() {
   // Whatever it was chosen with: the keys are the player's now.
   connect(&controller_, &SessionController::preset_chosen, this, [this] { slots_->setFocus(); });
   connect(&controller_, &SessionController::lab_changed, this, [this] { slots_->setFocus(); });
+  connect(&controller_, &SessionController::lab_changed, &pictures_, &PresetPictures::order);
+  connect(&frame_, &WindowFrame::desktop_changed, this, &MainWindow::follow_desktop);
+  connect(&controller_, &SessionController::session_changed, this, [this] { pictures_.note_edit(); });
   connect(&document_, &Document::changed, this, &MainWindow::show_title);
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
   connect(&document_, &Document::warned, this, tell(MessageBar::Kind::warning));
@@ -209,8 +241,25 @@ void MainWindow::set_theme(ThemeId theme) {
   header_->set_projected(projected);
   sidebar_->set_theme(theme);
   timeline_->set_projected(projected);
-  slots_->set_theme(theme);
+  slots_->set_theme(theme, larger_);
+  pictures_.arrange();
+  pictures_.order();
   menus_->show_state();
+}
+
+// The desktop has another font or other colours. The theme follows unless a person chose one.
+void MainWindow::follow_desktop() {
+  read_desktop();
+  set_theme(theme_ == ThemeId::projector ? theme_ : preferred_theme());
+}
+
+// Fits what depends on the window's size.
+void MainWindow::fit_to_size() {
+  labs_->fold(width() < names_from);
+  sidebar_->set_window_width(width());
+  pictures_.arrange();
+  const double larger = enlargement_of(size());
+  if (std::exchange(larger_, larger) != larger) slots_->set_theme(theme_, larger);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
@@ -225,8 +274,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
-  labs_->fold(width() < open_list_from);
-  sidebar_->set_window_width(width());
+  fit_to_size();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

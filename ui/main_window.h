@@ -4,6 +4,8 @@
 #include "ui/controller/session_controller.h"
 #include "ui/document/document.h"
 #include "ui/panels/slot_grid.h"
+#include "ui/preset_pictures.h"
+#include "ui/window_frame.h"
 #include "ui/work_offers.h"
 
 #include <QMainWindow>
@@ -13,6 +15,8 @@ class QAction;
 namespace credence {
 
 class ControlsPanel;
+class Filmstrip;
+class Finders;
 class HeaderBar;
 class LabList;
 class Menus;
@@ -29,6 +33,8 @@ class MainWindow : public QMainWindow {
   Document& document() { return document_; }
   MessageBar* messages() { return messages_; }
   WorkOffers& offers() { return offers_; }
+  Finders& finders() { return *finders_; }
+  PresetPictures& preset_pictures() { return pictures_; }
   PlotView* plot(int slot);  // nullptr if the slot shows no plot
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
@@ -51,6 +57,9 @@ class MainWindow : public QMainWindow {
   QAction* command(const char* name);  // an entry of the menus
   void furnish();
   void lay_out();
+  void connect_finding();
+  void fit_to_size();
+  void follow_desktop();
   void listen();
   void point_at(const QString& field);
   void tell_fault(const QString& sentence);
@@ -60,7 +69,11 @@ class MainWindow : public QMainWindow {
   SessionController controller_;
   Document document_;
   WorkOffers offers_;
+  WindowFrame frame_;
+  PresetPictures pictures_;
   LabList* labs_ = nullptr;
+  Filmstrip* filmstrip_ = nullptr;
+  Finders* finders_ = nullptr;
   HeaderBar* header_ = nullptr;
   SlotGrid* slots_ = nullptr;
   ControlsPanel* controls_ = nullptr;
@@ -69,6 +82,7 @@ class MainWindow : public QMainWindow {
   MessageBar* messages_ = nullptr;
   Menus* menus_ = nullptr;
   ThemeId theme_;
+  double larger_ = 1;                                    // how much larger strokes and type of plots are than usual
   Document::Unsaved unsaved_ = Document::Unsaved::kept;  // chosen when the window closes
   bool closing_explained_ = false;
 };

@@ -3,6 +3,7 @@
 #include "ui/document/document.h"
 #include "ui/main_window.h"
 #include "ui/panels/header_bar.h"
+#include "ui/panels/lab_order.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
@@ -115,12 +116,15 @@ void Menus::list_recent_files() {
 void Menus::list_labs(HeaderBar& header) {
   lab_menu_->clear();
   auto* group = new QActionGroup(lab_menu_);
-  for (const Lab* one : labs()) {
-    QAction* action = lab_menu_->addAction(menu_text(said(one->title())));
-    action->setCheckable(true);
-    action->setChecked(one == &desk_.controller.lab());
-    group->addAction(action);
-    connect(action, &QAction::triggered, this, [this, one] { desk_.controller.open_lab(*one); });
+  for (const LabGroup& listed : lab_groups(labs())) {
+    lab_menu_->addSection(menu_text(listed.title));
+    for (const auto& [one, name] : listed.labs) {
+      QAction* action = lab_menu_->addAction(menu_text(said(one->title())));
+      action->setCheckable(true);
+      action->setChecked(one == &desk_.controller.lab());
+      group->addAction(action);
+      connect(action, &QAction::triggered, this, [this, lab = one] { desk_.controller.open_lab(*lab); });
+    }
   }
   lab_menu_->addSeparator();
   lab_menu_->addMenu(header.presets_menu());

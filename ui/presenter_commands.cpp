@@ -1,6 +1,7 @@
 #include "ui/presenter_commands.h"
 
 #include "ui/controller/session_controller.h"
+#include "ui/panels/lab_order.h"
 #include "ui/session/session.h"
 
 #include <QCoreApplication>
@@ -24,7 +25,7 @@ void open_preset(const Desk& d, int step) {
 }
 
 void open_lab(const Desk& d, int step) {
-  const auto all = labs();
+  const std::vector<const Lab*> all = in_course_order(labs());
   const auto count = std::ssize(all);
   const auto now = std::ranges::find(all, &d.controller.lab()) - all.begin();
   d.controller.open_lab(*all[static_cast<std::size_t>((now + step + count) % count)]);

@@ -1,10 +1,12 @@
 #include "ui/panels/appearance.h"
 
 #include <QApplication>
+#include <QFontDatabase>
 #include <QSettings>
 #include <QStyle>
 
 #include <algorithm>
+#include <optional>
 
 namespace credence {
 namespace {
@@ -19,20 +21,44 @@ QColor blend(const QColor& a, const QColor& b, double share) {  // share of b
 
 constexpr double projector_points = 18;  // readable from the last row of a lecture hall
 constexpr double screen_points = 10;
+// A preset's title has 19 pixels and its sentence 15, where plain text has 10 points of 96 dots an inch.
+constexpr double title_scale = 1.43, sentence_scale = 1.13;
 
-// Returns the platform's size of plain text, before it is changed here.
-double platform_points() {
-  static const double size = QApplication::font().pointSizeF();
-  return size > 0 ? size : screen_points;
+constexpr double high_contrast = 20;  // contrast of text that only palettes for people who need it have
+
+// The desktop's own font and colours, before they are replaced here.
+struct Desktop {
+  QFont font = QApplication::font();
+  QPalette palette = QGuiApplication::palette();
+
+  double points() const { return font.pointSizeF() > 0 ? font.pointSizeF() : screen_points; }
+  bool is_dark() const { return palette.color(QPalette::Window).lightness() < 128; }
+  bool has_high_contrast() const {
+    return contrast(palette.color(QPalette::Window), palette.color(QPalette::WindowText)) >= high_contrast &&
+           contrast(palette.color(QPalette::Base), palette.color(QPalette::Text)) >= high_contrast;
+  }
+};
+
+Desktop& desktop() {
+  static Desktop known;
+  return known;
 }
 
 double text_points(ThemeId id) {
-  return std::max(id == ThemeId::projector ? projector_points : screen_points, platform_points());
+  return std::max(id == ThemeId::projector ? projector_points : screen_points, desktop().points());
 }
 
-// Quiet widgets: no heavy frames, and space around everything that can be clicked. %1: title, %2: headings, %3: all
-// else, in points; %4, %5: padding of buttons, without and with the focus; %6: side of a check box. Sizes are set here,
-// too, because some widgets under a style sheet ignore the application's font.
+std::optional<ThemeId> chosen_theme() {
+  const QString chosen = QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).value(theme_key).toString();
+  for (const ThemeId id : themes) {
+    if (theme_name(id) == chosen) return id;
+  }
+  return std::nullopt;
+}
+
+// Quiet widgets: no heavy frames, and space around everything that can be clicked. %1: title, %7: its sentence, %2:
+// headings, %3: all else, in points; %4, %5: padding of buttons, without and with the focus; %6: side of a check box.
+// Sizes are set here, too, because some widgets under a style sheet ignore the application's font.
 constexpr auto sheet = R"(
   QWidget { font-size: %3pt; }
   QToolButton { border: none; border-radius: 4px; padding: %4px 3px; }
@@ -40,7 +66,11 @@ constexpr auto sheet = R"(
   QToolButton:pressed, QToolButton:checked { background: palette(midlight); }
   QToolButton:focus { border: 1px solid palette(highlight); padding: %5px 2px; }
   QToolButton::menu-indicator { image: none; }
-  QLabel#title { font-size: %1pt; font-weight: bold; }
+  QToolButton#presets { font-size: %1pt; font-weight: bold; padding: 0px 3px; text-align: left; }
+  QToolButton#presets:focus { padding: 0px 2px; }
+  QLabel#caption { font-size: %7pt; }
+  QLabel#title, QLabel#edited, QToolButton[objectName="presets.count"] { font-size: %2pt; font-weight: bold; }
+  QToolButton[objectName="presets.count"] { color: palette(link); }
   QLabel[heading="true"] { font-size: %2pt; font-weight: bold; }
   QLabel[small="true"] { font-size: %2pt; }
   QToolButton[heading="true"] { font-weight: bold; }
@@ -57,9 +87,12 @@ constexpr auto sheet = R"(
   QCheckBox::indicator:checked { background: palette(highlight); border-color: palette(highlight);
     image: url(:/icons/check.svg); }
   QScrollArea { border: none; }
+  QMenu { menu-scrollable: 1; }
+  QListWidget#filmstrip { border: none; background: transparent; outline: none; }
+  QFrame#finder { background: palette(base); border: 1px solid palette(dark); border-radius: 8px; }
+  QFrame#finder QListWidget { border: none; background: transparent; outline: none; }
+  QFrame#finder QLineEdit { padding: 4px; }
   QListWidget#labs { border: none; background: transparent; outline: none; }
-  QListWidget#labs::item { padding: 1px; border-radius: 6px; }
-  QListWidget#labs::item:selected { background: palette(midlight); color: palette(text); }
   QFrame[slot="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 6px; }
   QTableView { border: none; background: transparent; }
   QSplitter::handle { background: transparent; }
@@ -69,8 +102,11 @@ constexpr auto sheet = R"(
   QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
   QScrollBar::handle:vertical { background: palette(mid); border-radius: 3px; min-height: 30px; margin: 2px; }
   QScrollBar::handle:vertical:hover { background: palette(dark); }
+  QScrollBar:horizontal { background: transparent; height: 8px; margin: 0; }
+  QScrollBar::handle:horizontal { background: palette(mid); border-radius: 2px; min-width: 30px; margin: 2px; }
+  QScrollBar::handle:horizontal:hover { background: palette(dark); }
   QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
-    height: 0; background: transparent; }
+    height: 0; width: 0; background: transparent; }
 )";
 
 }  // namespace
@@ -121,14 +157,16 @@ QString theme_name(ThemeId id) {
   return {};
 }
 
-ThemeId preferred_theme() {
-  const QString chosen = QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).value(theme_key).toString();
-  for (const ThemeId id : themes) {
-    if (theme_name(id) == chosen) return id;
-  }
-  // Read once, before our own palette replaces the platform's.
-  static const bool platform_is_dark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
-  return platform_is_dark ? ThemeId::dark : ThemeId::light;
+ThemeId preferred_theme() { return chosen_theme().value_or(desktop().is_dark() ? ThemeId::dark : ThemeId::light); }
+
+void read_desktop() {
+  QApplication::setPalette(QPalette());  // the desktop's again
+  read_desktop_from(QFontDatabase::systemFont(QFontDatabase::GeneralFont), QGuiApplication::palette());
+}
+
+void read_desktop_from(const QFont& font, const QPalette& palette) {
+  desktop().font = font;
+  desktop().palette = palette;
 }
 
 void remember_theme(ThemeId id) {
@@ -136,11 +174,14 @@ void remember_theme(ThemeId id) {
 }
 
 void apply_appearance(ThemeId id) {
-  platform_points();
+  const Desktop& own = desktop();
   static const bool fusion = QApplication::setStyle(QStringLiteral("Fusion")) != nullptr;
   Q_UNUSED(fusion)
-  QApplication::setPalette(window_palette(id));
-  QFont font = QApplication::font();
+  const bool dark = theme(id).background.lightness() < 128;
+  // Who needs a high contrast has chosen the colours for a reason.
+  const bool keeps = id != ThemeId::projector && own.has_high_contrast() && own.is_dark() == dark;
+  QApplication::setPalette(keeps ? own.palette : window_palette(id));
+  QFont font = own.font;
   font.setPointSizeF(text_points(id));
   QApplication::setFont(font);
 }
@@ -150,12 +191,13 @@ QString style_sheet(ThemeId id) {
   // A projector shows nothing smaller and has no room for anything larger.
   const bool projected = id == ThemeId::projector;
   return QString::fromLatin1(sheet)
-      .arg(text * (projected ? 1.0 : 1.3))
+      .arg(text * (projected ? 1.0 : title_scale))
       .arg(projected ? text : std::max(9.0, text * 0.9))
       .arg(text)
       .arg(projected ? 0 : 3)
       .arg(projected ? 0 : 2)
-      .arg(projected ? 20 : 13);
+      .arg(projected ? 20 : 13)
+      .arg(text * (projected ? 1.0 : sentence_scale));
 }
 
 int icon_side(ThemeId id) { return id == ThemeId::projector ? 22 : 18; }
@@ -164,7 +206,7 @@ QColor good_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0x3f, 0xc3,
 QColor warning_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0xe6, 0xb0, 0x3c) : QColor(0x96, 0x62, 0x00); }
 QColor bad_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0xff, 0x8a, 0x5c) : QColor(0xb8, 0x45, 0x00); }
 QColor muted_text(const QPalette& palette) {
-  return blend(palette.color(QPalette::WindowText), palette.color(QPalette::Window), 0.35);
+  return blend(palette.color(QPalette::Active, QPalette::WindowText), palette.color(QPalette::Window), 0.35);
 }
 
 }  // namespace credence

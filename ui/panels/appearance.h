@@ -3,6 +3,7 @@
 
 #include "ui/plot/theme.h"
 
+#include <QFont>
 #include <QPalette>
 
 namespace credence {
@@ -12,7 +13,10 @@ QString theme_name(ThemeId theme);  // name in the settings: "light", "dark", "p
 // Returns the theme that was chosen last; before any choice, light or dark as the platform is.
 ThemeId preferred_theme();
 void remember_theme(ThemeId theme);
-void apply_appearance(ThemeId theme);  // applies it to the whole application
+// Reads the desktop's font and colours again, after it has announced other ones; apply_appearance() must follow.
+void read_desktop();
+void read_desktop_from(const QFont& font, const QPalette& palette);  // as if the desktop had these
+void apply_appearance(ThemeId theme);                                // applies it to the whole application
 
 QString style_sheet(ThemeId theme);  // style of a window: quiet frames and buttons in the palette's colours
 int icon_side(ThemeId theme);        // side of icons on buttons, in pixels
@@ -21,6 +25,6 @@ int icon_side(ThemeId theme);        // side of icons on buttons, in pixels
 QColor good_colour(ThemeId theme);
 QColor warning_colour(ThemeId theme);
 QColor bad_colour(ThemeId theme);
-QColor muted_text(const QPalette& palette);  // colour of captions and headings
+QColor muted_text(const QPalette& palette);  // colour of captions and headings, enabled or not
 
 }  // namespace credence

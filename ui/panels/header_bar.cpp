@@ -1,7 +1,7 @@
 #include "ui/panels/header_bar.h"
 
 #include "ui/controller/session_controller.h"
-#include "ui/panels/elided_label.h"
+#include "ui/panels/appearance.h"
 #include "ui/panels/flowing_label.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -17,45 +17,72 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
+namespace {
+
+constexpr int lines_of_caption = 2;
+
+QMenu* make_presets_menu(HeaderBar* header) {
+  auto* menu = new QMenu(HeaderBar::tr("&Presets"), header);
+  menu->setToolTipsVisible(true);
+  return menu;
+}
+
+}  // namespace
 
 HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent),
       title_(plain_label(this)),
+      edited_(plain_label(this, tr("edited"))),
       preset_(new QToolButton(this)),
-      menu_(new QMenu(tr("&Presets"), this)),
-      caption_(new ElidedLabel(this)),
+      count_(new QToolButton(this)),
+      menu_(make_presets_menu(this)),
+      caption_(plain_label(this)),
       whole_caption_(new FlowingLabel(this)),
       row_(new QHBoxLayout) {
   setObjectName(QStringLiteral("header"));
-  title_->setObjectName(QStringLiteral("title"));
-  preset_->setObjectName(QStringLiteral("presets"));
-  preset_->setMenu(menu_);
-  preset_->setPopupMode(QToolButton::InstantPopup);
-  preset_->setToolTip(tr("Presets: settings that make one point"));
-  menu_->setToolTipsVisible(true);
-  // On a low screen a long menu scrolls, since a second column would halve its width.
-  menu_->setStyleSheet(QStringLiteral("QMenu { menu-scrollable: 1; }"));
   caption_->setObjectName(QStringLiteral("caption"));
   caption_->setAccessibleName(tr("What to see"));
-  caption_->allow_two_lines();
-  caption_->setForegroundRole(QPalette::PlaceholderText);
+  caption_->setWordWrap(true);
+  caption_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  caption_->setContentsMargins(11, 0, 3, 0);  // under the first letter of the title
   whole_caption_->setObjectName(QStringLiteral("caption.whole"));
   whole_caption_->setAccessibleName(caption_->accessibleName());
   whole_caption_->lower();
   whole_caption_->hide();
-  // The caption begins in the row of the buttons, after them.
+  // On a projector the caption begins in the row of the buttons, after them.
   auto* cell = new QGridLayout(this);
   cell->setContentsMargins(6, 0, 4, 0);
+  cell->setVerticalSpacing(0);
   cell->addWidget(whole_caption_, 0, 0);
-  cell->addLayout(row_, 0, 0, Qt::AlignTop);
+  cell->addLayout(make_first_line(), 0, 0, Qt::AlignTop);
+  cell->addWidget(caption_, 1, 0);
+}
+
+QLayout* HeaderBar::make_first_line() {
+  title_->setObjectName(QStringLiteral("title"));
+  preset_->setObjectName(QStringLiteral("presets"));
+  preset_->setMenu(menu_);
+  preset_->setPopupMode(QToolButton::InstantPopup);
+  // A long title must not make the window wider.
+  preset_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+  preset_->setMinimumWidth(60);
+  count_->setObjectName(QStringLiteral("presets.count"));
+  count_->setToolTip(tr("All presets as pictures"));
+  connect(count_, &QToolButton::clicked, this, &HeaderBar::sheet_wanted);
+  edited_->setObjectName(QStringLiteral("edited"));
+  edited_->setToolTip(tooltip_of(tr("The settings or the data differ from those of the preset.")));
+  edited_->hide();
   row_->setSpacing(8);
-  row_->addWidget(title_);
-  row_->addWidget(preset_);
-  row_->addWidget(caption_, 1);
+  for (QWidget* part : {static_cast<QWidget*>(preset_), static_cast<QWidget*>(title_), static_cast<QWidget*>(count_),
+                        static_cast<QWidget*>(edited_)}) {
+    row_->addWidget(part);
+  }
   row_->addStretch();
+  return row_;
 }
 
 void HeaderBar::serve(SessionController& controller) {
@@ -72,7 +99,9 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   title_->setText(said(lab.title()));
   whole_caption_->setMinimumHeight(0);
   presets_ = presets;
+  id_.clear();
   menu_->clear();
+  connect(menu_->addAction(tr("All as &pictures…")), &QAction::triggered, this, &HeaderBar::sheet_wanted);
   delete menu_->findChild<QActionGroup*>();
   auto* one_of_them = new QActionGroup(menu_);
   QString heading;
@@ -86,26 +115,52 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
     one_of_them->addAction(action);
     connect(action, &QAction::triggered, this, [this, id = preset.id] { emit preset_wanted(id); });
   }
-  preset_->setVisible(!presets_.empty());
+  show_parts();
+}
+
+const Preset* HeaderBar::preset() const {
+  const auto found = std::ranges::find(presets_, id_, &Preset::id);
+  return id_.isEmpty() || found == presets_.end() ? nullptr : &*found;
 }
 
 void HeaderBar::show_preset(const QString& id, bool edited) {
-  QString title = tr("Presets");
-  for (QAction* action : menu_->actions()) {
-    const bool chosen = !id.isEmpty() && action->data() == id;  // headings have no id
-    action->setChecked(chosen);
-    if (chosen) title = action->text();
+  id_ = id;
+  is_edited_ = edited;
+  for (QAction* action : menu_->actions()) {  // headings have no id
+    action->setChecked(!id.isEmpty() && action->data() == id);
   }
-  if (edited) title = tr("%1, edited").arg(title);
-  preset_->setText(title + QStringLiteral(" ▾"));
-  preset_->setAccessibleName(tr("Preset: %1").arg(title));
+  const Preset* shown = preset();
+  const QString title = shown != nullptr ? notation(shown->title) : tr("Presets");
+  preset_->setAccessibleName(tr("Preset: %1").arg(edited ? tr("%1, edited").arg(title) : title));
+  const auto all = static_cast<int>(presets_.size());
+  const auto place = shown != nullptr ? static_cast<int>(shown - presets_.data()) + 1 : 0;
+  count_->setText(shown != nullptr ? tr("%1 of %2").arg(place).arg(all) : said_of(all, "{} preset", "{} presets"));
+  show_parts();
+  colour_words();
+  fit_title();
 }
 
 void HeaderBar::show_caption(const QString& sentence) {
-  caption_->set_text(notation(sentence));
-  // The room of a caption that an edit has hidden stays, so that nothing moves during the edit.
-  whole_caption_->setMinimumHeight(sentence.isEmpty() ? whole_caption_->height() : 0);
-  whole_caption_->set_text(sentence_notation(sentence));
+  const Preset* shown = preset();
+  sentence_ = sentence.isEmpty() && is_edited_ && shown != nullptr ? shown->caption : sentence;
+  const QString words = sentence_notation(sentence_);
+  if (caption_->text() != words) caption_->setText(words);
+  // The room of a caption that a gesture has ended stays, so that nothing moves during the gesture.
+  whole_caption_->setMinimumHeight(words.isEmpty() ? whole_caption_->height() : 0);
+  whole_caption_->set_text(words);
+  colour_words();
+}
+
+// The sentence was written for the preset as it was.
+void HeaderBar::colour_words() {
+  QPalette colours = palette();
+  const QColor weaker = muted_text(colours);
+  title_->setForegroundRole(QPalette::Link);
+  edited_->setForegroundRole(QPalette::Link);
+  if (is_edited_) colours.setColor(QPalette::WindowText, weaker);
+  for (QWidget* words : {static_cast<QWidget*>(caption_), static_cast<QWidget*>(whole_caption_)}) {
+    if (words->palette() != colours) words->setPalette(colours);
+  }
 }
 
 void HeaderBar::set_projected(bool projected) {
@@ -121,22 +176,63 @@ void HeaderBar::hide_caption(bool hidden) {
 }
 
 void HeaderBar::show_parts() {
+  preset_->setVisible(!presets_.empty());
+  count_->setVisible(!projected_ && !presets_.empty());
   title_->setVisible(!projected_);
+  edited_->setVisible(!projected_ && is_edited_ && preset() != nullptr);
+  // The room of a hidden sentence stays, so that the plots do not move.
+  QSizePolicy policy = caption_->sizePolicy();
+  policy.setRetainSizeWhenHidden(!projected_);
+  caption_->setSizePolicy(policy);
   caption_->setVisible(!projected_ && !caption_hidden_);
   for (QWidget* tool : tools_) tool->setVisible(!projected_);
   whole_caption_->setVisible(projected_ && !caption_hidden_);
 }
 
 void HeaderBar::place_caption() {
+  caption_->ensurePolished();
+  caption_->setMinimumHeight(lines_of_caption * caption_->fontMetrics().lineSpacing());
+  fit_title();
   if (!projected_) return;
   const QSize button = preset_->isHidden() ? QSize(0, 0) : preset_->sizeHint();
   whole_caption_->set_first_line(button.width() + row_->spacing(), button.height());
 }
 
+// In a narrow window first the lab's name gives way, then the end of the title.
+void HeaderBar::fit_title() {
+  const Preset* shown = preset();
+  QString title = shown != nullptr ? notation(shown->title) : tr("Presets");
+  // On a projector nothing else says that the preset was edited.
+  if (projected_ && is_edited_ && shown != nullptr) title = tr("%1, edited").arg(title);
+  const QString arrow = QStringLiteral(" ▾");
+  preset_->ensurePolished();
+  const QFontMetrics metrics = preset_->fontMetrics();
+  int room = row_->geometry().width() - row_->spacing();
+  room -= preset_->sizeHint().width() - metrics.horizontalAdvance(preset_->text());
+  std::vector<const QWidget*> others(tools_.begin(), tools_.end());
+  others.insert(others.end(), {count_, edited_});
+  for (const QWidget* part : others) room -= part->isHidden() ? 0 : part->sizeHint().width() + row_->spacing();
+  const int wanted = metrics.horizontalAdvance(title + arrow);
+  const bool measured = row_->geometry().width() > 0 && !projected_;
+  if (measured) title_->setVisible(wanted + title_->sizeHint().width() + row_->spacing() <= room);
+  const bool cut = measured && wanted > room;
+  const int least = 8 * metrics.averageCharWidth();
+  const QString words =
+      cut ? metrics.elidedText(title, Qt::ElideRight, std::max(least, room - metrics.horizontalAdvance(arrow))) : title;
+  preset_->setToolTip(cut ? tooltip_of(title) : tr("Presets: settings that make one point"));
+  if (preset_->text() != words + arrow) preset_->setText(words + arrow);
+}
+
 bool HeaderBar::event(QEvent* event) {
   const bool done = QWidget::event(event);
   if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::FontChange) place_caption();
+  if (event->type() == QEvent::PaletteChange) colour_words();
   return done;
+}
+
+void HeaderBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fit_title();
 }
 
 void HeaderBar::add_tool(QAction* action) {

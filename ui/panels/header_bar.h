@@ -1,4 +1,5 @@
-// The line above the slots: what is shown, the preset and its caption, and a few tools.
+// The lines above the plots: the preset's title with the lab and the place among its presets, a few tools, and the
+// preset's sentence. The sentence stays after an edit; the header says that the preset was edited.
 #pragma once
 
 #include "ui/session/session.h"
@@ -13,7 +14,6 @@ class QToolButton;
 
 namespace credence {
 
-class ElidedLabel;
 class FlowingLabel;
 class SessionController;
 
@@ -24,6 +24,7 @@ class HeaderBar : public QWidget {
   void serve(SessionController& controller);
   void set_lab(const Lab& lab, const std::vector<Preset>& presets);
   void show_preset(const QString& id, bool edited);
+  // `sentence` is empty after an edit of a preset, whose sentence stays then, in a weaker colour.
   void show_caption(const QString& sentence);
   void hide_caption(bool hidden);  // until it is shown again
   bool hides_caption() const { return caption_hidden_; }
@@ -33,22 +34,29 @@ class HeaderBar : public QWidget {
 
  signals:
   void preset_wanted(const QString& id);
+  void sheet_wanted();  // the sheet of all presets
 
  protected:
   bool event(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
+  const Preset* preset() const;
+  QLayout* make_first_line();
   void place_caption();
   void show_parts();
+  void fit_title();
+  void colour_words();
   std::vector<Preset> presets_;
-  QLabel* title_;
-  QToolButton* preset_;
+  QString id_, sentence_;
+  QLabel *title_, *edited_;
+  QToolButton *preset_, *count_;
   QMenu* menu_;
-  ElidedLabel* caption_;
+  QLabel* caption_;
   FlowingLabel* whole_caption_;
   QHBoxLayout* row_;
   std::vector<QWidget*> tools_;
-  bool projected_ = false, caption_hidden_ = false;
+  bool projected_ = false, caption_hidden_ = false, is_edited_ = false;
 };
 
 }  // namespace credence

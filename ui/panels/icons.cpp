@@ -219,38 +219,11 @@ class MarkEngine : public Engine {
   Role role_;
 };
 
-class MonogramEngine : public Engine {
- public:
-  explicit MonogramEngine(QString letters) : letters_(std::move(letters)) {}
-  QIconEngine* clone() const override { return new MonogramEngine(letters_); }
-
- protected:
-  void draw_in(QPainter& painter, const QRect& rect, QIcon::Mode mode) const override {
-    const QPalette palette = QGuiApplication::palette();
-    const bool chosen = mode == QIcon::Selected;
-    const QRectF tile = QRectF(rect).adjusted(1, 1, -1, -1);
-    painter.setPen(QPen(palette.color(chosen ? QPalette::Highlight : QPalette::Mid), 1));
-    painter.setBrush(palette.color(chosen ? QPalette::Highlight : QPalette::Base));
-    painter.drawRoundedRect(tile, tile.width() / 5, tile.width() / 5);
-    QFont font = QGuiApplication::font();
-    font.setPixelSize(std::max(8, static_cast<int>(rect.height() * 0.42)));
-    font.setBold(true);
-    painter.setFont(font);
-    painter.setPen(palette.color(chosen ? QPalette::HighlightedText : QPalette::Text));
-    painter.drawText(tile, Qt::AlignCenter, letters_);
-  }
-
- private:
-  QString letters_;
-};
-
 }  // namespace
 
 QIcon icon(Icon which) { return QIcon(new StrokeEngine(which, {})); }
 QIcon icon(Icon which, const QColor& colour) { return QIcon(new StrokeEngine(which, colour)); }
 
 QIcon mark_icon(Marker marker, Role role) { return QIcon(new MarkEngine(marker, role)); }
-
-QIcon monogram(const QString& letters) { return QIcon(new MonogramEngine(letters)); }
 
 }  // namespace credence

@@ -32,6 +32,5 @@ enum class Icon {
 QIcon icon(Icon which);  // in the palette's text colour, pale if disabled
 QIcon icon(Icon which, const QColor& colour);
 QIcon mark_icon(Marker marker, Role role);  // a marker as plots draw it for that role
-QIcon monogram(const QString& letters);     // letters on a tile, for the list of labs
 
 }  // namespace credence

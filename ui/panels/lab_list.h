@@ -1,7 +1,8 @@
-// The list of labs at the window's left edge. In small windows it shrinks to tiles.
+// The rail at the window's left edge: a pictogram per lab in three groups, with names where the window is wide. The
+// lab that is open is marked; the keyboard may be on another one.
 #pragma once
 
-#include "core/lab/lab.h"
+#include "ui/panels/lab_order.h"
 
 #include <QListWidget>
 
@@ -9,24 +10,30 @@ namespace credence {
 
 class SessionController;
 
-// Returns two letters per title: the initials of its first two words or, if these are taken, two letters of its first
-// word.
-QStringList monograms(const QStringList& titles);
-
 class LabList : public QListWidget {
   Q_OBJECT
  public:
   explicit LabList(std::span<const Lab* const> labs, QWidget* parent = nullptr);
   void serve(SessionController& controller);
   void show_lab(const Lab& lab);
-  void fold(bool folded);  // shows only tiles, with the names as tooltips
+  void fold(bool folded);  // shows only pictograms, with the names as tooltips
+  bool folded() const { return folded_; }
 
  signals:
   void lab_wanted(const credence::Lab& lab);
 
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
  private:
-  std::vector<const Lab*> labs_;
-  int folded_ = -1;
+  void add_heading(const QString& title);
+  void add_lab(const ListedLab& one);
+  void lay_out();
+  QFont names_font() const;
+  std::vector<const Lab*> labs_;  // by row; null: a heading
+  bool folded_ = true;
 };
 
 }  // namespace credence

@@ -62,10 +62,11 @@ void SlotGrid::serve(SessionController& controller) {
 void SlotGrid::make_panel(SessionController& controller) {
   const int slot = static_cast<int>(panels_.size());
   auto* one = new SlotPanel(slot, this);
-  one->set_theme(theme_);
+  one->set_theme(theme_, larger_);
   one->set_aged(controller.screen().aged());
   panels_.push_back(one);
   connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
+  connect(one, &SlotPanel::sheet_wanted, this, [this, slot] { emit sheet_wanted(slot); });
   // Waits until all panels have their new size.
   connect(one, &SlotPanel::resized, this, &SlotGrid::align_plots, Qt::QueuedConnection);
   connect(one, &SlotPanel::hint, this, &SlotGrid::hint);
@@ -215,9 +216,10 @@ std::map<QString, Rect> SlotGrid::axes() {
 
 bool SlotGrid::on_screen(int slot) const { return slot < count_ && (maximised_ < 0 || slot == maximised_); }
 
-void SlotGrid::set_theme(ThemeId theme) {
+void SlotGrid::set_theme(ThemeId theme, double larger) {
   theme_ = theme;
-  for (SlotPanel* one : panels_) one->set_theme(theme);
+  larger_ = larger;
+  for (SlotPanel* one : panels_) one->set_theme(theme, larger);
   align_plots();
 }
 

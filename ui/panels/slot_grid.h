@@ -18,14 +18,15 @@ class SlotGrid : public QWidget {
   explicit SlotGrid(QWidget* parent = nullptr);
   void serve(SessionController& controller);
   int count() const { return count_; }
-  bool on_screen(int slot) const;  // false if another slot fills the window
-  SlotPanel* panel(int slot);      // nullptr if the slot was never shown
-  void set_theme(ThemeId theme);
-  void emphasise(Role role);       // highlights layers of that role in all plots; neutral: none
-  void even_out();                 // makes widths and heights equal again
-  std::map<QString, Rect> axes();  // ranges of the axes of the plots on the screen, by view
+  bool on_screen(int slot) const;                    // false if another slot fills the window
+  SlotPanel* panel(int slot);                        // nullptr if the slot was never shown
+  void set_theme(ThemeId theme, double larger = 1);  // larger: as in SlotPanel
+  void emphasise(Role role);                         // highlights layers of that role in all plots; neutral: none
+  void even_out();                                   // makes widths and heights equal again
+  std::map<QString, Rect> axes();                    // ranges of the axes of the plots on the screen, by view
 
  signals:
+  void sheet_wanted(int slot);            // the sheet of all views that the slot can show
   void failed(const QString& sentence);   // a view could not be drawn
   void pointed_at(const QString& field);  // as in SlotPanel
   void hint(const QString& words);        // effect of a click or a drag at the pointer
@@ -46,6 +47,7 @@ class SlotGrid : public QWidget {
   std::vector<QSplitter*> rows_;
   SessionController* controller_ = nullptr;
   ThemeId theme_ = ThemeId::light;
+  double larger_ = 1;
   QString preset_;
   std::vector<Value> choices_;  // choices under which the picture was drawn
   int count_ = 0, columns_ = 0, maximised_ = -1;

@@ -24,7 +24,6 @@ SlotHeader::SlotHeader(int index, QWidget* slot)
       menu_(new QMenu(slot)),
       enlarge_(new QToolButton(slot)) {
   menu_button_->setObjectName(QStringLiteral("slot%1.view").arg(index));
-  menu_->setStyleSheet(QStringLiteral("QMenu { menu-scrollable: 1; }"));  // prevents a second column
   menu_button_->setMenu(menu_);
   menu_button_->setPopupMode(QToolButton::InstantPopup);
   menu_button_->setText(QStringLiteral("▾"));
@@ -40,6 +39,7 @@ void SlotHeader::offer(const std::vector<OfferedView>& views, const QString& sho
   if (views == offered_) return;
   offered_ = views;
   menu_->clear();
+  connect(menu_->addAction(tr("All as &pictures…")), &QAction::triggered, this, &SlotHeader::sheet_wanted);
   auto* group = new QActionGroup(menu_);
   QString heading;
   for (const OfferedView& view : views) {

@@ -36,6 +36,7 @@ class SlotHeader : public QObject {
 
  signals:
   void view_wanted(const QString& view);
+  void sheet_wanted();
   void enlarge_wanted();  // to fill the window, or to leave that
 
  private:

@@ -25,6 +25,7 @@ SlotPanel::SlotPanel(int index, QWidget* parent)
   setObjectName(QStringLiteral("slot%1").arg(index));
   setProperty("slot", true);
   connect(header_, &SlotHeader::view_wanted, this, &SlotPanel::view_wanted);
+  connect(header_, &SlotHeader::sheet_wanted, this, &SlotPanel::sheet_wanted);
   connect(header_, &SlotHeader::enlarge_wanted, this, &SlotPanel::enlarge_wanted);
   connect(pages_, &SlotPages::data_edited, this, &SlotPanel::data_edited);
   connect(pages_, &SlotPages::refused, this, &SlotPanel::refused);
@@ -83,7 +84,7 @@ void SlotPanel::resizeEvent(QResizeEvent* event) {
 void SlotPanel::make_plot() {
   plot_ = new PlotView(this);
   plot_->setObjectName(QStringLiteral("slot%1.plot").arg(index_));
-  plot_->set_theme(theme_);
+  plot_->set_theme(theme_, larger_);
   plot_->set_aged(aged_);
   stack_->addWidget(plot_);
   connect(plot_, &PlotView::gesture, this, &SlotPanel::gesture);
@@ -183,10 +184,11 @@ void SlotPanel::begin_anew() {
   if (plot_ != nullptr) plot_->deselect();
 }
 
-void SlotPanel::set_theme(ThemeId theme) {
+void SlotPanel::set_theme(ThemeId theme, double larger) {
   theme_ = theme;
+  larger_ = larger;
   header_->set_icon_side(icon_side(theme));
-  if (plot_ != nullptr) plot_->set_theme(theme);
+  if (plot_ != nullptr) plot_->set_theme(theme, larger);
   pages_->set_theme(theme);
   place_header();
 }

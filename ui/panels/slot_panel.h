@@ -29,13 +29,13 @@ class SlotPanel : public QFrame {
   void show_picture(const Picture& picture, const Cursor* cursor);
   void show_equations(const std::vector<Equation>& equations);       // if the slot shows equations
   void show_data(const Table& table, const std::vector<bool>& lit);  // if the slot shows data
-  void follow(const Cursor* cursor);  // redraws if the view depends on the pointer's place
-  void set_aged(bool aged);           // fades the picture if it belongs to an earlier edit
-  void clear();                       // removes the picture
-  void forget_view();                 // another lab may use the same id for another view
-  void emphasise(Role role);          // highlights layers of that role; neutral: none
-  void begin_anew();                  // the next figure need not keep the room of earlier ones
-  void set_theme(ThemeId theme);
+  void follow(const Cursor* cursor);                 // redraws if the view depends on the pointer's place
+  void set_aged(bool aged);                          // fades the picture if it belongs to an earlier edit
+  void clear();                                      // removes the picture
+  void forget_view();                                // another lab may use the same id for another view
+  void emphasise(Role role);                         // highlights layers of that role; neutral: none
+  void begin_anew();                                 // the next figure need not keep the room of earlier ones
+  void set_theme(ThemeId theme, double larger = 1);  // larger: type, strokes and marks of the plot
   void set_enlarged(bool enlarged, bool possible);
   PlotView* plot() { return plot_; }  // nullptr until the slot has shown a plot
   PlotView* shown_plot() { return is_plot(view_) ? plot_ : nullptr; }
@@ -43,6 +43,7 @@ class SlotPanel : public QFrame {
  signals:
   void resized();
   void view_wanted(const QString& view);
+  void sheet_wanted();    // the sheet of all views
   void enlarge_wanted();  // to fill the window, or to leave that
   void gesture(const credence::Gesture& gesture);
   void gesture_finished();
@@ -71,6 +72,7 @@ class SlotPanel : public QFrame {
   int index_;
   QString view_;
   ThemeId theme_ = ThemeId::light;
+  double larger_ = 1;
   SlotHeader* header_;
   QStackedLayout* stack_;
   SlotPages* pages_;

@@ -72,9 +72,9 @@ bool HeldScene::let_go() {
   return true;
 }
 
-void HeldScene::set_theme(ThemeId theme) {
+void HeldScene::set_theme(ThemeId theme, double larger) {
   free_area(scene_.head().passing);
-  scene_.set_theme(theme);
+  scene_.set_theme(theme, larger);
 }
 
 void HeldScene::set_size(QSizeF size) {

@@ -30,7 +30,7 @@ class HeldScene {
   // that.
   void set_figure(Figure figure, bool passing, const Hold& hold);
   bool let_go();  // nothing is dragged any more; returns whether the scene has changed
-  void set_theme(ThemeId theme);
+  void set_theme(ThemeId theme, double larger);
   void set_size(QSizeF size);
   void set_head(const Head& head);       // resets the room that is kept for legends and notes
   bool make_room_for(const Head& head);  // makes at least as many rows; returns whether it had fewer

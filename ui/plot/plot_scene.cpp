@@ -123,8 +123,8 @@ void PlotScene::set_figure(Figure figure) {
   arrange();
 }
 
-void PlotScene::set_theme(ThemeId id) {
-  theme_ = &credence::theme(id);
+void PlotScene::set_theme(ThemeId id, double larger) {
+  theme_ = &credence::theme(id, larger);
   style();
   arrange();
 }

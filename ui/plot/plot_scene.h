@@ -28,7 +28,7 @@ class PlotScene {
   ~PlotScene();
 
   void set_figure(Figure figure);
-  void set_theme(ThemeId id);
+  void set_theme(ThemeId id, double larger = 1);
   void set_size(QSizeF size);  // in pixels at scale 1
   void set_head(const Head& head);
   void keep_head(const Head& head) { head_ = head; }  // limits the head to the room that is there already

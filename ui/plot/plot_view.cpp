@@ -155,8 +155,8 @@ void PlotView::hold_axes(bool held) {
 
 const Figure& PlotView::figure() const { return impl_->figure(); }
 
-void PlotView::set_theme(ThemeId theme) {
-  impl_->held.set_theme(theme);
+void PlotView::set_theme(ThemeId theme, double larger) {
+  impl_->held.set_theme(theme, larger);
   impl_->redraw();
 }
 

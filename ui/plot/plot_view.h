@@ -23,7 +23,7 @@ class PlotView : public QWidget {
   // somewhere; it gets no additional room for that.
   void set_figure(Figure figure, bool passing = false);
   const Figure& figure() const;
-  void set_theme(ThemeId theme);
+  void set_theme(ThemeId theme, double larger = 1);  // larger: type, strokes and marks, in large windows
   // Sets the part of the head that others determine. The room that is kept for legends and notes is reset.
   void set_head(const Head& head);
   const Head& head() const;            // including the rows and the note that it keeps room for

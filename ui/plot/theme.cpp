@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -165,6 +167,20 @@ QColor Theme::map(ColourMap map, Role role, double fraction) const {
 QColor Theme::region(Role role, double fraction) const {
   const double f = std::isnan(fraction) ? 0 : std::clamp(fraction, 0.0, 1.0);
   return mix(undecided(id), mix(undecided(id), colour(role), paleness_of(id, role)), f);
+}
+
+const Theme& theme(ThemeId id, double larger) {
+  if (larger <= 1) return theme(id);
+  static std::map<std::pair<ThemeId, int>, Theme> grown;
+  const auto [place, is_new] = grown.try_emplace({id, static_cast<int>(std::lround(100 * larger))}, theme(id));
+  Theme& t = place->second;
+  if (is_new) {
+    t.line_scale *= larger;
+    t.point_scale *= larger;
+    t.smallest_type = static_cast<int>(std::lround(t.smallest_type * larger));
+    t.font.setPixelSize(static_cast<int>(std::lround(t.font.pixelSize() * larger)));
+  }
+  return t;
 }
 
 double contrast(const QColor& a, const QColor& b) {

@@ -37,6 +37,8 @@ struct Theme {
   std::vector<std::array<QColor, tint_count>> tints_;
 };
 const Theme& theme(ThemeId id);
+// Returns the theme with type, strokes and marks `larger` times as large, for large windows. For the window's thread.
+const Theme& theme(ThemeId id, double larger);
 
 double contrast(const QColor& a, const QColor& b);  // as WCAG 2 defines it: 1 .. 21
 

@@ -148,7 +148,7 @@ void FirstMinuteTest::space_walks_to_the_mode() {
 }
 
 void FirstMinuteTest::hovering_adds_the_votes() {
-  WindowHand hand(opening());
+  WindowHand hand(opening(), {1440, 800});  // wide enough for the whole title
   const auto votes = [&] { return shows_line(hand.plot(1), "P = 0.5 at the pointer"); };
   const auto density = [&] {
     return has_layer(hand.plot(1), [](const Layer& layer) {
@@ -245,7 +245,11 @@ void FirstMinuteTest::data_are_made_up() {
 void FirstMinuteTest::the_coin_game() {
   WindowHand hand(opening());
   auto* list = hand.find<QListWidget>("labs");
-  QListWidgetItem* coin = list->item(static_cast<int>(std::ranges::find(labs(), find_lab("coin")) - labs().begin()));
+  QListWidgetItem* coin = nullptr;
+  for (int row = 0; row < list->count(); ++row) {
+    if (list->item(row)->data(Qt::UserRole) == "coin") coin = list->item(row);
+  }
+  QVERIFY(coin != nullptr);
   list->scrollToItem(coin);
   hand.click(hand.on(list->viewport(), list->visualItemRect(coin).center()));
   QVERIFY(hand.settle());

@@ -1,4 +1,5 @@
-// How much of the window the pictures have: the area within the axes of all plots over that of the window.
+// How much of the window the pictures have: the area within the axes of all plots over that of the window, or that of
+// the plots with their titles and axes.
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/panels/appearance.h"
@@ -68,19 +69,29 @@ void ShareTest::the_first_screen_data() {
   QTest::addColumn<QString>("lab");
   QTest::addColumn<QSize>("size");
   QTest::addColumn<double>("wanted");
-  QTest::newRow("comfortable") << "classification" << QSize(1280, 800) << 0.55;
-  QTest::newRow("coin, comfortable") << "coin" << QSize(1280, 800) << 0.55;
-  QTest::newRow("coin, small") << "coin" << QSize(1024, 600) << 0.50;
-  QTest::newRow("small") << "classification" << QSize(1024, 600) << 0.50;
+  QTest::addColumn<double>("whole");  // with titles and axes
+  QTest::addColumn<bool>("filmstrip");
+  for (const char* lab : {"classification", "coin"}) {
+    QTest::addRow("%s, comfortable", lab) << lab << QSize(1280, 800) << 0.36 << 0.50 << true;
+    QTest::addRow("%s, without filmstrip", lab) << lab << QSize(1280, 800) << 0.44 << 0.58 << false;
+    QTest::addRow("%s, small", lab) << lab << QSize(1024, 600) << 0.42 << 0.56 << false;
+  }
 }
 
 void ShareTest::the_first_screen() {
   QFETCH(QString, lab);
   QFETCH(QSize, size);
   QFETCH(double, wanted);
+  QFETCH(double, whole);
+  QFETCH(bool, filmstrip);
   WindowStage stage(first(qPrintable(lab)), size);
+  stage.window->preset_pictures().ask_for_strip(filmstrip);
+  stage.calm();
   QCOMPARE(stage.session().view.slots_shown.size(), 2);
   QVERIFY(at_least(stage, wanted, size));
+  const QSize plots = stage.find<QWidget>("slots")->size();
+  const double is = 1.0 * plots.width() * plots.height() / (size.width() * size.height());
+  QVERIFY2(is >= whole, qPrintable(QString::number(is)));
 }
 
 void ShareTest::numbers_open_at_the_side() {

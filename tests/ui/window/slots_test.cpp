@@ -46,7 +46,7 @@ QPoint place(WindowStage& stage, int slot) {
 QStringList menu_of(WindowStage& stage, const char* button) {
   QStringList views;
   for (QAction* action : stage.find<QToolButton>(button)->menu()->actions()) {
-    if (!action->isSeparator()) views += action->data().toString();
+    if (action->data().isValid()) views += action->data().toString();
   }
   return views;
 }

@@ -3,6 +3,7 @@
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/panels/field_control.h"
+#include "ui/panels/lab_order.h"
 #include "ui/panels/player.h"
 #include "ui/panels/sidebar.h"
 #include "ui/plot/plot_layout.h"
@@ -106,7 +107,8 @@ class StumblesTest : public QObject {
     QCOMPARE(stage.session().preset, all[1].id);
     QVERIFY(press(Qt::Key_PageUp) && press(Qt::Key_PageUp));
     QCOMPARE(stage.session().preset, all.back().id);  // round and round
-    const auto place = std::ranges::find(labs(), &lab);
+    const std::vector<const Lab*> course = in_course_order(labs());
+    const auto place = std::ranges::find(course, &lab);
     QVERIFY(press(Qt::Key_PageDown, Qt::ControlModifier));
     QCOMPARE(&stage.window->controller().lab(), *(place + 1));
     QVERIFY(press(Qt::Key_PageUp, Qt::ControlModifier));

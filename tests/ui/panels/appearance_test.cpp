@@ -1,0 +1,86 @@
+// Widgets follow the desktop's font and colours, also when these change.
+#include "ui/panels/appearance.h"
+
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+
+#include <QApplication>
+
+namespace credence {
+
+class AppearanceTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void cleanup();
+  void a_larger_font_is_taken_over();
+  void dark_and_light_follow_until_a_person_chooses();
+  void a_high_contrast_is_kept();
+
+ private:
+  QFont font_;
+  QPalette palette_;
+};
+
+namespace {
+
+QPalette two_colours(const QColor& ground, const QColor& ink) {
+  QPalette palette(ground);
+  for (const auto role : {QPalette::Window, QPalette::Base, QPalette::Button}) palette.setColor(role, ground);
+  for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) palette.setColor(role, ink);
+  return palette;
+}
+
+}  // namespace
+
+void AppearanceTest::initTestCase() {
+  isolate_settings();
+  font_ = QApplication::font();
+  palette_ = QApplication::palette();
+}
+
+void AppearanceTest::cleanup() {
+  read_desktop_from(font_, palette_);
+  apply_appearance(ThemeId::light);
+}
+
+void AppearanceTest::a_larger_font_is_taken_over() {
+  QFont large("DejaVu Serif");
+  large.setPointSizeF(16);
+  read_desktop_from(large, palette_);
+  apply_appearance(ThemeId::light);
+  QCOMPARE(QApplication::font().pointSizeF(), 16.0);
+  QCOMPARE(QApplication::font().family(), large.family());
+  QVERIFY(style_sheet(ThemeId::light).contains("QWidget { font-size: 16pt; }"));
+  QFont small = large;
+  small.setPointSizeF(6);
+  read_desktop_from(small, palette_);
+  apply_appearance(ThemeId::light);
+  QCOMPARE(QApplication::font().pointSizeF(), 10.0);
+}
+
+void AppearanceTest::dark_and_light_follow_until_a_person_chooses() {
+  read_desktop_from(font_, two_colours(QColor(0x202020), QColor(0xe0e0e0)));
+  QVERIFY(preferred_theme() == ThemeId::dark);
+  read_desktop_from(font_, two_colours(QColor(0xefefef), QColor(0x202020)));
+  QVERIFY(preferred_theme() == ThemeId::light);
+  remember_theme(ThemeId::light);
+  read_desktop_from(font_, two_colours(QColor(0x202020), QColor(0xe0e0e0)));
+  QVERIFY(preferred_theme() == ThemeId::light);
+}
+
+void AppearanceTest::a_high_contrast_is_kept() {
+  read_desktop_from(font_, two_colours(Qt::black, Qt::white));
+  apply_appearance(ThemeId::dark);
+  QCOMPARE(QApplication::palette().color(QPalette::Window), QColor(Qt::black));
+  QCOMPARE(QApplication::palette().color(QPalette::WindowText), QColor(Qt::white));
+  apply_appearance(ThemeId::light);  // another choice than the desktop's
+  QCOMPARE(QApplication::palette().color(QPalette::Window), window_palette(ThemeId::light).color(QPalette::Window));
+  apply_appearance(ThemeId::projector);
+  QCOMPARE(QApplication::palette().color(QPalette::Window), window_palette(ThemeId::projector).color(QPalette::Window));
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::AppearanceTest);
+#include "appearance_test.moc"

@@ -1,0 +1,96 @@
+// Where the window opens, and how large it and its plots are.
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+#include "ui/plot/plot_scene.h"
+#include "ui/window_frame.h"
+
+#include <QLabel>
+#include <QScreen>
+
+namespace credence {
+
+class FrameTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void opens_within_every_screen();
+  void a_frame_comes_back_onto_the_screen();
+  void the_place_is_kept();
+  void plots_grow_with_a_large_window();
+  void follows_the_desktop();
+};
+
+void FrameTest::opens_within_every_screen() {
+  for (const QSize screen :
+       {QSize(1366, 768), QSize(1280, 800), QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160)}) {
+    const QSize size = opening_size(screen);
+    QVERIFY(size.width() <= screen.width() - 8 && size.height() <= screen.height() - 30);
+    QCOMPARE(size.width(), qRound(0.85 * screen.width()));
+  }
+  QCOMPARE(opening_size({1920, 1080}), QSize(1632, 918));
+  QCOMPARE(opening_size({1024, 600}), QSize(1016, 564));  // 85 % of it would be too little
+}
+
+void FrameTest::a_frame_comes_back_onto_the_screen() {
+  const QRect screen(0, 27, 1280, 693);
+  // A title bar of 30 pixels above, borders of 4 pixels; the player was below the screen's edge.
+  const QRect contents(10, 100, 1088, 660), frame = contents.adjusted(-4, -30, 4, 4);
+  const QRect next = within(screen, frame, contents);
+  QCOMPARE(next.size(), QSize(1088, 659));
+  QVERIFY(screen.contains(next.adjusted(-4, -30, 4, 4)));
+  const QRect inside(100, 100, 800, 500);
+  QCOMPARE(within(screen, inside.adjusted(-4, -30, 4, 4), inside), inside);
+}
+
+void FrameTest::the_place_is_kept() {
+  const QRect available = QGuiApplication::primaryScreen()->availableGeometry();
+  const QRect place(available.left() + 20, available.top() + 40, available.width() - 60, available.height() - 80);
+  {
+    MainWindow window(textbook());
+    window.show();
+    window.setGeometry(place);
+    window.close();
+  }
+  MainWindow again(textbook());
+  QCOMPARE(again.geometry(), place);
+  QSettings settings(QStringLiteral("Credence"), QStringLiteral("Credence"));
+  settings.setValue("window/place", QRect(90000, 90000, 800, 600));  // of a screen that is gone
+  MainWindow elsewhere(textbook());
+  QVERIFY(available.intersects(elsewhere.geometry()));
+}
+
+void FrameTest::plots_grow_with_a_large_window() {
+  QCOMPARE(enlargement_of({1600, 900}), 1.0);
+  QCOMPARE(enlargement_of({1280, 2000}), 1.0);
+  QCOMPARE(enlargement_of({2400, 1350}), 1.5);
+  QCOMPARE(enlargement_of({2400, 900}), 1.0);  // low, it has no room for larger type
+  const Theme &usual = theme(ThemeId::light), &larger = theme(ThemeId::light, 1.5);
+  QCOMPARE(larger.font.pixelSize(), 21);
+  QVERIFY(larger.line_scale == 1.5 * usual.line_scale && larger.point_scale == 1.5 * usual.point_scale);
+  QCOMPARE(larger.colour(Role::chain), usual.colour(Role::chain));
+  WindowStage stage(textbook(), {1280, 800});
+  const double left = stage.plot(0)->plot_area().left();
+  stage.window->resize(2560, 1440);
+  QVERIFY(stage.settle());
+  QVERIFY(stage.plot(0)->plot_area().left() > 1.2 * left);  // larger tick labels need more room
+  stage.window->resize(1280, 800);
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.plot(0)->plot_area().left(), left);
+}
+
+void FrameTest::follows_the_desktop() {
+  WindowStage stage(textbook());
+  QVERIFY(stage.window->theme() == ThemeId::light);
+  const QFont before = QApplication::font();
+  QEvent changed(QEvent::ThemeChange);
+  QApplication::sendEvent(stage.window.get(), &changed);
+  QVERIFY(stage.settle());
+  QVERIFY(stage.window->theme() == ThemeId::light);
+  QVERIFY(QApplication::font().pointSizeF() >= 10 && before.pointSizeF() >= 10);
+  QVERIFY(stage.plot(0)->isVisible());
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::FrameTest);
+#include "frame_test.moc"

@@ -1,0 +1,173 @@
+#include "ui/finders.h"
+
+#include "ui/controller/arrangement.h"
+#include "ui/document/thumbnails.h"
+#include "ui/main_window.h"
+#include "ui/panels/icons.h"
+#include "ui/panels/lab_order.h"
+#include "ui/panels/pictograms.h"
+#include "ui/text/notation.h"
+#include "ui/words/said.h"
+
+#include <QAction>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace credence {
+namespace {
+
+QString without_menu_key(QString text) {
+  text.replace(QLatin1String("&&"), QString(QChar(1)));
+  return text.remove(QLatin1Char('&')).replace(QChar(1), QLatin1Char('&'));
+}
+
+// Returns the labs in the order of a course, the current one first.
+std::vector<const Lab*> from_here(const Lab& current) {
+  std::vector<const Lab*> all = in_course_order(labs());
+  const auto here = std::ranges::find(all, &current);
+  if (here != all.end()) std::rotate(all.begin(), here, here + 1);
+  return all;
+}
+
+void append(std::vector<Found>& all, std::vector<Found> more) {
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+}  // namespace
+
+Finders::Finders(MainWindow& window, Thumbnails& thumbnails, QObject* parent)
+    : QObject(parent), window_(window), thumbnails_(thumbnails), finder_(new Finder(&window)) {
+  connect(&thumbnails, &Thumbnails::made, this, &Finders::show_made);
+  connect(finder_, &Finder::closed, &drawing_, &QTimer::stop);
+  connect(&drawing_, &QTimer::timeout, this, &Finders::draw_next_view);
+}
+
+Finders::~Finders() { delete finder_; }
+
+void Finders::open_preset(const Lab& lab, const QString& id) const {
+  window_.controller().open_lab(lab);
+  window_.controller().open_preset(id);
+}
+
+std::vector<Found> Finders::lab_entries() const {
+  std::vector<Found> all;
+  for (const Lab* lab : in_course_order(labs())) {
+    Found one{said(lab->title())};
+    one.group = tr("Labs");
+    one.detail = tr("lab");
+    one.icon = pictogram(QString::fromStdString(lab->id()));
+    one.choose = [this, lab] { window_.controller().open_lab(*lab); };
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+Found Finders::preset_entry(const Lab& lab, const Preset& preset) const {
+  const Session& session = window_.controller().session();
+  Found one{notation(preset.title)};
+  one.detail = said(lab.title());
+  one.help = notation(preset.caption);
+  one.icon = pictogram(QString::fromStdString(lab.id()));
+  one.current = session.lab == &lab && session.preset == preset.id;
+  one.choose = [this, &lab, id = preset.id] { open_preset(lab, id); };
+  return one;
+}
+
+std::vector<Found> Finders::preset_entries() const {
+  std::vector<Found> all;
+  for (const Lab* lab : from_here(window_.controller().lab())) {
+    for (const Preset& preset : presets(*lab)) {
+      all.push_back(preset_entry(*lab, preset));
+      all.back().group = tr("Presets of %1").arg(said(lab->title()));
+      all.back().current = false;
+    }
+  }
+  return all;
+}
+
+// Lists what the menus hold and is possible now.
+std::vector<Found> Finders::command_entries() const {
+  std::vector<Found> all;
+  for (QAction* action : window_.actions()) {
+    if (!action->isEnabled() || action->text().isEmpty() || action->objectName() == QLatin1String("find")) continue;
+    Found one{without_menu_key(action->text())};
+    one.group = tr("Commands");
+    one.detail = action->shortcut().toString(QKeySequence::NativeText);
+    one.help = action->statusTip();
+    one.icon = action->icon();
+    one.choose = [action] { action->trigger(); };
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+void Finders::find_anything() {
+  std::vector<Found> all = lab_entries();
+  append(all, preset_entries());
+  append(all, command_entries());
+  presets_.clear();
+  views_.clear();
+  finder_->open(tr("Find a lab, a preset or a command"), Finder::Look::rows, std::move(all));
+}
+
+void Finders::show_presets() {
+  std::vector<Found> all;
+  presets_.clear();
+  views_.clear();
+  for (const Lab* lab : from_here(window_.controller().lab())) {
+    for (const Preset& preset : presets(*lab)) {
+      Found one = preset_entry(*lab, preset);
+      one.group = said(lab->title());
+      if (!preset.group.isEmpty()) one.group += QStringLiteral(" — ") + notation(preset.group);
+      one.picture = thumbnails_.picture(*lab, preset.id);
+      one.icon = {};
+      all.push_back(std::move(one));
+      presets_.emplace_back(lab, preset.id);
+    }
+  }
+  finder_->open(tr("Find a preset"), Finder::Look::pictures, std::move(all));
+}
+
+void Finders::show_made(const Lab& lab, const QString& preset) {
+  if (!finder_->isVisible()) return;
+  const auto entry = std::ranges::find(presets_, std::pair(&lab, preset));
+  if (entry == presets_.end()) return;
+  finder_->set_picture(static_cast<std::size_t>(entry - presets_.begin()), thumbnails_.picture(lab, preset));
+}
+
+void Finders::show_views(int slot) {
+  SessionController& controller = window_.controller();
+  std::vector<Found> all;
+  presets_.clear();
+  views_.clear();
+  for (const OfferedView& view : offered_views(controller.lab(), controller.session().inputs.parameters)) {
+    Found one{notation(view.title)};
+    one.group = notation(view.group);
+    one.current = controller.view().slots_shown.value(slot) == view.id;
+    if (!is_plot(view.id)) one.icon = icon(Icon::numbers);
+    one.choose = [&controller, slot, id = view.id] { controller.choose_view(slot, id); };
+    all.push_back(std::move(one));
+    views_ += view.id;
+  }
+  drawn_ = 0;
+  finder_->open(tr("Find a view for plot %1").arg(slot + 1), Finder::Look::pictures, std::move(all));
+  drawing_.start(0);
+}
+
+// Draws the views of the picture that is on the screen, one between two events.
+void Finders::draw_next_view() {
+  const Picture& picture = window_.controller().screen().picture();
+  while (drawn_ < views_.size() && !is_plot(views_[drawn_])) ++drawn_;
+  if (drawn_ >= views_.size() || picture.result == nullptr || !finder_->isVisible()) return drawing_.stop();
+  try {
+    const Figure figure = picture.result->figure(views_[drawn_].toStdString(), picture.frame);
+    const QImage image = paint_thumbnail(figure, window_.theme(), window_.devicePixelRatioF());
+    finder_->set_picture(static_cast<std::size_t>(drawn_), image);
+  } catch (const std::exception&) {  // choosing the view tells what is wrong
+  }
+  ++drawn_;
+}
+
+}  // namespace credence

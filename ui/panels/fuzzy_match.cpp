@@ -1,0 +1,65 @@
+#include "ui/panels/fuzzy_match.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+// Lower case without accents.
+QString plainly(const QString& text) {
+  QString plain;
+  for (const QChar letter : text.toCaseFolded().normalized(QString::NormalizationForm_KD)) {
+    if (letter.category() != QChar::Mark_NonSpacing) plain += letter;
+  }
+  return plain;
+}
+
+bool begins_word(const QString& text, qsizetype at) {
+  return at == 0 || (!text[at - 1].isLetterOrNumber() && text[at].isLetterOrNumber());
+}
+
+// Returns the number of letters over which the query's letters are spread, from this one on; -1 if they are not there.
+qsizetype spread(const QString& letters, const QString& text, qsizetype from) {
+  qsizetype at = from;
+  for (qsizetype k = 1; k < letters.size(); ++k) {
+    at = text.indexOf(letters[k], at + 1);
+    if (at < 0) return -1;
+  }
+  return at - from + 1;
+}
+
+// How well one word of the query fits a text, from 0 to 1.
+double word_match(const QString& word, const QString& text) {
+  const double share = static_cast<double>(word.size()) / static_cast<double>(std::max(word.size(), text.size()));
+  if (text.startsWith(word)) return 0.9 + 0.1 * share;
+  double best = 0;
+  for (qsizetype at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    best = std::max(best, (begins_word(text, at) ? 0.7 : 0.4) + 0.1 * share);
+  }
+  if (best > 0 || word.size() < 2) return best;
+  for (qsizetype at = text.indexOf(word.front()); at >= 0; at = text.indexOf(word.front(), at + 1)) {
+    if (!begins_word(text, at)) continue;
+    const qsizetype letters = spread(word, text, at);
+    if (letters > 0) best = std::max(best, 0.3 * static_cast<double>(word.size()) / static_cast<double>(letters));
+  }
+  return best > 0.06 ? best : 0;
+}
+
+}  // namespace
+
+double match(const QString& query, const QString& name, const QString& more) {
+  const QStringList words = plainly(query).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  if (words.isEmpty()) return 1;
+  const QString title = plainly(name), rest = plainly(more);
+  double sum = 0;
+  for (const QString& word : words) {
+    const double found = std::max(word_match(word, title), 0.5 * word_match(word, rest));
+    if (found <= 0) return 0;
+    sum += found;
+  }
+  return sum / static_cast<double>(words.size());
+}
+
+}  // namespace credence

@@ -1,0 +1,26 @@
+// The labs as the window lists them: in three groups, in the order in which a course takes them, with short names.
+#pragma once
+
+#include "core/lab/lab.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace credence {
+
+struct ListedLab {
+  const Lab* lab = nullptr;
+  QString name;  // fits into two short lines
+};
+struct LabGroup {
+  QString title;
+  std::vector<ListedLab> labs;
+};
+
+// A lab that no group names stands at the end of the last one, under its title.
+std::vector<LabGroup> lab_groups(std::span<const Lab* const> labs);
+// Returns the labs of all groups, one after the other.
+std::vector<const Lab*> in_course_order(std::span<const Lab* const> labs);
+
+}  // namespace credence

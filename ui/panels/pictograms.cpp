@@ -1,0 +1,88 @@
+#include "ui/panels/pictograms.h"
+
+#include "ui/plot/theme.h"
+
+#include <QFile>
+#include <QGuiApplication>
+#include <QIconEngine>
+#include <QPainter>
+#include <QPalette>
+#include <QSvgRenderer>
+
+#include <map>
+#include <tuple>
+
+namespace credence {
+namespace {
+
+QByteArray drawing_of(const QString& lab) {
+  QFile file(QStringLiteral(":/icons/labs/%1.svg").arg(lab));
+  if (file.open(QIODevice::ReadOnly)) return file.readAll();
+  return QStringLiteral(
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\"><text x=\"16\" y=\"23\" "
+             "text-anchor=\"middle\" font-size=\"20\" font-weight=\"bold\" fill=\"{ink}\">%1</text></svg>")
+      .arg(lab.left(1).toUpper().toHtmlEscaped())
+      .toUtf8();
+}
+
+class PictogramEngine : public QIconEngine {
+ public:
+  explicit PictogramEngine(QString lab) : lab_(std::move(lab)) {}
+  QIconEngine* clone() const override { return new PictogramEngine(lab_); }
+
+  void paint(QPainter* painter, const QRect& rect, QIcon::Mode, QIcon::State) override {
+    const bool dark = QGuiApplication::palette().color(QPalette::Base).lightness() < 128;
+    const double side = std::min(rect.width(), rect.height());
+    const QRectF tile(rect.x() + (rect.width() - side) / 2, rect.y() + (rect.height() - side) / 2, side, side);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(QGuiApplication::palette().color(QPalette::Mid), 1));
+    painter->setBrush(QGuiApplication::palette().color(QPalette::Base));
+    painter->drawRoundedRect(tile.adjusted(0.5, 0.5, -0.5, -0.5), side / 8, side / 8);
+    QSvgRenderer(pictogram_svg(lab_, dark)).render(painter, tile);
+    painter->restore();
+  }
+
+  // The picture is kept until the palette changes.
+  QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+    const qint64 palette = QGuiApplication::palette().cacheKey();
+    if (palette != std::exchange(kept_for_, palette)) kept_.clear();
+    QPixmap& kept = kept_[{size.width(), size.height()}];
+    if (!kept.isNull()) return kept;
+    kept = QPixmap(size);
+    kept.fill(Qt::transparent);
+    QPainter painter(&kept);
+    paint(&painter, QRect(QPoint(0, 0), size), mode, state);
+    return kept;
+  }
+
+ private:
+  QString lab_;
+  std::map<std::pair<int, int>, QPixmap> kept_;
+  qint64 kept_for_ = 0;
+};
+
+}  // namespace
+
+QByteArray pictogram_svg(const QString& lab, bool dark) {
+  const Theme& colours = theme(dark ? ThemeId::dark : ThemeId::light);
+  const std::pair<const char*, QColor> names[] = {{"{ink}", colours.text},
+                                                  {"{muted}", colours.muted_text},
+                                                  {"{paper}", colours.background},
+                                                  {"{class0}", colours.colour(Role::class0)},
+                                                  {"{class1}", colours.colour(Role::class1)},
+                                                  {"{class2}", colours.colour(Role::class2)},
+                                                  {"{likelihood}", colours.colour(Role::likelihood)},
+                                                  {"{posterior}", colours.colour(Role::posterior)},
+                                                  {"{approximation}", colours.colour(Role::approximation)},
+                                                  {"{chain}", colours.colour(Role::chain)},
+                                                  {"{gibbs}", colours.colour(Role::gibbs)},
+                                                  {"{hmc}", colours.colour(Role::hmc)}};
+  QByteArray svg = drawing_of(lab);
+  for (const auto& [name, colour] : names) svg.replace(name, colour.name().toLatin1());
+  return svg;
+}
+
+QIcon pictogram(const QString& lab) { return QIcon(new PictogramEngine(lab)); }
+
+}  // namespace credence

@@ -1,0 +1,71 @@
+#include "ui/preset_pictures.h"
+
+#include "ui/main_window.h"
+#include "ui/panels/filmstrip.h"
+#include "ui/panels/lab_order.h"
+#include "ui/panels/player.h"
+#include "ui/words/languages.h"
+
+#include <QGuiApplication>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+constexpr int strip_from = 640;  // window height from which the strip is shown unless a person decides
+constexpr int calm_after = 400;  // milliseconds after an edit
+constexpr auto strip_key = "window/filmstrip";
+
+QSettings strip_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
+
+}  // namespace
+
+PresetPictures::PresetPictures(MainWindow& window)
+    : window_(window), thumbnails_([this] { return is_calm(); }, Thumbnails::default_folder()) {
+  const QVariant wanted = strip_settings().value(QLatin1String(strip_key));
+  if (wanted.isValid()) strip_wanted_ = wanted.toBool();
+  since_edit_.start();
+}
+
+void PresetPictures::begin() {
+  begun_ = true;
+  order();
+}
+
+void PresetPictures::order() {
+  if (!begun_) return;
+  std::vector<const Lab*> labs = in_course_order(credence::labs());
+  const auto here = std::ranges::find(labs, &window_.controller().lab());
+  if (here != labs.end()) std::rotate(labs.begin(), here, here + 1);
+  const ThemeId look = window_.theme() == ThemeId::projector ? ThemeId::light : window_.theme();
+  thumbnails_.make(labs, {look, spoken_language(), window_.devicePixelRatioF()});
+}
+
+void PresetPictures::note_edit() {
+  since_edit_.restart();
+  thumbnails_.pause();
+}
+
+bool PresetPictures::is_calm() const {
+  const auto* player = window_.findChild<Player*>();
+  return window_.settled() && since_edit_.elapsed() > calm_after && QGuiApplication::mouseButtons() == Qt::NoButton &&
+         (player == nullptr || !player->playing());
+}
+
+bool PresetPictures::is_strip_shown() const {
+  return window_.theme() != ThemeId::projector && strip_wanted_.value_or(window_.height() >= strip_from);
+}
+
+void PresetPictures::ask_for_strip(bool wanted) {
+  strip_wanted_ = wanted;
+  strip_settings().setValue(QLatin1String(strip_key), wanted);
+  arrange();
+}
+
+void PresetPictures::arrange() {
+  if (auto* strip = window_.findChild<Filmstrip*>()) strip->setVisible(is_strip_shown());
+}
+
+}  // namespace credence

@@ -1,0 +1,46 @@
+// Where the window stands, and how large it and the things in it are.
+#pragma once
+
+#include <QObject>
+#include <QRect>
+#include <QSize>
+
+class QWidget;
+
+namespace credence {
+
+// Returns the size at which the window opens first: 85 % of the screen, and more on a small one, but with its title bar
+// inside it.
+QSize opening_size(QSize available);
+
+// Returns how much larger than usual strokes, marks and type of plots are in a window of that size: 1 up to 1,600
+// pixels of width, in steps of a twentieth.
+double enlargement_of(QSize window);
+
+// Returns the place of a window's contents so that all of its frame is on the screen. `frame` is the frame with its
+// contents; `contents` lies in it.
+QRect within(const QRect& available, const QRect& frame, const QRect& contents);
+
+// Opens the window where it was left, if that is known and a screen is still there, else in the middle of its screen,
+// and remembers where it is left. Tells of changes of the desktop's look.
+class WindowFrame : public QObject {
+  Q_OBJECT
+ public:
+  explicit WindowFrame(QWidget& window);
+
+ signals:
+  void desktop_changed();  // the desktop has another font or other colours
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void place();
+  void remember() const;
+  void keep_on_screen();
+  QWidget& window_;
+  QSize opened_;
+  bool was_shown_ = false;
+};
+
+}  // namespace credence
