@@ -54,7 +54,7 @@ void WorkOffers::ask_about_changes(const QString& path) {
   window_.messages()->show_message(
       MessageBar::Kind::warning,
       tr("%1 was changed on disk since it was opened or saved here.").arg(QFileInfo(path).fileName()),
-      {{tr("Save &over it"), [this, path] { window_.document().save(path, Document::Changes::overwritten); }},
+      {{tr("&Overwrite"), [this, path] { window_.document().save(path, Document::Changes::overwritten); }},
        {tr("Save &as…"), [this] { window_.save_elsewhere(); }}});
 }
 

@@ -1,5 +1,6 @@
 #include "ui/panels/message_bar.h"
 
+#include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/icons.h"
@@ -27,6 +28,7 @@ MessageBar::MessageBar(QWidget* line)
   setObjectName(QStringLiteral("message_bar"));
   words_->setObjectName(QStringLiteral("message"));
   words_->setAccessibleName(tr("Message"));
+  set_announced(words_, QAccessible::AlertMessage);
   words_->keep_both_ends();
   row_->setContentsMargins(12, 0, 6, 0);
   row_->setSpacing(8);
@@ -121,6 +123,7 @@ void MessageBar::show_words(const Message& message) {
   }
   show();
   place();
+  announce(words_);
 }
 
 void MessageBar::place() {
@@ -137,6 +140,10 @@ void MessageBar::place() {
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize && !isHidden()) place();
   return QFrame::eventFilter(watched, event);
+}
+
+void tell(const QWidget& from, const QString& sentence) {
+  if (auto* bar = from.window()->findChild<MessageBar*>()) bar->show_message(MessageBar::Kind::information, sentence);
 }
 
 }  // namespace credence

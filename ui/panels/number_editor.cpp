@@ -2,6 +2,7 @@
 
 #include "ui/panels/value_box.h"
 #include "ui/text/notation.h"
+#include "ui/words/said.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -12,7 +13,7 @@
 namespace credence {
 
 NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
-    : QWidget(parent), scale_(field), box_(new ValueBox(this)), slider_(new QSlider(Qt::Horizontal, this)) {
+    : QWidget(parent), scale_(field), box_(new ValueBox(this)), slider_(new ValueSlider(this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
@@ -21,6 +22,9 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
   slider_->setRange(0, std::max(1, scale_.steps()));
   slider_->setPageStep(std::max(1, scale_.steps() / 10));
   slider_->setVisible(slides);
+  slider_->value_at = [this](int position) { return scale_.value(position); };
+  slider_->position_of = [this](double value) { return scale_.position(value); };
+  if (!field.unit.empty()) slider_->unit = said(field.unit);
   slider_->setMinimumWidth(32);
   row->addWidget(slider_, 1);
   row->addWidget(box_, slides ? 0 : 1);

@@ -1,6 +1,7 @@
 #include "ui/panels/timeline_bar.h"
 
 #include "ui/controller/session_controller.h"
+#include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/icons.h"
@@ -73,6 +74,7 @@ TimelineBar::TimelineBar(QWidget* parent)
   hint_room_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   words_->setObjectName(QStringLiteral("status"));
   words_->setAccessibleName(tr("Status"));
+  set_announced(words_, QAccessible::StatusBar);
   symbol_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   hint_room_->installEventFilter(this);
   connect(player_, &Player::rearranged, this, &TimelineBar::place_hint);
@@ -124,10 +126,12 @@ void TimelineBar::place_hint() {
 
 void TimelineBar::show_status(const Status& status) {
   const bool same_look = status.kind == status_.kind && status.text.empty() == status_.text.empty();
+  const bool other_words = status.text != status_.text || status_.kind == Status::Kind::busy;
   status_ = status;
   player_->set_growing(status.kind == Status::Kind::busy);
   words_->set_text(notation(QString::fromStdString(status.text)));
   if (!same_look) show_sign();
+  if (other_words && status.kind != Status::Kind::busy) announce(words_);  // progress would be read again and again
 }
 
 void TimelineBar::show_sign() {

@@ -6,6 +6,7 @@
 #include "ui/plot/held_scene.h"
 #include "ui/plot/hover_label.h"
 #include "ui/plot/objects_in_use.h"
+#include "ui/plot/plot_accessible.h"
 #include "ui/plot/plot_input.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/scene_picture.h"
@@ -22,7 +23,8 @@
 namespace credence {
 
 struct PlotView::Impl {
-  explicit Impl(PlotView* owner) : view(owner), input(held.scene(), owner), editor(new CellEditor(owner)) {}
+  explicit Impl(PlotView* owner)
+      : view(owner), input(held.scene(), owner), editor(new CellEditor(owner)), speaker(owner) {}
 
   const PlotScene& scene() const { return held.scene(); }
   const Figure& figure() const { return scene().figure(); }
@@ -62,6 +64,8 @@ struct PlotView::Impl {
     if (!begun.isEmpty()) editor->insert(begun);
   }
 
+  void tell_selection() { speaker.tell(figure(), input.focus().selected()); }
+
   HeldScene::Hold hold() const { return {input.holding(), input.holding_sideways(), held_elsewhere}; }
 
   void let_go() {
@@ -72,6 +76,7 @@ struct PlotView::Impl {
   HeldScene held;
   PlotInput input;
   CellEditor* editor;
+  SelectionSpeaker speaker;
   Hit edited;
   ScenePicture picture;
   bool aged = false, held_elsewhere = false;
@@ -80,6 +85,7 @@ struct PlotView::Impl {
 };
 
 PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Impl>(this)) {
+  make_plots_accessible();
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
@@ -92,6 +98,7 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::hint, this, &PlotView::hint);
   connect(input, &PlotInput::activated, this, &PlotView::activated);
   connect(input, &PlotInput::changed, this, qOverload<>(&QWidget::update));
+  connect(input, &PlotInput::changed, this, [this] { impl_->tell_selection(); });
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
           [this](const Hit& hit, const QString& begun) { impl_->open_editor(hit, begun); });
@@ -109,22 +116,26 @@ void PlotView::set_figure(Figure figure, bool passing) {
   describe(figure);
   impl_->held.set_figure(std::move(figure), passing, impl_->hold());
   impl_->input.figure_changed();
+  impl_->tell_selection();
   impl_->redraw();
 }
 
 void PlotView::deselect() { impl_->input.select({}); }
+std::optional<Hit> PlotView::selected() const { return impl_->input.focus().selected(); }
+std::optional<Hit> PlotView::object_under(QPoint widget) const {
+  return hit_at(impl_->figure(), impl_->mapping(), impl_->scene().theme().point_scale, widget);
+}
 
 void PlotView::hold_axes(bool held) {
   impl_->held_elsewhere = held;
   impl_->let_go();
 }
 
-// Sets accessible texts only if they changed, since Qt announces them whenever they are set. If the title stands beside
-// the plot, the owner of the title sets the name.
+// Sets the name only if it changed, since Qt announces it whenever it is set. If the title stands beside the plot, the
+// owner of the title sets the name. Screen readers ask for the figure's description (plot_accessible.h).
 void PlotView::describe(const Figure& figure) {
-  const QString name = QString::fromStdString(figure.title), words = QString::fromStdString(figure.description);
+  const QString name = QString::fromStdString(figure.title);
   if (!name.isEmpty() && accessibleName() != name) setAccessibleName(name);
-  if (accessibleDescription() != words) setAccessibleDescription(words);
 }
 
 const Figure& PlotView::figure() const { return impl_->figure(); }

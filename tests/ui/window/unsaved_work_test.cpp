@@ -166,7 +166,7 @@ void UnsavedWorkTest::a_file_changed_on_disk_is_asked_about() {
   QCOMPARE(content(file("both.json")), QByteArray("{}"));
   QVERIFY(stage.window->messages()->text().startsWith("both.json was changed on disk"));
   QVERIFY(stage.window->isWindowModified());
-  offer(stage, "Save &over it")->click();
+  offer(stage, "&Overwrite")->click();
   QVERIFY(stage.settle());
   QVERIFY(!stage.window->isWindowModified());
   QVERIFY(content(file("both.json")).contains("\"seed\": 5"));

@@ -64,7 +64,7 @@ Figure wall_study_figure(const WallStudy& study, const KnownTarget& target) {
     }
     lanes.add_text(figure, k, true, say("{} in the wrong place", percent(rule.total_variation)));
   }
-  figure.note = say("with the present step size, {}", short_text(study.redrawn.sd));
+  figure.note = say("with the current step size, {}", short_text(study.redrawn.sd));
   return figure;
 }
 
