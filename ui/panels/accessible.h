@@ -1,5 +1,5 @@
-// What screen readers get from the panels: labels are their text, sliders are values in their own unit, and messages
-// say that they are messages.
+// Interfaces of the panels for screen readers: labels are their text, sliders are values in their own unit, and
+// messages say that they are messages.
 #pragma once
 
 #include <QAccessibleWidget>
@@ -15,7 +15,7 @@ class ValueSlider : public QSlider {
   Q_OBJECT
  public:
   explicit ValueSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {}
-  // What the value at a position is, and the position of a value. Without them a position is its own value.
+  // Turn positions into values and back. Without them a position is its own value.
   std::function<double(int)> value_at;
   std::function<int(double)> position_of;
   QString unit;

@@ -21,7 +21,7 @@ class TermTips : public QObject {
 // Lets the application explain terms and speak to screen readers, from now on and once only.
 void explain_terms();
 
-// What a widget shows at a place, and the tooltip that it has there itself; both empty if it shows no text.
+// Holds the text of a widget at a place and the tooltip that it has there itself; both are empty if it shows no text.
 struct ShownText {
   QString text, tip;
 };

@@ -16,6 +16,8 @@
 namespace credence {
 namespace {
 
+constexpr int object_side = 17;  // pixels that an object takes for screen readers
+
 // Returns the name of the marks that are drawn at a place, which for points is their class.
 std::string name_at(const Figure& figure, Point2 at) {
   for (const Layer& layer : figure.layers) {
@@ -28,6 +30,50 @@ std::string name_at(const Figure& figure, Point2 at) {
     }
   }
   return {};
+}
+
+Rect range_of(const Area& area) {
+  Rect range{0, 0, 0, 0};
+  bool first = true;
+  for (const Polyline& outline : area.outlines) {
+    for (const Point2 at : outline) {
+      range = first ? Rect{at.x, at.x, at.y, at.y}
+                    : Rect{std::min(range.x0, at.x), std::max(range.x1, at.x), std::min(range.y0, at.y),
+                           std::max(range.y1, at.y)};
+      first = false;
+    }
+  }
+  return range;
+}
+
+// Returns the words that are written inside a range, each followed by a comma but the last one.
+std::string words_inside(const Figure& figure, const Rect& range) {
+  std::string words;
+  const auto add = [&](Point2 at, const std::string& text) {
+    const bool inside = at.x >= range.x0 && at.x <= range.x1 && at.y >= range.y0 && at.y <= range.y1;
+    if (inside && !text.empty()) words += (words.empty() ? "" : ", ") + text;
+  };
+  for (const Layer& layer : figure.layers) {
+    if (const auto* text = std::get_if<Text>(&layer)) add(text->at, text->text);
+    if (const auto* areas = std::get_if<Areas>(&layer)) {
+      for (const Area& area : areas->areas) {
+        const Rect around = range_of(area);
+        add({(around.x0 + around.x1) / 2, (around.y0 + around.y1) / 2}, area.label);
+      }
+    }
+    const auto* points = std::get_if<Points>(&layer);
+    for (std::size_t k = 0; points != nullptr && k < points->at.size(); ++k) {
+      add(points->at[k], k < points->texts.size() && !points->texts[k].empty() ? points->texts[k] : points->name);
+    }
+  }
+  return words;
+}
+
+std::string words_of_area(const Figure& figure, const Areas& areas, std::size_t index) {
+  const Area& area = areas.areas[index];
+  if (!area.label.empty()) return area.label;
+  const std::string inside = words_inside(figure, range_of(area));
+  return inside.empty() ? std::to_string(index + 1) + (areas.name.empty() ? "" : ", " + areas.name) : inside;
 }
 
 std::string number_at(const Axis& axis, double at) {
@@ -55,10 +101,12 @@ std::string words_of_cell(const Figure& figure, const Target& target) {
 
 std::string words_of(const Figure& figure, const Target& target) {
   if (target.cells) return words_of_cell(figure, target);
-  if (target.areas) return target.areas->areas[target.index].label;
+  if (target.areas) return words_of_area(figure, *target.areas, target.index);
   const Handles& handles = *target.handles;
   const Point2 at = handles.at[target.index];
-  const std::string name = name_at(figure, at);
+  const double r = handles.radius > 0 ? handles.radius : figure.show_axes ? 0 : 0.4;  // where words belong to it
+  std::string name = name_at(figure, at);
+  if (name.empty() && r > 0) name = words_inside(figure, {at.x - r, at.x + r, at.y - r, at.y + r});
   std::string place = handle_text(figure, handles, target.index);
   if (place.empty() && target.text()) place = *target.text();
   if (place.empty() && figure.show_axes) place = number_at(figure.x, at.x) + ", " + number_at(figure.y, at.y);
@@ -92,9 +140,8 @@ class ObjectInterface : public QAccessibleInterface {
     const auto there = hit();
     const auto target = there ? target_of(plot_->figure(), *there) : std::nullopt;
     if (!target) return {};
-    constexpr int side = 17;
     const QPoint middle = plot_->mapToGlobal(plot_->to_widget(target->middle()).toPoint());
-    return {middle - QPoint(side / 2, side / 2), QSize(side, side)};
+    return {middle - QPoint(object_side / 2, object_side / 2), QSize(object_side, object_side)};
   }
   QAccessible::Role role() const override {
     const auto there = hit();
@@ -149,7 +196,13 @@ class PlotInterface : public QAccessibleWidget {
     return -1;
   }
   QAccessibleInterface* childAt(int x, int y) const override {
-    return child_of(plot().object_under(plot().mapFromGlobal(QPoint(x, y))));
+    const QPointF at = plot().mapFromGlobal(QPoint(x, y));
+    for (int place = childCount() - 1; place >= 0; --place) {  // the one drawn on top
+      const auto hit = object_at(plot().figure(), static_cast<std::size_t>(place));
+      const QPointF away = plot().to_widget(target_of(plot().figure(), *hit)->middle()) - at;
+      if (away.manhattanLength() <= object_side / 2) return child(place);
+    }
+    return nullptr;
   }
   QAccessibleInterface* focusChild() const override {
     const std::optional<Hit> chosen = plot().selected();

@@ -21,6 +21,15 @@
 #include <utility>
 
 namespace credence {
+namespace {
+
+void paint_focus_frame(QPainter& painter, const QWidget& widget) {
+  painter.setPen(QPen(widget.palette().color(QPalette::Highlight), 2));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRoundedRect(QRectF(widget.rect()).adjusted(1, 1, -1, -1), 3, 3);
+}
+
+}  // namespace
 
 struct PlotView::Impl {
   explicit Impl(PlotView* owner)
@@ -97,8 +106,10 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::hovered_at, this, &PlotView::hovered);
   connect(input, &PlotInput::hint, this, &PlotView::hint);
   connect(input, &PlotInput::activated, this, &PlotView::activated);
-  connect(input, &PlotInput::changed, this, qOverload<>(&QWidget::update));
-  connect(input, &PlotInput::changed, this, [this] { impl_->tell_selection(); });
+  connect(input, &PlotInput::changed, this, [this] {
+    impl_->tell_selection();
+    update();
+  });
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
           [this](const Hit& hit, const QString& begun) { impl_->open_editor(hit, begun); });
@@ -113,7 +124,9 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
 PlotView::~PlotView() = default;
 
 void PlotView::set_figure(Figure figure, bool passing) {
-  describe(figure);
+  // Qt announces a name whenever it is set. If the title stands beside the plot, its owner sets the name.
+  const QString name = QString::fromStdString(figure.title);
+  if (!name.isEmpty() && accessibleName() != name) setAccessibleName(name);
   impl_->held.set_figure(std::move(figure), passing, impl_->hold());
   impl_->input.figure_changed();
   impl_->tell_selection();
@@ -122,20 +135,10 @@ void PlotView::set_figure(Figure figure, bool passing) {
 
 void PlotView::deselect() { impl_->input.select({}); }
 std::optional<Hit> PlotView::selected() const { return impl_->input.focus().selected(); }
-std::optional<Hit> PlotView::object_under(QPoint widget) const {
-  return hit_at(impl_->figure(), impl_->mapping(), impl_->scene().theme().point_scale, widget);
-}
 
 void PlotView::hold_axes(bool held) {
   impl_->held_elsewhere = held;
   impl_->let_go();
-}
-
-// Sets the name only if it changed, since Qt announces it whenever it is set. If the title stands beside the plot, the
-// owner of the title sets the name. Screen readers ask for the figure's description (plot_accessible.h).
-void PlotView::describe(const Figure& figure) {
-  const QString name = QString::fromStdString(figure.title);
-  if (!name.isEmpty() && accessibleName() != name) setAccessibleName(name);
 }
 
 const Figure& PlotView::figure() const { return impl_->figure(); }
@@ -201,11 +204,7 @@ void PlotView::paintEvent(QPaintEvent*) {
   const PlotFocus& focus = input.focus();
   paint_objects_in_use(painter, impl_->scene(), focus, input.holding(), hasFocus());
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
-  if (hasFocus()) {
-    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
-  }
+  if (hasFocus()) paint_focus_frame(painter, *this);
   if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
     paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
                       lone_marks(impl_->figure(), impl_->mapping()), style, impl_->scene().layout().font);

@@ -34,11 +34,10 @@ class PlotView : public QWidget {
   void set_aged(bool aged);            // fades the figure while it is out of date
   QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels
   Point2 to_data(QPointF widget) const;
-  Rect visible_range() const;           // range of the plot area; larger than the axes' if the aspect is equal
-  void hold_axes(bool held);            // while another plot is dragged, the axes may grow but not shrink
-  void deselect();                      // clears the selection for the keyboard
-  std::optional<Hit> selected() const;  // object that keys act on
-  std::optional<Hit> object_under(QPoint widget) const;
+  Rect visible_range() const;             // range of the plot area; larger than the axes' if the aspect is equal
+  void hold_axes(bool held);              // while another plot is dragged, the axes may grow but not shrink
+  void deselect();                        // clears the selection for the keyboard
+  std::optional<Hit> selected() const;    // object that keys act on
   void show_hover(const QString& text);   // label in a corner; empty: hidden
   void show_context_menu(QPoint widget);  // shows what can be done at the place, or with the selected object
 
@@ -72,7 +71,6 @@ class PlotView : public QWidget {
   void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
-  void describe(const Figure& figure);
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

@@ -233,7 +233,7 @@ void SlotsTest::the_page_of_keys_tells_every_key() {
                                       {MenuId::file, "d", "&D", {QKeySequence("Ctrl+D")}, "does it"},
                                       {MenuId::file, "e", "&E", {}, "has no key"}};
   const QString page = keys_page(commands);
-  QVERIFY2(page.contains("<b>Ctrl+1 … Ctrl+3</b></td><td>number of slots"), qPrintable(page));
+  QVERIFY2(page.contains("<b>Ctrl+1 … Ctrl+3</b></td><td>number of plots"), qPrintable(page));
   QVERIFY(page.contains("<b>Ctrl+D</b></td><td>does it"));
   QVERIFY(!page.contains("has no key"));
   QVERIFY(page.contains("<b>Drag</b>") && page.contains("Copy as"));
