@@ -73,8 +73,6 @@ struct PlotView::Impl {
     if (!begun.isEmpty()) editor->insert(begun);
   }
 
-  void tell_selection() { speaker.tell(figure(), input.focus().selected()); }
-
   HeldScene::Hold hold() const { return {input.holding(), input.holding_sideways(), held_elsewhere}; }
 
   void let_go() {
@@ -107,7 +105,7 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::hint, this, &PlotView::hint);
   connect(input, &PlotInput::activated, this, &PlotView::activated);
   connect(input, &PlotInput::changed, this, [this] {
-    impl_->tell_selection();
+    impl_->speaker.tell(impl_->figure(), impl_->input.focus().selected());
     update();
   });
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
@@ -129,7 +127,7 @@ void PlotView::set_figure(Figure figure, bool passing) {
   if (!name.isEmpty() && accessibleName() != name) setAccessibleName(name);
   impl_->held.set_figure(std::move(figure), passing, impl_->hold());
   impl_->input.figure_changed();
-  impl_->tell_selection();
+  impl_->speaker.tell(impl_->figure(), impl_->input.focus().selected());
   impl_->redraw();
 }
 
