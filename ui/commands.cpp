@@ -115,7 +115,7 @@ void add_file_commands(Commands& table, const Desk& d) {
                           "new",
                           tr("&New"),
                           {QKeySequence::New},
-                          tr("starts anew with the lab's defaults"),
+                          tr("new session with the lab's defaults"),
                           [d] { d.document.start_anew(); }},
                          {MenuId::file,
                           "open",
@@ -193,13 +193,13 @@ void add_edit_commands(Commands& table, const Desk& d) {
   const Commands entries{{.menu = MenuId::edit,
                           .name = "undo",
                           .keys = {QKeySequence::Undo},
-                          .help = tr("takes the last edit back"),
+                          .help = tr("undoes the last edit"),
                           .icon = Icon::undo,
                           .make = [stack](QObject* parent) { return history_action(stack, true, parent); }},
                          {.menu = MenuId::edit,
                           .name = "redo",
                           .keys = redo_keys(),
-                          .help = tr("makes it again"),
+                          .help = tr("redoes the edit"),
                           .icon = Icon::redo,
                           .make = [stack](QObject* parent) { return history_action(stack, false, parent); }},
                          {.menu = MenuId::edit,
@@ -275,24 +275,24 @@ void add_slot_commands(Commands& table, const Desk& d) {
   for (int count = 1; count <= most_slots; ++count) {
     table.push_back({MenuId::slot_count,
                      QStringLiteral("slots.%1").arg(count),
-                     said_of(count, "&{} slot", "&{} slots"),
+                     said_of(count, "&{} plot", "&{} plots"),
                      {slot_key(count)},
-                     tr("number of slots"),
+                     tr("number of plots"),
                      [d, count] {
                        const Session& now = d.controller.session();
                        d.controller.arrange(with_slot_count(*now.lab, now.inputs.parameters, now.view, count),
-                                            tr("number of slots"));
+                                            tr("number of plots"));
                      }});
   }
   for (int columns = 0; columns <= most_columns; ++columns) {
     table.push_back({.menu = MenuId::columns,
                      .name = QStringLiteral("columns.%1").arg(columns),
-                     .text = columns == 0 ? tr("&By their number") : QStringLiteral("&%1").arg(columns),
+                     .text = columns == 0 ? tr("&Automatic") : QStringLiteral("&%1").arg(columns),
                      .act =
                          [d, columns] {
                            View view = d.controller.view();
                            view.columns = columns;
-                           d.controller.arrange(view, tr("columns of slots"));
+                           d.controller.arrange(view, tr("columns of plots"));
                          },
                      .checked = [d, columns] { return d.controller.view().columns == columns; }});
   }
@@ -303,7 +303,7 @@ void add_view_commands(Commands& table, const Desk& d) {
                           "reset_layout",
                           tr("&Reset layout"),
                           {slot_key(0)},
-                          tr("the lab's usual slots"),
+                          tr("the lab's usual plots"),
                           [d] { reset_layout(d); }},
                          {MenuId::view,
                           "show_controls",
@@ -324,7 +324,7 @@ void add_view_commands(Commands& table, const Desk& d) {
                           "full_screen",
                           tr("&Full screen"),
                           {QKeySequence(Qt::Key_F11)},
-                          tr("fills the screen, or no more"),
+                          tr("full screen on or off"),
                           [d] {
                             d.window.setWindowState(d.window.windowState() ^ Qt::WindowFullScreen);
                             d.window.set_theme(d.window.theme());

@@ -1,7 +1,11 @@
 #include "ui/help_commands.h"
 
 #include "ui/dialogs.h"
+#include "ui/keys_page.h"
 #include "ui/main_window.h"
+#include "ui/panels/slot_grid.h"
+#include "ui/terms_page.h"
+#include "ui/words/said.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -19,33 +23,15 @@ void show_about(QWidget* window) {
                       tr("Free software under the GNU General Public License, version 3.")));
 }
 
-// Returns the mouse actions, and the keys that no menu shows.
-QList<std::pair<QString, QString>> gestures() {
-  return {
-      {tr("Click"), tr("adds a point, or what the line at the bottom says; with Shift the other class")},
-      {tr("0 or 1, then click"), tr("adds a point of that class; a digit that is held counts for all clicks")},
-      {tr("Click on a point, P"), tr("shows its likelihood over the weights")},
-      {tr("Click in weight space"), tr("starts Newton's method there; with Shift picks that w")},
-      {tr("Drag"), tr("moves what is under the pointer: points, places, starts, handles, stacks")},
-      {tr("Hold for a moment, then drag"), tr("sprays points over the empty plot")},
-      {tr("Right-click, Delete"),
-       tr("removes; with Shift a right-click shows all that can be done, as the menu key does")},
-      {tr("Ctrl and click, middle click, R"), tr("changes the class")},
-      {tr("Hover"), tr("reads values, and shows the place in the other plots")},
-      {tr("Tab, Alt and arrows"), tr("go from point to point, and move the one that is chosen; with Shift farther")},
-      {tr("Insert, Escape"), tr("adds a point where the pointer is; lets go of the chosen one")},
-      {tr("F2, double-click"),
-       tr("types into a cell that holds a number or a word; a digit replaces the number that was clicked")},
-      {tr("Double-click on a title, Enter"), tr("a slot fills the window; Escape brings all back")},
-      {tr("Click on the arrow at a title"), tr("chooses what the slot shows")},
-      {tr("Drag the border of a plot"), tr("makes one wider and the other narrower")},
-      {tr("Left, Right"), tr("one step of the timeline")},
-      {tr("Space"), tr("plays and pauses")},
-      {tr("+, -"), tr("plays twice, or half, as fast")},
-      {tr("Home, End"), tr("first and last step")},
-      {tr("Double-click on a name"), tr("resets that parameter")},
-      {tr("Escape in a box"), tr("puts back what held before")},
-      {tr("Edit > Copy as"), tr("copies the model and data as a program in Python, R or Stan")}};
+// Shows what can be done in the plots on the screen, and everywhere.
+void show_keys(const Desk& d) {
+  std::vector<const Figure*> figures;
+  for (int slot = 0; slot < d.slots_shown.count(); ++slot) {
+    const PlotView* plot = d.slots_shown.on_screen(slot) ? d.slots_shown.panel(slot)->shown_plot() : nullptr;
+    if (plot != nullptr) figures.push_back(&plot->figure());
+  }
+  show_words(&d.window, QStringLiteral("keys_dialog"), tr("Keys and gestures"),
+             keys_page(all_commands(d), said(d.controller.lab().title()), figures));
 }
 
 }  // namespace
@@ -57,35 +43,20 @@ std::vector<Command> help_commands(const Desk& d) {
            tr("&Keys and gestures"),
            {QKeySequence::HelpContents},
            tr("this page"),
-           [d] {
-             show_words(&d.window, QStringLiteral("keys_dialog"), tr("Keys and gestures"), keys_page(all_commands(d)));
-           }},
+           [d] { show_keys(d); }},
+          {MenuId::help,
+           "terms",
+           tr("&Terms"),
+           {QKeySequence(Qt::SHIFT | Qt::Key_F1)},
+           tr("explains the technical words, those on the screen first"),
+           [d] { show_terms(&d.window); }},
           {MenuId::help,
            "sources",
            tr("&Sources"),
            {},
-           tr("which textbook, thesis and papers are meant"),
+           tr("the textbook, thesis and papers that the texts refer to"),
            [d] { show_words(&d.window, QStringLiteral("sources_dialog"), tr("Sources"), sources_page(), line); }},
           {MenuId::help, "about", tr("&About Credence"), {}, {}, [d] { show_about(&d.window); }}};
-}
-
-QString keys_page(const std::vector<Command>& commands) {
-  QList<std::pair<QString, QString>> rows = gestures();
-  for (const Command& command : commands) {
-    if (command.keys.isEmpty() || command.help.isEmpty()) continue;
-    const QString key = command.keys.front().toString(QKeySequence::NativeText);
-    if (key.isEmpty()) continue;  // the platform has no key for it
-    // Neighbours with the same meaning share a row: "Ctrl+1 … Ctrl+6".
-    if (rows.back().second == command.help) {
-      rows.back().first = rows.back().first.section(QStringLiteral(" … "), 0, 0) + QStringLiteral(" … ") + key;
-    } else {
-      rows += {key, command.help};
-    }
-  }
-  QString html = QStringLiteral("<table cellpadding='3'>");
-  for (const auto& [keys, meaning] : rows)
-    html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
-  return html + QStringLiteral("</table>");
 }
 
 QString sources_page() {

@@ -11,9 +11,6 @@ namespace credence {
 
 std::vector<Command> help_commands(const Desk& desk);
 
-// Returns an HTML table of keys with their commands and of mouse actions.
-QString keys_page(const std::vector<Command>& commands);
-
 // Returns as HTML the documents and papers that texts on the screen refer to (resources/sources.md).
 QString sources_page();
 

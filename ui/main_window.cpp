@@ -15,7 +15,9 @@
 #include "ui/panels/picture_fade.h"
 #include "ui/panels/player.h"
 #include "ui/panels/sidebar.h"
+#include "ui/panels/term_tips.h"
 #include "ui/panels/timeline_bar.h"
+#include "ui/tab_order.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
 
@@ -79,6 +81,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
   setAcceptDrops(true);
+  explain_terms();
   listen();
   new MenuHighlights(this);
   furnish();
@@ -270,6 +273,10 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
   }
   if ((plain || event->text() == QLatin1String("+")) && timeline_->player().take_key(event->key())) return;
   QMainWindow::keyPressEvent(event);
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+  return pass_focus(*this, {labs_, header_, slots_, filmstrip_, timeline_, sidebar_}, next);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

@@ -50,8 +50,8 @@ void Menus::make_menus() {
   themes->menuAction()->setToolTip(tr("Light, dark or projector"));
   view->addMenu(themes);
   view->addMenu(submenu(MenuId::language, tr("La&nguage")));
-  view->addMenu(submenu(MenuId::slot_count, tr("&Slots")));
-  view->addMenu(submenu(MenuId::columns, tr("Slots in colu&mns")));
+  view->addMenu(submenu(MenuId::slot_count, tr("&Plots")));
+  view->addMenu(submenu(MenuId::columns, tr("Colu&mns")));
   // Exactly one entry of each of these menus is checked.
   for (const MenuId id : {MenuId::theme, MenuId::language, MenuId::columns}) new QActionGroup(menus_[id]);
 }

@@ -38,7 +38,7 @@ std::vector<Command> picture_commands(const Desk& d) {
            .name = "pin",
            .text = tr("&Pin this picture"),
            .keys = {QKeySequence(Qt::Key_G)},
-           .help = tr("keeps the curves, points and bars behind later ones, until it is unpinned"),
+           .help = tr("keeps the current curves, points and bars behind later ones until unpinned"),
            .act = [d] { d.controller.pin(!d.controller.view().pinned.has_value()); },
            .checked = [d] { return d.controller.view().pinned.has_value(); }},
           {.menu = MenuId::view,

@@ -139,7 +139,7 @@ void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::stri
   const ChainPlan& plan = chains.run->plan();
   if (plan.left_out == 0) return;
   faults.add(Weight::note,
-             say("{}: {} of {} draws a chain, after a warmup of {}: more would take too long", key,
+             say("{}: {} of {} draws per chain, after a warmup of {}: more would take too long", key,
                  std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out), std::to_string(plan.warmup)));
 }
 

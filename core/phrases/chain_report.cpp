@@ -53,7 +53,7 @@ void add_coordinate(std::vector<Readout>& out, const ChainSnapshot& chains, cons
   add_diagnostic(out, chains, s, "sd", say("sd of {}", symbol), 4,
                  say("Standard deviation of the draws, not an error."));
   add_diagnostic(out, chains, s, "rhat", say("R-hat of {}", symbol), 4,
-                 say("Near 1 (at most 1.05) where the chains agree."));
+                 say("Near 1 (at most 1.05) if the chains agree."));
   add_diagnostic(
       out, chains, s, "ess_bulk", say("ESS of {}", symbol), 3,
       say("Independent draws that would be worth as much, by ranks; those worth the mean alone may differ a little."));
@@ -70,7 +70,7 @@ Status chain_status(const ChainSnapshot& chains, bool complete, int frame) {
   const std::size_t made = chains.made(frame);
   if (complete && made == 0) return {Status::Kind::busy, say("no draw yet")};
   if (complete && made <= chains.draws.warmup) {
-    return {Status::Kind::busy, say("draw {} of the warmup, which counts nowhere", std::to_string(made))};
+    return {Status::Kind::busy, say("draw {} of the warmup, which is discarded", std::to_string(made))};
   }
   const KnownRhat rhat = known_rhat(chains);
   const bool known = !chains.summaries.empty() && rhat.unknown == 0 && std::isfinite(rhat.worst);
@@ -105,14 +105,14 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
   if (plan.left_out > 0) {
     out.push_back({heading(), say("draws"),
                    say("{} of {}", std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out)),
-                   say("A chain; more would take too long.")});
+                   say("Per chain; more would take too long.")});
   }
   out.push_back({heading(), say("acceptance"), rounded(chains.acceptance, 3), say("Share of proposals accepted.")});
   const bool many = static_cast<Eigen::Index>(symbols.size()) > few_weights;
   if (many) {
     const double worst = worst_rhat(chains);
     out.push_back({heading(), say("largest R-hat"), std::isfinite(worst) ? rounded(worst) : no_value,
-                   say("Of all weights; near 1 (at most 1.05) where the chains agree.")});
+                   say("The largest of all weights; near 1 (at most 1.05) if the chains agree.")});
   }
   for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
     if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;

@@ -275,7 +275,7 @@ class FormulaWriter {
 }  // namespace
 
 FormulaCode formula_code(const std::string& text, const std::string& variable, Language language) {
-  if (language == Language::stan) throw InputError(say("a formula is no Stan program; take Python or R"));
+  if (language == Language::stan) throw InputError(say("a formula is no Stan program; use Python or R"));
   return FormulaWriter(language)(parse_formula(text, {variable}));
 }
 

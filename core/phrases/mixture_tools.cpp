@@ -34,7 +34,7 @@ std::string remove_gaussian(MixtureLists& m, std::size_t index) {
   m.means.erase(m.means.begin() + k);
   m.sds.erase(m.sds.begin() + k);
   m.weights.erase(m.weights.begin() + k);
-  return say("take a Gaussian away");
+  return say("remove a Gaussian");
 }
 
 }  // namespace
@@ -71,7 +71,7 @@ void follow_lengths(const MixtureLists& before, MixtureLists& after, std::vector
 
 void add_mixture_handles(Figure& figure, const MixtureLists& m) {
   Handles gaussians{.id = gaussians_handle, .visible = true, .hint = say("Drag: move this Gaussian")};
-  gaussians.remove = say("Take this Gaussian away");
+  gaussians.remove = say("Remove this Gaussian");
   gaussians.sideways = true;
   Handles widths = gaussians;
   widths.id = widths_handle;

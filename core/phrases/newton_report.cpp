@@ -33,7 +33,7 @@ void add_newton_readouts(std::vector<Readout>& out, const NewtonTrace& trace, co
       say("Updates made so far."));
   add("w", weights_text(step.w), say("Weights after this many updates."));
   if (step.w.size() > few_weights) {
-    add(say("weights"), std::to_string(step.w.size()), say("How many features, so how many weights."));
+    add(say("weights"), std::to_string(step.w.size()), say("Number of features, and so of weights."));
     add("|w|", rounded(step.w.norm()), say("Length of the vector of all weights."));
   }
   add(quantity, rounded(step.value), say("Log joint density at w."));

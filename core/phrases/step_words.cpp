@@ -56,13 +56,13 @@ void add_step_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, c
   ReadoutList list;
   list.group = say("This step");
   list.add(say("state"), place_words(step.from), say("Where the first chain stood."));
-  list.add(say("proposal"), place_words(step.proposal), say("Where it might go."));
+  list.add(say("proposal"), place_words(step.proposal), say("Where the chain might go."));
   list.add(say("ratio"), height_text(step.log_ratio),
-           say("Density there over density here, with the proposals' factor if any."));
+           say("Density at the proposal over density at the state, with the proposals' factor if any."));
   list.add("u", rounded(step.uniform), say("A random number from 0 to 1: below the ratio it moves."));
-  list.add(say("verdict"), step.accepted ? say("moves") : say("stays"), say("To stay is a draw, too."));
+  list.add(say("verdict"), step.accepted ? say("moves") : say("stays"), say("Staying is a draw, too."));
   list.add(say("draws here"), std::to_string(dwell_time(chains.chain(), made - 1)),
-           say("In a row, this one included."));
+           say("Number of repeats in a row, this one included."));
   out.insert(out.end(), list.out.begin(), list.out.end());
 }
 

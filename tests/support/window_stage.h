@@ -7,6 +7,7 @@
 #include "ui/main_window.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/term_text.h"
 
 #include <QAction>
 #include <QApplication>
@@ -150,7 +151,7 @@ class WindowStage {
     for (int row = 0; row < model->rowCount(); ++row) {
       text += model->index(row, 0).data().toString() + ' ' + model->index(row, 1).data().toString() + '\n';
     }
-    return text + find<QLabel>("numbers.words")->text();
+    return text + find<TermText>("numbers.words")->text();
   }
   Rows rows() const { return rows_of(session().inputs.data); }
   // Returns a parameter of the lab as text.

@@ -17,7 +17,7 @@ QString sentence_of_exception() {
   } catch (const std::exception& error) {
     return QString::fromStdString(said(error));
   } catch (...) {
-    return QObject::tr("Something went wrong that has no name.");
+    return QObject::tr("Unexpected error.");
   }
 }
 

@@ -41,7 +41,7 @@ Document::Document(SessionController& controller, QObject* parent, Journal::Now 
       exports_(controller, background_) {
   connect(&controller, &SessionController::session_changed, this, &Document::follow);
   connect(&journal_, &Journal::failed, this, [this](const QString& why) {
-    emit warned(tr("Unsaved work cannot be kept for a restart at present: %1").arg(why));
+    emit warned(tr("Unsaved work cannot currently be kept for a restart: %1").arg(why));
   });
   connect(&background_, &Background::failed, this, &Document::failed);
   connect(&exports_, &Exports::failed, this, &Document::failed);

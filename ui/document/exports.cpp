@@ -33,7 +33,7 @@ void Exports::export_data(const QString& path) {
 void Exports::export_draws(const QString& path) {
   const auto result = controller_.screen().result();
   if (!result || result->draw_names().empty()) {
-    emit failed(tr("There are no draws: nothing here runs a chain at present."));
+    emit failed(tr("There are no draws: no chain is running."));
     return;
   }
   write(path, [path, result] { save_draws(path, *result); });
@@ -68,7 +68,10 @@ void Exports::copy_figure(ThemeId theme) {
     options.scale = 2;
     options.theme = theme;
     const auto job = std::make_shared<SheetJob>(sheet(-1), options, FigureFormat::png);
-    paint(job, [job] { QGuiApplication::clipboard()->setImage(job->image()); });
+    paint(job, [this, job] {
+      QGuiApplication::clipboard()->setImage(job->image());
+      emit done(tr("The picture is on the clipboard."));
+    });
   } catch (...) {
     emit failed(sentence_of_exception());
   }

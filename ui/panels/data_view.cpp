@@ -1,5 +1,6 @@
 #include "ui/panels/data_view.h"
 
+#include "ui/panels/message_bar.h"
 #include "ui/panels/table_model.h"
 #include "ui/words/said.h"
 
@@ -76,7 +77,9 @@ void DataView::copy() const {
     }
     lines += cells.join(QLatin1Char('\t'));
   }
-  if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+  if (lines.isEmpty()) return;
+  QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+  tell(*this, tr("The selected rows are on the clipboard."));
 }
 
 void DataView::keyPressEvent(QKeyEvent* event) {

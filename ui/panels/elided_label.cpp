@@ -17,7 +17,6 @@ ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent) {
 void ElidedLabel::set_text(const QString& text) {
   if (text == text_) return;
   text_ = text;
-  setAccessibleDescription(text);
   updateGeometry();
   elide();
 }

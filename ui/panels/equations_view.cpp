@@ -1,6 +1,7 @@
 #include "ui/panels/equations_view.h"
 
 #include "ui/text/plain_text.h"
+#include "ui/words/terms.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -46,9 +47,11 @@ class EquationsView::Page : public QWidget {
   bool event(QEvent* event) override {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    const EquationSlot* slot = picture_.slot_at(QPointF(help->pos()) - QPointF(margin, margin));
+    const QPointF place = QPointF(help->pos()) - QPointF(margin, margin);
+    const EquationSlot* slot = picture_.slot_at(place);
     const QString reason = slot ? QString::fromStdString(slot->reason) : QString();
-    QToolTip::showText(help->globalPos(), tooltip_of(reason), this);
+    const QString words = explained(picture_.words_at(place));
+    QToolTip::showText(help->globalPos(), tooltip_of(reason) + tooltip_of(words), this);
     return true;
   }
 

@@ -60,7 +60,7 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
   add_row(tr("&Size"), size_);
   add_row(tr("&Width"), width_);
   add_row(tr("&Height"), height_);
-  add_row(tr("&Fineness"), dpi_);
+  add_row(tr("&Resolution"), dpi_);
   add_row(tr("&Colours"), theme_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   auto* save = buttons->addButton(tr("&Save as…"), QDialogButtonBox::AcceptRole);

@@ -1,6 +1,7 @@
 #include "ui/panels/field_control.h"
 
 #include "core/math/input_error.h"
+#include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/value_box.h"
@@ -64,6 +65,7 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
   error_->setWordWrap(true);
   error_->setMinimumWidth(1);  // a long word must not push its neighbours out of the panel
   error_->hide();
+  set_announced(error_, QAccessible::AlertMessage);
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -91,6 +93,7 @@ void FieldControl::dress(QWidget* widget, const QString& part, const QString& en
   widget->setObjectName(objectName() + QLatin1Char('.') + part);
   widget->setAccessibleName(entry.isEmpty() ? label : label + QStringLiteral(": ") + entry);
   widget->setAccessibleDescription(said(field_.help));
+  if (name_->buddy() == nullptr) name_->setBuddy(widget);  // some controls have no other name for screen readers
   widget->setToolTip(tooltip_of(notation(field_help(field_))));
   // The arrow keys and Space must still go to the timeline after a click on a control without typing.
   widget->setFocusPolicy(qobject_cast<QLineEdit*>(widget) != nullptr ? Qt::StrongFocus : Qt::TabFocus);
@@ -172,7 +175,9 @@ void FieldControl::show_error(const QString& sentence) {
   error_->setPalette(colours);
   error_->setText(legible(sentence));
   error_->setVisible(!sentence.isEmpty());
-  if (!sentence.isEmpty()) forget_error_later(sentence, 10000);
+  if (sentence.isEmpty()) return;
+  announce(error_);
+  forget_error_later(sentence, 10000);
 }
 
 // Once the old value is back in the box, the sentence disappears after a while, but not while a button is pressed,

@@ -16,7 +16,6 @@ FlowingLabel::FlowingLabel(QWidget* parent) : QWidget(parent) {
 void FlowingLabel::set_text(const QString& text) {
   if (text == text_) return;
   text_ = text;
-  setAccessibleDescription(text);
   updateGeometry();
   update();
 }

@@ -12,6 +12,7 @@ class FlowingLabel : public QWidget {
  public:
   explicit FlowingLabel(QWidget* parent = nullptr);
   void set_text(const QString& text);
+  const QString& text() const { return text_; }
   void set_first_line(int indent, int height);  // its indent, and the height of the widget beside it
   QSize sizeHint() const override;
   bool hasHeightForWidth() const override { return true; }

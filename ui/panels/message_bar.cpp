@@ -1,5 +1,6 @@
 #include "ui/panels/message_bar.h"
 
+#include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/icons.h"
 #include "ui/text/plain_label.h"
@@ -49,6 +50,7 @@ MessageBar::MessageBar(QMainWindow* window, QWidget* header)
   words_->setObjectName(QStringLiteral("message"));
   words_->setAccessibleName(tr("Message"));
   words_->setWordWrap(true);
+  set_announced(words_, QAccessible::AlertMessage);
   row_->setContentsMargins(12, 1, 6, 1);
   row_->setSpacing(8);
   row_->addWidget(symbol_);
@@ -157,6 +159,7 @@ void MessageBar::show_words(const Message& message) {
   }
   show();
   place();
+  announce(words_);
 }
 
 // Begins after the last menu, or at the left edge of the window if it would reach the plots otherwise.
@@ -192,6 +195,10 @@ bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
   const bool moves = event->type() == QEvent::Resize || event->type() == QEvent::Move;
   if (moves && !isHidden()) place();
   return QFrame::eventFilter(watched, event);
+}
+
+void tell(const QWidget& from, const QString& sentence) {
+  if (auto* bar = from.window()->findChild<MessageBar*>()) bar->show_message(MessageBar::Kind::information, sentence);
 }
 
 }  // namespace credence

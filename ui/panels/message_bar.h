@@ -62,4 +62,7 @@ class MessageBar : public QFrame {
   std::vector<QPushButton*> buttons_;
 };
 
+// Shows news in the message bar of the window that `from` is in, if it has one.
+void tell(const QWidget& from, const QString& sentence);
+
 }  // namespace credence

@@ -2,6 +2,7 @@
 
 #include "ui/panels/value_box.h"
 #include "ui/text/notation.h"
+#include "ui/words/said.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -16,7 +17,7 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
       scale_(field),
       slides_(scale_.usable() && !field.optional),
       box_(new ValueBox(this)),
-      slider_(new QSlider(Qt::Horizontal, this)) {
+      slider_(new ValueSlider(this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
@@ -24,6 +25,9 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
   slider_->setRange(0, std::max(1, scale_.steps()));
   slider_->setPageStep(std::max(1, scale_.steps() / 10));
   slider_->setVisible(slides_);
+  slider_->value_at = [this](int position) { return scale_.value(position); };
+  slider_->position_of = [this](double value) { return scale_.position(value); };
+  if (!field.unit.empty()) slider_->unit = said(field.unit);
   slider_->setMinimumWidth(32);
   row->addWidget(slider_, 1);
   row->addWidget(box_, slides_ ? 0 : 1);

@@ -1,14 +1,13 @@
 // Edits a number with a slider and a box; only with the box if a slider makes no sense.
 #pragma once
 
+#include "ui/panels/accessible.h"
 #include "ui/panels/number_scale.h"
 
 #include <QTimer>
 #include <QWidget>
 
 #include <optional>
-
-class QSlider;
 
 namespace credence {
 
@@ -38,7 +37,7 @@ class NumberEditor : public QWidget {
   bool slides_;
   std::optional<double> shown_;
   ValueBox* box_;
-  QSlider* slider_;
+  ValueSlider* slider_;
   QTimer settle_;
 };
 

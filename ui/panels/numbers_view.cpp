@@ -1,6 +1,8 @@
 #include "ui/panels/numbers_view.h"
 
 #include "ui/panels/appearance.h"
+#include "ui/panels/message_bar.h"
+#include "ui/panels/term_text.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
@@ -18,16 +20,16 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace credence {
 namespace {
 
 constexpr int widest_table = 360;  // so that values stay close to their names
 
-QLabel* new_paragraph() {
+QLabel* new_heading() {
   QLabel* label = plain_label();
   label->setWordWrap(true);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   return label;
 }
 
@@ -85,6 +87,10 @@ class ReadoutModel final : public QAbstractTableModel {
     switch (role) {
       case Qt::DisplayRole:
         return notation(index.column() == 0 ? row.label : row.value);
+      case Qt::AccessibleTextRole:  // a row is read as one cell
+        return row.value.isEmpty() ? row.label : row.label + QStringLiteral(": ") + row.value;
+      case Qt::AccessibleDescriptionRole:
+        return row.help;
       case Qt::ToolTipRole:
         return row.help.isEmpty() ? QVariant() : tooltip_of(notation(row.help));
       case Qt::TextAlignmentRole:
@@ -131,10 +137,10 @@ class ReadoutDelegate final : public QStyledItemDelegate {
 NumbersView::NumbersView(QWidget* parent)
     : QScrollArea(parent),
       model_(new ReadoutModel(this)),
-      title_(new_paragraph()),
-      story_(new_paragraph()),
+      title_(new_heading()),
+      story_(new TermText),
       table_(new QTableView),
-      words_(new_paragraph()) {
+      words_(new TermText) {
   setObjectName(QStringLiteral("numbers"));
   setAccessibleName(tr("Numbers and words"));
   table_->setModel(model_);
@@ -152,7 +158,6 @@ NumbersView::NumbersView(QWidget* parent)
   table_->verticalHeader()->hide();
   table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   title_->setObjectName(QStringLiteral("numbers.story_title"));
-  title_->setAccessibleName(tr("Preset"));
   title_->setForegroundRole(QPalette::PlaceholderText);
   QFont bold = title_->font();
   bold.setBold(true);
@@ -186,7 +191,8 @@ void NumbersView::show_story(const QString& title, const QString& story, bool ed
   title_->setText(edited ? tr("%1 (edited)").arg(notation(title)) : notation(title));
   story_->setText(sentence_notation(story));
   story_->setForegroundRole(edited ? QPalette::PlaceholderText : QPalette::WindowText);
-  for (QLabel* part : {title_, story_}) part->setVisible(!story.isEmpty());
+  title_->setVisible(!story.isEmpty());
+  story_->setVisible(!story.isEmpty());
 }
 
 void NumbersView::put_between(QWidget* widget) {
@@ -203,8 +209,7 @@ void NumbersView::set_aged(bool aged) {
 
 void NumbersView::show_numbers(const std::vector<Readout>& readouts, const std::string& narration) {
   if (model_->show(readouts)) span_groups();
-  const QString words = notation(QString::fromStdString(narration));
-  if (words != words_->text()) words_->setText(words);
+  words_->setText(notation(QString::fromStdString(narration)));
 }
 
 void NumbersView::span_groups() {
@@ -230,12 +235,25 @@ void NumbersView::keyPressEvent(QKeyEvent* event) {
     QScrollArea::keyPressEvent(event);
     return;
   }
+  const QString copied = copied_rows();
+  if (copied.isEmpty()) return;
+  QApplication::clipboard()->setText(copied);
+  tell(*this, tr("The selected numbers are on the clipboard."));
+}
+
+// Returns the selected rows, each group under its heading, with numbers that other programs read.
+QString NumbersView::copied_rows() const {
+  const auto& rows = model_->rows();
   QStringList lines;
-  for (const QModelIndex& index : table_->selectionModel()->selectedRows()) {
-    const ReadoutModel::Row& row = model_->rows()[static_cast<std::size_t>(index.row())];
-    lines << row.label + QLatin1Char('\t') + row.value;
+  std::size_t heading = 0,
+              written = rows.size();  // row of the heading of the current group, and of the last one written
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    if (rows[row].heading) heading = row;
+    if (rows[row].heading || !table_->selectionModel()->isRowSelected(static_cast<int>(row))) continue;
+    if (std::exchange(written, heading) != heading && !rows[heading].label.isEmpty()) lines << rows[heading].label;
+    lines << rows[row].label + QLatin1Char('\t') + plain_numbers(rows[row].value);
   }
-  if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+  return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace credence

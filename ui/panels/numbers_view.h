@@ -13,6 +13,7 @@ class QTableView;
 namespace credence {
 
 class ReadoutModel;
+class TermText;
 
 class NumbersView : public QScrollArea {
   Q_OBJECT
@@ -30,13 +31,14 @@ class NumbersView : public QScrollArea {
 
  private:
   void span_groups();
+  QString copied_rows() const;
 
   ReadoutModel* model_;
   QWidget* between_ = nullptr;
   QLabel* title_;
-  QLabel* story_;
+  TermText* story_;
   QTableView* table_;
-  QLabel* words_;
+  TermText* words_;
 };
 
 }  // namespace credence

@@ -1,5 +1,6 @@
 #include "ui/panels/player.h"
 
+#include "ui/panels/accessible.h"
 #include "ui/panels/icons.h"
 #include "ui/text/plain_label.h"
 
@@ -35,8 +36,8 @@ int first_speed(const std::string& lab) {
 
 Player::Player(QWidget* parent)
     : QWidget(parent),
-      slider_(new QSlider(Qt::Horizontal)),
-      speed_(new QSlider(Qt::Horizontal)),
+      slider_(new ValueSlider(nullptr)),
+      speed_(new ValueSlider(nullptr)),
       number_(new QSpinBox),
       speed_row_(new QWidget(this)) {
   make_parts();
@@ -119,8 +120,8 @@ void Player::connect_parts() {
 QToolButton* Player::button(const QString& name, const QString& words) {
   auto* made = new QToolButton(this);
   made->setObjectName(QStringLiteral("timeline.") + name);
+  made->setAccessibleName(words.section(QStringLiteral(" ("), 0, 0));
   made->setToolTip(words);
-  made->setAccessibleName(words);
   return made;
 }
 
@@ -138,8 +139,10 @@ void Player::show_timeline(const Timeline& timeline, int frame) {
     slider_->setRange(0, last);
     slider_->setPageStep(std::max(1, last / 10));
     const QString unit = QString::fromStdString(timeline.unit);
-    number_->setPrefix(unit + QLatin1Char(' '));
-    number_->setSuffix(tr(" of %1").arg(last));
+    // "evaluation per chain" becomes "evaluation 5 of 5000 per chain".
+    const QString rest = unit.section(QLatin1Char(' '), 1);
+    number_->setPrefix(unit.section(QLatin1Char(' '), 0, 0) + QLatin1Char(' '));
+    number_->setSuffix(tr(" of %1").arg(last) + (rest.isEmpty() ? QString() : QLatin1Char(' ') + rest));
     number_->setAccessibleName(tr("%1 number").arg(unit));
     slider_->setAccessibleName(tr("Timeline: %1").arg(unit));
     fit_number();

@@ -27,7 +27,7 @@ SlotHeader::SlotHeader(int index, QWidget* slot)
   menu_button_->setMenu(menu_);
   menu_button_->setPopupMode(QToolButton::InstantPopup);
   menu_button_->setText(QStringLiteral("▾"));
-  menu_button_->setToolTip(tr("Choose what this slot shows"));
+  menu_button_->setToolTip(tr("Choose another plot"));
   title_label_->setObjectName(QStringLiteral("slot%1.title").arg(index));
   title_label_->setProperty("heading", true);
   title_label_->setAttribute(Qt::WA_TransparentForMouseEvents);  // so that a double-click reaches the plot or the slot
@@ -61,7 +61,7 @@ void SlotHeader::set_view(const QString& view) {
     action->setChecked(chosen);
     if (chosen) title_ = action->text();
   }
-  menu_button_->setAccessibleName(tr("Slot %1 shows: %2").arg(index_ + 1).arg(title_));
+  menu_button_->setAccessibleName(tr("Plot %1: %2").arg(index_ + 1).arg(title_));
 }
 
 bool SlotHeader::set_figure_title(const QString& title) { return std::exchange(figure_title_, title) != title; }
@@ -72,8 +72,9 @@ void SlotHeader::set_icon_side(int side) {
 
 bool SlotHeader::set_enlarged(bool enlarged, bool possible) {
   enlarge_->setIcon(icon(enlarged ? Icon::shrink : Icon::enlarge));
-  enlarge_->setToolTip(enlarged ? tr("Back to all slots (Escape)") : tr("Fill the window (Enter, or double-click)"));
-  enlarge_->setAccessibleName(enlarge_->toolTip());
+  const QString words = enlarged ? tr("Back to all plots (Escape)") : tr("Fill the window (Enter, or double-click)");
+  enlarge_->setAccessibleName(words.section(QStringLiteral(" ("), 0, 0));
+  enlarge_->setToolTip(words);
   if (enlarge_->isVisibleTo(slot_) == possible) return false;
   enlarge_->setVisible(possible);
   return true;

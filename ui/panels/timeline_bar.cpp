@@ -2,6 +2,7 @@
 
 #include "ui/controller/control_choice.h"
 #include "ui/controller/session_controller.h"
+#include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/field_control.h"
@@ -79,6 +80,7 @@ TimelineBar::TimelineBar(QWidget* parent)
   words_->setObjectName(QStringLiteral("status"));
   words_->setAccessibleName(tr("Status"));
   words_->allow_two_lines();  // an explanation is not cut
+  set_announced(words_, QAccessible::StatusBar);
   symbol_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   make_options();
   show_sign();
@@ -157,10 +159,12 @@ void TimelineBar::show_hint(const QString& words) { hint_->set_text(notation(wor
 
 void TimelineBar::show_status(const Status& status) {
   const bool same_look = status.kind == status_.kind && status.text.empty() == status_.text.empty();
+  const bool other_words = status.text != status_.text || status_.kind == Status::Kind::busy;
   status_ = status;
   player_->set_growing(status.kind == Status::Kind::busy);
   words_->set_text(notation(QString::fromStdString(status.text)));
   if (!same_look) show_sign();
+  if (other_words && status.kind != Status::Kind::busy) announce(words_);  // progress would be read again and again
 }
 
 void TimelineBar::show_sign() {

@@ -28,6 +28,15 @@ const EquationSource& source_of(const Equation& equation) {
       .at(QString::fromStdString(equation.id.substr(equation.id.find('/') + 1)));
 }
 
+QString sentence_of(const Equation& equation) {
+  QString sentence = said(source_of(equation).spoken);
+  for (const EquationSlot& slot : equation.numbers) {
+    sentence.replace("{{" + QString::fromStdString(slot.name) + "}}", spoken_text(slot));
+  }
+  if (!equation.about.empty()) sentence.prepend(QString::fromStdString(equation.about) + ": ");
+  return sentence;
+}
+
 // Returns the text of a parameter as its box shows it.
 QString text_of(const EquationSlot& slot, const std::string& entry) {
   const QString text = visible(QString::fromStdString(entry));
@@ -212,15 +221,14 @@ const EquationSlot* EquationPicture::slot_at(QPointF place) const {
 
 QString EquationPicture::spoken() const {
   QStringList sentences;
-  for (const Equation& equation : equations_) {
-    QString sentence = said(source_of(equation).spoken);
-    for (const EquationSlot& slot : equation.numbers) {
-      sentence.replace("{{" + QString::fromStdString(slot.name) + "}}", spoken_text(slot));
-    }
-    if (!equation.about.empty()) sentence.prepend(QString::fromStdString(equation.about) + ": ");
-    sentences += sentence;
-  }
+  for (const Equation& equation : equations_) sentences += sentence_of(equation);
   return sentences.join('\n');
+}
+
+QString EquationPicture::words_at(QPointF place) const {
+  const Equation* equation = equation_at(place);
+  if (equation == nullptr) return {};
+  return headings_[static_cast<std::size_t>(equation - equations_.data())].text + '\n' + sentence_of(*equation);
 }
 
 void EquationPicture::paint(QPainter& painter, QPointF at, const Theme& theme, const Equation* pointed,

@@ -31,6 +31,7 @@ class EquationPicture {
   const Equation* equation_at(QPointF place) const;  // null if there is none there
   const EquationSlot* slot_at(QPointF place) const;  // null if there is none there
   QString spoken() const;                            // all equations in words
+  QString words_at(QPointF place) const;             // title and words of the equation there
 
   void paint(QPainter& painter, QPointF at, const Theme& theme, const Equation* pointed = nullptr,
              const EquationSlot* lit = nullptr) const;

@@ -149,6 +149,31 @@ std::vector<Hit> near_handles(const Figure& figure, const PlotMapping& mapping, 
   return rings;
 }
 
+std::size_t object_count(const Figure& figure) {
+  std::size_t count = 0;
+  for (const Layer& layer : figure.layers) count += parts_of(layer).count;
+  return count;
+}
+
+std::optional<Hit> object_at(const Figure& figure, std::size_t place) {
+  for (const Layer& layer : figure.layers) {
+    const Parts parts = parts_of(layer);
+    if (place < parts.count) return Hit{parts.id, place};
+    place -= parts.count;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> place_of(const Figure& figure, const Hit& hit) {
+  std::size_t before = 0;
+  for (const Layer& layer : figure.layers) {
+    const Parts parts = parts_of(layer);
+    if (parts.id == hit.id && hit.index < parts.count) return before + hit.index;
+    before += parts.count;
+  }
+  return std::nullopt;
+}
+
 std::optional<Target> target_of(const Figure& figure, const Hit& hit) {
   std::size_t number = 0;
   for (const Layer& layer : figure.layers) {

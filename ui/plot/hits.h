@@ -44,6 +44,11 @@ std::optional<Hit> hit_at(const Figure& figure, const PlotMapping& mapping, doub
 // can be dragged, without any that would lie under the ring of a nearer one. Of a crowd of points there is none.
 std::vector<Hit> near_handles(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at);
 
+// All objects are counted in the order of the layers, which is that of the Tab key.
+std::size_t object_count(const Figure& figure);
+std::optional<Hit> object_at(const Figure& figure, std::size_t place);      // nothing beyond the last
+std::optional<std::size_t> place_of(const Figure& figure, const Hit& hit);  // nothing if there is no such object
+
 // Returns nothing if the figure has no such object.
 std::optional<Target> target_of(const Figure& figure, const Hit& hit);
 

@@ -131,6 +131,7 @@ bool PlotInput::holding_sideways() const {
 
 void PlotInput::figure_changed() {
   focus_.forget_gone(figure());
+  keys_.select_added();
   if (press_ == Press::hit && !target_of(figure(), *pressed_)) end_press();
   if (press_ == Press::none && focus_.pointer()) {
     gestures_.watch_digits(figure().classes);

@@ -59,6 +59,7 @@ bool PlotKeys::press_arrow(const QKeyEvent& event, int right, int up) {
 }
 
 bool PlotKeys::press(const QKeyEvent& event) {
+  added_.reset();
   const auto target = focus_.key_target();
   const auto act = [&](Gesture::Kind kind) {
     if (target) gestures_.act_on(kind, *target);
@@ -113,8 +114,23 @@ void PlotKeys::add(bool alternative) {
   const auto& pointer = focus_.pointer();
   const bool pointing = pointer && mapping().area.contains(*pointer);
   const Point2 middle{(v.x0 + v.x1) / 2, (v.y0 + v.y1) / 2};
-  gestures_.click(pointing ? mapping().to_data(*pointer) : middle, alternative);
+  added_ = pointing ? mapping().to_data(*pointer) : middle;
+  gestures_.click(*added_, alternative);
   gestures_.finish();
+}
+
+void PlotKeys::select_added() {
+  constexpr double near = 2;  // in pixels, since a lab may round the place
+  for (const Layer& layer : figure().layers) {
+    const auto* handles = std::get_if<Handles>(&layer);
+    if (!added_ || handles == nullptr || handles->fixed) continue;
+    for (std::size_t k = handles->at.size(); k-- > 0 && added_;) {
+      const QPointF away = mapping().to_pixels(handles->at[k]) - mapping().to_pixels(*added_);
+      if (away.manhattanLength() > near) continue;
+      added_.reset();
+      focus_.select(Hit{handles->id, k});
+    }
+  }
 }
 
 void PlotKeys::release(const QKeyEvent& event) {

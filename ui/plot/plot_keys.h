@@ -21,6 +21,7 @@ class PlotKeys : public QObject {
   bool press(const QKeyEvent& event);  // false if the key has no meaning here
   void release(const QKeyEvent& event);
   void finish();                             // another widget has the keyboard now
+  void select_added();                       // the figure has changed: selects the point that Insert added
   bool wants(const QKeyEvent& event) const;  // takes the key before a shortcut of the window
 
  signals:
@@ -37,7 +38,8 @@ class PlotKeys : public QObject {
   const PlotScene& scene_;
   PlotFocus& focus_;
   PlotGestures& gestures_;
-  bool moved_ = false;  // whether arrows have moved an object
+  std::optional<Point2> added_;  // where Insert has added a point that no figure has shown yet
+  bool moved_ = false;           // whether arrows have moved an object
 };
 
 }  // namespace credence

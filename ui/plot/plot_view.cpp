@@ -7,6 +7,7 @@
 #include "ui/plot/held_scene.h"
 #include "ui/plot/hover_label.h"
 #include "ui/plot/objects_in_use.h"
+#include "ui/plot/plot_accessible.h"
 #include "ui/plot/plot_input.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/scene_picture.h"
@@ -21,8 +22,13 @@
 #include <utility>
 
 namespace credence {
-
 namespace {
+
+void paint_focus_frame(QPainter& painter, const QWidget& widget) {
+  painter.setPen(QPen(widget.palette().color(QPalette::Highlight), 2));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRoundedRect(QRectF(widget.rect()).adjusted(1, 1, -1, -1), 3, 3);
+}
 
 // Sets accessible texts only if they changed, since Qt announces them whenever they are set. If the title stands beside
 // the plot, the owner of the title sets the name.
@@ -37,16 +43,11 @@ QPainterPath outline_in(const PlotScene& scene, const Hit& hit) {
   return target ? outline_of(*target, scene.layout().mapping, scene.theme().point_scale) : QPainterPath();
 }
 
-void paint_focus(QPainter& painter, const QWidget& plot) {
-  painter.setPen(QPen(plot.palette().color(QPalette::Highlight), 2));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawRoundedRect(QRectF(plot.rect()).adjusted(1, 1, -1, -1), 3, 3);
-}
-
 }  // namespace
 
 struct PlotView::Impl {
-  explicit Impl(PlotView* owner) : view(owner), input(held.scene(), owner), editor(new CellEditor(owner)) {}
+  explicit Impl(PlotView* owner)
+      : view(owner), input(held.scene(), owner), editor(new CellEditor(owner)), speaker(owner) {}
 
   const PlotScene& scene() const { return held.scene(); }
   const Figure& figure() const { return scene().figure(); }
@@ -99,6 +100,7 @@ struct PlotView::Impl {
   HeldScene held;
   PlotInput input;
   CellEditor* editor;
+  SelectionSpeaker speaker;
   Hit edited;
   ScenePicture picture;
   AxisEase ease;
@@ -108,6 +110,7 @@ struct PlotView::Impl {
 };
 
 PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Impl>(this)) {
+  make_plots_accessible();
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
@@ -119,7 +122,10 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::hovered_at, this, &PlotView::hovered);
   connect(input, &PlotInput::hint, this, &PlotView::hint);
   connect(input, &PlotInput::activated, this, &PlotView::activated);
-  connect(input, &PlotInput::changed, this, qOverload<>(&QWidget::update));
+  connect(input, &PlotInput::changed, this, [this] {
+    impl_->speaker.tell(impl_->figure(), impl_->input.focus().selected());
+    update();
+  });
   connect(&impl_->ease.motion(), &Motion::moved, this, qOverload<>(&QWidget::update));
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
@@ -141,12 +147,15 @@ void PlotView::set_figure(Figure figure, bool passing) {
     impl_->input.figure_changed();
     return true;
   });
+  impl_->speaker.tell(impl_->figure(), impl_->input.focus().selected());
 }
 
 void PlotView::deselect() {
   impl_->ease.stop();
   impl_->input.select({});
 }
+
+std::optional<Hit> PlotView::selected() const { return impl_->input.focus().selected(); }
 
 void PlotView::hold_axes(bool held) {
   impl_->held_elsewhere = held;
@@ -217,7 +226,7 @@ void PlotView::paintEvent(QPaintEvent*) {
   const PlotFocus& focus = input.focus();
   paint_objects_in_use(painter, impl_->scene(), focus, input.holding(), hasFocus());
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
-  if (hasFocus()) paint_focus(painter, *this);
+  if (hasFocus()) paint_focus_frame(painter, *this);
   if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
     paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
                       lone_marks(impl_->figure(), impl_->mapping()), style, impl_->scene().layout().font);

@@ -8,10 +8,12 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 namespace credence {
 
 struct Head;
+struct Hit;
 
 class PlotView : public QWidget {
   Q_OBJECT
@@ -35,6 +37,7 @@ class PlotView : public QWidget {
   Rect visible_range() const;             // range of the plot area; larger than the axes' if the aspect is equal
   void hold_axes(bool held);              // while another plot is dragged, the axes may grow but not shrink
   void deselect();                        // clears the selection for the keyboard
+  std::optional<Hit> selected() const;    // object that keys act on
   void show_hover(const QString& text);   // label in a corner; empty: hidden
   void show_context_menu(QPoint widget);  // shows what can be done at the place, or with the selected object
 

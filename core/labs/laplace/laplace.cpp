@@ -60,7 +60,7 @@ class LaplaceLab final : public TypedLab<LaplaceParameters> {
     }
     if (!after.newton_start || after.newton_start != before.newton_start) return;
     after.newton_start.reset();
-    warnings.push_back(say("newton_start: of the density before, back to the usual one"));
+    warnings.push_back(say("newton_start: belonged to the previous density, back to the default"));
   }
 
   void run(const LaplaceParameters& p, const Inputs&, Publisher& publisher,

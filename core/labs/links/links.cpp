@@ -27,7 +27,7 @@ void adapt_weights(bool replaced, LinksParameters& after, const Table& data, std
   const auto model = model_of(after, data);
   if (!replaced && model->has_means(weights_of(after, *model))) return;
   after.weights.clear();
-  warnings.push_back(say("weights: of another family or other data, back to the flat line"));
+  warnings.push_back(say("weights: belonged to another family or other data, back to the flat line"));
 }
 
 // An action of the data menu, and the family whose targets it makes.

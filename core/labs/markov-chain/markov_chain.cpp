@@ -35,7 +35,7 @@ class MarkovChainLab final : public TypedLab<P> {
 
   std::vector<Action> actions() const override {
     return {{"add_state", "Add a state", "Entered from the last one half of the time, and left for the first one."},
-            {"remove_state", "Remove the last state", "What led to it goes to the others in proportion."},
+            {"remove_state", "Remove the last state", "What led to it is shared among the others in proportion."},
             {"stay_half", "Stay half of the time", "Half of P and half of staying: no period is left above 1."}};
   }
   Inputs perform(const Inputs& inputs, const std::string& action) const override {

@@ -47,7 +47,7 @@ void check_start(const P& p) {
   if (p.start.empty()) return;
   if (std::ssize(p.start) != p.dimension()) {
     throw InputError(several(static_cast<double>(p.dimension()),
-                             "start: expected {} number, one a coordinate, found {}",
+                             "start: expected {} number, one per coordinate, found {}",
                              "start: expected {} numbers, one a coordinate, found {}", std::to_string(p.start.size())));
   }
   const Eigen::VectorXd start = Eigen::Map<const Eigen::VectorXd>(p.start.data(), p.dimension());
@@ -63,7 +63,7 @@ void check_start(const P& p) {
 void forget_density(const P& before, P& after, std::vector<std::string>& warnings) {
   const auto forget = [&](const char* name, auto member) {
     if (forgotten(before, after, member))
-      warnings.push_back(say("{}: of the density before, back to the usual one", name));
+      warnings.push_back(say("{}: belonged to the previous density, back to the default", name));
   };
   forget("lower", &P::lower);
   forget("upper", &P::upper);
@@ -74,7 +74,7 @@ void forget_density(const P& before, P& after, std::vector<std::string>& warning
   check_target(after);
   after.step_size = usual_step(after);
   if (after.step_size != before.step_size)
-    warnings.push_back(say("step_size: of the density before, now {}", short_text(after.step_size)));
+    warnings.push_back(say("step_size: belonged to the previous density, now {}", short_text(after.step_size)));
 }
 
 class MetropolisLab final : public TypedLab<P> {

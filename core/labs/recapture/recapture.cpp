@@ -68,7 +68,7 @@ class RecaptureLab final : public TypedLab<P> {
     const double usual = usual_step_mu(after.proposal);
     if (usual == usual_step_mu(before.proposal) || after.step_mu != before.step_mu) return;
     after.step_mu = usual;
-    warnings.push_back(say("step_mu: on another scale by this proposal, now {}", short_text(usual)));
+    warnings.push_back(say("step_mu: this proposal has another scale, now {}", short_text(usual)));
   }
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {

@@ -20,7 +20,7 @@ class SamplersResult final : public AnalysisResult<Analysis> {
  public:
   using AnalysisResult::AnalysisResult;
   // The timeline has its full length from the start, so that a player goes on while the race is run anew.
-  Timeline timeline() const override { return {say("evaluation a chain"), a_.last_frame() + 1}; }
+  Timeline timeline() const override { return {say("evaluation per chain"), a_.last_frame() + 1}; }
   using AnalysisResult::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
     if (view_table().offers(a_.parameters, view)) return AnalysisResult::figure(view, frame, cursor);
@@ -107,7 +107,7 @@ class SamplersLab final : public TypedLab<P> {
     }
     const auto forget = [&](const char* name, auto RaceSettings::*member) {
       if (forgotten(before, after, member))
-        warnings.push_back(say("{}: of the target before, back to the usual one", name));
+        warnings.push_back(say("{}: belonged to the previous target, back to the default", name));
     };
     forget("start", &P::start);
     forget("walk_step", &P::walk_step);

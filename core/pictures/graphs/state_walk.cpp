@@ -71,7 +71,7 @@ void add_eigenvalues(Figure& figure, const Eigen::VectorXcd& values, double seco
     others.at.push_back({value.real(), value.imag()});
   }
   figure.layers.push_back(std::move(others));
-  add_marker(figure, {1, 0}, Role::truth, Marker::circle, say("1, which every chain has"));
+  add_marker(figure, {1, 0}, Role::truth, Marker::circle, say("1, as for every chain"));
 }
 
 }  // namespace credence

@@ -120,7 +120,7 @@ class ChainReportTest : public QObject {
     const auto all = posterior.chains(1), cut = posterior.chains(1, 8000);
     QVERIFY(warnings(*all).empty());
     QCOMPARE(warnings(*cut).size(), std::size_t{1});
-    QVERIFY(warnings(*cut)[0].starts_with("mcmc: 2000 of 10000 draws a chain, after a warmup of 500"));
+    QVERIFY(warnings(*cut)[0].starts_with("mcmc: 2000 of 10000 draws per chain, after a warmup of 500"));
     std::vector<Readout> of_all, of_cut;
     add_chain_readouts(of_all, *all, {"w1", "w2"}, {0, 1});
     add_chain_readouts(of_cut, *cut, {"w1", "w2"}, {0, 1});

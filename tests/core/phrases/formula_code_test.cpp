@@ -62,8 +62,7 @@ class FormulaCodeTest : public QObject {
     }
   }
   void stan_has_none() {
-    QCOMPARE(error_of([] { formula_code("z", "z", Language::stan); }),
-             "a formula is no Stan program; take Python or R");
+    QCOMPARE(error_of([] { formula_code("z", "z", Language::stan); }), "a formula is no Stan program; use Python or R");
   }
 };
 

@@ -84,7 +84,7 @@ class MixtureToolsTest : public QObject {
     edit_mixture(m, {.kind = Kind::drag, .handles = "widths", .index = 0, .position = {-3, 9}});
     QCOMPARE(m.sds[0], 3e-3);  // never nothing
     QCOMPARE(edit_mixture(m, {.kind = Kind::remove, .handles = "widths", .index = 0}),
-             std::string("take a Gaussian away"));
+             std::string("remove a Gaussian"));
     QVERIFY(m.means == Vector{2} && m.sds == Vector{2} && m.weights == Vector{3});
     QVERIFY(edit_mixture(m, {.kind = Kind::remove, .handles = "gaussians", .index = 0}).empty());
     for (int k = 0; k < 20; ++k) edit_mixture(m, {.kind = Kind::click, .position = {1e9, 0}});

@@ -115,7 +115,7 @@ class ProgramsTest : public QObject {
              "classification: the posterior cannot be normalised, so Stan has nothing to draw from");
     QVERIFY(text_of(session, Language::python).contains("separable"));
     QCOMPARE(error_of([] { text_of(preset("laplace", "theta_6"), Language::stan); }),
-             "laplace: a formula is no Stan program; take Python or R");
+             "laplace: a formula is no Stan program; use Python or R");
   }
 
   void files_are_named_after_the_preset() {

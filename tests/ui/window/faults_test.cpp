@@ -52,7 +52,7 @@ void FaultsTest::a_place_that_cannot_be_read() {
 void FaultsTest::a_fault_without_a_name() {
   const slow::SlowLab lab;
   WindowStage stage(with(lab, Fault::nameless));
-  QCOMPARE(stage.window->messages()->text(), QString("Something went wrong that has no name."));
+  QCOMPARE(stage.window->messages()->text(), QString("Unexpected error."));
 }
 
 void FaultsTest::the_window_stays_where_writing_failed() {

@@ -5,6 +5,7 @@
 #include "tests/support/toy_lab.h"
 #include "tests/support/window_stage.h"
 #include "ui/help_commands.h"
+#include "ui/keys_page.h"
 
 #include <QDialog>
 #include <QDir>
@@ -226,13 +227,13 @@ void SlotsTest::commands_have_names_and_keys_of_their_own() {
 }
 
 void SlotsTest::the_page_of_keys_tells_every_key() {
-  const std::vector<Command> commands{{MenuId::slot_count, "a", "&A", {QKeySequence("Ctrl+1")}, "number of slots"},
-                                      {MenuId::slot_count, "b", "&B", {QKeySequence("Ctrl+2")}, "number of slots"},
-                                      {MenuId::slot_count, "c", "&C", {QKeySequence("Ctrl+3")}, "number of slots"},
+  const std::vector<Command> commands{{MenuId::slot_count, "a", "&A", {QKeySequence("Ctrl+1")}, "number of plots"},
+                                      {MenuId::slot_count, "b", "&B", {QKeySequence("Ctrl+2")}, "number of plots"},
+                                      {MenuId::slot_count, "c", "&C", {QKeySequence("Ctrl+3")}, "number of plots"},
                                       {MenuId::file, "d", "&D", {QKeySequence("Ctrl+D")}, "does it"},
                                       {MenuId::file, "e", "&E", {}, "has no key"}};
   const QString page = keys_page(commands);
-  QVERIFY2(page.contains("<b>Ctrl+1 … Ctrl+3</b></td><td>number of slots"), qPrintable(page));
+  QVERIFY2(page.contains("<b>Ctrl+1 … Ctrl+3</b></td><td>number of plots"), qPrintable(page));
   QVERIFY(page.contains("<b>Ctrl+D</b></td><td>does it"));
   QVERIFY(!page.contains("has no key"));
   QVERIFY(page.contains("<b>Drag</b>") && page.contains("Copy as"));

@@ -18,7 +18,7 @@ std::vector<TraceLane> lanes(const Analysis& a) {
   for (std::size_t d = 0; d < a.coordinates.size(); ++d) {
     const std::size_t node = a.coordinates[d];
     const double p = a.exact[node];
-    lanes.push_back({.name = name_of(node),
+    lanes.push_back({.name = shown_name(node),
                      .coordinate = static_cast<Eigen::Index>(d),
                      .mean = p,
                      .sd = std::sqrt(p * (1 - p)),
@@ -68,7 +68,7 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
                                .name = d == 0 ? say("exact") : ""});
   figure.layers.back().answer = true;
   figure.layers.push_back(Line{.paths = {lines.back()}, .role = role, .width = watched ? 2.8 : 1.6, .name = {}});
-  add_marker(figure, lines.back().back(), role, class_marker(node), name_of(node));
+  add_marker(figure, lines.back().back(), role, class_marker(node), shown_name(node));
 }
 
 }  // namespace
@@ -92,9 +92,9 @@ Figure running_view(const Analysis& a, int frame) {
                                .name = {}});
   figure.layers.back().answer = true;
   if (const auto error = a.error(node, kept)) {
-    figure.note = say("{}: band ± 2 MC errors of {}; thin: single chains; thick bar ± sd {}", name_of(node),
-                      rounded(*error, 2), rounded(sd, 3));
-    figure.known_note = say("{}: band ± 2 MC errors of {}; thin: single chains", name_of(node), rounded(*error, 2));
+    figure.note = say("{}: band ± 2 MC errors of {}; thin: single chains; thick bar ± {}, the sd of one draw",
+                      shown_name(node), rounded(*error, 2), rounded(sd, 3));
+    figure.known_note = say("{}: band ± 2 MC errors of {}; thin: single chains", shown_name(node), rounded(*error, 2));
     figure.note_answers = true;
   }
   return figure;
@@ -110,12 +110,13 @@ Figure autocorrelation_view(const Analysis& a, int) {
   const auto d = a.coordinate(node);
   if (!d) return {.title = say("How long a draw remembers"), .note = all_seen_text()};
   if (a.certain(node)) {
-    return {.title = say("How long a draw remembers"), .note = say("{} is the same in every draw", name_of(node))};
+    return {.title = say("How long a draw remembers"), .note = say("{} is the same in every draw", shown_name(node))};
   }
   ChainSnapshot one = *a.chains;  // with the profile of the node first
   if (!one.profiles.empty()) std::swap(one.profiles[0], one.profiles[*d]);
   if (!one.profiles.empty()) one.profiles.resize(1);
-  Figure figure = autocorrelation_figure(one, {{.name = name_of(node), .coordinate = static_cast<Eigen::Index>(*d)}});
+  Figure figure =
+      autocorrelation_figure(one, {{.name = shown_name(node), .coordinate = static_cast<Eigen::Index>(*d)}});
   const bool systematic = a.parameters.scan == Scan::systematic, same = a.blocks.size() == a.other.updates.size();
   const bool blocked = a.parameters.update == Update::blocked;
   figure.x.label = systematic ? say("lag in sweeps") : say("lag in updates");

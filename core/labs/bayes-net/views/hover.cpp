@@ -11,8 +11,8 @@ namespace credence::bayes_net {
 namespace {
 
 std::string node_hover(const Analysis& a, std::size_t i, int frame) {
-  if (a.evidence[i]) return name_of(i) + "\n" + say("observed: {}", *a.evidence[i] ? say("true") : say("false"));
-  std::string text = name_of(i) + "\n" + say("exactly {}", probability_text(a.exact[i], 4));
+  if (a.evidence[i]) return shown_name(i) + "\n" + say("observed: {}", *a.evidence[i] ? say("true") : say("false"));
+  std::string text = shown_name(i) + "\n" + say("exactly {}", probability_text(a.exact[i], 4));
   const auto value = a.estimate(i, a.kept(frame));
   if (!value) return text;
   const auto error = a.error(i, a.kept(frame));

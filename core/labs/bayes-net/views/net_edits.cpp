@@ -1,6 +1,7 @@
 #include "core/labs/bayes-net/views/net_edits.h"
 
 #include "core/labs/bayes-net/compute/observations.h"
+#include "core/labs/bayes-net/words/names.h"
 #include "core/phrases/probabilities.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ std::string observe_next(P& p, std::size_t node, bool first) {
       more.push_back({node, value});
       if (!possible(p, more)) continue;
       p.evidence = as_text(more);
-      return value ? say("observe {}: true", name_of(node)) : say("observe {}: false", name_of(node));
+      return value ? say("observe {}: true", shown_name(node)) : say("observe {}: false", shown_name(node));
     }
     return {};
   }
@@ -32,12 +33,12 @@ std::string observe_next(P& p, std::size_t node, bool first) {
     at->value = !first;
     if (possible(p, seen)) {
       p.evidence = as_text(seen);
-      return first ? say("observe {}: false", name_of(node)) : say("observe {}: true", name_of(node));
+      return first ? say("observe {}: false", shown_name(node)) : say("observe {}: true", shown_name(node));
     }
   }
   seen.erase(at);
   p.evidence = as_text(seen);
-  return say("forget {}", name_of(node));
+  return say("forget {}", shown_name(node));
 }
 
 }  // namespace
@@ -56,7 +57,7 @@ std::string forget_node(P& p, Inputs&, const Gesture& gesture) {
   if (at == seen.end()) return {};
   seen.erase(at);
   p.evidence = as_text(seen);
-  return say("forget {}", name_of(gesture.index));
+  return say("forget {}", shown_name(gesture.index));
 }
 
 // Cells are counted from the lowest row up. A row is an entry of a node's table; its columns are true and false.

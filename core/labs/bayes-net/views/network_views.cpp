@@ -34,7 +34,7 @@ void add_node(Figure& figure, const Analysis& a, std::size_t i) {
     figure.layers.push_back(seen ? std::move(filled) : as_answer(std::move(filled)));
   }
   figure.layers.push_back(std::move(disc));
-  figure.layers.push_back(Text{.at = {at.x, at.y + 0.15}, .text = name_of(i), .anchor = Anchor::centre});
+  figure.layers.push_back(Text{.at = {at.x, at.y + 0.15}, .text = shown_name(i), .anchor = Anchor::centre});
   const std::string value = !seen ? probability_text(a.exact[i], 3) : *a.evidence[i] ? say("true") : say("false");
   figure.layers.push_back(Text{.at = {at.x, at.y - 0.17},
                                .text = seen ? "= " + value : value,
@@ -118,7 +118,7 @@ Figure network_view(const Analysis& a, int frame) {
   names_to_legend(figure);
   figure.layers.push_back(Handles{.id = handle::nodes,
                                   .at = node_places(),
-                                  .hint = say("Click: observed as true, as false, not at all"),
+                                  .hint = say("Click: observed as true, as false, or not at all"),
                                   .click = say("Observe: true, false, not at all"),
                                   .remove = say("Forget what was observed"),
                                   .relabel = say("Observe: false, true, not at all"),
@@ -144,7 +144,7 @@ Figure arrivals_view(const Analysis& a, int) {
       .label = say("observed"), .min = 0.6, .max = static_cast<double>(names.size()) + 0.4, .categories = names};
   figure.y = {.label = say("probability of true"), .min = -0.04, .max = 1.06};
   for (std::size_t i = 0; i < nodes; ++i) {
-    Points points{.role = class_role(i), .marker = class_marker(i), .size = 11, .name = name_of(i)};
+    Points points{.role = class_role(i), .marker = class_marker(i), .size = 11, .name = shown_name(i)};
     for (std::size_t k = 0; k < known.size(); ++k) points.at.push_back({static_cast<double>(k) + 1, known[k][i]});
     figure.layers.push_back(Line{.paths = {points.at},
                                  .role = class_role(i),
@@ -155,7 +155,7 @@ Figure arrivals_view(const Analysis& a, int) {
       points.texts.push_back(probability_text(known[k][i], 3));
     figure.layers.push_back(std::move(points));
   }
-  if (a.seen.empty()) figure.note = say("click a node of the network to observe it");
+  if (a.seen.empty()) figure.note = say("click on a node of the network to observe it");
   return figure;
 }
 
@@ -167,7 +167,7 @@ Figure estimates_view(const Analysis& a, int frame) {
   figure.x = {.label = say("probability of true"), .min = 0, .max = 1.19};
   figure.y = {.label = say("node"), .min = 0.5, .max = nodes + 0.5, .categories = std::vector<std::string>(nodes)};
   for (std::size_t i = 0; i < nodes; ++i) {
-    figure.y.categories[nodes - 1 - i] = name_of(i);
+    figure.y.categories[nodes - 1 - i] = shown_name(i);
     const bool seen = a.evidence[i].has_value();
     const std::string value = a.exact[i] > 0.5 ? say("true") : say("false");
     figure.layers.push_back(Text{.at = {a.exact[i] + 0.02, place_of(i) + 0.2},
@@ -184,7 +184,7 @@ Figure estimates_view(const Analysis& a, int frame) {
                .role = Role::neutral,
                .width = 2,
                .dash = Dash::dashed,
-               .name = say("without {}", name_of(a.seen.back().node))};
+               .name = say("without {}", shown_name(a.seen.back().node))};
     for (const std::size_t i : a.free) {
       marks.paths.push_back({{before[i], place_of(i) - 0.46}, {before[i], place_of(i) + 0.46}});
     }

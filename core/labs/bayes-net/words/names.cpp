@@ -9,6 +9,8 @@ constexpr auto hair_space = "\u200a";  // so that four letters fit into a node
 
 }  // namespace
 
+std::string shown_name(std::size_t node) { return say(name_of(node)); }
+
 std::string letter_of(std::size_t node) { return name_of(node).substr(0, 1); }
 
 std::string value_name(std::size_t node, bool value) { return value ? letter_of(node) : "¬" + letter_of(node); }
@@ -37,7 +39,7 @@ std::string given_text(const Observations& seen) {
 }
 
 std::string probability_name(const Analysis& a, std::size_t node) {
-  return "P(" + name_of(node) + (a.seen.empty() ? "" : " | " + given_text(a.seen)) + ")";
+  return "P(" + shown_name(node) + (a.seen.empty() ? "" : " | " + given_text(a.seen)) + ")";
 }
 
 std::string all_seen_text() { return say("every node is observed: there is nothing to draw"); }

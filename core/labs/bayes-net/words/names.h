@@ -1,4 +1,5 @@
-// Names of values, states and conditions in the sprinkler network. They are the same in every language.
+// Names of nodes in the language that is spoken; names of values, states and conditions in the sprinkler network, which
+// are made of letters and the same in every language.
 #pragma once
 
 #include "core/labs/bayes-net/compute/analysis.h"
@@ -7,6 +8,7 @@
 
 namespace credence::bayes_net {
 
+std::string shown_name(std::size_t node);                            // "Sprinkler"
 std::string letter_of(std::size_t node);                             // "S"
 std::string value_name(std::size_t node, bool value);                // "S" or "¬S"
 std::string state_name(const Analysis& a, std::size_t index);        // of a state of the table: "C ¬R"

@@ -16,7 +16,7 @@ std::string seen_sentence(const Analysis& a) {
   if (a.seen.empty()) return say("Nothing is observed: the nodes are as probable as the tables make them.");
   std::string all;
   for (const Observation& one : a.seen) {
-    all += (all.empty() ? "" : ", ") + name_of(one.node) + " = " + (one.value ? say("true") : say("false"));
+    all += (all.empty() ? "" : ", ") + shown_name(one.node) + " = " + (one.value ? say("true") : say("false"));
   }
   return say("Observed: {}. The network gives that a probability of {}.", all, probability_text(a.p_evidence, 3));
 }
@@ -32,12 +32,12 @@ std::string posterior_sentence(const Analysis& a, std::size_t node) {
   const std::string name = probability_name(a, node), now = probability_text(a.exact[node], 3);
   if (a.seen.empty()) return say("Exactly, {} = {}.", name, now);
   const double before = a.without_last()[node];
-  const std::string last = name_of(a.seen.back().node), was = probability_text(before, 3);
+  const std::string last = shown_name(a.seen.back().node), was = probability_text(before, 3);
   if (explained_away(a, node) && a.exact[node] < before - 1e-9) {
     return say(
         "Before {2} was observed {3} was {4}, now {0} = {1}: it explains the wet grass, and {3} is needed "
         "less. That is called explaining away.",
-        name, now, last, name_of(node), was);
+        name, now, last, shown_name(node), was);
   }
   if (std::fabs(before - a.exact[node]) < 1e-9) {
     return say("Exactly, {} = {}; observing {} has told nothing about it.", name, now, last);
@@ -48,7 +48,7 @@ std::string posterior_sentence(const Analysis& a, std::size_t node) {
 std::string estimate_sentence(const Analysis& a, std::size_t node, std::size_t kept) {
   if (kept == 0) return say("No draw of Gibbs has counted yet.");
   const double value = *a.estimate(node, kept), all = static_cast<double>(kept * a.chains->draws.chains.size());
-  if (a.certain(node)) return say("{} is the same in every draw.", name_of(node));
+  if (a.certain(node)) return say("{} is the same in every draw.", shown_name(node));
   if (a.theory.apart > 1) {
     return say("Gibbs says {} after {} draws, which depends on where the chains began.", rounded(value, 3),
                count_text(all));
@@ -140,7 +140,7 @@ Status status_at(const Analysis& a, int frame) {
     const auto rare = a.rare_draws(i, a.kept(-1));
     if (!rare || !rare->few()) continue;
     status.kind = Status::Kind::warning;
-    status.text += "; " + say("{} = {} in too few draws", name_of(i), rare->value ? say("true") : say("false"));
+    status.text += "; " + say("{} = {} in too few draws", shown_name(i), rare->value ? say("true") : say("false"));
   }
   return status;
 }

@@ -10,7 +10,7 @@ namespace credence::bayes_net {
 Program make_program(const Analysis& a, Language language) {
   if (language == Language::stan) {
     throw InputError(
-        say("Stan has no discrete nodes, and adding them up leaves it nothing to sample; take Python or R"));
+        say("Stan has no discrete nodes, and summing over them leaves nothing to sample; use Python or R"));
   }
   Vector observed;
   for (const std::optional<bool>& value : a.evidence) observed.push_back(!value ? -1 : *value ? 1 : 0);

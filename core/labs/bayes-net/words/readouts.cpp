@@ -14,7 +14,7 @@ void add_node_readouts(ReadoutList& list, const Analysis& a, int frame) {
              a.evidence[i] ? say("It is observed.") : say("By adding up the joint probabilities of all states."));
   }
   list.add(a.seen.empty() ? "P()" : "P(" + given_text(a.seen) + ")", probability_text(a.p_evidence, 4),
-           say("Of all that is observed together."));
+           say("Joint probability of everything that is observed."));
   if (a.all_seen()) return;
   list.mark_answers(0);
   list.group = say("Gibbs so far");
@@ -22,7 +22,7 @@ void add_node_readouts(ReadoutList& list, const Analysis& a, int frame) {
   for (const std::size_t i : a.free) {
     const auto value = a.estimate(i, kept), error = a.error(i, kept);
     const auto rare = a.rare_draws(i, kept);
-    list.add(name_of(i), value && error ? rounded(*value, 4) + " ± " + rounded(*error, 2) : rounded(value, 4),
+    list.add(shown_name(i), value && error ? rounded(*value, 4) + " ± " + rounded(*error, 2) : rounded(value, 4),
              kept == 0 ? say("No draw has counted yet.")
              : rare && rare->few()
                  ? say("The share of draws in which it is true, and its Monte Carlo error by theory: on average the "
@@ -35,12 +35,13 @@ void add_node_readouts(ReadoutList& list, const Analysis& a, int frame) {
 void add_theory_readouts(ReadoutList& list, const Analysis& a) {
   const std::size_t node = a.watched();
   if (a.all_seen() || a.certain(node)) return;
-  list.group = say("Theory, {}", name_of(node));
+  list.group = say("Theory, {}", shown_name(node));
   const bool blocked = a.parameters.update == Update::blocked;
   const auto add = [&](const std::string& label, const TableGibbs& of) {
     const auto time = of.integrated_time(a.indicator(node));
-    list.add(label, rounded(time, 4),
-             time ? say("So many draws are worth one independent draw.") : say("No way leads between all states."));
+    list.add(
+        label, rounded(time, 4),
+        time ? say("Number of draws that are worth one independent draw.") : say("No way leads between all states."));
   };
   add(say("node by node"), blocked ? a.other : a.theory);
   add(say("together"), blocked ? a.theory : a.other);
@@ -62,7 +63,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   for (const std::size_t i : a.free) {
     if (a.certain(i)) continue;
     shown.push_back(std::ssize(symbols));
-    symbols.push_back(name_of(i));
+    symbols.push_back(shown_name(i));
   }
   if (!symbols.empty()) add_chain_readouts(list.out, a.uncertain(), symbols, shown);
   return list.out;

@@ -73,7 +73,7 @@ const FieldTable<P>& field_table() {
         {{"logistic", "Logistic σ(wᵀx)"}, {"probit", "Probit Φ(wᵀx)"}, {"label_noise", "Label noise ε + (1−2ε)σ(wᵀx)"}},
         "How the activation wᵀx becomes the probability of class 1. With label noise every label "
         "may have been flipped, so that outliers pull less.");
-    t.real(&P::epsilon, "epsilon", "Flipped ε", "Probability that a label was flipped; used with label noise only.")
+    t.real(&P::epsilon, "epsilon", "Flip rate ε", "Probability that a label was flipped; used with label noise only.")
         .range(0, 0.49)
         .used_when(label_noise);
     t.choice(&P::features, "features", "Features",
@@ -118,7 +118,7 @@ const FieldTable<P>& field_table() {
         .above_min()
         .logarithmic(0.1, 1000)
         .used_when([](const P& p) { return has_prior(p) && !(gaussian(p) && !p.prior_covariance.empty()); });
-    t.real(&P::prior_degrees_of_freedom, "prior_degrees_of_freedom", "Degrees ν",
+    t.real(&P::prior_degrees_of_freedom, "prior_degrees_of_freedom", "Degrees of freedom ν",
            "Degrees of freedom of the Student t prior: 1 is Cauchy, 100 nearly Gaussian.")
         .range(1, 100)
         .logarithmic(1, 30)
@@ -141,11 +141,11 @@ const FieldTable<P>& field_table() {
              {{"0", "Class 0", Role::class0},
               {"1", "Class 1", Role::class1, Marker::square},
               {"place", "Places to predict at", Role::highlight, Marker::star}},
-             "A click on the plane adds these, and dragging over it sprays them; hold Shift for the "
-             "other class. Predictions are made at the places.")
+             "Kind of points that a click on the plane adds and that dragging over it sprays; hold Shift for the other "
+             "class. Predictions are made at the places.")
         .display_only();
     t.integer(&P::generated_points, "generated_points", "Points to generate",
-              "How many points the data menu's generators draw; the seed decides which.")
+              "Number of points that the data menu's generators draw; the seed decides which.")
         .range(4, 2000)
         .logarithmic(10, 200)
         .advanced()
@@ -199,7 +199,7 @@ const FieldTable<P>& field_table() {
         .advanced();
 
     t.group("Show");
-    t.integer(&P::boundaries, "boundaries", "Boundaries", "How many sampled decision boundaries are drawn.")
+    t.integer(&P::boundaries, "boundaries", "Boundaries", "Number of sampled decision boundaries that are drawn.")
         .range(0, 200);
     t.choice(&P::boundaries_from, "boundaries_from", "Drawn from",
              {{"laplace", "Laplace"}, {"prior", "Prior"}, {"mcmc", "Markov chains"}},
@@ -221,7 +221,7 @@ const FieldTable<P>& field_table() {
     t.integer(&P::chains, "chains", "Chains", "Independent chains, started from draws around the mode.")
         .range(1, 16)
         .advanced();
-    t.integer(&P::warmup, "warmup", "Warmup", "Leading draws of each chain that count nowhere.")
+    t.integer(&P::warmup, "warmup", "Warmup", "First draws of each chain, which are discarded.")
         .range(0, 1000000)
         .logarithmic(10, 5000)
         .advanced();
@@ -232,7 +232,7 @@ const FieldTable<P>& field_table() {
     t.group("Show");
     t.choice(&P::timeline, "timeline", "Timeline",
              {{"newton", "Newton's iterations"}, {"chain", "The chain's draws"}, {"arrival", "Points arriving"}},
-             "The player at the bottom steps through these. Points arrive in an order shuffled by the seed.");
+             "Steps of the player at the bottom. Points arrive in an order shuffled by the seed.");
     t.choice(&P::study, "study", "Study", {{"off", "Off"}, {"prior_variance", "Prior variance 0.1 to 1000"}},
              "Repeats the inference over a range of prior variances; the views Prior variance show what "
              "becomes of the prediction at the first place and of Laplace's error.")

@@ -26,7 +26,7 @@ std::string pick_point(P& p, Inputs& inputs, const Gesture& gesture) {
   if (gesture.index >= inputs.data.size()) return {};
   const auto number = static_cast<int>(gesture.index) + 1;
   p.picked_point = p.picked_point == number ? 0 : number;
-  return p.picked_point == 0 ? say("let go of the point") : say("pick a point");
+  return p.picked_point == 0 ? say("unpick the point") : say("pick a point");
 }
 
 std::string remove_point(P& p, Inputs& inputs, const Gesture& gesture) {
@@ -78,7 +78,7 @@ std::string click_weights(P& p, Inputs& inputs, const Gesture& gesture) {
 std::string let_go_of_w(P& p, Inputs& inputs, const Gesture&) {
   if (axes_of(p, inputs).D < 2) return {};
   p.picked_w.clear();
-  return say("let go of the w");
+  return say("unpick the w");
 }
 
 std::string change_prior(P& p, Inputs& inputs, const Gesture& gesture) {

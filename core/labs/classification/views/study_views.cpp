@@ -50,7 +50,7 @@ bool begin_prior_figure(Figure& figure, const Analysis& a) {
 void mark_present(Figure& figure, const Analysis& a) {
   if (!a.parameters.prior_covariance.empty()) return;
   const double now = std::log10(a.parameters.prior_variance);
-  if (now >= figure.x.min && now <= figure.x.max) mark_setting(figure, now, Role::prior, say("present σ²"));
+  if (now >= figure.x.min && now <= figure.x.max) mark_setting(figure, now, Role::prior, say("current σ²"));
 }
 
 }  // namespace

@@ -113,7 +113,7 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
     figure.layers.push_back(
         Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12, .name = say("picked w")});
     figure.layers.push_back(Handles{
-        .id = handle::picked_w, .at = {at}, .hint = say("Drag: pick another w"), .remove = say("Let go of this w")});
+        .id = handle::picked_w, .at = {at}, .hint = say("Drag: pick another w"), .remove = say("Unpick this w")});
   }
   figure.click_hint = p.timeline == TimelineOf::newton
                           ? say("Click: start Newton here (Shift: pick this w, see its boundary)")

@@ -127,7 +127,7 @@ void add_laplace(std::vector<Equation>& out, const Analysis& a) {
 Equation method_equation(const Analysis& a, Method method, const Prediction& prediction, double mean, double variance) {
   const auto& probability = prediction.by_method[method];
   Equation equation{"classification/" + method_id(method),
-                    {number_slot("probability", probability, a.laplace ? say("it is not known") : no_laplace())},
+                    {number_slot("probability", probability, a.laplace ? say("not known") : no_laplace())},
                     method == Method::exact  ? Role::truth
                     : method == Method::mcmc ? chain_role(a.parameters)
                                              : Role::approximation};

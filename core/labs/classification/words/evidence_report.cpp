@@ -91,7 +91,7 @@ void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (const FeatureSetEvidence* used = used_set(a.evidence->sets)) {
     out.push_back({group, say("in use"), used->said, say("The features that the other plots show.")});
     out.push_back(
-        {group, say("log evidence"), rounded(used->log_evidence), say("Of the features in use, by Laplace.")});
+        {group, say("log evidence"), rounded(used->log_evidence), say("For the features in use, by Laplace.")});
     out.push_back({group, say("best fit"), rounded(used->log_likelihood), "log p(t | ŵ)."});
     out.push_back({group, say("Occam factor"), rounded(used->occam_factor()),
                    say("Log evidence minus best fit: the price of the weights that the data had to choose.")});
@@ -100,16 +100,15 @@ void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
   }
   if (const FeatureSetEvidence* best = best_of(a.evidence->widths)) {
     out.push_back({group, say("best basis width"), rounded(best->parameters.rbf_width, 3),
-                   say("Of radial basis functions, by Laplace's evidence {}.", rounded(*best->log_evidence))});
+                   say("For radial basis functions; Laplace's evidence is {}.", rounded(*best->log_evidence))});
   }
 }
 
 std::string evidence_sentence(const Analysis& a) {
   const FeatureSetEvidence* best = a.evidence ? best_of(a.evidence->sets) : nullptr;
   if (!best) return {};
-  return say("Of the feature sets compared, {} has the largest evidence: more weights fit better, but spread their "
-             "prior over "
-             "more boundaries.",
+  return say("Among the feature sets compared, {} has the largest evidence: more weights fit better, but spread their "
+             "prior over more boundaries.",
              best->said) +
          " " + comparison_sentence(sets_compared(a));
 }

@@ -11,11 +11,11 @@ void add_tosses(FieldTable<P>& t) {
       .choice(&P::source, "source", "Tosses are", {{"typed", "Typed or clicked"}, {"simulated", "Simulated"}},
               "Simulated tosses are drawn from the seed; as their number grows, the first ones stay the same.")
       .used_when(two_sides);
-  t.integer(&P::heads, "heads", "Heads y", "How many of the tosses were heads. Their order is drawn from the seed.")
+  t.integer(&P::heads, "heads", "Heads y", "Number of heads among the tosses. Their order is drawn from the seed.")
       .range(0, 2e9)
       .logarithmic(1, 200)
       .used_when([](const P& p) { return two_sides(p) && p.source == Source::typed; });
-  t.integer(&P::tosses, "tosses", "Tosses N", "How many tosses were made.")
+  t.integer(&P::tosses, "tosses", "Tosses N", "Number of tosses made.")
       .range(0, 2e9)
       .logarithmic(1, 200)
       .used_when(two_sides);
@@ -47,14 +47,14 @@ const FieldTable<P>& field_table() {
         .range(2, 3);
     t.group("Prior")
         .matrix(&P::priors, "priors", "Imaginary tosses",
-                "One scenario a row: Beta(α, β) counts like α heads and β tails seen before the first toss.")
+                "One scenario per row: Beta(α, β) counts like α heads and β tails seen before the first toss.")
         .range(0, 1e6)
         .above_min()
         .logarithmic(0.5, 50)
         .components({"α, heads", "β, tails"})
         .used_when(two_sides);
     t.vector(&P::dirichlet, "dirichlet", "Imaginary tosses",
-             "Dirichlet(α1, α2, α3) counts like so many tosses of each side seen before the first one.")
+             "Dirichlet(α1, α2, α3) counts like α1, α2 and α3 tosses of the three sides seen before the first one.")
         .range(0, 1e6)
         .above_min()
         .logarithmic(0.5, 50)
@@ -62,11 +62,12 @@ const FieldTable<P>& field_table() {
         .used_when(three_sides);
     add_tosses(t);
     t.group("Game")
-        .integer(&P::future_tosses, "future_tosses", "Next tosses M", "How many tosses are predicted.")
+        .integer(&P::future_tosses, "future_tosses", "Next tosses M", "Number of tosses that are predicted.")
         .range(1, 1000)
         .logarithmic(1, 50)
         .used_when(two_sides);
-    t.integer(&P::win_at_most, "win_at_most", "Win with at most", "The game is won with at most so many heads of M.")
+    t.integer(&P::win_at_most, "win_at_most", "Win with at most",
+              "The largest number of heads in M tosses that wins the game.")
         .unit("heads")
         .range(0, 1000)
         .logarithmic(1, 50)

@@ -53,7 +53,7 @@ void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t s
   Handles handles{.id = handle::strip,
                   .hint = a.two_sides() ? say("Click: turn this toss over") : say("Click: another side came up"),
                   .click = a.two_sides() ? say("Turn over") : say("Another side"),
-                  .remove = say("Take out"),
+                  .remove = say("Remove this toss"),
                   .fixed = true};
   for (std::int64_t i = start; i < end; ++i) {
     handles.at.push_back(strip_place(i));
@@ -129,7 +129,7 @@ Figure stack_view(const Analysis& a, std::int64_t n) {
               .min = 0.3,
               .max = columns.back().x + 0.7};
   figure.y = {.label = say("tosses"), .max = top};
-  Handles handles{.id = handle::stack, .visible = true, .hint = say("Drag: imagine more or fewer tosses")};
+  Handles handles{.id = handle::stack, .visible = true, .hint = say("Drag: more or fewer imaginary tosses")};
   for (const Column& c : columns) {
     const bool first = &c == &columns.front();  // for the legend
     figure.x.categories.resize(static_cast<std::size_t>(c.x) - 1);

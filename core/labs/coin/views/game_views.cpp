@@ -106,7 +106,7 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
       Handles{.id = handle::winning_line,
               .at = {{winning - 0.5, figure.y.max - 0.05}},
               .visible = true,
-              .hint = say("Drag: win with at most so many heads"),
+              .hint = say("Drag: the largest number of heads that wins"),
               .values = {several(a.parameters.win_at_most, "at most {} head wins", "at most {} heads win")}});
   return figure;
 }

@@ -71,7 +71,7 @@ std::string change_toss(CoinParameters& p, Inputs& inputs, const Gesture& gestur
   if (turn) side = static_cast<std::uint8_t>((side + 1) % p.sides);
   if (!turn) order.erase(order.begin() + i);
   write_sequence(p, order);
-  return turn ? say("turn a toss over") : say("take a toss out");
+  return turn ? say("turn a toss over") : say("remove a toss");
 }
 
 std::string drag_stack(CoinParameters& p, Inputs&, const Gesture& gesture) {
@@ -84,7 +84,7 @@ std::string drag_stack(CoinParameters& p, Inputs&, const Gesture& gesture) {
   } else {
     return {};
   }
-  return say("imagine other tosses");
+  return say("change the imaginary tosses");
 }
 
 std::string drag_prior_mean(CoinParameters& p, Inputs&, const Gesture& gesture) {

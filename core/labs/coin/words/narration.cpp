@@ -11,7 +11,7 @@ namespace {
 
 std::string order_sentence(const Analysis& a) {
   if (!a.one_by_one()) {
-    return say("So many tosses are not laid out one by one: the timeline goes from none to all.") + " ";
+    return say("There are too many tosses to lay out one by one: the timeline goes from none to all.") + " ";
   }
   if (a.simulated()) return say("The tosses are simulated with r = {}.", short_text(a.parameters.true_r)) + " ";
   const bool counts_only = (a.two_sides() ? a.parameters.sequence : a.parameters.side_sequence).empty();
@@ -40,7 +40,7 @@ std::string comparison_sentence(const Analysis& a, std::int64_t n) {
   Eigen::Index best, worst;
   const double ratio = factors.maxCoeff(&best) - factors.minCoeff(&worst);
   if (ratio < 1e-9) return {};
-  return say("Of these priors {} made the tosses the most probable, {} times as probable as {} did.",
+  return say("Among these priors {} made the tosses the most probable, {} times as probable as {} did.",
              name_of(a.priors[static_cast<std::size_t>(best)]), exp_text(ratio),
              name_of(a.priors[static_cast<std::size_t>(worst)])) +
          " ";

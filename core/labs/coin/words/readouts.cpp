@@ -12,12 +12,14 @@ void add_scenario(ReadoutList& list, std::size_t k, const Scenario& s) {
   list.group = say("Scenario {}: {}", std::to_string(k + 1), name_of(s.prior));
   list.add(say("imaginary tosses"), count_text(s.prior.size()), say("The prior's effective sample size, α + β."));
   list.add(say("posterior"), name_of(s.posterior), "Beta(α + y, β + N − y).");
-  list.add(say("mean"), rounded(s.posterior.mean()), say("Of r: heads over tosses, with the imaginary ones."));
-  list.add(say("variance"), rounded(s.posterior.variance()), say("Of r."));
+  list.add(say("mean"), rounded(s.posterior.mean()),
+           say("Posterior mean of r: heads over tosses, with the imaginary ones."));
+  list.add(say("variance"), rounded(s.posterior.variance()), say("Posterior variance of r."));
   list.add(say("win, averaged"), rounded(s.p_win), say("Chance of winning, averaged over the posterior of r."));
   list.add(say("win, plugged in"), rounded(s.p_plug_in), say("Chance of winning if r were the posterior mean."));
-  list.add(say("log marginal"), rounded(s.log_marginal), say("Log probability of so many heads under the prior."));
-  list.add(say("Bayes factor"), exp_text(s.log_factor), say("Against scenario 1."));
+  list.add(say("log marginal"), rounded(s.log_marginal),
+           say("Log probability of this number of heads under the prior."));
+  list.add(say("Bayes factor"), exp_text(s.log_factor), say("Ratio to scenario 1."));
 }
 
 }  // namespace
@@ -32,7 +34,7 @@ std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n) {
     return list.out;
   }
   const Dirichlet posterior = a.dirichlet(n);
-  const std::string help = say("Of r1, r2, r3.");
+  const std::string help = say("Posterior values of r1, r2 and r3.");
   list.group = say("Posterior");
   list.add(say("shares"), name_of(posterior), say("The counts are added to the imaginary ones."));
   list.add(say("means"), vector_text(posterior.mean()), help);

@@ -48,7 +48,7 @@ Figure spread_view(const Analysis& a) {
   figure.y.min = std::max(0.0, 10 * std::floor(least / 10));
   figure.y.max = 104;
   mark_setting(figure, at, Role::highlight, say("this player"));
-  add_marker(figure, {at, here}, Role::posterior, Marker::square, say("the present aim"));
+  add_marker(figure, {at, here}, Role::posterior, Marker::square, say("the current aim"));
   figure.layers.push_back(Handles{.id = handle::sd,
                                   .at = {{at, 100}},
                                   .visible = true,
@@ -68,8 +68,8 @@ Figure darts_view(const Analysis& a) {
   figure.y = {.label = say("probability of finishing")};
   Handles choices{.id = handle::choices,
                   .at = {},
-                  .hint = say("Click: so many darts"),
-                  .click = say("So many darts"),
+                  .hint = say("Click: choose this number of darts"),
+                  .click = say("Choose this number of darts"),
                   .reach = 30,
                   .fixed = true};
   double top = 0;
@@ -93,7 +93,7 @@ Figure darts_view(const Analysis& a) {
   }
   figure.y.max = top > 0 ? 1.3 * top : 1;
   figure.layers.push_back(std::move(choices));
-  figure.click_hint = say("Click: so many darts");  // anywhere in a column
+  figure.click_hint = say("Click: choose this number of darts");  // anywhere in a column
   if (top <= 0) figure.note = say("{} cannot be finished in one turn", score);
   return figure;
 }

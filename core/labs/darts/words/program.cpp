@@ -22,7 +22,7 @@ Matrix later_aims(const Analysis& a) {
 
 Program make_program(const Analysis& a, Language language) {
   if (language == Language::stan) {
-    throw InputError(say("thrown darts have no parameters for Stan to sample; take Python or R"));
+    throw InputError(say("thrown darts have no parameters for Stan to sample; use Python or R"));
   }
   const ThrowSpread s = a.parameters.spread();
   return {.values = {{"sx", s.sx}, {"sy", s.sy}, {"plan", later_aims(a)}}, .holds = {{"more", a.parameters.darts > 1}}};

@@ -14,7 +14,7 @@ void add_estimates(ReadoutList& list, const Analysis& a, Quantity q, std::size_t
   const Estimate e = any ? a.estimate(q, turns) : Estimate{};
   const bool score = q == Quantity::score;
   list.add(score ? say("average score") : say("share that finished"), any ? rounded(e.mean) : no_value,
-           any ? say("Of {} thrown by this place of the timeline.", turns_text(a, turns)) : none);
+           any ? say("Among {} thrown up to this point of the timeline.", turns_text(a, turns)) : none);
   list.add(score ? say("its standard error") : say("standard error of the share"), any ? rounded(e.error, 3) : no_value,
            !any ? none
            : a.error_is_too_small(q, turns)
@@ -37,7 +37,8 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
     list.out.back().answer = true;
   };
   exactly(say("expected score"), rounded(a.exact(Quantity::score)), say("At the aim, by quadrature over the board."));
-  exactly(say("standard deviation"), rounded(a.sd(Quantity::score)), say("Of a single dart's points."));
+  exactly(say("standard deviation"), rounded(a.sd(Quantity::score)),
+          say("Standard deviation of a single dart's points."));
   add_estimates(list, a, Quantity::score, turns);
   exactly(say("best aim"), aim_text(a.board->score.best.aim), say("Where the expected score is highest."));
   exactly(say("best expected score"), rounded(a.board->score.best.value), say("At the best aim."));

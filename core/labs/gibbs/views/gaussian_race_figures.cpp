@@ -117,9 +117,9 @@ Figure walks_figure(const GaussianRaceSettings& settings, const GaussianRacers& 
 
 Figure worth_figure(const GaussianRaceSettings& settings, const GaussianRacers* racers, const Strengths* strengths) {
   Figure figure;
-  figure.title = say("Independent draws an evaluation is worth");
+  figure.title = say("Independent draws per evaluation");
   figure.x = {.label = say("1 − |ρ|, narrow ridges on the left"), .min = strongest - 0.05, .max = 0.05, .log10 = true};
-  figure.y = {.label = say("effective draws an evaluation"), .min = -4.5, .max = 0.5, .log10 = true};
+  figure.y = {.label = say("effective draws per evaluation"), .min = -4.5, .max = 0.5, .log10 = true};
   Line theory{.paths = {{}}, .role = Role::truth, .width = 1.6, .dash = Dash::dashed, .name = say("Gibbs, by theory")};
   for (int k = 0; k <= 120; ++k) {
     const double x = strongest * (1 - k / 120.0);

@@ -19,8 +19,8 @@ std::string walk_sentences(const Analysis& a, int frame) {
   }
   const AxisUpdate update = path.update(now);
   return say(
-      "Update {}: {} stays at {}, and {} is drawn from what it can be given that, a Gaussian around {} of standard "
-      "deviation {}. It becomes {}; nothing is ever rejected.",
+      "Update {}: {} stays at {}, and {} is drawn from its conditional, a Gaussian around {} with standard deviation "
+      "{}. It becomes {}; nothing is ever rejected.",
       count_text(static_cast<double>(now)), axis_name(a, 1 - update.axis), rounded(update.held, 3),
       axis_name(a, update.axis), rounded(update.mean, 3), rounded(update.sd, 3), rounded(update.drawn, 3));
 }
@@ -51,18 +51,17 @@ std::string race_sentence(const Analysis& a) {
   for (std::size_t i = 0; i < worth.size(); ++i) {
     const auto one = (*a.racers)[i].ess_per_evaluation();
     if (!one) {
-      return " " + say("At {} evaluations a chain not all three samplers have settled.",
+      return " " + say("At {} evaluations per chain not all three samplers have settled.",
                        count_text(static_cast<double>(a.parameters.evaluations)));
     }
     worth[i] = *one;
   }
   const auto best = static_cast<std::size_t>(std::ranges::max_element(worth) - worth.begin());
   const auto share = [&](std::size_t i) { return rounded(1000 * worth[i], 2); };
-  return " " +
-         say("In runs of their own, of {} evaluations a chain, a thousand are worth {} independent draws with Gibbs, "
-             "{} with the random walk and {} with HMC: here {} is ahead.",
-             count_text(static_cast<double>(a.parameters.evaluations)), share(0), share(1), share(2),
-             name_of(raced_kernels[best]));
+  return " " + say("In runs of their own, of {} evaluations per chain, a thousand are worth {} independent draws with "
+                   "Gibbs, {} with the random walk and {} with HMC: here {} is ahead.",
+                   count_text(static_cast<double>(a.parameters.evaluations)), share(0), share(1), share(2),
+                   name_of(raced_kernels[best]));
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace credence::gibbs {
 
 Program make_program(const Analysis& a, Language language) {
-  if (language == Language::stan) throw InputError(say("Gibbs sampling is not what Stan runs; take Python or R"));
+  if (language == Language::stan) throw InputError(say("Stan does not run Gibbs sampling; use Python or R"));
   const double rhat = worst_rhat(*a.chains);
   Matrix starts;
   for (const Eigen::VectorXd& start : starts_of(a.parameters)) starts.push_back({start[0], start[1]});

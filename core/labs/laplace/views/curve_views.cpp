@@ -36,7 +36,7 @@ Axis coordinate_axis(const Analysis& a, bool in_u) {
 }
 
 std::string gaussian_name(const Analysis& a, bool in_u) {
-  if (a.chosen.modes.size() > 1) return say("a Gaussian a mode, by its share of Z");
+  if (a.chosen.modes.size() > 1) return say("one Gaussian per mode by share of Z");
   return in_u || !a.transformed() ? say("Laplace's Gaussian")
                                   : say("Laplace's Gaussian in {}, seen in z", name_of(a.chosen.coordinate));
 }

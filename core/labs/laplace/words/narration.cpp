@@ -24,7 +24,7 @@ std::string modes_sentences(const Analysis& a) {
                         "{} modes have a Gaussian each, none of which knows of the others.")
               : say("The {} highest modes have a Gaussian each; lower ones, if there are any, are left out.",
                     count_text(n))) +
-         " " + say("Of the highest one, the leftmost of equals:") + " " + gaussian;
+         " " + say("The highest one (the leftmost of equals):") + " " + gaussian;
 }
 
 std::string error_sentences(const Analysis& a) {

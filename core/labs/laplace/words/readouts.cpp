@@ -9,10 +9,10 @@ namespace {
 
 void add_mode_readouts(ReadoutList& list, const LineMode& mode, bool transformed) {
   list.group = say("Mode at z = {}", trimmed(mode.z));
-  if (transformed) list.add(say("mode in u"), rounded(mode.u), say("Of the density of u."));
+  if (transformed) list.add(say("mode in u"), rounded(mode.u), say("Mode of the density of u."));
   list.add("log f", rounded(mode.log_f), say("Log density at the mode, the slope dz/du included."));
   list.add(say("precision A"), rounded(mode.precision), say("Minus the second derivative of log f there."));
-  list.add(say("variance 1/A"), rounded(1 / mode.precision), say("Of the Gaussian."));
+  list.add(say("variance 1/A"), rounded(1 / mode.precision), say("Variance of the Gaussian."));
   list.add("log Z", rounded(mode.log_z()), "log f + ½ log(2π/A).");
 }
 
@@ -22,10 +22,11 @@ void add_newton_readouts(ReadoutList& list, const NewtonTrace& trace, const std:
   list.group = say("Newton");
   list.add(say("iteration"), say("{} of {}", std::to_string(k), std::to_string(trace.iterations())),
            say("Updates made so far."));
-  list.add(symbol, rounded(step.w[0]), say("Where it is after these."));
+  list.add(symbol, rounded(step.w[0]), say("Where Newton's method is after these."));
   list.add(say("slope"), number(step.gradient[0]), say("First derivative of log f; zero at the mode."));
-  list.add(say("second derivative"), number(step.hessian(0, 0)), say("Of log f; negative at a mode."));
-  if (k > 0) list.add(say("step"), rounded(step.step[0], 3), say("That led here."));
+  list.add(say("second derivative"), number(step.hessian(0, 0)),
+           say("Second derivative of log f; negative at a mode."));
+  if (k > 0) list.add(say("step"), rounded(step.step[0], 3), say("Length of the step that led here."));
   if (step.damping < 1) list.add(say("step taken"), rounded(step.damping, 3), say("Fraction of the full step."));
 }
 
@@ -41,20 +42,21 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   list.add("Z", exp_text(a.density.log_z), say("The area under f."));
   list.add("log Z", rounded(a.density.log_z), say("Its logarithm."));
   list.add(say("mean of z"), rounded(exact.mean()),
-           exact.mean() ? say("Of the normalised density.") : no_integral(exact.diverges(1)));
+           exact.mean() ? say("For the normalised density.") : no_integral(exact.diverges(1)));
   list.add(say("variance of z"), exact.sd() ? rounded(*exact.sd() * *exact.sd()) : no_value,
-           exact.sd() ? say("Of the normalised density.") : no_integral(exact.diverges(2)));
+           exact.sd() ? say("For the normalised density.") : no_integral(exact.diverges(2)));
   for (const LineMode& mode : a.chosen.modes) add_mode_readouts(list, mode, a.transformed());
   if (a.mode()) {
     list.group = say("How good is it?");
-    list.add(say("log Z − exact"), rounded(*a.chosen.log_z_all - a.density.log_z, 3), say("Of all modes together."));
+    list.add(say("log Z − exact"), rounded(*a.chosen.log_z_all - a.density.log_z, 3), say("For all modes together."));
     list.add(
         "KL", rounded(a.chosen.kl),
         a.chosen.kl ? say("KL(exact || Gaussian) of the highest mode.") : no_integral(a.chosen.exact->diverges(2)));
     list.add(say("total variation"), rounded(a.chosen.total_variation),
              say("Half the area between the density and the highest mode's Gaussian."));
     if (a.chosen.modes.size() > 1) {
-      list.add(say("… of all modes"), rounded(a.chosen.total_variation_all), say("Each by its share of Z."));
+      list.add(say("… of all modes"), rounded(a.chosen.total_variation_all),
+               say("All modes together, each weighted by its share of Z."));
     }
     const auto error = a.hessian_error(a.parameters.hessian_step);
     list.add(say("numerical curvature"), error ? rounded(std::pow(10, *error), 2) : no_value,

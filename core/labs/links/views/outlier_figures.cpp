@@ -106,7 +106,7 @@ Figure tails_figure(const OutlierStudy& study, std::span<const std::string> name
 }
 
 Figure pull_figure(const OutlierStudy& study, std::span<const std::string> names) {
-  Figure figure = outlier_axis(study, say("How hard a label 0 pulls"));
+  Figure figure = outlier_axis(study, say("How strongly a label 0 pulls"));
   const double hardest = pull_of_zero(Link::probit, study.outlier);
   figure.y = {.label = say("−d ln p(t = 0 | a)/da"), .max = std::max(2.0, 1.15 * hardest)};
   round_outwards(figure.y.min, figure.y.max);

@@ -6,7 +6,7 @@ namespace credence::links {
 
 Program make_program(const Analysis& a, Language language) {
   if (language == Language::stan) {
-    throw InputError(say("stan: nothing in the links lab is drawn from a posterior; take Python or R"));
+    throw InputError(say("stan: nothing in the links lab is drawn from a posterior; use Python or R"));
   }
   return {.values = {{"w", Vector(a.weights.begin(), a.weights.end())}, {"s", a.model->scale()}},
           .holds = {{"informative", a.noisy().epsilon < 0.5}}};

@@ -160,7 +160,7 @@ Figure matrix_view(const Analysis& a, int) {
   Figure figure = square_table(a, say("The transition matrix P"), a.chain.P, 1);
   Cells& cells = std::get<Cells>(figure.layers.back());
   cells.id = handle::matrix;
-  cells.hint = say("Type a probability (the rest of the row makes room), or a whole row with commas");
+  cells.hint = say("Type a probability (the rest of the row adjusts), or a whole row with commas");
   for (Eigen::Index i = a.states() - 1; i >= 0; --i) {
     for (Eigen::Index j = 0; j < a.states(); ++j) cells.editable.push_back(typed_probability(a.chain.P(i, j)));
   }

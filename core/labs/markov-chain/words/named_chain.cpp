@@ -75,12 +75,11 @@ std::string NamedChain::period_sentence() const {
     if (c.period < 2) continue;
     const std::string period = std::to_string(c.period), phases = phases_text(*this, c);
     text.append(text.empty() ? "" : " ");
-    text.append(
-        chain.closed.size() > 1
-            ? say("Within {} the period is {}: walkers go round {}, one a step.", set(c.states), period, phases)
-            : say("The period is {}: walkers go round {}, one a step, and their shares keep turning, unless a start "
-                  "gives each of these groups the same part.",
-                  period, phases));
+    text.append(chain.closed.size() > 1 ? say("Within {} the period is {}: walkers go round {}, one per step.",
+                                              set(c.states), period, phases)
+                                        : say("The period is {}: walkers go round {}, one per step, and their shares "
+                                              "keep turning, unless a start gives each of these groups the same part.",
+                                              period, phases));
   }
   return text;
 }
@@ -135,7 +134,8 @@ std::vector<Readout> NamedChain::readouts() const {
   add(say("irreducible"), yes_or_no(chain.irreducible()), say("Whether every state can be reached from every other."));
   add(say("closed classes"), closed(), say("Sets of states that no walker leaves."));
   add(say("aperiodic"), yes_or_no(chain.aperiodic()), say("Whether no closed class is visited in a fixed turn."));
-  add(say("period"), std::to_string(chain.period), say("With which the shares repeat in the end; 1: they settle."));
+  add(say("period"), std::to_string(chain.period),
+      say("Number of steps after which the shares repeat in the end; 1: they settle."));
   add(say("reversible"), yes_or_no(chain.reversible()),
       say("Whether as much flows back as forth between any two states in the steady state."));
   const int alike = chain.second_eigenvalues();

@@ -10,8 +10,8 @@ std::vector<Readout> make_readouts(const Analysis& a, int k) {
     const std::string group = s == 0 ? say("First start") : say("Second start");
     for (Eigen::Index i = 0; i < a.states(); ++i) {
       out.push_back({group, a.name(i), rounded(a.exact(s, k)(i)),
-                     several(a.starts[s].crowd.counts(k, i), "Exactly; of the crowd {} walker is there.",
-                             "Exactly; of the crowd {} walkers are there.")});
+                     several(a.starts[s].crowd.counts(k, i), "Exactly; {} walker of the crowd is there.",
+                             "Exactly; {} walkers of the crowd are there.")});
     }
   }
   const std::string group = say("Both starts");

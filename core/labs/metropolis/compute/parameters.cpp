@@ -45,7 +45,7 @@ void add_chains(FieldTable<P>& t) {
             {"redraw", "Draw again until inside"},
             {"reflect", "Reflect"},
             {"log", "Walk on a log scale"}},
-           "What happens to a proposal beyond From or To. Drawing again is the common mistake.")
+           "How a proposal beyond From or To is treated. Drawing again is the common mistake.")
       .used_when([](const P& p) { return p.has_wall(); });
   add_chains_from_anywhere(t);
 }
@@ -65,7 +65,7 @@ const FieldTable<MetropolisParameters>& field_table() {
          {"banana", "Banana"},
          {"donut", "Donut"},
          {"mixture_2d", "Two bumps in the plane"}},
-        "What is sampled from. The chain asks for its height alone, never for its area.");
+        "Density that is sampled. The chain asks for its height alone, never for its area.");
     t.toggle(&P::show_exact, "show_exact", "Exact density",
              "Off: only what the chain itself has seen. On: what it should have seen.", "Shown")
         .display_only();

@@ -66,7 +66,7 @@ Figure wall_study_figure(const WallStudy& study, const KnownTarget& target) {
     lanes.add_text(figure, k, true,
                    say("{} on the wrong side", with_error(100 * rule.gap, 100 * rule.gap_error) + "\u202f%"));
   }
-  figure.note = say("with the present step size, {}", short_text(study.redrawn.sd));
+  figure.note = say("with the current step size, {}", short_text(study.redrawn.sd));
   return figure;
 }
 

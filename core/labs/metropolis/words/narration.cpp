@@ -67,9 +67,9 @@ std::string size_sentences(const Analysis& a) {
   const auto all = static_cast<double>(a.counted(-1));
   std::string text = " ";
   const std::string accepted = percent(*a.chains->acceptance);
-  text += least > 0 ? say("Of all proposals {} are accepted, and the {} draws are worth {} independent ones.", accepted,
+  text += least > 0 ? say("{} of all proposals are accepted, and the {} draws are worth {} independent ones.", accepted,
                           count_text(all), rounded(least, 3))
-                    : say("Of all proposals {} are accepted.", accepted);
+                    : say("{} of all proposals are accepted.", accepted);
   return a.steps ? text + step_size_sentence(*a.steps, a.parameters.step_size) : text;
 }
 

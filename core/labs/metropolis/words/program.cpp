@@ -12,7 +12,7 @@ namespace credence::metropolis {
 
 Program make_program(const Analysis& a, Language language) {
   if (language == Language::stan) {
-    throw InputError(say("random-walk Metropolis is not what Stan runs; take Python or R"));
+    throw InputError(say("Stan does not run random-walk Metropolis; use Python or R"));
   }
   const MetropolisParameters& p = a.parameters;
   const bool line = a.on_line();

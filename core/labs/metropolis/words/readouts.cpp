@@ -41,7 +41,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   list.add(say("total variation"), rounded(distance, 3),
            distance ? say("Share of the draws so far that lie in the wrong bins.") : say("No draw counts yet."));
   list.add(say("never visited"), distance ? percent(a.unvisited(frame)) : no_value,
-           distance ? say("Of the probability, in bins without a draw so far.") : say("No draw counts yet."));
+           distance ? say("Probability of the bins without a draw so far.") : say("No draw counts yet."));
   list.mark_answers(before);
   return list.out;
 }

@@ -63,7 +63,7 @@ Figure tables_view(const Analysis& a, int frame) {
     lines.push_back(line_of(a, row));
     lines.back().lit = row.kind == TableRow::Kind::classes || (row.factor && there[*row.factor]);
   }
-  const std::string hint = counts ? say("Click: ask about this, or no longer") : say("Click: look at this feature");
+  const std::string hint = counts ? say("Click: ask about this or not") : say("Click: look at this feature");
   add_grouped_table(figure, lines, a.name(a.features()), a.labels().names,
                     {.id = handle::table, .hint = hint, .click = counts ? say("Ask about this") : say("Look at this")});
   const bool all_there =

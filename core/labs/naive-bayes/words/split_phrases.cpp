@@ -40,9 +40,9 @@ void add_split_report(Members& report, const SplitStudy* study) {
 void add_split_readouts(std::vector<Readout>& out, const SplitStudy& study) {
   const std::string group = say("Test");
   const bool spread = study.splits() > 1;
-  out.push_back({group, say("random splits"), count_text(study.splits()), say("Made so far.")});
+  out.push_back({group, say("random splits"), count_text(study.splits()), say("Number made so far.")});
   out.push_back(
-      {group, say("accuracy"), rounded(study.chosen.mean()), say("Of rows not seen in training, on average.")});
+      {group, say("accuracy"), rounded(study.chosen.mean()), say("On rows not seen in training, on average.")});
   out.push_back({group, say("its spread"), spread ? rounded(study.chosen.sd(), 3) : no_value,
                  spread ? say("Standard deviation from one split to the next.") : say("A single split has none.")});
 }

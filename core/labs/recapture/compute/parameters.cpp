@@ -22,7 +22,7 @@ auto by(ProposalKind proposal) {
 
 void add_prior(FieldTable<P>& t) {
   t.group("Prior")
-      .vector(&P::prior_mu, "prior_mu", "Mortality μ ~ Gamma", "Shape and rate: the mean is their ratio, a day.")
+      .vector(&P::prior_mu, "prior_mu", "Mortality μ ~ Gamma", "Shape and rate: the mean is their ratio, per day.")
       .range(0.05, 1e6)
       .components({"shape", "rate"});
   t.vector(&P::prior_psi, "prior_psi", "Recapture ψ ~ Beta", "a and b: the mean is a / (a + b).")
@@ -36,8 +36,8 @@ void add_proposal(FieldTable<P>& t) {
               {{"thesis", "Log-normal, and the thesis's Beta(2 + ψ, 40 + ψ)"},
                {"log_normal_beta", "Log-normal, and a Beta about ψ"},
                {"symmetric", "Symmetric Gaussian"}},
-              "What the next place is drawn from. The first two never leave the support; the third may, and is then "
-              "rejected.");
+              "Distribution that the next place is drawn from. The first two never leave the support; the third may, "
+              "and is then rejected.");
   t.toggle(&P::hastings_correction, "hastings_correction", "Hastings factor",
            "Off: the densities of the proposals there and back are forgotten, and the chain settles elsewhere.",
            "Counted");
@@ -64,7 +64,8 @@ void add_chains(FieldTable<P>& t) {
       .range(-1e6, 1e6);
   add_chain_lengths(t);
   t.group("Show")
-      .integer(&P::samples, "samples", "Sampled curves", "Curves over the days of so many draws of the chains.")
+      .integer(&P::samples, "samples", "Sampled curves",
+               "Number of draws of the chains whose curves are shown over the days.")
       .range(0, 100)
       .display_only();
 }
@@ -94,7 +95,7 @@ const FieldTable<P>& field_table() {
         .choice(&P::data_set, "data_set", "Data set", {{"mosquito", "Mosquitoes (thesis)"}, {"few", "Few mosquitoes"}},
                 "Replaces the counts.")
         .chooses_data();
-    t.real(&P::released, "released", "Released R", "So many marked mosquitoes were set free at time 0.")
+    t.real(&P::released, "released", "Released R", "Number of marked mosquitoes released at time 0.")
         .range(1, 1e7)
         .logarithmic(10, 1e4);
     t.vector(&P::erased, "erased", "Days erased", "Times whose counts are left out; a click on a day does the same.")

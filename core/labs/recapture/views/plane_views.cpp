@@ -21,7 +21,7 @@ Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure;
   figure.title = std::move(title);
   const Rect& range = a.target->range;
-  figure.x = {.label = say("μ, mortality a day"), .min = range.x0, .max = range.x1};
+  figure.x = {.label = say("μ, mortality per day"), .min = range.x0, .max = range.x1};
   figure.y = {.label = say("ψ, probability of recapture"), .min = range.y0, .max = range.y1};
   return figure;
 }

@@ -17,7 +17,7 @@ ChainLook look_at_chains(const Analysis& a, int frame) {
 }
 
 Figure mu_view(const Analysis& a, int frame) {
-  return marginal_figure(a, frame, 0, say("Mortality"), say("μ, mortality a day"));
+  return marginal_figure(a, frame, 0, say("Mortality"), say("μ, mortality per day"));
 }
 
 Figure psi_view(const Analysis& a, int frame) {

@@ -17,13 +17,13 @@ void add_exact(ReadoutList& list, const Analysis& a) {
     list.add(say("mean of {}", name), rounded(t.mean()[d]), say("By quadrature."));
     list.add(say("sd of {}", name), rounded(t.sd()[d]), say("By quadrature."));
   }
-  list.add(say("correlation"), rounded(t.correlation()), say("Of μ and ψ: the ridge."));
+  list.add(say("correlation"), rounded(t.correlation()), say("Correlation of μ and ψ: the ridge."));
   list.add(say("log evidence"), rounded(t.log_evidence(), 6),
            say("Log probability of the counts under model and priors."));
   for (const std::size_t i : {0, 1}) {
-    list.add(
-        i == 0 ? say("in the 1 sd ellipse") : say("in the 2 sd ellipse"), percent(a.exact->ellipse_masses[i]),
-        i == 0 ? say("Of the posterior; a Gaussian has 39.3 %.") : say("Of the posterior; a Gaussian has 86.5 %."));
+    list.add(i == 0 ? say("in the 1 sd ellipse") : say("in the 2 sd ellipse"), percent(a.exact->ellipse_masses[i]),
+             i == 0 ? say("Share of the posterior; a Gaussian has 39.3 %.")
+                    : say("Share of the posterior; a Gaussian has 86.5 %."));
   }
   list.group = say("Fit");
   list.add("χ²", std::isfinite(a.exact->fit.chi_square) ? rounded(a.exact->fit.chi_square) : no_value,

@@ -26,7 +26,7 @@ Figure order_view(const Scene& scene) {
   for (int k = 0; k <= most_order; ++k) orders.push_back(k);
   Figure figure = evidence_figure(say("Evidence of orders"), orders, scene.a.evidence.by_order, true);
   figure.x = {.label = say("order"), .min = -0.5, .max = most_order + 0.5, .integers = true};
-  mark_setting(figure, scene.parameters.order, Role::prior, say("present order"));
+  mark_setting(figure, scene.parameters.order, Role::prior, say("current order"));
   figure.click_hint = say("Click: take this order");
   mark_unused(figure, scene);
   return figure;
@@ -57,7 +57,7 @@ Figure variance_view(const Scene& scene) {
   Figure figure = evidence_figure(say("Evidence of prior variances"), logs, scene.a.evidence.by_prior_variance, false);
   figure.x = {.label = say("prior variance σ₀²"), .min = -3, .max = 3, .log10 = true};
   const double now = std::log10(scene.parameters.prior_variance);
-  if (std::abs(now) <= 3) mark_setting(figure, now, Role::prior, say("present σ₀²"));
+  if (std::abs(now) <= 3) mark_setting(figure, now, Role::prior, say("current σ₀²"));
   figure.click_hint = say("Click: take this variance");
   mark_unused(figure, scene);
   return figure;

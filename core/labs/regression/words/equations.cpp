@@ -14,14 +14,14 @@ constexpr Eigen::Index most_written = 4;  // weights whose vectors and matrices 
 EquationSlot vector_slot(const std::string& name, const Eigen::VectorXd& values) {
   if (values.size() <= most_written) return matrix_slot(name, values);
   EquationSlot slot = word_slot(name, no_value);
-  slot.reason = say("Of so many weights the numbers are among the numbers.");
+  slot.reason = say("There are too many weights to write out; see the numbers.");
   return slot;
 }
 
 EquationSlot square_slot(const std::string& name, const Eigen::MatrixXd& values) {
   if (values.rows() <= most_written) return matrix_slot(name, values);
   EquationSlot slot = word_slot(name, no_value);
-  slot.reason = say("Of so many weights the matrix is too large to be written out.");
+  slot.reason = say("With so many weights the matrix is too large to write out.");
   return slot;
 }
 

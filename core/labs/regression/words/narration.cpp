@@ -49,7 +49,7 @@ std::string evidence_sentence(const Scene& scene) {
   const bool known = scene.parameters.noise_known();
   const std::string noise = short_text(scene.parameters.noise_variance);
   if (best == scene.parameters.order) {
-    return known ? say("Of the orders 0 to 10 this one makes the targets the most probable under N(0, σ₀²I).")
+    return known ? say("Among the orders 0 to 10 this one makes the targets the most probable under N(0, σ₀²I).")
                  : say("If the noise were known, σ² = {}, this one of the orders 0 to 10 would make the targets the "
                        "most probable under N(0, σ₀²I).",
                        noise);

@@ -52,17 +52,20 @@ std::vector<Readout> make_readouts(const Scene& scene) {
                                say("The targets are so improbable that its size is beyond the largest number.")));
   const std::string noise = say("Noise");
   if (scene.parameters.noise_known()) {
-    out.push_back({noise, "σ²", short_text(scene.now.noise_variance), say("As it is set.")});
+    out.push_back({noise, "σ²", short_text(scene.now.noise_variance), say("The value that was set.")});
   } else {
-    out.push_back({noise, "a", rounded(scene.now.a), say("Of the inverse gamma posterior of the noise's variance.")});
-    out.push_back({noise, "b", rounded(scene.now.b), say("Of the inverse gamma posterior of the noise's variance.")});
+    out.push_back(
+        {noise, "a", rounded(scene.now.a), say("Parameter of the inverse gamma posterior of the noise's variance.")});
+    out.push_back(
+        {noise, "b", rounded(scene.now.b), say("Parameter of the inverse gamma posterior of the noise's variance.")});
     const bool exists = scene.now.a > 1;
     out.push_back({noise, say("mean of σ²"), exists ? rounded(scene.now.noise_variance) : no_value,
                    exists ? "b/(a − 1)." : say("It does not exist for a of one or less.")});
   }
   if (scene.a.ridge) {
     const std::string group = say("Ridge, all points");
-    out.push_back({group, say("weights"), weights_text(scene.a.ridge->weights), say("Of regularised least squares.")});
+    out.push_back(
+        {group, say("weights"), weights_text(scene.a.ridge->weights), say("Solution of regularised least squares.")});
     const bool known = scene.parameters.noise_known();
     out.push_back(
         finite_readout(group, say("prior variance"),

@@ -19,14 +19,15 @@ bool has_data(const P& p) { return p.data(); }
 bool has_chains(const P& p) { return p.samplers.size() > 1 || !p.has(SamplerKind::importance); }
 
 void add_target(FieldTable<P>& t) {
-  t.group("Target").choice<Density>(&P::target, "target", "Target",
-                                    {{"gaussian", "Correlated Gaussian"},
-                                     {"banana", "Banana"},
-                                     {"donut", "Donut"},
-                                     {"funnel", "Funnel"},
-                                     {"mixture", "Two bumps"},
-                                     {"classification", "Posterior of the points"}},
-                                    "What all samplers draw from. Each is known exactly, so that errors can be seen.");
+  t.group("Target").choice<Density>(
+      &P::target, "target", "Target",
+      {{"gaussian", "Correlated Gaussian"},
+       {"banana", "Banana"},
+       {"donut", "Donut"},
+       {"funnel", "Funnel"},
+       {"mixture", "Two bumps"},
+       {"classification", "Posterior of the points"}},
+      "Target that all samplers draw from. Each is known exactly, so that errors can be seen.");
   add_planes(t, of(Density::gaussian), of(Density::banana), of(Density::donut));
   t.real(
        &P::funnel_sd, "funnel_sd", "Spread of the log width",
@@ -37,10 +38,10 @@ void add_target(FieldTable<P>& t) {
   t.real(&P::separation, "separation", "Distance", "Between the middles of two bumps of standard deviation 1.")
       .range(0, 30)
       .used_when(of(Density::mixture));
-  t.real(&P::left_share, "left_share", "Share of the left bump", "Of the whole probability.")
+  t.real(&P::left_share, "left_share", "Share of the left bump", "Share of the whole probability.")
       .range(0.01, 0.99)
       .used_when(of(Density::mixture));
-  t.real(&P::prior_variance, "prior_variance", "Prior variance σ²", "Of each weight under its prior N(0, σ²).")
+  t.real(&P::prior_variance, "prior_variance", "Prior variance σ²", "Variance of each weight under its prior N(0, σ²).")
       .range(1e-6, 1e6)
       .logarithmic(0.01, 1000)
       .used_when(has_data);
@@ -56,7 +57,7 @@ void add_steps(FieldTable<P>& t) {
       .above_min()
       .used_when(with({SamplerKind::random_walk, SamplerKind::adaptive, SamplerKind::tempering}));
   t.real(&P::slice_width, "slice_width", "Slice's first width",
-         "Of the interval that steps out until it covers the slice. Empty: by how narrow the target is.")
+         "First width of the interval that steps out until it covers the slice. Empty: by how narrow the target is.")
       .range(0, 1e6)
       .above_min()
       .used_when(with({SamplerKind::slice}));
@@ -65,17 +66,18 @@ void add_steps(FieldTable<P>& t) {
       .above_min()
       .used_when(with({SamplerKind::mala}));
   t.real(&P::hmc_step, "hmc_step", "HMC's step",
-         "Of a leapfrog step. Empty: tuned in the warmup, towards an acceptance of 0.8, with the widths of the "
+         "Size of a leapfrog step. Empty: tuned in the warmup, towards an acceptance of 0.8, with the widths of the "
          "coordinates.")
       .range(0, 1e6)
       .above_min()
       .used_when(with({SamplerKind::hmc}));
-  t.integer(&P::leapfrog_steps, "leapfrog_steps", "HMC's leapfrog steps", "Of a draw, each a gradient.")
+  t.integer(&P::leapfrog_steps, "leapfrog_steps", "HMC's leapfrog steps",
+            "Leapfrog steps per draw, each of which costs a gradient.")
       .range(1, 1000)
       .logarithmic(1, 100)
       .used_when(with({SamplerKind::hmc}));
   t.real(&P::nuts_step, "nuts_step", "NUTS's step",
-         "Of a leapfrog step. Empty: tuned in the warmup, towards an acceptance of 0.8, with the widths of the "
+         "Size of a leapfrog step. Empty: tuned in the warmup, towards an acceptance of 0.8, with the widths of the "
          "coordinates.")
       .range(0, 1e6)
       .above_min()
@@ -83,7 +85,7 @@ void add_steps(FieldTable<P>& t) {
 }
 
 void add_exotic(FieldTable<P>& t) {
-  t.integer(&P::nuts_doublings, "nuts_doublings", "NUTS's doublings", "Of a path, at most.")
+  t.integer(&P::nuts_doublings, "nuts_doublings", "NUTS's doublings", "Largest number of doublings of a path.")
       .range(1, 14)
       .advanced()
       .used_when(with({SamplerKind::nuts}));
@@ -118,23 +120,25 @@ void add_race(FieldTable<P>& t) {
   t.group("Race").several<SamplerKind>(
       &P::samplers, "samplers", "Samplers", sampler_choices(),
       "One to four. Gibbs is for the Gaussian, Pólya-Gamma for the posterior of the points.");
-  t.integer(
-       &P::evaluations, "evaluations", "Evaluations",
-       "What each sampler may ask of the target after its warmup, all of its chains together: a height, a gradient "
-       "(which brings the height with it) or a draw from a conditional, each counted once.")
+  t.integer(&P::evaluations, "evaluations", "Evaluations",
+            "Evaluations of the target that each sampler may make after its warmup, all of its chains together: a "
+            "height, a gradient (which includes the height) or a draw from a conditional, each counted once.")
       .range(100, 1'000'000)
       .logarithmic(1000, 100'000);
   add_steps(t);
   add_exotic(t);
-  t.group("Chains").integer(&P::chains, "chains", "Chains", "Of each sampler.").range(1, 8).used_when(has_chains);
+  t.group("Chains")
+      .integer(&P::chains, "chains", "Chains", "Chains of each sampler.")
+      .range(1, 8)
+      .used_when(has_chains);
   t.integer(
        &P::warmup, "warmup", "Warmup",
-       "First draws of every chain, in which samplers tune themselves. They count nowhere; what they cost is told.")
+       "First draws of every chain, in which samplers tune themselves. They are discarded; what they cost is shown.")
       .range(0, 100'000)
       .logarithmic(10, 2000)
       .used_when(has_chains);
   t.vector(&P::start, "start", "Start",
-           "Where every chain begins, one number a coordinate. Empty: spread over the target.")
+           "Where every chain begins, one number per coordinate. Empty: spread over the target.")
       .range(-1e6, 1e6)
       .used_when(has_chains);
 }
@@ -149,11 +153,12 @@ const FieldTable<SamplersParameters>& field_table() {
     t.group("Points")
         .choice(&P::new_class, "new_class", "New points are",
                 {{"0", "Class 0", Role::class0}, {"1", "Class 1", Role::class1, Marker::square}},
-                "What a click on the plane adds, and dragging over it sprays; hold Shift for the other class.")
+                "Kind of points that a click on the plane adds and that dragging over it sprays; hold Shift for the "
+                "other class.")
         .display_only()
         .used_when(has_data);
     t.integer(&P::generated_points, "generated_points", "Points to generate",
-              "How many points the data menu's generators draw; the seed decides which.")
+              "Number of points that the data menu's generators draw; the seed decides which.")
         .range(4, 2000)
         .logarithmic(10, 200)
         .advanced()
@@ -161,11 +166,11 @@ const FieldTable<SamplersParameters>& field_table() {
         .used_when(has_data);
     t.group("Show")
         .integer(&P::shown, "shown", "Look at sampler",
-                 "Whose traces, autocorrelations and ranks are shown: 1 the first.")
+                 "Number of the sampler whose traces, autocorrelations and ranks are shown, from 1.")
         .range(1, most_samplers)
         .display_only()
         .used_when([](const P& p) { return p.samplers.size() > 1; });
-    t.integer(&P::trail, "trail", "Length of the trail", "How many of the last draws are joined by a line.")
+    t.integer(&P::trail, "trail", "Length of the trail", "Number of the last draws that are joined by a line.")
         .range(1, 1000)
         .logarithmic(5, 500)
         .display_only();

@@ -26,7 +26,7 @@ std::string warmup_note(const Racer& racer) {
 std::string plane_note(const Analysis& a, const Racer& racer, int frame) {
   const std::size_t kept = a.kept(racer, frame);
   const std::string count = count_text(static_cast<double>(kept));
-  if (racer.weighted) return say("{} weighted draws, an evaluation each", count);
+  if (racer.weighted) return say("{} weighted draws, one evaluation each", count);
   if (!racer.warm()) return warmup_note(racer);
   const auto move = racer.move(kept);
   if (!move) return say("at the end of the warmup; step on");

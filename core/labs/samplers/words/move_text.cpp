@@ -52,8 +52,8 @@ std::string move_text(const Move& move) {
   if (const auto* slice = std::any_cast<Slice::Info>(&move.info)) {
     std::size_t tried = 0;
     for (const Slice::Cut& cut : slice->cuts) tried += cut.tried.size();
-    return several(static_cast<double>(tried), "one cut a coordinate, {} place tried",
-                   "one cut a coordinate, {} places tried");
+    return several(static_cast<double>(tried), "one slice per coordinate, {} place tried",
+                   "one slice per coordinate, {} places tried");
   }
   if (const auto* ellipse = std::any_cast<EllipticalSlice::Info>(&move.info)) {
     return several(static_cast<double>(ellipse->angles.size()), "{} place on the ellipse tried",

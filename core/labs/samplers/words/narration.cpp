@@ -17,7 +17,7 @@ std::string race_sentence(const Analysis& a, int frame) {
   for (const Racer& racer : a.racers) {
     const std::size_t kept = a.kept(racer, frame);
     counts.push_back(racer.weighted ? say("{} has {} weighted draws", name_of(racer.sampler), count_of(kept))
-                     : racer.warm() ? say("{} has {} draws a chain", name_of(racer.sampler), count_of(kept))
+                     : racer.warm() ? say("{} has {} draws per chain", name_of(racer.sampler), count_of(kept))
                                     : say("{} is warming up", name_of(racer.sampler)));
   }
   return say("{}, {}.", text, listed(counts));

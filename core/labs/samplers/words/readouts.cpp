@@ -11,7 +11,8 @@ void add_exact(ReadoutList& list, const Analysis& a) {
   for (std::size_t d = 0; d < 2; ++d) {
     const std::string symbol = known.symbols()[d];
     list.add(say("mean of {}", symbol), rounded(known.mean[d]), say("By its formula, or by quadrature."));
-    list.add(say("sd of {}", symbol), rounded(known.sd[d]), say("Of the target itself, not an error."));
+    list.add(say("sd of {}", symbol), rounded(known.sd[d]),
+             say("Standard deviation of the target itself, not an error."));
   }
 }
 
@@ -21,7 +22,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   ReadoutList list;
   const RaceStop* stop = a.scores(frame);
   if (!stop) {
-    list.group = say("Draws a chain so far");
+    list.group = say("Draws per chain so far");
     for (const Racer& racer : a.racers) {
       list.add(name_of(racer.sampler), count_of(a.kept(racer, frame)), say("The race still runs, or has just begun."));
     }

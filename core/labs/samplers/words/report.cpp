@@ -53,8 +53,9 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     if (!last->scores[k].misled()) warn_of_means(faults, a.racers[k], a.target->known);
     const auto made = a.racers[k].chains->draws.warmup, asked = static_cast<std::size_t>(a.parameters.warmup);
     if (made == asked) continue;
-    faults.add(Weight::note, say("race: the warmup of {} ended after {} of {} draws a chain: more would take too long",
-                                 name_of(a.racers[k].sampler), std::to_string(made), std::to_string(asked)));
+    faults.add(Weight::note,
+               say("race: the warmup of {} ended after {} of {} draws per chain: more would take too long",
+                   name_of(a.racers[k].sampler), std::to_string(made), std::to_string(asked)));
   }
   const auto no_draw = [](const RaceStop& stop) {
     return std::ranges::any_of(stop.scores, [](const RaceScore& score) { return score.draws == 0; });

@@ -101,10 +101,10 @@ std::string trouble_sentences(const Racer& racer, const RaceScore& score) {
 
 void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& score) {
   const std::string why = say("None where chains do not agree, or hardly moved.");
-  list.add(say("draws"), count_of(score.draws), say("Of all chains together."));
+  list.add(say("draws"), count_of(score.draws), say("For all chains together."));
   list.add(say("ESS per 1000"), score.disagrees() ? no_value : number(1000 * score.ess_per_evaluation),
            say("Independent draws that a thousand evaluations are worth.") + " " + why);
-  if (racer.chains) list.add(say("R-hat"), number(score.rhat), say("Near 1 (at most 1.05) where the chains agree."));
+  if (racer.chains) list.add(say("R-hat"), number(score.rhat), say("Near 1 (at most 1.05) if the chains agree."));
   if (racer.weighted) {
     list.add(say("tail of the weights"), number(racer.weighted->pareto_k()),
              say("Pareto k of the weights of all draws: above 0.7 nothing of it can be relied on."));
@@ -112,7 +112,8 @@ void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& 
   list.add(say("error of the means"), number(score.mean_error), say("In standard deviations of the target."));
   list.add(say("on the wrong side"), std::isfinite(score.ks_distance) ? percent(score.ks_distance) : no_value,
            say("Share of the draws on the wrong side of a place, at the worst place."));
-  list.add(say("in wrong bins"), number(score.total_variation), say("Half of the distance between shares of bins."));
+  list.add(say("in wrong bins"), number(score.total_variation),
+           say("Half the distance between the shares of the bins."));
   if (score.divergences > 0) {
     list.add(say("divergent"), count_of(score.divergences), say("Draws whose path lost its energy."));
   }

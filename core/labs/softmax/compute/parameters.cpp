@@ -20,8 +20,8 @@ void add_model(FieldTable<P>& t) {
   t.group("Model")
       .choice(&P::features, "features", "Features",
               {{"linear", "x1, x2"}, {"linear_bias", "1, x1, x2"}, {"polynomial", "Polynomial"}},
-              "What the weights of every class multiply. With x1 and x2 alone all boundaries meet in the origin; "
-              "polynomials bend them.")
+              "Functions of x1 and x2 that the weights of every class multiply. With x1 and x2 alone all boundaries "
+              "meet in the origin; polynomials bend them.")
       .integer(&P::degree, "degree", "Degree",
                "Total degree of the polynomial features 1, x1, x2, x1², x1 x2, x2² and so on.")
       .range(1, 3)
@@ -49,11 +49,11 @@ const FieldTable<P>& field_table() {
     add_model(t);
     t.group("Data")
         .choice(&P::new_point, "new_class", "New points are", new_points(),
-                "What a click on the plane adds, and dragging over it sprays; a digit held at the click chooses the "
-                "class, Shift the next one. Predictions are made at the places.")
+                "Kind of points that a click on the plane adds and that dragging over it sprays; a digit held during "
+                "the click chooses the class, Shift the next one. Predictions are made at the places.")
         .display_only()
         .integer(&P::generated_points, "generated_points", "Points to generate",
-                 "How many points the data menu's generators draw; the seed decides which.")
+                 "Number of points that the data menu's generators draw; the seed decides which.")
         .range(6, 2000)
         .logarithmic(12, 600)
         .advanced()
@@ -71,7 +71,7 @@ const FieldTable<P>& field_table() {
         .logarithmic(10, 10000);
     t.group("Show")
         .vector(&P::shift, "shift", "Add to every w",
-                "One vector that is added to the weights of every class where they are shown, one number a feature; "
+                "One vector that is added to the weights of every class where they are shown, one number per feature; "
                 "dragging the ring in weight space sets it. No probability changes. Empty: nothing is added.")
         .range(-1e6, 1e6)
         .display_only()

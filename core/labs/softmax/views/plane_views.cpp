@@ -118,7 +118,7 @@ Figure place_view(const Analysis& a, int, const Cursor* cursor) {
   const auto at = shown_place(a, a.inputs.places.empty() ? cursor : nullptr);
   figure.title = at ? say("Probabilities at {}", place_text(at->x, at->y)) : say("Probabilities at one place");
   if (!at) {
-    figure.note = say("no place yet: choose Places to predict at and click the plane");
+    figure.note = say("no place yet: choose Places to predict at and click on the plane");
     return figure;
   }
   const Prediction prediction = predict(a, *at);

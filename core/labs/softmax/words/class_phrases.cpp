@@ -17,7 +17,7 @@ std::string empty_classes_sentence(const LabelledPoints& points, int classes) {
 
 std::string standardised_sentence(const Standardisation& scale) {
   const auto& [mean, sd] = scale;
-  return say("Before all else x1 and x2 are standardised: less {} and {}, divided by {} and {}.", rounded(mean(0)),
+  return say("First x1 and x2 are standardised: minus {} and {}, divided by {} and {}.", rounded(mean(0)),
              rounded(mean(1)), rounded(sd(0)), rounded(sd(1)));
 }
 

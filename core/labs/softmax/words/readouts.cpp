@@ -28,7 +28,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
     out.push_back({say("Laplace"), say("log evidence"), rounded(a.laplace->log_evidence),
                    say("Log joint at the mode + D/2 log 2π − ½ log |A|.")});
     out.push_back({say("Laplace"), "log |A|", rounded(-a.laplace->gaussian.log_det_covariance()),
-                   say("Of the precision A, the negative Hessian at the mode.")});
+                   say("Eigenvalues of the precision A, the negative Hessian at the mode.")});
   }
   for (std::size_t i = before; i < out.size(); ++i) out[i].answer = true;
   add_newton_readouts(out, *a.newton, quantity(a), frame);

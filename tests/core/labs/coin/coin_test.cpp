@@ -200,7 +200,7 @@ void CoinTest::a_billion_tosses() {
   QVERIFY(close(number_at(report, "scenarios.0.p_win"), number_at(report, "scenarios.0.p_win_plug_in"), 1e-6));
   QCOMPARE(result->timeline().frames, 2);
   QCOMPARE(result->warnings().size(), std::size_t{1});
-  QVERIFY(result->narration(0).find("not laid out one by one") != std::string::npos);
+  QVERIFY(result->narration(0).find("too many tosses to lay out one by one") != std::string::npos);
   QVERIFY(result->narration(1).find("1\u202f000\u202f000\u202f000 tosses") != std::string::npos);
 }
 

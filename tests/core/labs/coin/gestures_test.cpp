@@ -115,7 +115,7 @@ void CoinGesturesTest::a_click_on_a_toss_turns_it_over() {
   const Inputs taken =
       after(before, "coin", {.kind = Kind::remove, .handles = "strip", .index = 0, .position = strip[0].at[0]}, label);
   QCOMPARE(setting(taken, "sequence"), std::string("TT"));
-  QCOMPARE(label, std::string("take a toss out"));
+  QCOMPARE(label, std::string("remove a toss"));
 }
 
 // The strip shows sixty tosses; a place of it means the same toss whatever the frame.
@@ -140,7 +140,7 @@ void CoinGesturesTest::a_stack_is_dragged() {
   std::string label;
   const Inputs next = after(before, "stack", drag("stack", 3, {5, 7.42}), label);
   QCOMPARE(setting(next, "priors"), std::string("1,1;2,7.4;3,1"));
-  QCOMPARE(label, std::string("imagine other tosses"));
+  QCOMPARE(label, std::string("change the imaginary tosses"));
   QCOMPARE(setting(after(before, "stack", drag("stack", 0, {1, -3})), "priors"), std::string("0.05,1;2,1;3,1"));
   QCOMPARE(setting(after(before, "stack", drag("stack", 0, {1, 1e9})), "priors"), std::string("1e6,1;2,1;3,1"));
 }

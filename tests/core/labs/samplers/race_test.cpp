@@ -253,7 +253,7 @@ void SamplersRaceTest::what_the_budget_left_out_is_said() {
   last.parameters.warmup = 700;
   const auto said = make_warnings(last);
   QCOMPARE(said.size(), std::size_t{2});
-  QVERIFY(contains(said[0], "2000 of 9000 evaluations") && contains(said[1], "after 200 of 700 draws a chain"));
+  QVERIFY(contains(said[0], "2000 of 9000 evaluations") && contains(said[1], "after 200 of 700 draws per chain"));
 }
 
 void SamplersRaceTest::importance_is_no_chain() {

@@ -91,7 +91,7 @@ void SamplersViewsTest::the_race_is_at_equal_evaluations() {
   std::vector<std::string> words;
   for (const Text& text : layers_of<Text>(figure)) words.push_back(text.text);
   QCOMPARE(words, (std::vector<std::string>{"random walk: 105", "HMC: 10"}));
-  QVERIFY(contains(result->narration(105), "random walk has 105 draws a chain and HMC has 10 draws a chain"));
+  QVERIFY(contains(result->narration(105), "random walk has 105 draws per chain and HMC has 10 draws per chain"));
 }
 
 void SamplersViewsTest::a_plane_shows_its_move() {

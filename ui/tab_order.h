@@ -1,0 +1,14 @@
+// The order in which the Tab key visits the parts of the window.
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+namespace credence {
+
+// Gives the focus to the next widget (or the previous one) of a window that takes part in the Tab order: region by
+// region, and within a region as Qt has it. Returns false if there is no other.
+bool pass_focus(QWidget& window, const std::vector<const QWidget*>& regions, bool next);
+
+}  // namespace credence

@@ -1,0 +1,17 @@
+// Help > Terms: all technical words with their sentences, those on the screen first.
+#pragma once
+
+#include <QString>
+
+class QWidget;
+
+namespace credence {
+
+// Shows the page beside `window`; it is not modal.
+void show_terms(QWidget* window);
+
+// Returns the page as HTML: terms whose names or sentences contain `search`, without regard to case. Those that
+// `on_screen` mentions come first, under a heading of their own.
+QString terms_page(const QString& on_screen, const QString& search);
+
+}  // namespace credence
