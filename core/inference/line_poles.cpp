@@ -208,4 +208,17 @@ const std::vector<LinePole>& line_poles(const LogDensity& density) {
   return open ? open->poles() : none;
 }
 
+const LinePole* pole_over(const LogDensity& density, double begin, double end) {
+  for (const LinePole& pole : line_poles(density)) {
+    if (pole.holds(begin, end)) return &pole;
+  }
+  return nullptr;
+}
+
+bool beside_pole(const LogDensity& density, double x) {
+  return std::ranges::any_of(line_poles(density), [x](const LinePole& pole) {
+    return pole.holds(x, x) || std::fabs(x - pole.at) < 1e-8 * std::fabs(x);
+  });
+}
+
 }  // namespace credence

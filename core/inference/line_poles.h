@@ -36,4 +36,10 @@ std::shared_ptr<const LogDensity> with_poles(std::shared_ptr<const LogDensity> d
 // Returns those of a density that with_poles returned, or none.
 const std::vector<LinePole>& line_poles(const LogDensity& density);
 
+// Returns the side of a pole within whose reach all of [begin, end] is, or null.
+const LinePole* pole_over(const LogDensity& density, double begin, double end);
+
+// Whether x is so close to a pole that the density near x says nothing but that.
+bool beside_pole(const LogDensity& density, double x);
+
 }  // namespace credence

@@ -76,6 +76,22 @@ std::vector<double> first_edges(const LogDensity& density, const LineScope& scop
   return around_poles(edges, line_poles(density));
 }
 
+LinePanel panel_at_pole(const LinePole& pole, double begin, double end, const LineScope& scope, double scale) {
+  const double near = std::min(std::fabs(begin - pole.at), std::fabs(end - pole.at));
+  const double far = std::max(std::fabs(begin - pole.at), std::fabs(end - pole.at));
+  std::array<double, 3> of{};  // integrals of the powers of the distance
+  for (int power = 0; power < 3; ++power) {
+    of[static_cast<std::size_t>(power)] =
+        pole.integral(power, far, scope.log_peak) - pole.integral(power, near, scope.log_peak);
+  }
+  const double u = (pole.at - scope.peak) / scale, slope = pole.side / scale, error = pole.relative_error() * of[0];
+  const double furthest = std::max(std::fabs(u), std::fabs(u + slope * pole.reach));
+  return {{of[0], u * of[0] + slope * of[1], u * u * of[0] + 2 * u * slope * of[1] + slope * slope * of[2], error,
+           furthest * error, furthest * furthest * error},
+          begin,
+          end};
+}
+
 bool has_value(const LogDensity& density, double x) {  // false at the pole of a formula
   try {
     value_at(density, x);
@@ -114,10 +130,7 @@ LineQuadrature::LineQuadrature(std::shared_ptr<const LogDensity> density, LineSc
   const bool wrong = !found || !(sum.mass > 0) || !std::isfinite(sum.mass);
   const bool steep = !(sum.mass_error <= 1e-6 * sum.mass);
   for (const double at : {scope_.lower, scope_.upper, scope_.origin, highest_at_}) {
-    const bool beside_pole = std::ranges::any_of(line_poles(*density_), [at](const LinePole& pole) {
-      return pole.holds(at, at) || std::fabs(at - pole.at) < 1e-8 * std::fabs(at);
-    });
-    if ((wrong || steep) && !beside_pole && diverges_at(*density_, at))
+    if ((wrong || steep) && !beside_pole(*density_, at) && diverges_at(*density_, at))
       throw InputError(Message("the density has no finite integral, so it cannot be normalised"));
   }
   if (wrong || sum.mass_error > two_digits * sum.mass)
@@ -126,31 +139,8 @@ LineQuadrature::LineQuadrature(std::shared_ptr<const LogDensity> density, LineSc
 
 double LineQuadrature::height(double x) const { return std::exp(log_value(x) - scope_.log_peak); }
 
-const LinePole* LineQuadrature::pole_of(double begin, double end) const {
-  for (const LinePole& pole : line_poles(*density_)) {
-    if (pole.holds(begin, end)) return &pole;
-  }
-  return nullptr;
-}
-
-LinePanel LineQuadrature::panel_at_pole(const LinePole& pole, double begin, double end) const {
-  const double near = std::min(std::fabs(begin - pole.at), std::fabs(end - pole.at));
-  const double far = std::max(std::fabs(begin - pole.at), std::fabs(end - pole.at));
-  std::array<double, 3> of{};  // integrals of the powers of the distance
-  for (int power = 0; power < 3; ++power) {
-    of[static_cast<std::size_t>(power)] =
-        pole.integral(power, far, scope_.log_peak) - pole.integral(power, near, scope_.log_peak);
-  }
-  const double u = (pole.at - scope_.peak) / scale_, slope = pole.side / scale_, error = pole.relative_error() * of[0];
-  const double furthest = std::max(std::fabs(u), std::fabs(u + slope * pole.reach));
-  return {{of[0], u * of[0] + slope * of[1], u * u * of[0] + 2 * u * slope * of[1] + slope * slope * of[2], error,
-           furthest * error, furthest * furthest * error},
-          begin,
-          end};
-}
-
 LinePanel LineQuadrature::panel(double begin, double end) {
-  if (const LinePole* pole = pole_of(begin, end)) return panel_at_pole(*pole, begin, end);
+  if (const LinePole* pole = pole_over(*density_, begin, end)) return panel_at_pole(*pole, begin, end, scope_, scale_);
   const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
   Eigen::MatrixXd x(1, static_cast<Eigen::Index>(kronrod_nodes().size()));
   for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
@@ -264,7 +254,8 @@ bool LineQuadrature::survey() {
   }
   panels_ = std::move(looked);
   for (const double x : narrow_places(*density_)) {
-    if (!(x > scope_.lower && x < scope_.upper) || pole_of(x, x) != nullptr || !has_value(*density_, x)) continue;
+    if (!(x > scope_.lower && x < scope_.upper) || pole_over(*density_, x, x) != nullptr || !has_value(*density_, x))
+      continue;
     const std::size_t k = panel_at(x);
     std::vector<LinePanel> closer;
     const std::vector<double> ends = ends_towards(x, panels_[k]);
@@ -293,7 +284,7 @@ void LineQuadrature::refine(std::size_t most, double tolerance, double LineMomen
     const LinePanel worst = panels_.back();
     panels_.pop_back();
     const double least = std::max(1e-290, 1e-12 * std::max(std::fabs(worst.begin), std::fabs(worst.end)));
-    if (!(worst.end - worst.begin > least) || pole_of(worst.begin, worst.end) != nullptr) {
+    if (!(worst.end - worst.begin > least) || pole_over(*density_, worst.begin, worst.end) != nullptr) {
       done.push_back(worst);
       continue;
     }
@@ -318,7 +309,8 @@ std::size_t LineQuadrature::panel_at(double x) const {
 }
 
 double LineQuadrature::between(double begin, double end) const {
-  if (const LinePole* pole = pole_of(begin, end)) return panel_at_pole(*pole, begin, end).mass;
+  if (const LinePole* pole = pole_over(*density_, begin, end))
+    return panel_at_pole(*pole, begin, end, scope_, scale_).mass;
   const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
   double sum = 0;
   if (half > 0) {

@@ -37,13 +37,11 @@ class LineQuadrature {
   LineMoments beyond(const std::optional<PowerTail>& tail) const;  // the tail's part
 
   double log_value(double x) const { return value_at(*density_, x); }
-  double height(double x) const;                            // density over e^log_scale
-  double between(double begin, double end) const;           // its integral, within one panel
-  const LinePole* pole_of(double begin, double end) const;  // the pole whose reach has all of a panel, or null
+  double height(double x) const;                   // density over e^log_scale
+  double between(double begin, double end) const;  // its integral, within one panel
 
  private:
   LinePanel panel(double begin, double end);
-  LinePanel panel_at_pole(const LinePole& pole, double begin, double end) const;
   std::vector<LinePanel> split(const LinePanel& panel, int pieces);
   bool place_panels(std::span<const double> places, bool told);
   void refine_mass();

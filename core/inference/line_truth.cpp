@@ -95,7 +95,7 @@ std::optional<double> LineTruth::expectation(const std::function<double(double, 
   double sum = 0, size = 0, error = 0;
   for (std::size_t k = 0; k < known_.size(); k += kronrod_nodes().size()) {
     const LinePanel& p = quadrature_.panels()[k / kronrod_nodes().size()];
-    if (const LinePole* pole = quadrature_.pole_of(p.begin, p.end)) {
+    if (const LinePole* pole = pole_over(*log_density_, p.begin, p.end)) {
       const double term = p.mass / mass_ * h(pole->middle(), pole->mean_log_density() - log_z);
       sum += term;
       size += std::fabs(term);
