@@ -10,8 +10,8 @@ struct DrawCost {
   double step = 0, summary = 0;
 };
 
-// Shortens a plan to `budget` nanoseconds of a core, that is some four seconds of two. The cost is computed beforehand,
-// not measured by a clock: the result is the same on every machine.
-ChainPlan within_budget(const ChainPlan& asked, const DrawCost& cost, double budget = 8e9);
+// Shortens a plan to `budget` nanoseconds of a core, that is some three seconds of two idle cores. The cost is computed
+// beforehand, not measured by a clock: the result is the same on every machine.
+ChainPlan within_budget(const ChainPlan& asked, const DrawCost& cost, double budget = 6e9);
 
 }  // namespace credence

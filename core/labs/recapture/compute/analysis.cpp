@@ -58,7 +58,7 @@ struct PriorSettings {
   bool operator==(const PriorSettings&) const = default;
 };
 
-// Chains that take some four seconds of two cores are long enough.
+// Chains that take some three seconds of two cores are long enough.
 ChainPlan plan_of(const P& p, std::uint64_t seed) {
   const double step = p.proposal == ProposalKind::symmetric ? 150 : 1100;  // nanoseconds
   const ChainPlan asked{.chains = p.chains,
