@@ -12,14 +12,14 @@ namespace credence {
 namespace {
 
 // Ascending places with as few digits as keep them apart.
-std::vector<double> shortened(const std::vector<double>& places) {
+std::vector<double> shortened(const std::vector<double>& places, const std::vector<double>& exact) {
   std::vector<double> result;
   for (std::size_t i = 0; i < places.size(); ++i) {
     const double x = places[i], before = i > 0 ? x - places[i - 1] : infinity,
                  after = i + 1 < places.size() ? places[i + 1] - x : infinity;
-    int digits = 1;
+    int digits = std::ranges::find(exact, x) == exact.end() ? 1 : 17;
     while (digits < 17 && !(std::fabs(to_digits(x, digits) - x) <= 0.1 * std::min(before, after))) ++digits;
-    result.push_back(to_digits(x, digits));
+    result.push_back(digits < 17 ? to_digits(x, digits) : x);
   }
   return result;
 }
@@ -48,11 +48,16 @@ void add_panels(Program& program, const LineTruth& density) {
     for (const auto& [begin, end] : density.above(level * peak)) edges.insert(edges.end(), {begin, end});
   }
   std::erase_if(edges, [](double x) { return !std::isfinite(x); });
-  std::sort(edges.begin(), edges.end());
   const double unit = to_digits(density.quantile(0.75) - density.quantile(0.25), 2);
+  const std::vector<double> poles = density.poles();
+  for (const double pole : poles) {  // rules for a singular end of a panel want nothing close to it
+    std::erase_if(edges, [=](double x) { return std::fabs(x - pole) < 1e-4 * unit; });
+    edges.push_back(pole);
+  }
+  std::sort(edges.begin(), edges.end());
   const auto alike = [unit](double x, double next) { return next - x <= 1e-7 * std::min(unit, std::fabs(x)); };
   edges.erase(std::unique(edges.begin(), edges.end(), alike), edges.end());
-  program.values["edges"] = shortened(edges);
+  program.values["edges"] = shortened(edges, poles);
   program.values["unit"] = unit;
   program.values["level"] = to_digits(density.log_normaliser() - std::log(unit), 4);
 }

@@ -71,6 +71,8 @@ std::vector<Case> other_settings() {
       {"coarse", with(mixed, {{"newton_tolerance", "1"}})},
       {"logic",
        with(laplace, {{"formula", "(0 < z < 2) * (z >= 0 && z <= 3 || abs(z - 5)^3 < 007) * exp(-z) * max(2)"}})},
+      {"pole_at_zero", with(laplace, {{"formula", "abs(z)^(-0.6)*exp(-z^2)"}})},
+      {"pole_elsewhere", with(laplace, {{"formula", "abs(3*z - 1)^(-0.7)*exp(-z^2)"}})},
       {"heavy_tails", with(laplace, {{"formula", "1/(1 + z^2)"}})},
       {"narrow_and_wide", with(laplace, {{"formula", "exp(-z^2/2) + 9*exp(-((z - 300)/0.01)^2/2)"}})},
       {"tiny_heights", with(metropolis, {{"target", "formula"}, {"formula", "1e-250*exp(-x^2/2)"}})},

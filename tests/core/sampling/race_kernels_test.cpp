@@ -19,7 +19,7 @@ using namespace credence;
 
 namespace {
 
-constexpr std::size_t budget = 20'000;
+constexpr std::size_t kernel_budget = 20'000;
 
 std::vector<Eigen::VectorXd> starts() {
   return {Eigen::Vector2d(-1, -1), Eigen::Vector2d(1, 1), Eigen::Vector2d(0, 0), Eigen::Vector2d(1, 0)};
@@ -59,10 +59,10 @@ class RaceKernelsTest : public QObject {
     const KernelTarget target = logistic ? textbook() : gaussian();
     Eigen::Vector2d exact(0.5, -0.5);
     if (logistic) exact = grid_truth(*target.density, {{-8, 14, -8, 14}, 201, 201})->mean;
-    const ChainPlan plan{.chains = 4, .warmup = 500, .draws = budget / 4, .seed = 7};
-    RaceLane lane(race_run(static_cast<RaceKernel>(kernel), target, {}, starts(), plan), budget);
-    QVERIFY(lane.advance(budget));
-    QVERIFY(lane.cost(lane.kept()) <= budget && lane.cost(lane.kept()) > budget - 5000);
+    const ChainPlan plan{.chains = 4, .warmup = 500, .draws = kernel_budget / 4, .seed = 7};
+    RaceLane lane(race_run(static_cast<RaceKernel>(kernel), target, {}, starts(), plan), kernel_budget);
+    QVERIFY(lane.advance(kernel_budget));
+    QVERIFY(lane.cost(lane.kept()) <= kernel_budget && lane.cost(lane.kept()) > kernel_budget - 5000);
     for (Eigen::Index d = 0; d < 2; ++d) {
       const Summary found = summarise(lane.chains().kept(d));
       QVERIFY2(std::fabs(found.mean - exact[d]) < 5 * found.mcse_mean,

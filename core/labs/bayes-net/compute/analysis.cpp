@@ -1,6 +1,7 @@
 #include "core/labs/bayes-net/compute/analysis.h"
 
 #include "core/sampling/kernel_run.h"
+#include "core/sampling/plan_budget.h"
 
 #include <algorithm>
 #include <any>
@@ -203,10 +204,12 @@ void run_chains(Analysis a, std::uint64_t seed, const std::function<void(const A
   constexpr std::size_t at_first = 2000,
                         at_once = 100'000;  // draws of all chains, in a millisecond and in the time of a frame
   const NetParameters& p = a.parameters;
-  const ChainPlan plan{.chains = p.chains,
-                       .warmup = static_cast<std::size_t>(p.warmup),
-                       .draws = static_cast<std::size_t>(p.draws),
-                       .seed = seed};
+  const ChainPlan asked{.chains = p.chains,
+                        .warmup = static_cast<std::size_t>(p.warmup),
+                        .draws = static_cast<std::size_t>(p.draws),
+                        .seed = seed};
+  const ChainPlan plan =
+      within_budget(asked, {.step = 130, .summary = 520 * static_cast<double>(a.coordinates.size())});
   TableWalk walk(a.table, a.blocks, p.scan, a.starts, plan.warmup);
   LiveChains live(
       std::make_shared<KernelRun<Gibbs>>(Gibbs{p.scan}, table_conditionals(a.table, a.blocks), a.starts, plan));

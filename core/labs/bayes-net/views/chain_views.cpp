@@ -76,7 +76,8 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
 Figure running_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = say("Running estimates");
-  const double end = std::log10(std::max(10.0, static_cast<double>(a.parameters.draws)));
+  const auto draws = static_cast<double>(a.chains ? a.chains->run->plan().draws : a.parameters.draws);
+  const double end = std::log10(std::max(10.0, draws));
   figure.x = {.label = say("draws of each chain"), .max = 1.02 * end, .log10 = true};  // room for the marks at the end
   figure.y = {.label = say("probability of true"), .min = -0.02, .max = 1.02};
   const std::size_t kept = a.kept(frame), node = a.watched();

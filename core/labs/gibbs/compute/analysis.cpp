@@ -3,6 +3,7 @@
 #include "core/diagnostics/diagnostics.h"
 #include "core/lab/last_made.h"
 #include "core/sampling/kernel_run.h"
+#include "core/sampling/plan_budget.h"
 
 #include <algorithm>
 #include <cmath>
@@ -98,10 +99,11 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
              const std::function<bool()>& due, const std::stop_token& stop) {
   constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
   Analysis a{.parameters = p, .theory = theory_of(p)};
-  const ChainPlan plan{.chains = p.chains,
-                       .warmup = static_cast<std::size_t>(p.warmup),
-                       .draws = static_cast<std::size_t>(p.draws),
-                       .seed = seed};
+  const ChainPlan asked{.chains = p.chains,
+                        .warmup = static_cast<std::size_t>(p.warmup),
+                        .draws = static_cast<std::size_t>(p.draws),
+                        .seed = seed};
+  const ChainPlan plan = within_budget(asked, {.step = 100, .summary = 1300});
   const auto target = gaussian_conditionals(density_of(p.rho), axes_of(p.angle), single_blocks(2));
   LiveChains live(std::make_shared<KernelRun<Gibbs>>(Gibbs{p.scan}, target, starts_of(p), plan));
   const auto chains = static_cast<std::size_t>(p.chains);

@@ -4,6 +4,7 @@
 #include "core/lab/last_made.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
+#include "core/sampling/plan_budget.h"
 
 #include <algorithm>
 #include <cmath>
@@ -148,8 +149,11 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   const WalkSettings walk = walk_of(a, p.wall_used());
   a.steps = known_steps().find(walk);
   DrawCounts counting(a.target);
-  const ChainPlan plan{
+  const ChainPlan asked{
       .chains = p.chains, .warmup = static_cast<std::size_t>(p.warmup), .draws = static_cast<std::size_t>(p.draws)};
+  const double step = p.target == Density::formula ? 400 : 200;
+  const ChainPlan plan =
+      within_budget(asked, {.step = step, .summary = 950 * static_cast<double>(a.target->dimension())});
   LiveChains live(sampler(walk, *a.target, p.step_size, plan));
   const auto chains = static_cast<std::size_t>(p.chains);
   live.advance(at_first / chains, {});

@@ -7,6 +7,7 @@
 #include "core/labs/recapture/compute/region_outlines.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
+#include "core/sampling/plan_budget.h"
 
 #include <algorithm>
 #include <utility>
@@ -58,15 +59,14 @@ struct PriorSettings {
   bool operator==(const PriorSettings&) const = default;
 };
 
-// Chains that take some six seconds of two cores are long enough: those of beta proposals would take three times as
-// long at the ends of their ranges.
+// Chains that take some three seconds of two cores are long enough.
 ChainPlan plan_of(const P& p, std::uint64_t seed) {
   const double step = p.proposal == ProposalKind::symmetric ? 150 : 1100;  // nanoseconds
   const ChainPlan asked{.chains = p.chains,
                         .warmup = static_cast<std::size_t>(p.warmup),
                         .draws = static_cast<std::size_t>(p.draws),
                         .seed = seed};
-  return affordable(asked, step, 2, 14e9);
+  return within_budget(asked, {.step = step, .summary = 1200});
 }
 
 std::shared_ptr<SamplerRun> sampler(const Analysis& a, bool hastings, const ChainPlan& plan) {
