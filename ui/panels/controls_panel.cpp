@@ -150,7 +150,8 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
     add_control(i, *groups_[it->second]);
   }
   layout->addStretch();
-  setWidget(column);  // deletes the previous column
+  setWidget(column);
+  hold_width();  // deletes the previous column
   column->setAutoFillBackground(false);
   viewport()->setAutoFillBackground(false);
   if (in_strip_) use_strip(true);
@@ -278,6 +279,17 @@ void ControlsPanel::show_automatic(SessionController& controller) {
     if (!used_[i] || !is_empty(parameters_[i]) || !controls_[i]->isVisible()) continue;
     controls_[i]->show_automatic(automatic_value(controller.screen().equations(), controls_[i]->field().name));
   }
+}
+
+void ControlsPanel::resizeEvent(QResizeEvent* event) {
+  hold_width();
+  QScrollArea::resizeEvent(event);
+}
+
+// The controls are as wide with a scroll bar as without. Some stand otherwise in another width, so that the bar would be
+// needed for the one, not for the other, and come and go for ever.
+void ControlsPanel::hold_width() {
+  if (widget() != nullptr) widget()->setFixedWidth(std::max(0, width() - verticalScrollBar()->sizeHint().width()));
 }
 
 // The panel does not scroll sideways, because these keys step the timeline.

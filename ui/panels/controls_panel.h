@@ -45,8 +45,10 @@ class ControlsPanel : public QScrollArea {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void hold_width();
   void add_control(std::size_t field, ControlGroup& group);
   Value shown_value(std::size_t field) const;
   void arrange();  // shows the few controls, or all that are in use
