@@ -80,7 +80,7 @@ Figure crowds_view(const Analysis& a, int k) {
   figure.y = {.label = say("share of the crowd"), .max = 1.03};
   for (std::size_t s = 0; s < 2; ++s) {
     add_crowd_bars(figure, a.shares(s, k), a.exact(s, k), s == 0, role_of(s),
-                   s == 0 ? say("first crowd") : say("second crowd"), s == 0 ? say("exact share") : "");
+                   s == 0 ? say("1st crowd") : say("2nd crowd"), s == 0 ? say("exact share") : "");
   }
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
   const std::size_t known = figure.layers.size();
