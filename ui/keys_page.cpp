@@ -17,7 +17,7 @@ using Rows = QList<std::pair<QString, QString>>;  // keys or mouse action, and i
 // Returns the mouse actions of every lab, and the keys that no menu shows.
 Rows gestures() {
   return {{tr("Click"), tr("adds a point, or what the line at the bottom says; with Shift the other class")},
-          {tr("Hold 0 or 1, click"), tr("adds a point of that class")},
+          {tr("0 or 1, then click"), tr("adds a point of that class; a digit that is held counts for all clicks")},
           {tr("Drag"), tr("moves what is under the pointer: points, places, starts, handles, stacks")},
           {tr("Hold for a moment, then drag"), tr("sprays points over the empty plot")},
           {tr("Right-click, Delete"),

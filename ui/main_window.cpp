@@ -1,6 +1,7 @@
 #include "ui/main_window.h"
 
 #include "ui/application.h"
+#include "ui/file_drops.h"
 #include "ui/finders.h"
 #include "ui/first_paint.h"
 #include "ui/menu_highlights.h"
@@ -26,9 +27,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenuBar>
-#include <QMimeData>
 #include <QToolButton>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -74,16 +73,17 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
       controller_(session),
       document_(controller_),
       offers_(*this),
+      closing_(*this),
       frame_(*this),
       pictures_(*this),
       theme_(preferred_theme()) {
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
-  setAcceptDrops(true);
   explain_terms();
   listen();
   new MenuHighlights(this);
+  new FileDrops(*this, document_);
   furnish();
   document_.survey_left();
 }
@@ -187,7 +187,6 @@ void MainWindow::listen() {
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
   connect(&document_, &Document::warned, this, tell(MessageBar::Kind::warning));
   connect(&document_, &Document::failed, this, &MainWindow::tell_fault);
-  connect(&document_, &Document::cannot_be_kept, this, &MainWindow::ask_about_unsaved);
 }
 
 // Highlights the control of a parameter that a formula refers to, and shows its name, since the control may be hidden.
@@ -204,15 +203,6 @@ void MainWindow::show_title() {
   name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));  // one means "unsaved"
   setWindowTitle(name + QStringLiteral("[*] — Credence"));
   setWindowModified(document_.modified());
-}
-
-void MainWindow::ask_about_unsaved(const QString& why) {
-  messages_->show_message(MessageBar::Kind::warning,
-                          tr("The unsaved work cannot be kept for the next start: %1").arg(why),
-                          {{tr("Save &as…"), [this] { save_elsewhere(); }}, {tr("&Close without saving"), [this] {
-                                                                               unsaved_ = Document::Unsaved::given_up;
-                                                                               close();
-                                                                             }}});
 }
 
 QAction* MainWindow::command(const char* name) { return findChild<QAction*>(QLatin1String(name)); }
@@ -284,30 +274,6 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
   fit_to_size();
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
-  if (unsaved_ == Document::Unsaved::kept && document_.unsaved() > 0 && !closing_explained_ &&
-      !WorkOffers::closing_is_explained() && !qApp->isSavingSession()) {
-    event->ignore();
-    offers_.explain_closing([this] {
-      closing_explained_ = true;
-      close();
-    });
-    return;
-  }
-  // If something could not be written, the message comes first, and the window closes only when asked again.
-  event->setAccepted(document_.close(unsaved_));
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  const QList<QUrl> urls = event->mimeData()->urls();
-  if (!urls.isEmpty() && urls.front().isLocalFile() && Document::is_ours(urls.front().toLocalFile())) {
-    event->acceptProposedAction();
-  }
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-  event->acceptProposedAction();
-  document_.open(event->mimeData()->urls().front().toLocalFile());
-}
+void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(closing_.try_now()); }
 
 }  // namespace credence

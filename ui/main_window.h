@@ -1,6 +1,7 @@
 // The window: panels around a session and its document, the same for every lab.
 #pragma once
 
+#include "ui/closing.h"
 #include "ui/controller/session_controller.h"
 #include "ui/document/document.h"
 #include "ui/panels/slot_grid.h"
@@ -51,8 +52,6 @@ class MainWindow : public QMainWindow {
   bool focusNextPrevChild(bool next) override;  // Tab: labs, header, plots, player, controls
   void resizeEvent(QResizeEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
-  void dragEnterEvent(QDragEnterEvent* event) override;
-  void dropEvent(QDropEvent* event) override;
 
  private:
   QAction* command(const char* name);  // an entry of the menus
@@ -65,11 +64,11 @@ class MainWindow : public QMainWindow {
   void point_at(const QString& field);
   void tell_fault(const QString& sentence);
   void show_title();
-  void ask_about_unsaved(const QString& why);
 
   SessionController controller_;
   Document document_;
   WorkOffers offers_;
+  Closing closing_;
   WindowFrame frame_;
   PresetPictures pictures_;
   LabList* labs_ = nullptr;
@@ -83,9 +82,7 @@ class MainWindow : public QMainWindow {
   MessageBar* messages_ = nullptr;
   Menus* menus_ = nullptr;
   ThemeId theme_;
-  double larger_ = 1;                                    // how much larger strokes and type of plots are than usual
-  Document::Unsaved unsaved_ = Document::Unsaved::kept;  // chosen when the window closes
-  bool closing_explained_ = false;
+  double larger_ = 1;  // how much larger strokes and type of plots are than usual
 };
 
 }  // namespace credence

@@ -34,6 +34,17 @@ void add_formula(Program& program, const std::string* formula, const std::string
   program.code["density"] = std::move(code.body);
 }
 
+// The density's poles, and 0 if the density rises towards it however close one comes.
+std::vector<double> singular_places(const LineTruth& density, double unit) {
+  std::vector<double> places = density.poles();
+  const auto rises = [&](double side) {
+    const auto at = [&](double distance) { return density.density(side * distance * unit); };
+    return at(1e-18) > 2 * at(1e-12) && at(1e-12) > 2 * at(1e-6);
+  };
+  if (rises(1) || rises(-1)) places.push_back(0);
+  return places;
+}
+
 // Quantiles follow the mass; the ends of regions above a level keep a narrow peak from being lost in a wide gap.
 void add_panels(Program& program, const LineTruth& density) {
   std::vector<double> edges;
@@ -49,7 +60,7 @@ void add_panels(Program& program, const LineTruth& density) {
   }
   std::erase_if(edges, [](double x) { return !std::isfinite(x); });
   const double unit = to_digits(density.quantile(0.75) - density.quantile(0.25), 2);
-  const std::vector<double> poles = density.poles();
+  const std::vector<double> poles = singular_places(density, unit);
   for (const double pole : poles) {  // rules for a singular end of a panel want nothing close to it
     std::erase_if(edges, [=](double x) { return std::fabs(x - pole) < 1e-4 * unit; });
     edges.push_back(pole);

@@ -20,6 +20,7 @@ constexpr std::size_t most_segments = 3;
 class ChoiceControl : public FieldControl {
  public:
   ChoiceControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), combo_(new QComboBox(this)) {
+    dress(combo_, QStringLiteral("combo"));
     if (field.choices.size() <= most_segments) segments_ = new Segments(this);
     for (const Choice& choice : field.choices) {
       const QIcon mark = choice.role ? mark_icon(choice.marker, *choice.role) : QIcon();
@@ -30,7 +31,6 @@ class ChoiceControl : public FieldControl {
     if (!field.turns_on.empty()) combo_->setPlaceholderText(tr("none"));
     if (field.chooses_data) combo_->setPlaceholderText(tr("other data"));
     combo_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    dress(combo_, QStringLiteral("combo"));
     rows()->addWidget(combo_);
     connect(combo_, &QComboBox::activated, this, [this](int index) { choose(combo_->itemData(index).toString()); });
     if (segments_ == nullptr) return;

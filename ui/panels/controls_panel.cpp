@@ -11,7 +11,6 @@
 
 #include <QApplication>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QMenu>
 #include <QScrollBar>
 #include <QToolButton>
@@ -89,12 +88,9 @@ QString automatic_value(const std::vector<Equation>& equations, const std::strin
 
 }  // namespace
 
-ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent), strip_(new ControlStrip(this)) {
+ControlsPanel::ControlsPanel(QWidget* parent) : SteadyScrollArea(parent), strip_(new ControlStrip(this)) {
   setObjectName(QStringLiteral("controls"));
   setAccessibleName(tr("Parameters"));
-  setWidgetResizable(true);
-  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::NoFocus);
   strip_->hide();
   connect(strip_, &ControlStrip::all_wanted, this, &ControlsPanel::show_all);
@@ -131,7 +127,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   placed_.clear();
   auto* column = new QWidget;
   column->setObjectName(QStringLiteral("controls.column"));
-  QVBoxLayout* layout = column_of(column, {10, 6, 8, 10});
+  QVBoxLayout* layout = column_of(column, {10, 6, 2, 10});
   few_ = new FewControls(column);
   layout->addWidget(few_);
   layout->addLayout(foot_of(column, data_menu != nullptr && !lab.actions().empty() ? data_menu : nullptr, switch_));
@@ -150,10 +146,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
     add_control(i, *groups_[it->second]);
   }
   layout->addStretch();
-  setWidget(column);
-  hold_width();  // deletes the previous column
-  column->setAutoFillBackground(false);
-  viewport()->setAutoFillBackground(false);
+  show_page(column);
   if (in_strip_) use_strip(true);
 }
 
@@ -279,23 +272,6 @@ void ControlsPanel::show_automatic(SessionController& controller) {
     if (!used_[i] || !is_empty(parameters_[i]) || !controls_[i]->isVisible()) continue;
     controls_[i]->show_automatic(automatic_value(controller.screen().equations(), controls_[i]->field().name));
   }
-}
-
-void ControlsPanel::resizeEvent(QResizeEvent* event) {
-  hold_width();
-  QScrollArea::resizeEvent(event);
-}
-
-// The controls are as wide with a scroll bar as without. Some stand otherwise in another width, so that the bar would be
-// needed for the one, not for the other, and come and go for ever.
-void ControlsPanel::hold_width() {
-  if (widget() != nullptr) widget()->setFixedWidth(std::max(0, width() - verticalScrollBar()->sizeHint().width()));
-}
-
-// The panel does not scroll sideways, because these keys step the timeline.
-void ControlsPanel::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right) return event->ignore();
-  QScrollArea::keyPressEvent(event);
 }
 
 void ControlsPanel::mark(const QString& field) {

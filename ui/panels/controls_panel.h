@@ -3,8 +3,7 @@
 #pragma once
 
 #include "ui/controller/control_choice.h"
-
-#include <QScrollArea>
+#include "ui/panels/steady_scroll_area.h"
 
 #include <optional>
 #include <vector>
@@ -20,7 +19,7 @@ class FewControls;
 class FieldControl;
 class SessionController;
 
-class ControlsPanel : public QScrollArea {
+class ControlsPanel : public SteadyScrollArea {
   Q_OBJECT
  public:
   explicit ControlsPanel(QWidget* parent = nullptr);
@@ -43,12 +42,7 @@ class ControlsPanel : public QScrollArea {
   void finished();
   void all_shown(bool all);
 
- protected:
-  void keyPressEvent(QKeyEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
-
  private:
-  void hold_width();
   void add_control(std::size_t field, ControlGroup& group);
   Value shown_value(std::size_t field) const;
   void arrange();  // shows the few controls, or all that are in use

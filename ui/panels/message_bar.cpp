@@ -48,9 +48,9 @@ MessageBar::MessageBar(QMainWindow* window, QWidget* header)
       row_(new QHBoxLayout(this)) {
   setObjectName(QStringLiteral("message_bar"));
   words_->setObjectName(QStringLiteral("message"));
+  set_announced(words_, QAccessible::AlertMessage);
   words_->setAccessibleName(tr("Message"));
   words_->setWordWrap(true);
-  set_announced(words_, QAccessible::AlertMessage);
   row_->setContentsMargins(12, 1, 6, 1);
   row_->setSpacing(8);
   row_->addWidget(symbol_);

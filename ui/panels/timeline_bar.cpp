@@ -78,9 +78,9 @@ TimelineBar::TimelineBar(QWidget* parent)
   hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   hint_->allow_two_lines();
   words_->setObjectName(QStringLiteral("status"));
+  set_announced(words_, QAccessible::StatusBar);
   words_->setAccessibleName(tr("Status"));
   words_->allow_two_lines();  // an explanation is not cut
-  set_announced(words_, QAccessible::StatusBar);
   symbol_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   make_options();
   show_sign();

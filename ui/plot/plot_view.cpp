@@ -8,6 +8,7 @@
 #include "ui/plot/hover_label.h"
 #include "ui/plot/objects_in_use.h"
 #include "ui/plot/plot_accessible.h"
+#include "ui/plot/plot_editor.h"
 #include "ui/plot/plot_input.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/scene_picture.h"
@@ -38,16 +39,11 @@ void describe(QWidget& plot, const Figure& figure) {
   if (plot.accessibleDescription() != words) plot.setAccessibleDescription(words);
 }
 
-QPainterPath outline_in(const PlotScene& scene, const Hit& hit) {
-  const auto target = target_of(scene.figure(), hit);
-  return target ? outline_of(*target, scene.layout().mapping, scene.theme().point_scale) : QPainterPath();
-}
-
 }  // namespace
 
 struct PlotView::Impl {
   explicit Impl(PlotView* owner)
-      : view(owner), input(held.scene(), owner), editor(new CellEditor(owner)), speaker(owner) {}
+      : view(owner), input(held.scene(), owner), editor(held.scene(), new CellEditor(owner)), speaker(owner) {}
 
   const PlotScene& scene() const { return held.scene(); }
   const Figure& figure() const { return scene().figure(); }
@@ -55,31 +51,12 @@ struct PlotView::Impl {
 
   void redraw() {
     picture.outdate();
-    if (editor->is_open()) place_editor();
+    editor.follow();
     view->update();
     input.plot_moved();
     if (mapping().visible == announced) return;
     announced = mapping().visible;
     emit view->visible_range_changed(announced);
-  }
-
-  void place_editor() {
-    const QPainterPath path = outline_in(scene(), edited);
-    if (path.isEmpty()) {
-      editor->close_now();
-    } else {
-      editor->put(path.boundingRect());
-    }
-  }
-
-  void open_editor(const Hit& hit, const QString& begun) {
-    editor->commit();
-    const QPainterPath path = outline_in(scene(), hit);
-    const auto target = target_of(figure(), hit);
-    if (path.isEmpty() || !target || !target->text()) return;
-    edited = hit;
-    editor->open(QString::fromStdString(*target->text()), path.boundingRect());
-    if (!begun.isEmpty()) editor->insert(begun);
   }
 
   HeldScene::Hold hold() const { return {input.holding(), input.holding_sideways(), held_elsewhere}; }
@@ -99,9 +76,8 @@ struct PlotView::Impl {
   PlotView* view;
   HeldScene held;
   PlotInput input;
-  CellEditor* editor;
+  PlotEditor editor;
   SelectionSpeaker speaker;
-  Hit edited;
   ScenePicture picture;
   AxisEase ease;
   bool aged = false, held_elsewhere = false;
@@ -129,13 +105,13 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(&impl_->ease.motion(), &Motion::moved, this, qOverload<>(&QWidget::update));
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
-          [this](const Hit& hit, const QString& begun) { impl_->open_editor(hit, begun); });
+          [this](const Hit& hit, const QString& begun) { impl_->editor.open(hit, begun); });
   connect(input, &PlotInput::hover_left, this, [this] {
     show_hover({});
     emit hover_left();
   });
-  connect(impl_->editor, &CellEditor::typed, this,
-          [this](const QString& text) { impl_->input.type(impl_->edited, text.toStdString()); });
+  connect(impl_->editor.box(), &CellEditor::typed, this,
+          [this](const QString& text) { impl_->input.type(impl_->editor.edited(), text.toStdString()); });
 }
 
 PlotView::~PlotView() = default;
@@ -207,7 +183,7 @@ bool PlotView::event(QEvent* event) {
 
 // Tab visits all objects that can be hit before it leaves the plot.
 bool PlotView::focusNextPrevChild(bool next) {
-  impl_->editor->commit();
+  impl_->editor.box()->commit();
   return impl_->input.select_next(next) ? true : QWidget::focusNextPrevChild(next);
 }
 

@@ -41,7 +41,8 @@ X <- cbind({{x1}}, {{x2}})
 y <- 2 * {{t}} - 1
 v0 <- {{prior_variance}}
 log_p <- function(w) {  # log p(t | X, w) + log p(w)
-  colSums(plogis(y * (X %*% t(w)), log.p = TRUE)) - rowSums(w^2) / (2 * v0) - log(2 * pi * v0)
+  a <- y * (X %*% t(w))  # plogis forgets the shape of no points
+  colSums(array(plogis(a, log.p = TRUE), dim(a))) - rowSums(w^2) / (2 * v0) - log(2 * pi * v0)
 }
 gradient <- function(w) as.vector(t(X) %*% (y * plogis(-y * (X %*% w)))) - w / v0
 #?

@@ -67,10 +67,9 @@ class PlainWordsTest : public QObject {
     WindowStage stage(session);
     stage.window->controller().start(session);
     stage.type("field.prior_mean.box", "<b>bold</b>");
-    // Longer than the line of messages, so that its tooltip says it, too.
     stage.window->document().open("<img src='/dev/zero'>" + QString(150, 'x') + ".csv");
     QVERIFY(stage.settle());
-    check("&lt;img");
+    check({});
     QVERIFY(stage.window->messages()->text().startsWith("<img src='/dev/zero'>xxx"));
   }
 

@@ -82,11 +82,11 @@ Figure crowds_view(const Analysis& a, int k) {
     add_crowd_bars(figure, a.shares(s, k), a.exact(s, k), s == 0, role_of(s),
                    s == 0 ? say("1st crowd") : say("2nd crowd"), s == 0 ? say("exact share") : "");
   }
+  names_to_legend(figure);  // all but that of the steady state, which stands at its marks
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
   const std::size_t known = figure.layers.size();
   if (steady) add_state_marks(figure, *steady, Role::truth, say("steady state π"));
   mark_answers(figure, known);
-  names_to_legend(figure);
   figure.note = say("total variation {}, exactly {}", rounded(a.crowds_apart(k), 2), rounded(a.apart(k), 2));
   return figure;
 }

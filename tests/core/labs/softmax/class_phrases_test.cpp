@@ -54,8 +54,7 @@ class ClassPhrasesTest : public QObject {
     add_constant_warnings(faults, points(Eigen::MatrixX2d(0, 2), Eigen::VectorXi(0)));
     QCOMPARE(faults.texts().size(), std::size_t{1});
     QCOMPARE(standardised_sentence(standardisation_of(X)),
-             std::string("Before all else x1 and x2 are standardised: less 1.500 and 3.000, divided by 0.5000 and "
-                         "1.000."));
+             std::string("First x1 and x2 are standardised: minus 1.500 and 3.000, divided by 0.5000 and 1.000."));
   }
 
   void probabilities_are_a_row_a_class() {
