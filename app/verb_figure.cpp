@@ -1,15 +1,19 @@
-// credence figure: draws one figure, a strip of frames or the whole screen as PNG, SVG or PDF.
+// credence figure: draws one figure, a strip of frames or the whole screen as PNG, SVG or PDF, or a film of frames.
+#include "app/film_options.h"
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
+#include "ui/document/film.h"
 #include "ui/document/sheet.h"
+#include "ui/files/files.h"
 #include "ui/session/showing.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>
 
 #include <cmath>
+#include <optional>
 
 namespace credence {
 namespace {
@@ -60,11 +64,21 @@ ThemeId theme_of(const QString& text) {
   throw UsageError("--theme: expected light, dark or projector, found \"" + text + '"');
 }
 
-void check_suffix(const QString& path) {
+// Checks the suffix and whether the options belong to it. Returns the format of a film, or nothing for a picture.
+std::optional<AnimationFormat> film_format(const Arguments& arguments, const QString& path) {
+  const auto format = animation_format(path, arguments.has("--pages"));
   const QString suffix = QFileInfo(path).suffix().toLower();
-  if (suffix != "png" && suffix != "svg" && suffix != "pdf") {
-    throw UsageError(path + ": the suffix says the format: png, svg or pdf");
+  if (!format && suffix != "png" && suffix != "svg" && suffix != "pdf") {
+    throw UsageError(path + ": the suffix says the format: png, svg or pdf; for a film gif, webp, mp4 or html");
   }
+  if (arguments.has("--pages") && suffix != "pdf") throw UsageError("--pages: only a PDF has pages");
+  if (format && arguments.has("--frame")) throw UsageError("--frame: a film has --frames A-B[:STEP]");
+  for (const char* option : {"--frames", "--fps"}) {
+    if (!format && arguments.has(option)) {
+      throw UsageError(QString("%1: a film is a gif, webp, mp4 or html, or a pdf with --pages").arg(option));
+    }
+  }
+  return format;
 }
 
 QString checked_view(const Lab& lab, const QString& name) {
@@ -79,11 +93,26 @@ QString checked_view(const Lab& lab, const QString& name) {
   return name;
 }
 
+void check_pixels(const ExportOptions& options) {
+  if (options.scale * options.size.width() * options.scale * options.size.height() > largest_image) {
+    throw InputError("the image is too large: at most 256 million pixels");
+  }
+}
+
+void write_film(const QString& path, const std::function<FilmSheet(int)>& frame, int count, ExportOptions options,
+                bool sized, AnimationFormat format, double rate) {
+  if (!sized) options.size = default_size(frame(0).sheet);
+  check_pixels(options);
+  AnimationJob job(frame, count, options, format, rate);
+  while (job.step()) continue;
+  write_file(path, job.finish());
+}
+
 }  // namespace
 
 int run_figure(const Arguments& arguments) {
   const QString path = arguments.value("-o");
-  check_suffix(path);
+  const auto film = film_format(arguments, path);
   ExportOptions options;
   options.theme = theme_of(arguments.value("--theme"));
   if (arguments.has("--scale") && arguments.has("--dpi")) throw UsageError("--scale: give it or --dpi, not both");
@@ -92,6 +121,9 @@ int run_figure(const Arguments& arguments) {
   if (arguments.has("--size")) options.size = size_of(arguments.value("--size"));
   std::vector<int> frames;
   if (arguments.has("--frame")) frames = frames_of(arguments.value("--frame"));
+  std::optional<FrameRange> range;
+  if (arguments.has("--frames")) range = frame_range(arguments.value("--frames"));
+  const double rate = film ? frames_per_second(arguments) : 0;
   check_output_folder(path);
 
   QStringList warnings;
@@ -104,11 +136,16 @@ int run_figure(const Arguments& arguments) {
   if (frames.empty()) frames = {session.view.frame};
   if (frames.size() == 1) session.view.frame = frames.front();
   const auto result = as_shown(session, compute(session));
+  if (film) {
+    const int positions = result->timeline().frames;
+    frames = range ? frames_in(*range, positions) : thinned_frames(positions);
+    write_film(path, film_of(session, result, views_on_screen(session), frames), static_cast<int>(frames.size()),
+               options, arguments.has("--size"), *film, rate);
+    return 0;
+  }
   const Sheet sheet = make_sheet(session, *result, views_on_screen(session), frames);
   if (!arguments.has("--size")) options.size = default_size(sheet);
-  if (options.scale * options.size.width() * options.scale * options.size.height() > largest_image) {
-    throw InputError("the image is too large: at most 256 million pixels");
-  }
+  check_pixels(options);
   options.session = to_json(session);
   write_figure(path, sheet, options);
   return 0;

@@ -224,6 +224,12 @@ std::unique_ptr<QPdfWriter> pdf_device(QBuffer& buffer, const Sheet& sheet, cons
   return writer;
 }
 
+void scale_for_pdf(QPainter& painter, const ExportOptions& options) {
+  painter.setRenderHint(QPainter::LosslessImageRendering);
+  const double scale = options.scale * pdf_resolution / dots_per_inch;
+  painter.scale(scale, scale);
+}
+
 }  // namespace
 
 // The devices that are painted on. The painter is destroyed before the devices, and these before the buffer that they
@@ -259,14 +265,11 @@ SheetJob::SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat forma
       canvas_->svg = svg_device(canvas_->buffer, sheet_, options_);
       painter.begin(canvas_->svg.get());
       break;
-    case FigureFormat::pdf: {
+    case FigureFormat::pdf:
       canvas_->pdf = pdf_device(canvas_->buffer, sheet_, options_);
       painter.begin(canvas_->pdf.get());
-      painter.setRenderHint(QPainter::LosslessImageRendering);
-      const double scale = options_.scale * pdf_resolution / dots_per_inch;
-      painter.scale(scale, scale);
+      scale_for_pdf(painter, options_);
       break;
-    }
   }
   const double larger = enlargement(options_.size);
   painter.scale(larger, larger);
@@ -297,6 +300,40 @@ QByteArray SheetJob::encoded(const QByteArray& session) const {
   QImageWriter writer(&buffer, "png");
   if (!writer.write(canvas_->image)) throw InputError(say("The image could not be encoded."));
   return session.isEmpty() ? buffer.data() : with_session(buffer.data(), session);
+}
+
+struct PdfPages::Canvas {
+  QBuffer buffer;
+  std::unique_ptr<QPdfWriter> pdf;
+  QPainter painter;
+};
+
+PdfPages::PdfPages(const ExportOptions& options) : options_(options), canvas_(std::make_unique<Canvas>()) {}
+
+PdfPages::~PdfPages() = default;
+
+void PdfPages::add(const Sheet& sheet) {
+  QPainter& painter = canvas_->painter;
+  if (!canvas_->pdf) {
+    canvas_->pdf = pdf_device(canvas_->buffer, sheet, options_);
+    painter.begin(canvas_->pdf.get());
+    scale_for_pdf(painter, options_);
+    const double larger = enlargement(options_.size);
+    painter.scale(larger, larger);
+  } else {
+    canvas_->pdf->newPage();
+  }
+  const QRectF page(QPointF(0, 0), QSizeF(options_.size) / enlargement(options_.size));
+  const double top = draw_page(painter, sheet, theme(options_.theme), page);
+  for (std::size_t k = 0; k < sheet.cells.size(); ++k) {
+    draw_cell(painter, sheet.cells[k], place_of(k, sheet, page.size(), top),
+              head_of_row(k, sheet, page.size(), top, options_.theme), options_.theme);
+  }
+}
+
+QByteArray PdfPages::bytes() {
+  canvas_->painter.end();
+  return canvas_->buffer.data();
 }
 
 }  // namespace credence

@@ -1,5 +1,5 @@
-// Writes a sheet of figures to a file. Qt Charts measures all texts with one document of the window's thread, so the
-// figures are painted there, one after the other. The rest may run on any thread.
+// Writes a sheet of figures to a file, or several to the pages of one. Qt Charts measures all texts with one document
+// of the window's thread, so the figures are painted there, one after the other. The rest may run on any thread.
 #pragma once
 
 #include "ui/plot/export.h"
@@ -29,6 +29,20 @@ class SheetJob {
   FigureFormat format_;
   std::unique_ptr<Canvas> canvas_;
   std::size_t painted_ = 0;
+};
+
+// Pages of the same size, a sheet on each.
+class PdfPages {
+ public:
+  explicit PdfPages(const ExportOptions& options);
+  ~PdfPages();
+  void add(const Sheet& sheet);
+  QByteArray bytes();  // the whole file; nothing can be added afterwards
+
+ private:
+  struct Canvas;
+  ExportOptions options_;
+  std::unique_ptr<Canvas> canvas_;
 };
 
 }  // namespace credence
