@@ -286,8 +286,8 @@ void ControlsPanel::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
 }
 
-// The controls are as wide with a scroll bar as without. Some stand otherwise in another width, so that the bar would be
-// needed for the one, not for the other, and come and go for ever.
+// The controls are as wide with a scroll bar as without. Some stand otherwise in another width, so that the bar would
+// be needed for the one, not for the other, and come and go for ever.
 void ControlsPanel::hold_width() {
   if (widget() != nullptr) widget()->setFixedWidth(std::max(0, width() - verticalScrollBar()->sizeHint().width()));
 }
