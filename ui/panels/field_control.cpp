@@ -152,6 +152,10 @@ void FieldControl::set_compact(bool compact) {
   parts->setDirection(compact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   parts->setSpacing(compact ? 10 : 2);
   parts->setStretchFactor(rows_, compact ? 1 : 0);
+  for (auto* box : findChildren<ValueBox*>()) {  // the strip is as high as its words
+    box->ensurePolished();
+    box->setMaximumHeight(compact ? box->fontMetrics().height() : QWIDGETSIZE_MAX);
+  }
   if (remark_ != nullptr) remark_->setVisible(!compact && !remark_->text().isEmpty());
 }
 

@@ -160,6 +160,7 @@ class Engine : public QIconEngine {
   }
   // The pixmap is cached until the theme changes, because tool buttons ask for it at every painting.
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+    if (size.isEmpty()) return {};  // a button that is not laid out yet has no room for it
     const qint64 palette = QGuiApplication::palette().cacheKey();
     if (palette != std::exchange(kept_for_, palette)) kept_.clear();
     QPixmap& result = kept_[{size.width(), size.height(), mode}];
