@@ -101,7 +101,10 @@ ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent), strip_(new 
 }
 
 void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
-  const auto show = [this, &controller] { show_session(controller.session(), controller.view()); };
+  const auto show = [this, &controller] {
+    choice_.want(controller.wanted_controls());
+    show_session(controller.session(), controller.view());
+  };
   connect(this, &ControlsPanel::edited, &controller, &SessionController::set_field);
   connect(this, &ControlsPanel::finished, &controller, &SessionController::end_edit);
   connect(&controller, &SessionController::lab_changed, this,
@@ -286,8 +289,8 @@ void ControlsPanel::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
 }
 
-// The controls are as wide with a scroll bar as without. Some stand otherwise in another width, so that the bar would be
-// needed for the one, not for the other, and come and go for ever.
+// The controls are as wide with a scroll bar as without. Some stand otherwise in another width, so that the bar would
+// be needed for the one, not for the other, and come and go for ever.
 void ControlsPanel::hold_width() {
   if (widget() != nullptr) widget()->setFixedWidth(std::max(0, width() - verticalScrollBar()->sizeHint().width()));
 }
