@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace credence {
 
@@ -29,10 +30,21 @@ void ControlChoice::read(const Session& session) {
     if (preset.id == id_) own_ = named;
     if (another) presets_.push_back(std::move(named));
   }
+  if (wanted_) {
+    for (const QString& field : *wanted_) own_.fields.push_back(field_index(*lab_, field.toStdString()));
+  }
   if (own_.fields.empty()) return;
-  const Session whole = load_preset(*lab_, id_);
+  const Session whole = wanted_ ? session : load_preset(*lab_, id_);
   own_.plots = plots_shown(whole.view);
   for (const FieldInfo& field : lab_->fields()) own_used_.push_back(lab_->uses(whole.inputs.parameters, field.name));
+}
+
+void ControlChoice::want(const QStringList* fields) {
+  std::optional<QStringList> wanted;
+  if (fields != nullptr) wanted = *fields;
+  if (wanted == wanted_) return;
+  wanted_ = std::move(wanted);
+  lab_ = nullptr;  // so that it is read again
 }
 
 std::vector<std::size_t> ControlChoice::by_importance(const QStringList& plots) const {

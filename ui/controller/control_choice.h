@@ -4,6 +4,7 @@
 #include "ui/session/session.h"
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -16,6 +17,8 @@ QStringList plots_shown(const View& view);
 // Keeps what it has read of the preset and the lab, since it is asked at every edit.
 class ControlChoice {
  public:
+  // The controls that a step of a lesson wants, instead of those of a preset; null without one.
+  void want(const QStringList* fields);
   // Returns at most `most_controls` positions in the lab's table, the most important one first. `used` says for every
   // field whether it has an effect now. With the preset's plots they are the preset's controls, and fields that an edit
   // brought into use. With other plots the fields that presets with such plots name come next, then those of the table.
@@ -31,6 +34,7 @@ class ControlChoice {
 
   const Lab* lab_ = nullptr;
   QString id_;
+  std::optional<QStringList> wanted_;
   Named own_;                   // of the session's preset; empty without one
   std::vector<bool> own_used_;  // fields in use in the preset as it was
   std::vector<Named> presets_;  // of all presets of the lab

@@ -1,6 +1,7 @@
 #include "ui/controller/preset_origin.h"
 
 #include "core/math/input_error.h"
+#include "ui/session/lesson_place.h"
 
 #include <utility>
 
@@ -14,7 +15,7 @@ PresetOrigin::Change PresetOrigin::follow(const Session& session) {
     inputs_.reset();
     caption_.clear();
   }
-  if (!inputs_ && !id_.isEmpty()) {
+  if (another && !id_.isEmpty() && !is_lesson_place(id_)) {
     try {
       const Session preset = load_preset(*lab_, id_);
       inputs_ = preset.inputs;

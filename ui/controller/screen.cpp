@@ -119,11 +119,17 @@ void Screen::show_picture() {
     undressed_ = result();
     showing_ = showing;
     picture_.result = shown_result(result(), std::move(showing));
+    if (dress_) picture_.result = dress_(picture_.result);
   }
   picture_.frame = wanted;
   shown_edit_ = result_.edit();
   emit picture_changed();
   tell_status();
+}
+
+void Screen::redress() {
+  undressed_.reset();
+  if (picture_.result) show_picture();
 }
 
 void Screen::tell_status() {

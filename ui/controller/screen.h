@@ -10,8 +10,10 @@
 #include <QTimer>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace credence {
@@ -36,6 +38,10 @@ class Screen : public QObject {
   // Whether the timeline is where none of its data have arrived yet, and some will.
   bool before_arrivals() const;
   void await_first() { view_.frame = -1; }  // shows the first of the data as soon as it is there
+  // Lets `dress` change each result before it is shown: a prediction covers the answer so. redress() applies it anew.
+  using Dress = std::function<std::shared_ptr<const Result>(std::shared_ptr<const Result>)>;
+  void dress(Dress dress) { dress_ = std::move(dress); }
+  void redress();
   void hover(int slot, Point2 at);
   void leave_hover(int slot);
 
@@ -86,6 +92,7 @@ class Screen : public QObject {
   PinnedResult pinned_;
   std::shared_ptr<const Result> undressed_;  // result from which the picture's was made, and how
   Showing showing_;
+  Dress dress_;
 };
 
 }  // namespace credence

@@ -1,7 +1,9 @@
 #include "ui/controller/session_controller.h"
 
+#include "core/math/input_error.h"
 #include "ui/controller/faults.h"
 #include "ui/session/data_files.h"
+#include "ui/session/lesson_place.h"
 #include "ui/words/said.h"
 
 #include <QUndoStack>
@@ -44,6 +46,10 @@ QString SessionController::caption() const {
 void SessionController::make(Edit edit) {
   std::vector<std::string> warnings;
   Inputs fitting = edited(lab(), session().inputs, std::move(edit.inputs), warnings);
+  if (rules_.refusal && is_lesson_place(session().preset)) {
+    const QString why = rules_.refusal(session().inputs, fitting);
+    if (!why.isEmpty()) throw InputError(why.toStdString());
+  }
   const View view = with_effects(lab(), session().inputs.parameters, fitting.parameters, screen_.view());
   history_.push(Session{session().lab, std::move(fitting), view, session().preset}, edit.text, edit.merge_key);
   emit accepted();
@@ -133,6 +139,16 @@ void SessionController::start(const Session& session) {
   hint_ = false;
   adopt_view_ = true;
   history_.reset(session);
+}
+
+void SessionController::visit(const Session& session) {
+  hint_ = false;
+  adopt_view_ = true;
+  history_.visit(session);
+}
+
+const QStringList* SessionController::wanted_controls() const {
+  return is_lesson_place(session().preset) ? &rules_.controls : nullptr;
 }
 
 void SessionController::follow_session() {

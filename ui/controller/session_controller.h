@@ -10,10 +10,19 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace credence {
+
+// A lesson sets rules for the screen of its step. They apply as long as that screen is shown.
+struct StepRules {
+  QStringList controls = {};  // ids of the fields that are shown first; empty = those of the plots
+  // Returns why an edit is not possible; empty if it is.
+  std::function<QString(const Inputs& before, const Inputs& after)> refusal = {};
+};
 
 class SessionController : public QObject {
   Q_OBJECT
@@ -56,6 +65,10 @@ class SessionController : public QObject {
   void open_preset(const QString& id);
   void reset_preset();                 // the preset as it is made; an undo step
   void start(const Session& session);  // opens it in place of what was left there, without undo steps
+  void visit(const Session& session);  // opens its place with this session; the undo steps of that place stay
+  void set_rules(StepRules rules) { rules_ = std::move(rules); }
+  // Controls of the step of a lesson that is on the screen; null without one.
+  const QStringList* wanted_controls() const;
   // Back (by = -1) and forward (1) along the labs and presets that were on the screen, which are as they were left.
   void travel(int by) {
     hint_ = false;
@@ -97,6 +110,7 @@ class SessionController : public QObject {
   History history_;
   const Lab* lab_ = nullptr;  // the lab that was followed last
   Places places_{history_};
+  StepRules rules_;
   bool adopt_view_ = false;  // whether to take the arrangement of the next session, too
   bool hint_ = true;         // whether nothing was done in this lab yet
   bool data_kept_ = false;

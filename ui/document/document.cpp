@@ -3,6 +3,7 @@
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/session/data_files.h"
+#include "ui/session/lesson_place.h"
 
 #include <QCryptographicHash>
 #include <QFileInfo>
@@ -60,7 +61,9 @@ QString Document::path() const {
   return origin == origins_.end() ? QString() : origin->second.path;
 }
 
+// The screens of a lesson belong to it: its answers are kept, and each screen can be brought back.
 bool Document::is_unsaved(const Session& session) const {
+  if (is_lesson_place(session.preset)) return false;
   const auto origin = origins_.find(place_of(session));
   return origin != origins_.end() && (origin->second.unsaved || !same_work(origin->second.saved, session));
 }

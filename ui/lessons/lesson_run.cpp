@@ -117,6 +117,17 @@ Feedback LessonRun::reveal(const Predictable& thing, const Sketch& sketch, const
   return finish(true, score_words(score_of(thing, sketch, truth)));
 }
 
+Feedback LessonRun::skip() {
+  task<PredictTask>();
+  answer("predict");
+  return finish(true, say("Revealed without a prediction."));
+}
+
+void LessonRun::note_screen(const Members& screen) {
+  const auto found = std::ranges::find(work_.answers, at_ + 1, &WorkAnswer::step);
+  if (found != work_.answers.end()) found->screen = screen;
+}
+
 Feedback LessonRun::look(const Node& report, const Members& screen, bool try_counts) {
   const GoalTask& goal = task<GoalTask>();
   if (ReportFormula(goal.when).holds(report)) {

@@ -38,6 +38,9 @@ class LessonRun {
   Feedback pick(const std::vector<int>& options);  // counted from 1
   Feedback write(const std::string& words);
   Feedback reveal(const Predictable& thing, const Sketch& sketch, const Truth& truth);
+  Feedback skip();  // reveals without a sketch, which is not scored
+  // Keeps the screen on which the current step was answered, for a step that keeps the student's own.
+  void note_screen(const Members& screen);
   // A goal is looked for after each change of the screen; `try_counts` if the student says to have reached it.
   Feedback look(const Node& report, const Members& screen, bool try_counts);
 

@@ -97,7 +97,10 @@ ControlsPanel::ControlsPanel(QWidget* parent) : SteadyScrollArea(parent), strip_
 }
 
 void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
-  const auto show = [this, &controller] { show_session(controller.session(), controller.view()); };
+  const auto show = [this, &controller] {
+    choice_.want(controller.wanted_controls());
+    show_session(controller.session(), controller.view());
+  };
   connect(this, &ControlsPanel::edited, &controller, &SessionController::set_field);
   connect(this, &ControlsPanel::finished, &controller, &SessionController::end_edit);
   connect(&controller, &SessionController::lab_changed, this,

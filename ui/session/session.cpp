@@ -8,6 +8,7 @@
 #include "ui/session/data_files.h"
 #include "ui/session/json_reader.h"
 #include "ui/session/json_writer.h"
+#include "ui/session/lesson_place.h"
 #include "ui/session/session_reader.h"
 #include "ui/words/said.h"
 
@@ -166,7 +167,8 @@ Session default_session(const Lab& lab) {
 
 QByteArray to_json(const Session& session) {
   Members members{{version_key, std::int64_t{session_version}}, {"lab", session.lab->id()}};
-  if (!session.preset.isEmpty()) members.emplace_back("preset", session.preset.toStdString());
+  if (!session.preset.isEmpty() && !is_lesson_place(session.preset))
+    members.emplace_back("preset", session.preset.toStdString());
   add_inputs(members, *session.lab, session.inputs);
   members.emplace_back("view", view_node(session));
   return json_text(members);

@@ -1,0 +1,16 @@
+// The place that a step of a lesson has in the history: a session of its own, so that no work of a person is touched.
+#pragma once
+
+#include <QString>
+
+namespace credence {
+
+inline constexpr QLatin1String lesson_place_start{"lesson:"};
+
+// Stands in Session::preset; it is the id of no preset. `step` counts from 0.
+inline QString lesson_place(const std::string& lesson, int step) {
+  return lesson_place_start + QString::fromStdString(lesson) + QLatin1Char('/') + QString::number(step + 1);
+}
+inline bool is_lesson_place(const QString& preset) { return preset.startsWith(lesson_place_start); }
+
+}  // namespace credence
