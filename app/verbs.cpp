@@ -31,6 +31,27 @@ QString synopsis(const Verb& verb) {
   return words.join(' ');
 }
 
+Verb figure_verb(const Positional& lab) {
+  return {"figure",
+          lab,
+          "draw one figure, or the whole screen of the lab",
+          with_session_options({
+              {"-o", "FILE.png|svg|pdf|gif|webp|mp4|html",
+               "output file; its suffix chooses the format; the last four are films", false, true},
+              {"--view", "NAME", "draw one view (default: the screen as the preset or session arranges it)"},
+              {"--frame", "K", "position on the timeline (default: last); several, such as 0,1,5,50, make a strip"},
+              {"--frames", "A-B[:STEP]", "positions of a film, B left out for the last (default: all, thinned to 100)"},
+              {"--fps", "N", "frames of a film per second (default: 10)"},
+              {"--pages", "", "a PDF with a page per frame"},
+              {"--size", "WxH", "size in pixels at scale 1"},
+              {"--scale", "S", "device pixels per pixel"},
+              {"--dpi", "D", "the same as --scale D/96"},
+              {"--theme", "light|dark|projector", "colours (default: light)"},
+          }),
+          Needs::graphics,
+          run_figure};
+}
+
 const std::vector<Verb>& other_verbs() {
   static const Positional lab{"LAB[/PRESET]"};
   static const std::vector<Verb> table{
@@ -48,21 +69,7 @@ const std::vector<Verb>& other_verbs() {
        run_labs},
       {"report", lab, "print every number that the lab shows, as JSON", with_session_options({}), Needs::nothing,
        run_report},
-      {"figure", lab, "draw one figure, or the whole screen of the lab",
-       with_session_options({
-           {"-o", "FILE.png|svg|pdf|gif|webp|mp4|html",
-            "output file; its suffix chooses the format; the last four are films", false, true},
-           {"--view", "NAME", "draw one view (default: the screen as the preset or session arranges it)"},
-           {"--frame", "K", "position on the timeline (default: last); several, such as 0,1,5,50, make a strip"},
-           {"--frames", "A-B[:STEP]", "positions of a film, B left out for the last (default: all, thinned to 100)"},
-           {"--fps", "N", "frames of a film per second (default: 10)"},
-           {"--pages", "", "a PDF with a page per frame"},
-           {"--size", "WxH", "size in pixels at scale 1"},
-           {"--scale", "S", "device pixels per pixel"},
-           {"--dpi", "D", "the same as --scale D/96"},
-           {"--theme", "light|dark|projector", "colours (default: light)"},
-       }),
-       Needs::graphics, run_figure},
+      figure_verb(lab),
       {"draws", lab, "write the draws of the Markov chains as CSV, one row per draw",
        with_session_options({{"-o", "FILE.csv", "output file", false, true}}), Needs::nothing, run_draws},
       {"diagnose",

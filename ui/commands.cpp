@@ -82,12 +82,14 @@ void export_figure(const Desk& desk) {
   const auto offer = [panel, desk] {
     QStringList titles;
     for (int slot = 0; slot < desk.slots_shown.count(); ++slot) titles += desk.slots_shown.panel(slot)->title();
-    panel->offer(titles, file_name(desk));
+    const auto& result = desk.controller.screen().picture().result;
+    panel->offer(titles, file_name(desk), result ? result->timeline().frames : 1);
   };
   offer();
   panel->choose(desk.controller.view().maximised);
   QObject::connect(&desk.controller.screen(), &Screen::picture_changed, panel, offer);
   QObject::connect(panel, &ExportPanel::wanted, &desk.document.exports(), &Exports::export_figure);
+  QObject::connect(panel, &ExportPanel::film_wanted, &desk.document.exports(), &Exports::export_film);
   panel->show();
 }
 

@@ -29,6 +29,7 @@ WorkOffers::WorkOffers(MainWindow& window) : window_(window) {
     left_ = pieces;
     offer_left();
   });
+  connect(&window.document().exports(), &Exports::film_progress, this, &WorkOffers::tell_film);
 }
 
 void WorkOffers::offer_left() {
@@ -123,6 +124,15 @@ void WorkOffers::ask_about_changes(const QString& path) {
       tr("%1 was changed on disk since it was opened or saved here.").arg(QFileInfo(path).fileName()),
       {{tr("&Overwrite"), [this, path] { window_.document().save(path, Document::Changes::overwritten); }},
        {tr("Save &as…"), [this] { window_.save_elsewhere(); }}});
+}
+
+void WorkOffers::tell_film(const QString& file, int painted, int count) {
+  constexpr int frames_per_word = 5;  // the line is not written anew for every frame
+  const QString key = QStringLiteral("film");
+  if (painted >= count) return window_.messages()->offer(key, {}, {});
+  if (painted % frames_per_word != 0) return;
+  window_.messages()->offer(key, tr("%1: frame %2 of %3").arg(file).arg(painted).arg(count),
+                            {{tr("S&top"), [this] { window_.document().exports().stop_film(); }}});
 }
 
 bool WorkOffers::closing_is_explained() { return work_settings().value(explained_key).toBool(); }

@@ -33,6 +33,7 @@ class WorkOffers : public QObject {
   void forget(const std::vector<WorkPiece>& pieces);
   void offer_aside(const QString& journal, Document::Reason reason);
   void ask_about_changes(const QString& path);
+  void tell_film(const QString& file, int painted, int count);
 
   MainWindow& window_;
   std::vector<WorkPiece> left_;  // the oldest first

@@ -143,13 +143,22 @@ class BadInputTest : public QObject {
                             << QByteArray("none/a.png: cannot be written: there is no folder none");
     QTest::newRow("too large") << QStringList{"--size", "30000x30000", "-o", "a.png"}
                                << QByteArray("the image is too large");
+    const auto film = [](const char* name, const QStringList& words, const char* start) {
+      QTest::newRow(name) << words << QByteArray(start);
+    };
+    film("a film's end", {"--frames", "3-10", "-o", "a.gif"}, "--frames: the timeline has the positions 0 to 9");
+    film("a film's start", {"--frames", "10-", "-o", "a.gif"}, "--frames: the timeline has the positions 0 to 9");
+    film("too many frames", {"--frames", "0-99999", "-o", "a.webp"},
+         "--frames: a film has at most 2000 frames, not 100000; take 0-99999:50");
+    film("too wide", {"--size", "20000x100", "-o", "a.webp"}, "A WebP is at most 16383 pixels wide and high.");
+    film("a film too large", {"--size", "30000x30000", "-o", "a.gif"}, "the image is too large");
   }
   void figures() {
     QFETCH(QStringList, words);
     QFETCH(QByteArray, start);
     const QStringList fast{"--set", "chains=1", "--set", "warmup=0", "--set", "draws=10"};
     expect(run(QStringList{"figure", "classification/figure_4_1"} + fast + words), start);
-    QVERIFY(QDir(folder_.path()).entryList({"a.png*"}).isEmpty());
+    QVERIFY(QDir(folder_.path()).entryList({"a.*"}).isEmpty());
   }
 
   void targets() {

@@ -107,7 +107,7 @@ class UsageTest : public QObject {
     row({"report", "classification", "--at", "1,x"}, "--at: expected numbers");
     row({"report", "classification", "--at", "nan,1"}, "--at: expected numbers");
     row({"report", "classification/first", "--session", "a.json"}, "not both");
-    row({"figure", "classification"}, "-o FILE.png|svg|pdf is missing");
+    row({"figure", "classification"}, "-o FILE.png|svg|pdf|gif|webp|mp4|html is missing");
     row({"figure", "classification", "-o", "figure.bmp"}, "png, svg or pdf");
     row({"figure", "classification", "-o", "figure"}, "png, svg or pdf");
     row({"figure", "classification", "-o", "a.png", "--size", "800"}, "--size: expected WxH");
@@ -116,6 +116,12 @@ class UsageTest : public QObject {
     row({"figure", "classification", "-o", "a.png", "--scale", "2", "--dpi", "96"}, "not both");
     row({"figure", "classification", "-o", "a.png", "--frame", "-1"}, "--frame: expected timeline positions");
     row({"figure", "classification", "-o", "a.png", "--theme", "pink"}, "light, dark or projector");
+    row({"figure", "classification", "-o", "a.png", "--frames", "0-3"}, "--frames: a film is a gif");
+    row({"figure", "classification", "-o", "a.gif", "--frames", "3-0"}, "the last position is before the first one");
+    row({"figure", "classification", "-o", "a.gif", "--frames", "0-9:0"}, "--frames: expected A-B");
+    row({"figure", "classification", "-o", "a.gif", "--fps", "0"}, "--fps: expected a number from 0.1 to 50");
+    row({"figure", "classification", "-o", "a.gif", "--frame", "3"}, "--frame: a film has --frames");
+    row({"figure", "classification", "-o", "a.png", "--pages"}, "--pages: only a PDF has pages");
     row({"draws", "classification"}, "-o FILE.csv is missing");
     row({"diagnose"}, "FILE.csv is missing");
     row({"diagnose", "a.csv", "--columns", "draws"}, "--columns: expected chains");

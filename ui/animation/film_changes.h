@@ -1,4 +1,4 @@
-// What changes from one picture of a film to the next, in few colours: what stays needs no bytes.
+// The changes from one picture of a film to the next, in few colours: what stays needs no bytes.
 #pragma once
 
 #include <QImage>

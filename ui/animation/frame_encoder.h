@@ -12,7 +12,7 @@ namespace credence {
 
 enum class AnimationFormat { gif, webp, mp4, pdf, html };
 
-// What is shown for a while.
+// A picture that is shown for a while.
 struct FilmFrame {
   QImage picture;  // as large as all others
   QString name;    // such as "step 5"
@@ -27,7 +27,7 @@ class FrameEncoder {
   virtual QByteArray finish() = 0;  // the whole file
 };
 
-// What all encoders are told. The last frame stays for a moment longer before a film begins again.
+// The size, pace and words of a film. The last frame stays for a moment longer before a film begins again.
 struct FilmOptions {
   QSize size;                     // in pixels
   double frames_per_second = 10;  // 0.1 to 60

@@ -2,7 +2,9 @@
 
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
+#include "ui/animation/animation_job.h"
 #include "ui/controller/faults.h"
+#include "ui/document/film.h"
 #include "ui/files/files.h"
 #include "ui/session/draws_file.h"
 
@@ -39,12 +41,18 @@ void Exports::export_draws(const QString& path) {
   write(path, [path, result] { save_draws(path, *result); });
 }
 
-Sheet Exports::sheet(int slot) const {
-  const Picture& picture = controller_.screen().picture();
-  if (!picture.result) throw InputError(tr("There is no figure yet: it is still being computed.").toStdString());
+QStringList Exports::views(int slot) const {
+  if (!controller_.screen().picture().result) {
+    throw InputError(tr("There is no figure yet: it is still being computed.").toStdString());
+  }
   const Session& session = controller_.session();
-  const QStringList views = slot >= 0 ? QStringList(session.view.slots_shown.value(slot)) : views_on_screen(session);
-  return make_sheet(session, *picture.result, views, {picture.frame});
+  return slot >= 0 ? QStringList(session.view.slots_shown.value(slot)) : views_on_screen(session);
+}
+
+Sheet Exports::sheet(int slot) const {
+  const QStringList shown = views(slot);
+  const Picture& picture = controller_.screen().picture();
+  return make_sheet(controller_.session(), *picture.result, shown, {picture.frame});
 }
 
 void Exports::paint(const std::shared_ptr<SheetJob>& job, Background::Then then) {
@@ -61,6 +69,38 @@ void Exports::export_figure(const QString& path, int slot, const ExportOptions& 
     emit failed(sentence_of_exception());
   }
 }
+
+void Exports::export_film(const QString& path, int slot, const ExportOptions& options, const std::vector<int>& frames,
+                          double frames_per_second) {
+  try {
+    const auto format = animation_format(path, true);
+    if (!format)
+      throw InputError(tr("%1: films are written as .gif, .webp, .mp4, .html or .pdf.").arg(path).toStdString());
+    const auto film = film_of(controller_.session(), controller_.screen().picture().result, views(slot), frames);
+    const auto job =
+        std::make_shared<AnimationJob>(film, static_cast<int>(frames.size()), options, *format, frames_per_second);
+    const QString name = QFileInfo(path).fileName();
+    stop_film();
+    stopped_ = std::make_shared<bool>(false);
+    const auto piece = [this, job, name, stopped = stopped_] {
+      try {
+        const bool more = !*stopped && job->step();
+        emit film_progress(name, more ? job->painted() : job->count(), job->count());
+        return more;
+      } catch (...) {
+        emit film_progress(name, job->count(), job->count());
+        throw;
+      }
+    };
+    background_.run_in_pieces(piece, [this, path, job, stopped = stopped_] {
+      if (!*stopped) write(path, [path, job] { write_file(path, job->finish()); });
+    });
+  } catch (...) {
+    emit failed(sentence_of_exception());
+  }
+}
+
+void Exports::stop_film() { *stopped_ = true; }
 
 void Exports::copy_figure(ThemeId theme) {
   try {

@@ -1,5 +1,5 @@
-// Exports of a session except the session itself: figures, data, draws and programs, to files and to the clipboard.
-// Painting and writing happen in the background.
+// Exports of a session except the session itself: figures, films, data, draws and programs, to files and to the
+// clipboard. Painting and writing happen in the background.
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace credence {
 
@@ -25,6 +26,10 @@ class Exports : public QObject {
   void export_draws(const QString& path);
   // `slot` is one of the slots, or -1 for all of the screen.
   void export_figure(const QString& path, int slot, const ExportOptions& options);
+  // The suffix of the path says the format; a PDF has a page per frame. Says how far it is by film_progress.
+  void export_film(const QString& path, int slot, const ExportOptions& options, const std::vector<int>& frames,
+                   double frames_per_second);
+  void stop_film();                 // leaves no file behind
   void copy_figure(ThemeId theme);  // copies to the clipboard
 
   // Exports the current model and data as a program (ui/session/programs.h). The suffix of a file determines the
@@ -36,8 +41,10 @@ class Exports : public QObject {
  signals:
   void done(const QString& sentence);
   void failed(const QString& sentence);
+  void film_progress(const QString& file, int painted, int count);  // painted == count once nothing is painted any more
 
  private:
+  QStringList views(int slot) const;  // throws InputError if nothing is computed yet
   Sheet sheet(int slot) const;
   QByteArray program(Language language) const;
   void paint(const std::shared_ptr<SheetJob>& job, Background::Then then);
@@ -45,6 +52,7 @@ class Exports : public QObject {
 
   const SessionController& controller_;
   Background& background_;
+  std::shared_ptr<bool> stopped_ = std::make_shared<bool>(false);  // the film that is being written
 };
 
 }  // namespace credence

@@ -5,16 +5,23 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
 namespace {
 
 constexpr double screen_dpi = 96;
+constexpr int comfortable_frames = 100;  // of a film, unless a person wants more
 
 QSpinBox* make_number(int low, int high, int value, const QString& unit) {
   auto* box = new QSpinBox;
@@ -34,7 +41,11 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
       theme_(new QComboBox),
       width_(make_number(200, 8000, 1600, tr(" px"))),
       height_(make_number(150, 8000, 900, tr(" px"))),
-      dpi_(make_number(48, 1200, 192, tr(" dots per inch"))) {
+      dpi_(make_number(48, 1200, 192, tr(" dots per inch"))),
+      first_(make_number(0, 0, 0, {})),
+      last_(make_number(0, 0, 0, {})),
+      step_(make_number(1, 1, 1, {})),
+      rate_(make_number(1, 50, 10, tr(" per second"))) {
   setObjectName(QStringLiteral("export"));
   setWindowTitle(tr("Export figure"));
   setAttribute(Qt::WA_DeleteOnClose);
@@ -47,7 +58,7 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
   theme_->setCurrentIndex(theme_->findData(static_cast<int>(theme == ThemeId::projector ? theme : ThemeId::light)));
   width_->setToolTip(tr("At 96 dots per inch; more dots make the same picture finer."));
   height_->setToolTip(width_->toolTip());
-  dpi_->setToolTip(tr("PNG only: SVG and PDF are sharp at any size."));
+  dpi_->setToolTip(tr("PNG only: SVG and PDF are sharp at any size, films have the size above."));
 
   auto* form = new QFormLayout(this);
   const auto add_row = [form](const QString& question, QWidget* field) {
@@ -57,6 +68,10 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
   };
   list_sizes();
   add_row(tr("&Picture"), what_);
+  frames_ = frames_row();
+  frames_label_ = plain_label(nullptr, tr("&Film"));
+  frames_label_->setBuddy(first_);
+  form->addRow(frames_label_, frames_);
   add_row(tr("&Size"), size_);
   add_row(tr("&Width"), width_);
   add_row(tr("&Height"), height_);
@@ -69,8 +84,52 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
   form->addRow(buttons);
 }
 
-void ExportPanel::offer(const QStringList& plots, const QString& name) {
+QWidget* ExportPanel::frames_row() {
+  auto* widget = new QWidget;
+  auto* column = new QVBoxLayout(widget);
+  column->setContentsMargins({});
+  auto* row = new QHBoxLayout;
+  const auto add = [&](QSpinBox* box, const char* id, const QString& prefix, const QString& help) {
+    box->setObjectName(QStringLiteral("export.") + QLatin1String(id));
+    box->setPrefix(prefix);
+    box->setSingleStep(1);
+    box->setAccessibleName(help);
+    box->setToolTip(help);
+    row->addWidget(box);
+    connect(box, &QSpinBox::valueChanged, this, &ExportPanel::tell_film);
+  };
+  add(first_, "first", tr("from "), tr("First position of a film"));
+  add(last_, "last", tr("to "), tr("Last position of a film"));
+  add(step_, "step", tr("every "), tr("Positions from one frame to the next"));
+  add(rate_, "rate", {}, tr("Frames per second"));
+  column->addLayout(row);
+  film_ = plain_label(widget);
+  film_->setObjectName(QStringLiteral("export.film"));
+  film_->setForegroundRole(QPalette::PlaceholderText);
+  column->addWidget(film_);
+  return widget;
+}
+
+void ExportPanel::tell_film() {
+  const int count = (last_->value() - first_->value()) / step_->value() + 1;
+  const QString seconds = QLocale().toString(1.0 * count / rate_->value(), 'g', 2);
+  film_->setText(last_->value() < first_->value()
+                     ? tr("The last position is before the first one.")
+                     : tr("GIF, WebP, MP4, web page or PDF pages: %1 frames, %2 s").arg(count).arg(seconds));
+}
+
+void ExportPanel::offer(const QStringList& plots, const QString& name, int positions) {
   name_ = name;
+  frames_->setVisible(positions > 1);
+  frames_label_->setVisible(positions > 1);
+  if (std::exchange(positions_, positions) != positions) {
+    for (QSpinBox* box : {first_, last_}) box->setRange(0, std::max(0, positions - 1));
+    step_->setRange(1, std::max(1, positions - 1));
+    first_->setValue(0);
+    last_->setValue(positions - 1);
+    step_->setValue((positions - 1) / comfortable_frames + 1);
+  }
+  tell_film();
   const int chosen = what_->count() > 0 ? what_->currentData().toInt() : -1;
   what_->clear();
   what_->addItem(tr("The whole screen"), -1);
@@ -119,17 +178,37 @@ void ExportPanel::choose_file() {
   auto* dialog = new QFileDialog(this, tr("Export figure"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setNameFilters({tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")});
+  QStringList filters{tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")};
+  const QString pages = tr("PDF with a page per frame (*.pdf)");
+  if (positions_ > 1) {
+    filters << tr("GIF film (*.gif)") << tr("WebP film (*.webp)") << tr("MP4 film (*.mp4)")
+            << tr("Web page with a slider (*.html)") << pages;
+  }
+  dialog->setNameFilters(filters);
   dialog->setDefaultSuffix(QStringLiteral("png"));
   dialog->selectFile(name_ + QStringLiteral(".png"));
   connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
     dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
   });
-  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    emit wanted(path, what_->currentData().toInt(), options());
+  connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, pages](const QString& path) {
+    write(path, dialog->selectedNameFilter() == pages);
     close();
   });
   dialog->open();
+}
+
+void ExportPanel::write(const QString& path, bool pages) {
+  const QString suffix = QFileInfo(path).suffix().toLower();
+  const int plot = what_->currentData().toInt();
+  if (!pages && !QStringList{"gif", "webp", "mp4", "html"}.contains(suffix)) {
+    emit wanted(path, plot, options());
+    return;
+  }
+  std::vector<int> frames;
+  for (int frame = first_->value(); frame <= last_->value(); frame += step_->value()) frames.push_back(frame);
+  ExportOptions film = options();
+  film.scale = 1;  // its size is that in pixels
+  emit film_wanted(path, plot, film, frames, rate_->value());
 }
 
 }  // namespace credence
