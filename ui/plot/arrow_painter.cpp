@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -114,38 +115,52 @@ std::vector<QPolygonF> arrow_paths(const Canvas& canvas, const Arrows& arrows) {
   return paths;
 }
 
-std::vector<QRectF> paint_arrow_labels(const Canvas& canvas, const Arrows& arrows) {
+namespace {
+
+// Finds a place for the words beside the path where they cover neither lines nor words; nothing if there is none.
+std::optional<QRectF> place_on_arrow(const Canvas& canvas, const Router& router, std::size_t k, const QSizeF& size,
+                                     const auto& is_free) {
+  const QFontMetricsF metrics(canvas.painter.font());
+  const double gap = 3 + 0.2 * canvas.painter.font().pixelSize() + router.width(k) * canvas.theme.line_scale / 2;
+  const Polyline path = router.path(k);
+  for (const double farther : {0.0, 0.5 * metrics.capHeight()}) {
+    for (const double side : {1.0, -1.0}) {
+      for (const double share : {0.5, 0.36, 0.64, 0.25, 0.75}) {
+        const Router::Place place = router.beside(k, path, share);
+        if (!canvas.mapping.area.contains(place.at)) continue;
+        // The corner or side of the text's box that is nearest to the line touches it.
+        const double half =
+            (std::abs(place.away.x()) * size.width() + std::abs(place.away.y()) * metrics.capHeight()) / 2;
+        QRectF box(QPointF(0, 0), size);
+        box.moveCenter(place.at + side * place.away * (half + gap + farther));
+        if (is_free(box)) return box;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<QRectF> paint_arrow_labels(const Canvas& canvas, const Arrows& arrows, const LabelRaster& raster,
+                                       const std::vector<QRectF>& words) {
   const Router router(canvas, arrows);
-  const QFont font = canvas.painter.font();
-  const QFontMetricsF metrics(font);
+  const QFontMetricsF metrics(canvas.painter.font());
+  const double inset = (metrics.height() - metrics.capHeight()) / 2;
   std::vector<QRectF> taken;
   for (std::size_t k = 0; k < std::min(router.count(), arrows.labels.size()); ++k) {
-    const Polyline path = router.path(k);
-    if (arrows.labels[k].empty() || path.empty()) continue;
-    const QString words = QString::fromStdString(arrows.labels[k]);
-    const QSizeF size(metrics.horizontalAdvance(words), metrics.height());
-    const double gap = 3 + 0.2 * font.pixelSize() + router.width(k) * canvas.theme.line_scale / 2;
-    QRectF chosen;
-    bool seen = false;                              // the path at its text; text at the border moves inwards
-    for (const double share : {0.5, 0.36, 0.64}) {  // prefers a place that overlaps no other label
-      const Router::Place place = router.beside(k, path, share);
-      // The corner or side of the text's box that is nearest to the line touches it.
-      const double half =
-          (std::abs(place.away.x()) * size.width() + std::abs(place.away.y()) * metrics.capHeight()) / 2;
-      QRectF box(QPointF(0, 0), size);
-      box.moveCenter(place.at + place.away * (half + gap));
-      const bool free = std::none_of(taken.begin(), taken.end(), [&](const QRectF& b) { return b.intersects(box); });
-      if (chosen.isNull() || free) {
-        chosen = box;
-        seen = canvas.mapping.area.contains(place.at);
-      }
-      if (free) break;
-    }
-    if (!seen) continue;
-    const PlacedWords placed{words, chosen.center(), Anchor::centre, 0, canvas.theme.text};
-    chosen = words_box(canvas, placed);
-    taken.push_back(chosen);
-    paint_words(canvas, placed);
+    if (arrows.labels[k].empty() || router.path(k).empty()) continue;
+    const QString text = QString::fromStdString(arrows.labels[k]);
+    const auto is_free = [&](const QRectF& box) {
+      const QRectF letters = box.adjusted(0, inset, 0, -inset);
+      const auto meets = [&](const QRectF& other) { return other.intersects(letters); };
+      return canvas.mapping.area.contains(letters) && raster.lines_in(letters.adjusted(-1, -1, 1, 1)) == 0 &&
+             std::ranges::none_of(taken, meets) && std::ranges::none_of(words, meets);
+    };
+    const auto place = place_on_arrow(canvas, router, k, {metrics.horizontalAdvance(text), metrics.height()}, is_free);
+    if (!place) continue;  // the arrow's width tells enough
+    taken.push_back(*place);
+    paint_words(canvas, {text, place->center(), Anchor::centre, 0, canvas.theme.text});
   }
   return taken;
 }

@@ -53,10 +53,10 @@ std::optional<double> cost(const PlacedLabel& label, double straightness, const 
   const double radians = label.angle * std::numbers::pi / 180, half = label.size.height() / 2;
   const QPointF along(std::cos(radians), std::sin(radians)), across(-along.y(), along.x());
   const QPointF end = label.size.width() / 2 * along;
-  for (const double side : {-0.8, 0.0, 0.8}) {
+  for (const double side : {-1.0, -0.5, 0.0, 0.5, 1.0}) {
     const QPointF middle = label.centre + side * half * across;
     const std::uint32_t crossed = obstacles.raster.owners_along(middle - end, middle + end, 0);
-    sum += (crossed & ~obstacles.own) != 0 ? 4 : 0;
+    if ((crossed & ~obstacles.own) != 0) return std::nullopt;
   }
   return sum;
 }

@@ -11,6 +11,8 @@ constexpr double margin = 4;  // distance to the border
 constexpr double apart = 26;  // distance in pixels of the places that are tried along a curve
 constexpr int most_places = 120;
 constexpr std::size_t few_marks = 3;
+constexpr double unfit = 30;            // cost of a place that a name must not have
+constexpr double longest_leader = 4.6;  // in lines
 
 // A place on the curve and the unit vector across it, which is zero for marks.
 struct Place {
@@ -66,18 +68,27 @@ class Choice {
     const QRectF roomy = box.adjusted(-8, 0, 8, 0);  // two names in a row must not read as one
     const auto hit =
         std::ranges::count_if(obstacles_.words, [&](const QRectF& word) { return word.intersects(roomy); });
-    cost += 20 * static_cast<double>(hit);
+    bool fits = hit == 0 && obstacles_.raster.marks_in(box.adjusted(-1, 0, 1, 0)) == 0;
+    cost += 20 * static_cast<double>(hit) + (fits ? 0 : unfit);
     if (cost >= best_cost_) return;
     const int points = obstacles_.raster.points_in(box.adjusted(-4, -3, 4, 3));
     cost += points > 0 ? 2.5 + 0.5 * points : 0;
-    const int lines = obstacles_.raster.lines_in(box.adjusted(0, 1, 0, -1));
-    if (lines > 0 && cost < best_cost_) cost += cost_of_lines(box, lines);
+    const int lines = obstacles_.raster.lines_in(box.adjusted(-1, 0, 1, 0));
+    if (lines > 0 && cost < best_cost_) {
+      const bool struck = (obstacles_.raster.owners_in(box.adjusted(-1, 0, 1, 0)) & ~obstacles_.own) != 0;
+      cost += cost_of_lines(box, lines) + (fits && struck ? unfit : 0);
+      fits = fits && !struck;
+    }
     std::optional<QLineF> leader;
     if (away + moved > 0.7 * size_.height()) leader = QLineF(nearest(box, anchor), anchor);
+    if (leader && !is_good(*leader)) {
+      cost += fits ? unfit : 0;
+      fits = false;
+    }
     if (cost < best_cost_) cost += leader ? cost_of(*leader, box) : doubt(box);
     if (cost >= best_cost_) return;
     best_cost_ = cost;
-    best_ = {box, leader, lines == 0 && hit == 0};
+    best_ = {box, leader, lines == 0 && hit == 0, fits};
   }
   const NamePlace& best() const { return best_; }
   bool takes(double cost) const { return cost < best_cost_; }  // whether a place at this cost would be better
@@ -110,6 +121,12 @@ class Choice {
     const std::uint32_t crossed = obstacles_.raster.owners_along(leader.p2(), leader.p1(), 5);
     cost += (crossed & ~obstacles_.own) != 0 ? 1.5 : 0;
     return cost + 0.3 * doubt(box);
+  }
+
+  bool is_good(const QLineF& leader) const {
+    return leader.length() <= longest_leader * size_.height() &&
+           std::ranges::none_of(obstacles_.words,
+                                [&](const QRectF& word) { return !word.contains(leader.p2()) && clips(leader, word); });
   }
 
   static bool clips(const QLineF& line, const QRectF& box) {
@@ -234,7 +251,7 @@ void offer_away(Choice& choice, QPointF end, const std::vector<Place>& places, Q
   for (std::size_t k = 0; k < places.size(); k += every) {
     const Place& place = places[k];
     const double inward = (end.x() - place.at.x()) / area.width();
-    for (const double lines : {1.3, 2.5, 4.5, 7.0, 10.0, 14.0}) {
+    for (const double lines : {0.9, 1.7, 2.7, 3.7}) {
       if (!choice.takes(least + 0.4 * lines + inward)) continue;
       for (int direction = 0; direction < 8; ++direction) {
         const double angle = std::acos(-1.0) * (direction + 0.5) / 4, c = std::cos(angle), s = std::sin(angle);

@@ -26,6 +26,7 @@ struct NamePlace {
   QRectF box;                    // null if the curve has no points
   std::optional<QLineF> leader;  // from the box to the curve if the name stands away from it
   bool clear = true;             // whether the box covers neither words nor lines
+  bool fits = true;              // whether it covers no more than lines of its own, and its leader is short and free
 };
 
 // Returns the rightmost point. The curve must have points.

@@ -31,11 +31,15 @@ void LabelRaster::add_line(const QPolygonF& line, std::uint32_t owner) {
   }
 }
 
-void LabelRaster::add_point(QPointF at) {
+void LabelRaster::count(QPointF at, std::uint16_t what) {
   const double x = (at.x() - corner_.x()) / cell, y = (at.y() - corner_.y()) / cell;
   if (!(x >= 0 && y >= 0 && x < columns_ && y < rows_)) return;
-  ++points_[static_cast<std::size_t>(static_cast<int>(y) * columns_ + static_cast<int>(x))];
+  std::uint16_t& here = points_[static_cast<std::size_t>(static_cast<int>(y) * columns_ + static_cast<int>(x))];
+  if ((here & 0xff) < 0xff && here < 0xff00) here = static_cast<std::uint16_t>(here + what);
 }
+
+void LabelRaster::add_point(QPointF at) { count(at, 1); }
+void LabelRaster::add_mark(QPointF at) { count(at, 1 + 256); }
 
 void LabelRaster::finish() {
   const auto width = static_cast<std::size_t>(columns_);
@@ -48,8 +52,10 @@ void LabelRaster::finish() {
     Sums row;
     for (std::size_t x = 0; x < width; ++x) {
       row.lines += owners[x] != 0 ? 1 : 0;
-      row.points += points[x];
-      here[x + 1] = {above[x + 1].lines + row.lines, above[x + 1].points + row.points};
+      row.points += points[x] & 0xff;
+      row.marks += points[x] >> 8;
+      const Sums& up = above[x + 1];
+      here[x + 1] = {up.lines + row.lines, up.points + row.points, up.marks + row.marks};
     }
   }
 }
@@ -69,11 +75,13 @@ LabelRaster::Sums LabelRaster::sums_in(const QRectF& box) const {
   if (s.x1 <= s.x0 || s.y1 <= s.y0) return {};
   const auto at = [&](int x, int y) { return sums_[static_cast<std::size_t>(y * (columns_ + 1) + x)]; };
   const Sums a = at(s.x1, s.y1), b = at(s.x0, s.y1), c = at(s.x1, s.y0), d = at(s.x0, s.y0);
-  return {a.lines - b.lines - c.lines + d.lines, a.points - b.points - c.points + d.points};
+  return {a.lines - b.lines - c.lines + d.lines, a.points - b.points - c.points + d.points,
+          a.marks - b.marks - c.marks + d.marks};
 }
 
 int LabelRaster::lines_in(const QRectF& box) const { return sums_in(box).lines; }
 int LabelRaster::points_in(const QRectF& box) const { return sums_in(box).points; }
+int LabelRaster::marks_in(const QRectF& box) const { return sums_in(box).marks; }
 
 std::uint32_t LabelRaster::owners_in(const QRectF& box) const {
   if (lines_in(box) == 0) return 0;
@@ -89,7 +97,7 @@ std::uint32_t LabelRaster::owners_along(QPointF from, QPointF to, double skip) c
   const QPointF step = to - from;
   const double length = std::hypot(step.x(), step.y());
   std::uint32_t all = 0;
-  for (double at = skip; at < length; at += cell) {
+  for (double at = skip; at < length; at += cell / 2) {
     const QPointF p = from + step * (at / length) - corner_;
     const int x = static_cast<int>(std::floor(p.x() / cell)), y = static_cast<int>(std::floor(p.y() / cell));
     if (x >= 0 && y >= 0 && x < columns_ && y < rows_) all |= owners_[static_cast<std::size_t>(y * columns_ + x)];

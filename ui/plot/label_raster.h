@@ -20,13 +20,15 @@ class LabelRaster {
 
   // Adds a line. `owner` is a bit for the name that it belongs to. Lines with very many points are sampled.
   void add_line(const QPolygonF& line, std::uint32_t owner);
-  void add_point(QPointF at);
-  void finish();  // must be called between the last addition and the first question
+  void add_point(QPointF at);  // of a filled area: a name may cover it, but another place is better
+  void add_mark(QPointF at);   // a point that a name must not cover
+  void finish();               // must be called between the last addition and the first question
 
   // The number of cells within the box that a line touches, or that a point is in. A cell at the border counts if its
   // middle is in the box.
   int lines_in(const QRectF& box) const;
-  int points_in(const QRectF& box) const;
+  int points_in(const QRectF& box) const;  // marks are among them
+  int marks_in(const QRectF& box) const;
   // The union of the owners of all lines in the box, or along the segment without its first `skip` pixels.
   std::uint32_t owners_in(const QRectF& box) const;
   std::uint32_t owners_along(QPointF from, QPointF to, double skip) const;
@@ -36,17 +38,18 @@ class LabelRaster {
     int x0, x1, y0, y1;  // cells, the last ones excluded
   };
   struct Sums {
-    int lines = 0, points = 0;
+    int lines = 0, points = 0, marks = 0;
   };
   Span span_of(const QRectF& box) const;
   Sums sums_in(const QRectF& box) const;
   void mark(QPointF at, std::uint32_t owner);
+  void count(QPointF at, std::uint16_t what);
 
   QPointF corner_;
   int columns_, rows_;
   std::vector<std::uint32_t> owners_;
-  std::vector<std::uint16_t> points_;
-  std::vector<Sums> sums_;  // over all cells above and to the left
+  std::vector<std::uint16_t> points_;  // per cell points + 256 * marks
+  std::vector<Sums> sums_;             // over all cells above and to the left
 };
 
 }  // namespace credence

@@ -5,6 +5,7 @@
 #include "ui/plot/cells_painter.h"
 #include "ui/plot/field_painter.h"
 #include "ui/plot/fill_painter.h"
+#include "ui/plot/name_painter.h"
 #include "ui/plot/point_painter.h"
 #include "ui/plot/region_painter.h"
 #include "ui/plot/strong_fills.h"
@@ -51,7 +52,7 @@ Polyline tops_of(const Bars& bars) {
 class LayerPainter {
  public:
   // `on_plot` are the names that are written on the plot.
-  LayerPainter(const Canvas& canvas, const std::vector<Layer>& layers, std::span<const std::string> on_plot = {})
+  LayerPainter(const Canvas& canvas, const std::vector<Layer>& layers, std::span<const LegendItem> on_plot = {})
       : canvas_(canvas), layers_(layers), on_plot_(on_plot) {}
 
   void paint_all(Depth wanted) {
@@ -69,15 +70,22 @@ class LayerPainter {
     for (const Layer& layer : layers_) {
       std::visit([&](const auto& l) { look_at(l); }, layer);
     }
-    if (contours_.empty() && texts_.empty() && !curves_named_) return;
+    if (contours_.empty() && texts_.empty() && labelled_arrows_.empty() && !curves_named_) return;
     own_lines();
     raster_.emplace(canvas_.mapping.area);
     for (const LabelledLines& curve : curves_) {
       for (const QPolygonF& part : curve.lines) raster_->add_line(part, curve.owner);
     }
     for (const QPointF at : points_) raster_->add_point(at);
+    for (const QPointF at : marks_) raster_->add_mark(at);
     raster_->finish();
-    for (PlacedWords& text : texts_) words_.push_back(settle_words(canvas_, text, *raster_, words_));
+    std::vector<PlacedWords> settled;
+    for (PlacedWords& text : texts_) {
+      const auto box = settle_words(canvas_, text, *raster_, words_);
+      if (box) words_.push_back(*box);
+      (box ? settled : homeless_).push_back(std::move(text));
+    }
+    texts_ = std::move(settled);
   }
 
   void paint_line_words() {
@@ -86,13 +94,15 @@ class LayerPainter {
       words_.insert(words_.end(), numbers.begin(), numbers.end());
     }
     for (const Arrows* arrows : labelled_arrows_) {
-      const std::vector<QRectF> labels = paint_arrow_labels(canvas_, *arrows);
+      const std::vector<QRectF> labels = paint_arrow_labels(canvas_, *arrows, *raster_, words_);
       words_.insert(words_.end(), labels.begin(), labels.end());
     }
   }
 
-  void paint_curve_names() {
-    if (curves_named_ && raster_) paint_names(canvas_, curves_, *raster_, words_);
+  void paint_curve_names(const std::vector<QRectF>& spare) {
+    if (raster_ && (curves_named_ || !homeless_.empty())) {
+      paint_names(canvas_, {curves_, homeless_, *raster_}, words_, spare);
+    }
   }
 
   void paint_texts() const {
@@ -180,7 +190,7 @@ class LayerPainter {
       for (const Point2 at : points.at) keep_free(at, points.size * canvas_.theme.point_scale);
     }
     if (points.at.size() <= most_avoided) {
-      for (const Point2 at : points.at) points_.push_back(canvas_.mapping.to_pixels(at));
+      for (const Point2 at : points.at) marks_.push_back(canvas_.mapping.to_pixels(at));
     }
     std::vector<PlacedWords> texts = texts_beside(canvas_, points);
     std::move(texts.begin(), texts.end(), std::back_inserter(texts_));
@@ -215,7 +225,9 @@ class LayerPainter {
     return all;
   }
 
-  bool is_shown(const std::string& name) const { return !name.empty() && std::ranges::count(on_plot_, name) > 0; }
+  bool is_shown(const std::string& name) const {
+    return !name.empty() && std::ranges::count(on_plot_, name, &LegendItem::name) > 0;
+  }
   std::string shown(const std::string& name) const { return is_shown(name) ? name : std::string(); }
 
   void name_places(const std::string& name, Role role, const std::vector<Point2>& places, double diameter) {
@@ -235,11 +247,15 @@ class LayerPainter {
   // Curves without a name are kept, so that names of others can avoid them.
   void add_curve(const std::string& name, Role role, std::vector<QPolygonF> parts, int tint = 0) {
     curves_.push_back({{}, canvas_.theme.ink(role, tint), std::move(parts), 3});
+    curves_.back().look.role = role;
+    curves_.back().look.tint = tint;
     name_curve(curves_.size() - 1, name);
   }
   void name_curve(std::size_t index, const std::string& name) {
     curves_named_ = curves_named_ || !name.empty();
     curves_[index].text = QString::fromStdString(name);
+    const auto item = std::ranges::find(on_plot_, name, &LegendItem::name);
+    if (item != on_plot_.end()) curves_[index].look = item->swatch;
   }
 
   // Gives every named curve a bit. A line without a name belongs to the named ones of its colour.
@@ -286,12 +302,12 @@ class LayerPainter {
 
   const Canvas& canvas_;
   const std::vector<Layer>& layers_;
-  std::span<const std::string> on_plot_;
+  std::span<const LegendItem> on_plot_;
   std::vector<LabelledLines> contours_, curves_;
   std::vector<std::size_t> unnumbered_;  // curves that are contours without numbers
   std::vector<QRectF> words_, handles_;
-  std::vector<QPointF> points_;
-  std::vector<PlacedWords> texts_;
+  std::vector<QPointF> points_, marks_;
+  std::vector<PlacedWords> texts_, homeless_;
   std::optional<LabelRaster> raster_;
   std::optional<std::vector<QPointF>> taken_;
   bool curves_named_ = false;
@@ -308,7 +324,7 @@ void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers) {
 }
 
 void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const QFont& font,
-                  const std::vector<std::string>& on_plot) {
+                  const std::vector<LegendItem>& on_plot, const std::vector<QRectF>& spare) {
   Canvas canvas = ground;
   const auto coloured = [](const Layer& layer) {
     return std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer);
@@ -322,7 +338,7 @@ void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const 
   painter.survey();
   painter.paint_line_words();
   painter.paint_all(Depth::points);
-  painter.paint_curve_names();
+  painter.paint_curve_names(spare);
   painter.paint_texts();
   painter.note();
   canvas.painter.restore();

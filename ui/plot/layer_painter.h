@@ -3,10 +3,11 @@
 
 #include "core/figure/figure.h"
 #include "ui/plot/canvas.h"
+#include "ui/plot/legend.h"
 
 #include <QFont>
+#include <QRectF>
 
-#include <string>
 #include <vector>
 
 namespace credence {
@@ -15,8 +16,8 @@ namespace credence {
 void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers);
 
 // Paints lines and filled shapes in the figure's order, then numbers on lines, points and handles, and then the names
-// of layers in `on_plot`, beside what they name, and texts.
+// of layers in `on_plot`, beside what they name or in the `spare` rooms of the head, and texts.
 void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font,
-                  const std::vector<std::string>& on_plot = {});
+                  const std::vector<LegendItem>& on_plot = {}, const std::vector<QRectF>& spare = {});
 
 }  // namespace credence

@@ -67,11 +67,25 @@ void collect(const std::vector<Layer>& layers, std::vector<LegendItem>& items) {
   for (const Layer& layer : layers) std::visit([&](const auto& l) { collector.add(l); }, layer);
 }
 
+// Among many lines there is no room for the names of lines.
+bool has_fan(const std::vector<Layer>& layers) {
+  constexpr std::size_t many = 8;
+  return std::ranges::any_of(layers, [](const Layer& layer) {
+    const auto* line = std::get_if<Line>(&layer);
+    return line && !line->name.empty() && line->paths.size() >= many;
+  });
+}
+
 }  // namespace
 
 std::vector<LegendItem> legend_items(const Figure& figure) {
   std::vector<LegendItem> items;
   collect(figure.layers, items);
+  if (has_fan(figure.layers)) {
+    for (LegendItem& item : items) {
+      if (item.swatch.kind == Swatch::Kind::rule) item.place = LegendItem::Place::none;
+    }
+  }
   for (const Marginal* marginal : {&figure.above, &figure.beside}) {
     std::vector<LegendItem> more;
     collect(marginal->layers, more);

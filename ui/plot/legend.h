@@ -33,6 +33,7 @@ struct LegendItem {
   // Where on the plot the name could stand: beside a curve or marks, beside one of many marks, or at the edge of an
   // area if nothing else fits.
   enum class Place { beside, many, edge, none } place = Place::beside;
+  bool operator==(const LegendItem&) const = default;
 };
 
 // Returns the layers with a name in the figure's order, then those of its marginals whose names are new.

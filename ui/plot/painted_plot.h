@@ -30,6 +30,7 @@ struct PaintedPlot {
   std::vector<PaintedWord> words;
   std::vector<PaintedLine> lines;
   std::vector<QRectF> handles;
+  std::vector<QString> left_out;  // names that found no place, neither on the plot nor in its head
 };
 
 }  // namespace credence

@@ -74,7 +74,7 @@ void place_x_title(AxesLayout& axes, const PlotPage& page, const QRectF& area) {
 
 double room_left(const PlotPage& page, const AxesLayout& axes) {
   if (!page.figure.show_axes) return PlotPage::margin;
-  const double gap = 3 + (page.crowded ? axes.upright_y ? 9 : 10 : 0.4 * page.line);
+  const double gap = 3 + (page.crowded ? axes.upright_y ? 9 : 10 : std::max(0.4 * page.line, 7.0));
   if (axes.upright_y) return page.line + gap;
   if (page.figure.y.categories.empty()) return text_width(page.metrics, axes.y_ticks) + gap;
   return std::min(text_width(QFontMetricsF(axes.names_font), axes.y_ticks), longest_names * page.size.width()) + gap;

@@ -73,9 +73,13 @@ RowsRoom place_note(const PlotPage& page, const RowsRoom& room, HeadLayout& out)
   const QString note = QString::fromStdString(page.figure.note);
   const double smallest = std::max(page.smallest_type, 0.7 * page.font.pixelSize());
   shrink(out.note_font, note, page.longest(), smallest);
-  const double width = std::min(page.longest(), std::ceil(QFontMetricsF(out.note_font).horizontalAdvance(note)) + 2);
+  const double whole = std::ceil(QFontMetricsF(out.note_font).horizontalAdvance(note)) + 2;
+  const double width = std::min(page.longest(), whole);
   out.note = QRectF(PlotPage::margin, y, width, page.line);
-  return {y, page.line, PlotPage::margin + width + 20, 0};
+  constexpr double rows = 14;  // of text: on a smaller plot a second one would take too much
+  if (whole <= width || page.size.height() < rows * page.line) return {y, page.line, PlotPage::margin + width + 20, 0};
+  out.note.setHeight(2 * page.line);
+  return {y + page.line, page.line, page.size.width(), 0};
 }
 
 // Returns the width of a note without a line of its own. It stands where the legend leaves room, since it must not
@@ -154,7 +158,7 @@ void put_boxes(const PlotPage& page, Boxes boxes, const std::vector<LegendItem>&
   for (std::size_t k = 0; k < boxes.entries.size(); ++k) {
     LegendEntry& entry = boxes.entries[k];
     if (places[k].first < 0) {
-      out.on_plot.push_back(items[k].name);
+      out.on_plot.push_back(items[k]);
       continue;
     }
     entry.swatch.translate(corner(places[k]));
@@ -169,6 +173,26 @@ void put_boxes(const PlotPage& page, Boxes boxes, const std::vector<LegendItem>&
   if (boxes.note > 0 && places.back().first >= 0) {
     out.note = QRectF(corner(places.back()), QSizeF(boxes.note, page.line));
   }
+}
+
+// Returns what each row has left at its right end, and in the last row beside the name of y.
+std::vector<QRectF> spare_room(const PlotPage& page, const HeadLayout& head, const RowsRoom& room, int rows,
+                               const auto& y_of) {
+  std::vector<QRectF> spare;
+  for (int row = 0; row < rows; ++row) {
+    const double y = y_of(row), right = page.size.width() - PlotPage::margin - (row == 0 ? room.right : 0);
+    double left = row == 0 ? room.left : PlotPage::margin;
+    const auto after = [&](const QRectF& box) {
+      if (box.isNull() || std::abs(box.top() - y) > 1) return;
+      left = std::max(left, box.right() + gap_of(page));
+    };
+    for (const LegendEntry& entry : head.legend) after(entry.text);
+    if (head.bar) after(head.bar->name_place), after(head.bar->low_place), after(head.bar->high_place);
+    after(head.note);
+    after(head.y_title);
+    if (right - left > 2 * page.line) spare.emplace_back(left, y, right - left, page.line);
+  }
+  return spare;
 }
 
 // The legend and the colour bar begin in the title's row. The name of y has the last row, right above its axis; on a
@@ -190,7 +214,9 @@ double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, co
   const double last = y_of(rows.count - 1);
   if (name > 0)
     out.y_title = QRectF(rows.count == 1 && page.crowded ? room.left : PlotPage::margin, last, name, page.line);
-  if (widths.empty() && name == 0 && !titled && page.head.rows == 0) return room.top;
+  const bool none = widths.empty() && name == 0 && !titled && page.head.rows == 0;
+  if (none) return room.top;
+  out.spare = spare_room(page, out, room, rows.count, y_of);
   return last + (rows.count == 1 ? (tall + page.line) / 2 : page.line);
 }
 
@@ -203,7 +229,7 @@ std::vector<LegendItem> in_legend(const std::vector<LegendItem>& items, const Fi
     using Place = LegendItem::Place;
     const bool on_plot = item.place == Place::beside || (many && item.place == Place::many);
     if (on_plot) {
-      out.on_plot.push_back(item.name);
+      out.on_plot.push_back(item);
     } else if (!figure.show_axes || item.name != figure.y.label) {
       rest.push_back(item);
     }
@@ -223,7 +249,8 @@ HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items
   const double end = place_rows(page, rest, room, out);
   // The highest number on y reaches half its height above the plot, where the name of y has few letters.
   const double above = page.figure.show_axes && page.figure.y.categories.empty() ? page.metrics.capHeight() / 2 - 2 : 0;
-  out.head_end = std::max(page.crowded ? end : end + 1 + above, page.line / 2 + 4);
+  const bool tight = page.crowded && out.head_rows < 2;  // that row ends beside the number
+  out.head_end = std::max(tight ? end : end + 1 + above, page.line / 2 + 4);
   return out;
 }
 

@@ -23,6 +23,16 @@ namespace {
 // larger images are not cached
 constexpr int most_pixels = 1 << 23;
 
+// Breaks the text at its last space within the room.
+std::pair<QString, QString> broken(const QString& text, const QFont& font, double room) {
+  const QFontMetricsF metrics(font);
+  qsizetype best = -1;
+  for (qsizetype k = text.indexOf(u' '); k >= 0; k = text.indexOf(u' ', k + 1)) {
+    if (metrics.horizontalAdvance(text.left(k)) <= room) best = k;
+  }
+  return best < 0 ? std::pair(text, QString()) : std::pair(text.left(best), text.mid(best + 1));
+}
+
 bool same_axes(const PlotLayout& a, const PlotLayout& b) {
   return a.mapping.area == b.mapping.area && a.mapping.visible == b.mapping.visible && a.x_ticks == b.x_ticks &&
          a.y_ticks == b.y_ticks && a.upright_y == b.upright_y && a.font == b.font;
@@ -72,7 +82,8 @@ void paint_labels_on_y(const Canvas& canvas, const PlotLayout& layout, bool plac
   for (const Tick& tick : layout.y_ticks) {
     const QString whole = QString::fromStdString(tick.label);
     const bool cut = places && !layout.upright_y;
-    const QString name = cut ? metrics.elidedText(whole, Qt::ElideRight, left - gap - 1) : whole;
+    const QString name = cut ? metrics.elidedText(whole, Qt::ElideRight, left - gap) : whole;
+    if (name.size() < 2 && name != whole) continue;  // nothing would be left of it
     const double width = metrics.horizontalAdvance(name), y = layout.mapping.to_pixels({0, tick.at}).y();
     if (!layout.upright_y) {
       const double base = std::max(std::min(y, lowest), highest) + metrics.capHeight() / 2;
@@ -194,7 +205,14 @@ void PlotScene::paint_head(QPainter& painter, PaintedPlot* painted) const {
     write(layout_.title, layout_.title_font, theme_->text, QString::fromStdString(figure_.title));
   }
   if (!layout_.note.isEmpty()) {
-    write(layout_.note, layout_.note_font, theme_->muted_text, QString::fromStdString(figure_.note));
+    const QRectF& place = layout_.note;
+    const double line = QFontMetricsF(layout_.font).height();
+    const auto [first, rest] = place.height() > 1.5 * line
+                                   ? broken(QString::fromStdString(figure_.note), layout_.note_font, place.width())
+                                   : std::pair(QString::fromStdString(figure_.note), QString());
+    const QRectF row(place.topLeft(), QSizeF(place.width(), line));
+    write(row, layout_.note_font, theme_->muted_text, first);
+    if (!rest.isEmpty()) write(row.translated(0, line), layout_.note_font, theme_->muted_text, rest);
   }
   for (const LegendEntry& entry : layout_.legend) {
     paint_swatch(painter, entry.look, entry.swatch, *theme_);
@@ -270,7 +288,8 @@ void PlotScene::render(QPainter& painter, const QRectF& target, PaintedPlot* pai
   if (layout_.beside) paint_ground({painter, *layout_.beside, *theme_}, figure_.beside.layers);
   paint_surroundings(painter);
   if (painted != nullptr) paint_head(painter, painted);  // not from the cache
-  paint_layers({painter, layout_.mapping, *theme_, false, painted}, figure_.layers, layout_.font, layout_.on_plot);
+  paint_layers({painter, layout_.mapping, *theme_, false, painted}, figure_.layers, layout_.font, layout_.on_plot,
+               layout_.spare);
   paint_marginals(painter);
   painter.restore();
 }

@@ -1,7 +1,6 @@
 #include "ui/plot/text_painter.h"
 
 #include "ui/plot/contour_labels.h"
-#include "ui/plot/end_labels.h"
 #include "ui/text/notation.h"
 
 #include <QFontMetricsF>
@@ -12,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numbers>
 
 namespace credence {
@@ -184,27 +182,6 @@ Words place_words(const Canvas& canvas, const PlacedWords& words) {
 // Returns a gap that clears a handle at the place and the rim of the letters.
 double text_gap(const Canvas& canvas) { return std::max(9.0, 0.65 * canvas.painter.font().pixelSize()); }
 
-// Returns the shift of each name. Names whose ends lie in one column are spread together. Among marks and lines only
-// the marks are, because a line has other places for its name.
-std::vector<double> shifts_of_close_ends(const std::vector<LabelledLines>& curves, double height) {
-  constexpr double column = 30;
-  std::map<int, std::vector<std::size_t>> columns;
-  for (std::size_t k = 0; k < curves.size(); ++k) {
-    if (curves[k].text.isEmpty() || curves[k].lines.empty()) continue;
-    columns[static_cast<int>(right_end(curves[k].lines).x() / column)].push_back(k);
-  }
-  std::vector<double> shifts(curves.size(), 0.0);
-  const auto is_line = [&](std::size_t k) { return curves[k].lines.front().size() > 1; };
-  for (auto& [x, members] : columns) {
-    if (!std::all_of(members.begin(), members.end(), is_line)) std::erase_if(members, is_line);
-    std::vector<double> ends;
-    for (const std::size_t k : members) ends.push_back(right_end(curves[k].lines).y());
-    const std::vector<double> found = spread(ends, height);
-    for (std::size_t i = 0; i < members.size(); ++i) shifts[members[i]] = found[i];
-  }
-  return shifts;
-}
-
 }  // namespace
 
 PlacedWords placed_text(const Canvas& canvas, const Text& text) {
@@ -220,33 +197,70 @@ void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Ki
   note_word(canvas, kind, placed.shown, placed.box, 0, 0, placed.shown != words.text);
 }
 
+namespace {
+
+bool words_are_cut(const Canvas& canvas, const PlacedWords& words) {
+  return place_words(canvas, words).shown != words.text;
+}
+
+}  // namespace
+
 QRectF words_box(const Canvas& canvas, const PlacedWords& words) { return place_words(canvas, words).box; }
 
-QRectF settle_words(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster,
-                    const std::vector<QRectF>& taken) {
+namespace {
+
+// Words in the middle of a shape move a little, off its lines, if they can.
+QRectF nudged(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster) {
   const QRectF wanted = words_box(canvas, words);
-  if (words.anchor == Anchor::centre) return wanted;
+  const double inset = 0.12 * wanted.height();
+  const auto struck = [&](const QRectF& box) { return raster.lines_in(box.adjusted(-1, inset, 1, -inset)) > 0; };
+  if (!struck(wanted)) return wanted;
+  for (const double far : {0.25, 0.5, 0.75}) {
+    for (const QPointF side : {QPointF(0, 1), QPointF(0, -1), QPointF(1, 0), QPointF(-1, 0)}) {
+      const QPointF offset = far * wanted.height() * side;
+      if (struck(wanted.translated(offset))) continue;
+      words.at += offset;
+      return words_box(canvas, words);
+    }
+  }
+  return wanted;
+}
+
+}  // namespace
+
+std::optional<QRectF> settle_words(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster,
+                                   const std::vector<QRectF>& taken) {
+  if (words.anchor == Anchor::centre) return nudged(canvas, words, raster);
+  const QRectF wanted = words_box(canvas, words);
   const auto covered = [&](const QRectF& box) {
-    const double height = box.height();
-    double sum = 3 * raster.lines_in(box.adjusted(0, 0.2 * height, 0, -0.2 * height)) + raster.points_in(box);
+    const double inset = 0.12 * box.height();
+    double sum = 3 * raster.lines_in(box.adjusted(-2, inset, 2, -inset)) + raster.points_in(box);
     for (const QRectF& other : taken) sum += other.intersects(box.adjusted(1, 2, -1, -2)) ? 40 : 0;
     return sum;
   };
   double least = covered(wanted);
   QRectF best = wanted;
   const QPointF first = side_of(words.anchor), turned(-first.y(), first.x());
-  for (const QPointF side :
-       {first - turned, first + turned, -turned, turned, -first - turned, -first + turned, -first}) {
-    if (least == 0) break;
-    PlacedWords moved = words;
-    moved.side = side;
-    const QRectF box = words_box(canvas, moved);
-    const double sum = covered(box);
-    if (sum >= least) continue;
-    least = sum;
-    best = box;
-    words.side = side;
+  const PlacedWords as_wanted = words;
+  for (const double lines : {0.0, 0.9, 1.8}) {  // farther away if there is no room beside the place
+    for (const QPointF side :
+         {first, first - turned, first + turned, -turned, turned, -first - turned, -first + turned, -first}) {
+      if (least == 0) return best;
+      PlacedWords moved = as_wanted;
+      moved.side = side;
+      moved.gap += lines * wanted.height();
+      const QRectF box = words_box(canvas, moved);
+      const double sum = covered(box) + lines;
+      if (sum >= least) continue;
+      least = sum;
+      best = box;
+      words = moved;
+    }
+    if (least < 3) break;
   }
+  const double inset = 0.12 * best.height();
+  const bool struck = raster.lines_in(best.adjusted(-1, inset, 1, -inset)) > 0;
+  if (struck || least >= 40 || words_are_cut(canvas, words)) return std::nullopt;
   return best;
 }
 
@@ -302,51 +316,6 @@ std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector
   }
   p.restore();
   return boxes;
-}
-
-namespace {
-
-// The names of many lines wait until those of short ones and of marks are placed, since long lines have other places.
-std::vector<std::size_t> order_of(const std::vector<LabelledLines>& curves, const QFontMetricsF& metrics) {
-  std::vector<std::size_t> order;
-  for (std::size_t k = 0; k < curves.size(); ++k) {
-    if (!curves[k].text.isEmpty()) order.push_back(k);
-  }
-  std::ranges::stable_partition(
-      order, [&](std::size_t k) { return is_short(curves[k].lines, metrics.horizontalAdvance(curves[k].text)); });
-  return order;
-}
-
-void paint_leader(const Canvas& canvas, const QLineF& leader, const QColor& colour) {
-  QPen pen = make_pen(colour, 1.0 * canvas.theme.line_scale, Dash::solid, 0.8);
-  stroke(canvas.painter, {QPolygonF{leader.p1(), leader.p2()}}, pen);
-  canvas.painter.setPen(Qt::NoPen);
-  canvas.painter.setBrush(colour);
-  canvas.painter.drawEllipse(leader.p2(), 1.8 * canvas.theme.line_scale, 1.8 * canvas.theme.line_scale);
-}
-
-}  // namespace
-
-void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves, const LabelRaster& raster,
-                 std::vector<QRectF> words) {
-  const QFontMetricsF metrics(canvas.painter.font());
-  const QRectF& area = canvas.mapping.area;
-  Obstacles obstacles{raster, std::move(words)};
-  const std::vector<double> shifts = shifts_of_close_ends(curves, metrics.height());
-  for (const std::size_t k : order_of(curves, metrics)) {
-    const LabelledLines& curve = curves[k];
-    obstacles.own = curve.owner;
-    const QString name = metrics.elidedText(curve.text, Qt::ElideRight, area.width() - 8);
-    const QSizeF size(metrics.horizontalAdvance(name), metrics.height());
-    const NamePlace place = place_name(curve.lines, size, curve.gap, area, obstacles, shifts[k]);
-    if (place.box.isNull()) continue;
-    obstacles.words.push_back(place.box);
-    if (place.leader) paint_leader(canvas, *place.leader, curve.colour);
-    const QPointF at = place.box.topLeft() + QPointF(0, metrics.ascent());
-    const bool bare = place.clear && !canvas.over_field;  // nothing is under the letters
-    draw_haloed(canvas.painter, at, name, curve.colour, canvas.theme.plot_area, bare ? 0 : 0.14);
-    note_word(canvas, PaintedWord::Kind::name, name, place.box, 0, curve.owner, name != curve.text);
-  }
 }
 
 }  // namespace credence

@@ -4,6 +4,7 @@
 #include "core/figure/figure.h"
 #include "ui/plot/canvas.h"
 #include "ui/plot/label_raster.h"
+#include "ui/plot/legend.h"
 
 #include <QRectF>
 #include <QString>
@@ -37,10 +38,10 @@ PlacedWords placed_text(const Canvas& canvas, const Text& text);
 void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Kind kind = PaintedWord::Kind::text);
 QRectF words_box(const Canvas& canvas, const PlacedWords& words);
 
-// Moves words to another side of their place if a line, a point's neighbour or another word is where they would stand,
-// and another side is free. Returns their box.
-QRectF settle_words(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster,
-                    const std::vector<QRectF>& taken);
+// Moves words to another side of their place, or farther off, if a line, a point's neighbour or another word is where
+// they would stand, and another place is free. Returns their box; nothing if they cover lines or words everywhere.
+std::optional<QRectF> settle_words(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster,
+                                   const std::vector<QRectF>& taken);
 
 // Returns the theme's dark or light colour, or black or white, whichever is readable on `fill`.
 QColor readable_on(const QColor& fill, const Theme& theme);
@@ -52,16 +53,12 @@ struct LabelledLines {
   std::vector<QPolygonF> lines;
   double gap = 3;           // from a name to its line
   std::uint32_t owner = 0;  // the bit of these lines in the raster
+  Swatch look = {};         // their look in a legend
 };
 // Paints the labels where they cover neither words nor points nor other lines, if there is such a place. Returns their
 // boxes.
 std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
                                          const LabelRaster& raster, const std::vector<QRectF>& words);
-
-// Paints the names of curves at their right ends or along them, or away from them with leaders, where they cover
-// neither words nor points nor lines.
-void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves, const LabelRaster& raster,
-                 std::vector<QRectF> words);
 
 // Notes a word whose letters fill the box, which is turned by `angle` degrees around its middle.
 void note_word(const Canvas& canvas, PaintedWord::Kind kind, const QString& text, const QRectF& box, double angle = 0,

@@ -18,9 +18,10 @@ using namespace credence;
 
 namespace {
 
-// The faults of a picture by kind.
+// The faults of a picture by kind, and the names that are left out for want of room, which are no faults where a window
+// is small.
 struct Faults {
-  int word_on_word = 0, word_on_line = 0, word_on_handle = 0, cut = 0, small = 0;
+  int word_on_word = 0, word_on_line = 0, word_on_handle = 0, cut = 0, small = 0, left_out = 0;
   int sum() const { return word_on_word + word_on_line + word_on_handle + cut + small; }
   void operator+=(const Faults& other) {
     word_on_word += other.word_on_word;
@@ -28,6 +29,7 @@ struct Faults {
     word_on_handle += other.word_on_handle;
     cut += other.cut;
     small += other.small;
+    left_out += other.left_out;
   }
 };
 
@@ -67,7 +69,9 @@ Faults faults_of(const PaintedPlot& plot, ThemeId id, std::string& first) {
   Faults found;
   const auto tell = [&](int& count, const char* what, const PaintedWord& word) {
     ++count;
-    first += std::string(" ") + what + " \"" + word.text.toStdString() + "\"";
+    constexpr const char* kinds[] = {"name", "number", "text", "tick", "head"};
+    first +=
+        std::string(" ") + what + " " + kinds[static_cast<int>(word.kind)] + " \"" + word.text.toStdString() + "\"";
   };
   const auto is_on_plot = [](const PaintedWord& word) {
     return word.kind != PaintedWord::Kind::tick && word.kind != PaintedWord::Kind::head;
@@ -91,6 +95,8 @@ Faults faults_of(const PaintedPlot& plot, ThemeId id, std::string& first) {
     if (word.cut) tell(found.cut, "cut", word);
     if (word.type < theme(id).smallest_type) tell(found.small, "small", word);
   }
+  for (const QString& name : plot.left_out) first += " left out \"" + name.toStdString() + "\"";
+  found.left_out = static_cast<int>(plot.left_out.size());
   return found;
 }
 
@@ -125,7 +131,9 @@ Faults faults_in(const Figure& figure, const View& view, const Look& look, std::
   scene.set_theme(look.theme);
   scene.set_size(slot_size(view, look.window, look.theme));
   scene.keep_head({.left = 190, .right = 30, .height = look.theme == ThemeId::projector ? 32.0 : 24.0});
-  scene.set_figure(figure);
+  Figure shown = figure;
+  shown.title.clear();  // it stands in the slot's header
+  scene.set_figure(std::move(shown));
   QImage image(scene.size().toSize(), QImage::Format_ARGB32_Premultiplied);
   QPainter painter(&image);
   PaintedPlot painted;
@@ -134,11 +142,7 @@ Faults faults_in(const Figure& figure, const View& view, const Look& look, std::
 }
 
 // Faults that are left in the looks that are always tried. They may become fewer, not more.
-const std::map<std::string, int> faults_left{
-    {"bayes-net", 3},  {"classification", 14}, {"coin", 10},       {"laplace", 3},
-    {"links", 10},     {"markov-chain", 14},   {"metropolis", 31}, {"naive-bayes", 1},
-    {"recapture", 21}, {"regression", 5},      {"samplers", 12},
-};
+const std::map<std::string, int> faults_left{{"recapture", 1}};
 
 }  // namespace
 
@@ -186,14 +190,14 @@ class BoxesTest : public QObject {
           const Faults found = faults_in(figure, session.view, look, first);
           all += found;
           ++pictures;
-          if (found.sum() == 0 || !qEnvironmentVariableIsSet("CREDENCE_BOXES")) continue;
+          if (found.sum() + found.left_out == 0 || !qEnvironmentVariableIsSet("CREDENCE_BOXES")) continue;
           qInfo("%s/%s %s, theme %d, %d px: %s", qPrintable(lab), qPrintable(preset.id), qPrintable(view),
                 static_cast<int>(look.theme), look.window.width(), first.c_str());
         }
       }
     }
-    qInfo("%d pictures: %d words on words, %d on lines, %d on handles, %d cut, %d small", pictures, all.word_on_word,
-          all.word_on_line, all.word_on_handle, all.cut, all.small);
+    qInfo("%d pictures: %d words on words, %d on lines, %d on handles, %d cut, %d small; %d left out", pictures,
+          all.word_on_word, all.word_on_line, all.word_on_handle, all.cut, all.small, all.left_out);
     QVERIFY(pictures > 0);
     const auto known = faults_left.find(lab.toStdString());
     if (!qEnvironmentVariableIsSet("CREDENCE_BOXES"))

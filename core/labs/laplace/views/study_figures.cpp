@@ -23,7 +23,7 @@ Figure second_difference_figure(const Polyline& errors, Point2 current) {
   const auto best = std::min_element(path.begin(), path.end(), [](Point2 p, Point2 q) { return p.y < q.y; });
   const double middle = std::clamp(best->x, -7.0, 0.0), at = std::clamp(current.x, figure.x.min, figure.x.max);
   const auto write = [&](double x, const std::string& text) {
-    figure.layers.push_back(Text{{x, least + 1}, text, Role::neutral, Anchor::centre});
+    figure.layers.push_back(Text{{x, least + 0.5}, text, Role::neutral, Anchor::above});
   };
   figure.layers.push_back(Line{.paths = {path}, .role = Role::approximation, .width = 2, .name = {}});
   write(0.5 * (middle + figure.x.min), say("rounding, as 1/h²"));

@@ -1,0 +1,202 @@
+#include "ui/plot/name_painter.h"
+
+#include "ui/plot/axis_name.h"
+#include "ui/plot/end_labels.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace credence {
+namespace {
+
+// Returns the shift of each name. Names whose ends lie in one column are spread together. Among marks and lines only
+// the marks are, because a line has other places for its name.
+std::vector<double> shifts_of_close_ends(const std::vector<LabelledLines>& curves, double height) {
+  constexpr double column = 30;
+  std::map<int, std::vector<std::size_t>> columns;
+  for (std::size_t k = 0; k < curves.size(); ++k) {
+    if (curves[k].text.isEmpty() || curves[k].lines.empty()) continue;
+    columns[static_cast<int>(right_end(curves[k].lines).x() / column)].push_back(k);
+  }
+  std::vector<double> shifts(curves.size(), 0.0);
+  const auto is_line = [&](std::size_t k) { return curves[k].lines.front().size() > 1; };
+  for (auto& [x, members] : columns) {
+    if (!std::all_of(members.begin(), members.end(), is_line)) std::erase_if(members, is_line);
+    std::vector<double> ends;
+    for (const std::size_t k : members) ends.push_back(right_end(curves[k].lines).y());
+    const std::vector<double> found = spread(ends, height);
+    for (std::size_t i = 0; i < members.size(); ++i) shifts[members[i]] = found[i];
+  }
+  return shifts;
+}
+
+// The names of many lines wait until those of short ones and of marks are placed, since long lines have other places.
+std::vector<std::size_t> order_of(const std::vector<LabelledLines>& curves, const QFontMetricsF& metrics) {
+  std::vector<std::size_t> order;
+  for (std::size_t k = 0; k < curves.size(); ++k) {
+    if (!curves[k].text.isEmpty()) order.push_back(k);
+  }
+  std::ranges::stable_partition(
+      order, [&](std::size_t k) { return is_short(curves[k].lines, metrics.horizontalAdvance(curves[k].text)); });
+  return order;
+}
+
+void paint_leader(const Canvas& canvas, const QLineF& leader, const QColor& colour) {
+  QPen pen = make_pen(colour, 1.0 * canvas.theme.line_scale, Dash::solid, 0.8);
+  stroke(canvas.painter, {QPolygonF{leader.p1(), leader.p2()}}, pen);
+  canvas.painter.setPen(Qt::NoPen);
+  canvas.painter.setBrush(colour);
+  canvas.painter.drawEllipse(leader.p2(), 1.8 * canvas.theme.line_scale, 1.8 * canvas.theme.line_scale);
+}
+
+// Paints the names of one plot, one after the other.
+class NamePainter {
+ public:
+  NamePainter(const Canvas& canvas, const LabelRaster& raster, std::vector<QRectF> words, std::vector<QRectF> spare)
+      : canvas_(canvas),
+        metrics_(canvas.painter.font()),
+        sample_(std::round(1.2 * metrics_.height()) + 6),
+        obstacles_{raster, std::move(words)},
+        spare_(std::move(spare)) {}
+
+  void paint(const LabelledLines& curve, double shift) {
+    obstacles_.own = curve.owner;
+    const QString whole = curve.text, brief = before_comma(whole);
+    if (paint_beside(curve, whole, shift) || paint_in_head(curve, whole)) return;
+    if (paint_beside(curve, in_two_lines(whole), shift)) return;
+    if (brief != whole && (paint_beside(curve, brief, shift) || paint_in_head(curve, brief))) return;
+    if (paint_anywhere(curve, whole) || (brief != whole && paint_anywhere(curve, brief))) return;
+    if (canvas_.painted != nullptr) canvas_.painted->left_out.push_back(whole);
+  }
+
+  void paint(const PlacedWords& text) {
+    const auto letters = std::ranges::count_if(text.text, [](QChar c) { return c.isLetter(); });
+    if (letters >= 3) {
+      const LabelledLines as_name{text.text, text.colour, {{text.at}}};
+      sample_ = 0;
+      if (paint_in_head(as_name, text.text) || paint_anywhere(as_name, text.text)) return;
+    }
+    if (canvas_.painted != nullptr) canvas_.painted->left_out.push_back(text.text);
+  }
+
+ private:
+  // Breaks the name at the space nearest to its middle.
+  static QString in_two_lines(QString name) {
+    qsizetype best = -1;
+    for (qsizetype k = name.indexOf(u' '); k >= 0; k = name.indexOf(u' ', k + 1)) {
+      if (best < 0 || std::abs(2 * k - name.size()) < std::abs(2 * best - name.size())) best = k;
+    }
+    if (best > 0) name[best] = u'\n';
+    return name;
+  }
+
+  QSizeF size_of(const QString& name) const {
+    double width = 0;
+    const QStringList lines = name.split(u'\n');
+    for (const QString& line : lines) width = std::max(width, metrics_.horizontalAdvance(line));
+    return {width, metrics_.height() * static_cast<double>(lines.size())};
+  }
+
+  bool paint_beside(const LabelledLines& curve, const QString& name, double shift) {
+    const QSizeF size = size_of(name);
+    if (size.width() > canvas_.mapping.area.width() - 8) return false;
+    const NamePlace place = place_name(curve.lines, size, curve.gap, canvas_.mapping.area, obstacles_, shift);
+    if (!place.fits) return false;
+    obstacles_.words.push_back(place.box);
+    if (place.leader) paint_leader(canvas_, *place.leader, curve.colour);
+    const double rim = place.clear && !canvas_.over_field ? 0 : 0.14;
+    double y = place.box.top();
+    for (const QString& line : name.split(u'\n')) {
+      write(line, QRectF(place.box.left(), y, metrics_.horizontalAdvance(line), metrics_.height()), curve.colour, rim,
+            curve.owner);
+      y += metrics_.height();
+    }
+    return true;
+  }
+
+  bool paint_in_head(const LabelledLines& curve, const QString& name) {
+    const double width = width_with_sample(name);
+    for (QRectF& row : spare_) {
+      if (row.width() < width) continue;
+      const QRectF box(row.left(), row.center().y() - metrics_.height() / 2, width, metrics_.height());
+      write_with_sample(curve, name, box, canvas_.theme.text, 0);
+      row.setLeft(row.left() + width + std::round(0.7 * metrics_.height()));
+      return true;
+    }
+    return false;
+  }
+
+  // Tries places from the right end of the curve outwards.
+  bool paint_anywhere(const LabelledLines& curve, const QString& name) {
+    const QRectF inside = canvas_.mapping.area.adjusted(6, 4, -6, -4);
+    const QSizeF size(width_with_sample(name), metrics_.height());
+    if (size.width() > inside.width() || size.height() > inside.height()) return false;
+    const QPointF end = right_end(curve.lines);
+    std::optional<QRectF> best;
+    for (double y = inside.top(); y + size.height() <= inside.bottom(); y += 10) {
+      for (double x = inside.left(); x + size.width() <= inside.right(); x += 16) {
+        const QRectF box(QPointF(x, y), size);
+        const double far = QLineF(box.center(), end).length();
+        if (best && far >= QLineF(best->center(), end).length()) continue;
+        if (is_free(box)) best = box;
+      }
+    }
+    if (!best) return false;
+    obstacles_.words.push_back(*best);
+    write_with_sample(curve, name, *best, curve.colour, canvas_.over_field ? 0.14 : 0);
+    return true;
+  }
+
+  bool is_free(const QRectF& box) const {
+    if (obstacles_.raster.lines_in(box.adjusted(-3, 0, 3, 0)) > 0) return false;
+    if (obstacles_.raster.points_in(box.adjusted(-3, -2, 3, 2)) > 0) return false;
+    return std::ranges::none_of(obstacles_.words, [&](const QRectF& word) { return word.intersects(box); });
+  }
+
+  void write_with_sample(const LabelledLines& curve, const QString& name, const QRectF& box, const QColor& colour,
+                         double rim) {
+    if (sample_ > 0) {
+      paint_swatch(canvas_.painter, curve.look, QRectF(box.topLeft(), QSizeF(sample_ - 6, box.height())),
+                   canvas_.theme);
+    }
+    write(name, box.adjusted(sample_, 0, 0, 0), colour, rim, 0);
+  }
+
+  void write(const QString& name, const QRectF& box, const QColor& colour, double rim, std::uint32_t owner) {
+    draw_haloed(canvas_.painter, box.topLeft() + QPointF(0, metrics_.ascent()), name, colour, canvas_.theme.plot_area,
+                rim);
+    note_word(canvas_, PaintedWord::Kind::name, name, box, 0, owner);
+  }
+
+  double width_with_sample(const QString& name) const {
+    return sample_ + std::ceil(metrics_.horizontalAdvance(name)) + 1;
+  }
+
+  const Canvas& canvas_;
+  QFontMetricsF metrics_;
+  double sample_;  // room for the sample of a curve before its name; 0: there is none
+  Obstacles obstacles_;
+  std::vector<QRectF> spare_;
+};
+
+}  // namespace
+
+void paint_names(const Canvas& canvas, const NamesToPlace& names, std::vector<QRectF> words,
+                 std::vector<QRectF> spare) {
+  const QFontMetricsF metrics(canvas.painter.font());
+  const std::vector<double> shifts = shifts_of_close_ends(names.curves, metrics.height());
+  NamePainter painter(canvas, names.raster, std::move(words), std::move(spare));
+  for (const std::size_t k : order_of(names.curves, metrics)) {
+    const LabelledLines& curve = names.curves[k];
+    const bool nothing = std::ranges::all_of(curve.lines, [](const QPolygonF& part) { return part.isEmpty(); });
+    if (!nothing) painter.paint(curve, shifts[k]);
+  }
+  for (const PlacedWords& text : names.texts) painter.paint(text);
+}
+
+}  // namespace credence
