@@ -3,6 +3,7 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/document/document.h"
+#include "ui/document/lesson_desk.h"
 #include "ui/panels/slot_grid.h"
 #include "ui/preset_pictures.h"
 #include "ui/window_frame.h"
@@ -21,7 +22,9 @@ class HeaderBar;
 class LabList;
 class Menus;
 class MessageBar;
+class Presenter;
 class Sidebar;
+class SlideHeader;
 class TimelineBar;
 
 class MainWindow : public QMainWindow {
@@ -31,10 +34,12 @@ class MainWindow : public QMainWindow {
 
   SessionController& controller() { return controller_; }
   Document& document() { return document_; }
+  LessonDesk& lesson_desk() { return lesson_desk_; }
   MessageBar* messages() { return messages_; }
   WorkOffers& offers() { return offers_; }
   Finders& finders() { return *finders_; }
   PresetPictures& preset_pictures() { return pictures_; }
+  Presenter& presenter() { return *presenter_; }
   PlotView* plot(int slot);  // nullptr if the slot shows no plot
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
@@ -69,6 +74,7 @@ class MainWindow : public QMainWindow {
 
   SessionController controller_;
   Document document_;
+  LessonDesk lesson_desk_{controller_};
   WorkOffers offers_;
   WindowFrame frame_;
   PresetPictures pictures_;
@@ -76,6 +82,8 @@ class MainWindow : public QMainWindow {
   Filmstrip* filmstrip_ = nullptr;
   Finders* finders_ = nullptr;
   HeaderBar* header_ = nullptr;
+  SlideHeader* slide_ = nullptr;
+  Presenter* presenter_ = nullptr;
   SlotGrid* slots_ = nullptr;
   ControlsPanel* controls_ = nullptr;
   Sidebar* sidebar_ = nullptr;
