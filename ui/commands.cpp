@@ -12,6 +12,7 @@
 #include "ui/picture_commands.h"
 #include "ui/presenter_commands.h"
 #include "ui/session/programs.h"
+#include "ui/teach_commands.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
@@ -365,6 +366,7 @@ Commands all_commands(const Desk& desk) {
   add_view_commands(table, desk);
   for (Command& command : picture_commands(desk)) table.push_back(std::move(command));
   for (Command& command : presenter_commands(desk)) table.push_back(std::move(command));
+  for (Command& command : teach_commands(desk)) table.push_back(std::move(command));
   for (Command& command : help_commands(desk)) table.push_back(std::move(command));
   return table;
 }

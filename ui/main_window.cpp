@@ -19,6 +19,8 @@
 #include "ui/panels/term_tips.h"
 #include "ui/panels/timeline_bar.h"
 #include "ui/tab_order.h"
+#include "ui/teaching/presenter.h"
+#include "ui/teaching/slide_header.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
 
@@ -38,7 +40,7 @@ namespace {
 constexpr int names_from = 1200;  // window width from which the rail shows the names of the labs
 
 struct Places {
-  QWidget *rail, *header, *plots, *filmstrip, *sidebar, *timeline;
+  QWidget *rail, *slide, *header, *plots, *filmstrip, *sidebar, *timeline;
 };
 
 void arrange(QWidget* centre, const Places& places) {
@@ -52,6 +54,7 @@ void arrange(QWidget* centre, const Places& places) {
   middle->addWidget(places.sidebar);
   auto* right = new QVBoxLayout;
   right->setSpacing(0);
+  right->addWidget(places.slide);
   right->addWidget(places.header);
   right->addLayout(middle, 1);
   auto* top = new QHBoxLayout;
@@ -91,6 +94,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
 void MainWindow::furnish() {
   labs_ = new LabList(labs(), this);
   header_ = new HeaderBar(this);
+  slide_ = new SlideHeader(this);
   slots_ = new SlotGrid(this);
   filmstrip_ = new Filmstrip(this);
   controls_ = new ControlsPanel(this);
@@ -100,6 +104,9 @@ void MainWindow::furnish() {
   finders_ = new Finders(*this, pictures_.thumbnails(), this);
   menus_ = new Menus({*this, controller_, document_, *slots_, *sidebar_}, *header_, this);
   lay_out();
+  presenter_ = new Presenter({*this, *slide_, *header_, *timeline_, timeline_->player(), finders_->finder(),
+                              [this] { return theme_; }, [this](ThemeId theme) { set_theme(theme); }},
+                             this);
   labs_->serve(controller_);
   header_->serve(controller_);
   (new PictureFade(slots_))->serve(controller_);  // before the slots, which forget their pictures
@@ -132,6 +139,8 @@ void MainWindow::set_language(const QString& language) {
   speak_language(language);
   const bool numbers = sidebar_->shows_numbers(), controls = sidebar_->shows_controls();
   const std::vector<MessageBar::Message> unanswered = messages_->offered();
+  presenter_->end();
+  delete presenter_;
   delete messages_;
   delete menus_;
   delete finders_;
@@ -150,7 +159,7 @@ void MainWindow::set_language(const QString& language) {
 
 void MainWindow::lay_out() {
   auto* centre = new QWidget(this);
-  arrange(centre, {labs_, header_, slots_, filmstrip_, sidebar_, timeline_});
+  arrange(centre, {labs_, slide_, header_, slots_, filmstrip_, sidebar_, timeline_});
   setCentralWidget(centre);
   // Keys go to the timeline until another widget takes the focus.
   slots_->setFocusPolicy(Qt::ClickFocus);
@@ -237,6 +246,7 @@ void MainWindow::set_theme(ThemeId theme) {
   slots_->set_theme(theme, larger_);
   pictures_.arrange();
   pictures_.order();
+  presenter_->arrange();
   menus_->show_state();
 }
 

@@ -4,6 +4,7 @@
 #include "ui/closing.h"
 #include "ui/controller/session_controller.h"
 #include "ui/document/document.h"
+#include "ui/document/lesson_desk.h"
 #include "ui/panels/slot_grid.h"
 #include "ui/preset_pictures.h"
 #include "ui/window_frame.h"
@@ -22,7 +23,9 @@ class HeaderBar;
 class LabList;
 class Menus;
 class MessageBar;
+class Presenter;
 class Sidebar;
+class SlideHeader;
 class TimelineBar;
 
 class MainWindow : public QMainWindow {
@@ -32,10 +35,12 @@ class MainWindow : public QMainWindow {
 
   SessionController& controller() { return controller_; }
   Document& document() { return document_; }
+  LessonDesk& lesson_desk() { return lesson_desk_; }
   MessageBar* messages() { return messages_; }
   WorkOffers& offers() { return offers_; }
   Finders& finders() { return *finders_; }
   PresetPictures& preset_pictures() { return pictures_; }
+  Presenter& presenter() { return *presenter_; }
   PlotView* plot(int slot);  // nullptr if the slot shows no plot
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
@@ -67,6 +72,7 @@ class MainWindow : public QMainWindow {
 
   SessionController controller_;
   Document document_;
+  LessonDesk lesson_desk_{controller_};
   WorkOffers offers_;
   Closing closing_;
   WindowFrame frame_;
@@ -75,6 +81,8 @@ class MainWindow : public QMainWindow {
   Filmstrip* filmstrip_ = nullptr;
   Finders* finders_ = nullptr;
   HeaderBar* header_ = nullptr;
+  SlideHeader* slide_ = nullptr;
+  Presenter* presenter_ = nullptr;
   SlotGrid* slots_ = nullptr;
   ControlsPanel* controls_ = nullptr;
   Sidebar* sidebar_ = nullptr;

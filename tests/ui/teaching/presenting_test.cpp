@@ -1,0 +1,264 @@
+// A lecture: slides by the keys of a clicker, a pen, a spotlight, a black screen, covered answers and notes.
+#include "tests/support/window_hand.h"
+#include "tests/ui/lessons/small_lesson.h"
+#include "ui/finders.h"
+#include "ui/panels/filmstrip.h"
+#include "ui/panels/finder.h"
+#include "ui/panels/header_bar.h"
+#include "ui/panels/timeline_bar.h"
+#include "ui/plot/hits.h"
+#include "ui/teaching/lecturer_view.h"
+#include "ui/teaching/presenter.h"
+#include "ui/teaching/slide_header.h"
+
+#include <QMenuBar>
+
+namespace credence {
+
+class PresentingTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void f5_shows_presets_without_machinery_and_escape_brings_all_back();
+  void page_keys_alone_give_a_lesson();
+  void arrows_of_a_clicker_turn_pages_and_with_alt_move_a_point();
+  void digits_and_the_list_jump();
+  void the_pen_draws_over_plots_until_the_next_step();
+  void a_black_screen_hides_all_until_a_key();
+  void a_spotlight_follows_the_pointer();
+  void notes_lie_over_the_plots_where_one_screen_is();
+  void the_progress_of_a_student_stays();
+
+ private:
+  static LessonFile small() { return {read_small(small_lesson()), QStringLiteral("/tmp/x.lesson.json")}; }
+  static QString words(WindowHand& hand) { return hand.find<SlideHeader>("slide_header")->words(); }
+  static QString place(WindowHand& hand) { return hand.find<QLabel>("slide.place")->text(); }
+  static bool turn(WindowHand& hand, Qt::Key key) {
+    hand.key(key);
+    return hand.settle();
+  }
+};
+
+void PresentingTest::f5_shows_presets_without_machinery_and_escape_brings_all_back() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  const ThemeId before = hand.window->theme();
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(hand.window->isFullScreen());
+  QCOMPARE(hand.window->theme(), ThemeId::projector);
+  QVERIFY(!hand.window->findChild<HeaderBar*>()->isVisible());
+  QVERIFY(!hand.window->findChild<TimelineBar*>()->isVisible());
+  QVERIFY(!hand.window->findChild<Filmstrip*>()->isVisible());
+  QVERIFY(!hand.window->menuBar()->isVisible());
+  const auto all = presets(hand.window->controller().lab());
+  QVERIFY(words(hand).startsWith(all[0].title));
+  QVERIFY(turn(hand, Qt::Key_F5));  // a clicker sends it again
+  QCOMPARE(hand.session().preset, all[0].id);
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QCOMPARE(hand.session().preset, all[1].id);
+  QVERIFY(words(hand).startsWith(all[1].title));
+  QVERIFY(turn(hand, Qt::Key_PageUp));
+  QCOMPARE(hand.session().preset, all[0].id);
+  QVERIFY(turn(hand, Qt::Key_PageUp));  // nothing is before the first
+  QCOMPARE(hand.session().preset, all[0].id);
+  hand.key(Qt::Key_C);
+  QVERIFY(hand.window->findChild<TimelineBar*>()->isVisible());
+  hand.key(Qt::Key_T);
+  QVERIFY(hand.find<QLabel>("slide.time")->text().contains(':'));
+  hand.key(Qt::Key_H);
+  QCOMPARE(words(hand), all[0].title);
+  QVERIFY(turn(hand, Qt::Key_Escape));
+  QVERIFY(!hand.window->isFullScreen());
+  QCOMPARE(hand.window->theme(), before);
+  QVERIFY(hand.window->findChild<HeaderBar*>()->isVisible());
+  QVERIFY(hand.window->findChild<TimelineBar*>()->isVisible());
+  QVERIFY(hand.window->menuBar()->isVisible());
+  QVERIFY(!hand.find<SlideHeader>("slide_header")->isVisible());
+}
+
+// The first page key reveals what is covered, the next one goes on.
+void PresentingTest::page_keys_alone_give_a_lesson() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  hand.window->lesson_desk().open(small());
+  QVERIFY(hand.settle());
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(words(hand).startsWith("Number\nThree people saw"));
+  QVERIFY(!words(hand).contains("{{"));
+  const QString asked = words(hand);
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(hand.comes([&] { return words(hand).startsWith(asked + "\n0."); }));  // the mean
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(words(hand).startsWith("Goal"));
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QCOMPARE(parameter<std::int64_t>(hand, "heads"), std::int64_t{15});
+  QVERIFY(words(hand).contains("= 15"));
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(words(hand).contains("A  The first"));
+  QVERIFY(!words(hand).contains(QString::fromUtf8("✓")));
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(words(hand).contains(QString::fromUtf8("✓ A  The first")));
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(words(hand).startsWith("Predict"));
+  QVERIFY(hand.window->lesson_desk().covered());
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(!hand.window->lesson_desk().covered());
+  QCOMPARE(place(hand), QStringLiteral("4 of 5"));
+  hand.key(Qt::Key_R);  // covers again
+  QVERIFY(hand.window->lesson_desk().covered());
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(words(hand).startsWith("Text"));
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QCOMPARE(place(hand), QStringLiteral("5 of 5"));
+}
+
+void PresentingTest::arrows_of_a_clicker_turn_pages_and_with_alt_move_a_point() {
+  WindowHand hand(preset("classification/first"), {1280, 720});
+  QVERIFY(turn(hand, Qt::Key_F5));
+  const QString first = hand.session().preset;
+  hand.plot()->setFocus();
+  QVERIFY(turn(hand, Qt::Key_Right));
+  const QString second = hand.session().preset;
+  QVERIFY(first != second);
+  QVERIFY(turn(hand, Qt::Key_Up));
+  QCOMPARE(hand.session().preset, first);
+  hand.plot()->setFocus();
+  constexpr int enough = 20;
+  const auto selected = [&] { return hand.plot()->selected().value_or(Hit()).id; };
+  for (int k = 0; k < enough && selected() != "points"; ++k) QTest::keyClick(hand.plot(), Qt::Key_Tab);
+  QCOMPARE(selected(), std::string("points"));
+  const Rows rows = hand.rows();
+  hand.key(Qt::Key_Right, Qt::AltModifier);
+  QVERIFY(hand.settle());
+  QCOMPARE(hand.session().preset, first);
+  QVERIFY(!(hand.rows() == rows));
+  QVERIFY(turn(hand, Qt::Key_Right));  // without Alt it always turns
+  QCOMPARE(hand.session().preset, second);
+}
+
+void PresentingTest::digits_and_the_list_jump() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  hand.window->lesson_desk().open(small());
+  QVERIFY(hand.settle());
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(turn(hand, Qt::Key_4));
+  QCOMPARE(place(hand), QStringLiteral("4 of 5"));
+  QVERIFY(turn(hand, Qt::Key_9));
+  QCOMPARE(place(hand), QStringLiteral("4 of 5"));
+  hand.key(Qt::Key_L);
+  QVERIFY(hand.window->finders().finder().isVisible());
+  QTest::keyClicks(hand.find<QLineEdit>("finder.box"), "Goal");
+  hand.key(Qt::Key_Return);
+  QVERIFY(hand.settle());
+  QCOMPARE(place(hand), QStringLiteral("2 of 5"));
+  QVERIFY(hand.window->presenter().presenting());
+}
+
+void PresentingTest::the_pen_draws_over_plots_until_the_next_step() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  QVERIFY(turn(hand, Qt::Key_F5));
+  StageOverlay& overlay = hand.window->presenter().overlay();
+  QVERIFY(!overlay.isVisible());
+  const Session before = hand.session();
+  hand.key(Qt::Key_P);
+  QVERIFY(overlay.isVisible());
+  hand.drag({300, 300}, {700, 500});
+  QCOMPARE(overlay.strokes().size(), std::size_t{1});
+  QCOMPARE(overlay.strokes().front().front(), QPointF(300, 300));
+  QCOMPARE(overlay.strokes().front().back(), QPointF(700, 500));
+  QVERIFY(hand.session() == before);  // the plots got none of it
+  const QImage picture = hand.window->grab(QRect(480, 380, 40, 40)).toImage();
+  bool inked = false;
+  for (int i = 0; i < 40; ++i) inked = inked || picture.pixelColor(i, i).red() - picture.pixelColor(i, i).green() > 150;
+  QVERIFY(inked);
+  hand.drag({300, 500}, {700, 300});
+  hand.key(Qt::Key_Backspace);
+  QCOMPARE(overlay.strokes().size(), std::size_t{1});
+  hand.key(Qt::Key_P);
+  QVERIFY(overlay.isVisible());  // what was drawn stays, and the plots can be dragged
+  QVERIFY(overlay.testAttribute(Qt::WA_TransparentForMouseEvents));
+  hand.key(Qt::Key_E);
+  QVERIFY(!overlay.isVisible());
+  hand.key(Qt::Key_P);
+  hand.drag({300, 300}, {700, 500});
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(overlay.strokes().empty());
+  QVERIFY(turn(hand, Qt::Key_Escape));
+  QVERIFY(!overlay.isVisible());
+}
+
+void PresentingTest::a_black_screen_hides_all_until_a_key() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  QVERIFY(turn(hand, Qt::Key_F5));
+  for (const auto key : {Qt::Key_B, Qt::Key_Period}) {
+    hand.key(key);
+    QVERIFY(hand.window->presenter().overlay().is_blank());
+    QCOMPARE(hand.window->grab(QRect(600, 300, 1, 1)).toImage().pixelColor(0, 0), QColor(Qt::black));
+    const QString before = hand.session().preset;
+    QVERIFY(turn(hand, Qt::Key_PageDown));  // only brings the picture back
+    QVERIFY(!hand.window->presenter().overlay().is_blank());
+    QCOMPARE(hand.session().preset, before);
+  }
+}
+
+void PresentingTest::a_spotlight_follows_the_pointer() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  QVERIFY(turn(hand, Qt::Key_F5));
+  hand.key(Qt::Key_S);
+  const auto light = [&](QPoint place) {
+    return hand.window->grab(QRect(place, QSize(1, 1))).toImage().pixelColor(0, 0).lightness();
+  };
+  hand.hover({300, 360});
+  const int lit = light({300, 350}), dark = light({700, 350});
+  hand.hover({700, 360});
+  QVERIFY(light({700, 350}) > dark);
+  QVERIFY(light({300, 350}) < lit);
+  hand.key(Qt::Key_S);
+  QVERIFY(!hand.window->presenter().overlay().isVisible());
+}
+
+void PresentingTest::notes_lie_over_the_plots_where_one_screen_is() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  hand.window->lesson_desk().open(small());
+  QVERIFY(hand.settle());
+  QVERIFY(turn(hand, Qt::Key_F5));
+  LecturerView& view = hand.window->presenter().lecturer();
+  QVERIFY(!view.isVisible());
+  hand.key(Qt::Key_N);
+  QVERIFY(view.isVisible() && !view.stands_alone());
+  QVERIFY(QRect(QPoint(), hand.window->size()).contains(view.geometry()));
+  QVERIFY(hand.find<QLabel>("lecturer.notes")->text().contains("a curve of their own"));
+  QVERIFY(hand.find<QLabel>("lecturer.next")->text().contains("Goal"));
+  QVERIFY(hand.find<QLabel>("lecturer.time")->text().endsWith("of 3 min"));
+  QVERIFY(turn(hand, Qt::Key_5));
+  QVERIFY(hand.find<QLabel>("lecturer.next")->text().contains("last step"));
+  hand.key(Qt::Key_N);
+  QVERIFY(!view.isVisible());
+}
+
+void PresentingTest::the_progress_of_a_student_stays() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  LessonDesk& desk = hand.window->lesson_desk();
+  desk.open(small());
+  QVERIFY(hand.settle());
+  desk.go(2);
+  QVERIFY(hand.settle());
+  desk.pick({1});
+  QVERIFY(desk.run().done(2));
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(!desk.run().done(2));
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(turn(hand, Qt::Key_Escape));
+  QVERIFY(desk.is_open());
+  QCOMPARE(desk.run().at(), 3);
+  QVERIFY(desk.run().done(2));
+  desk.close();
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(turn(hand, Qt::Key_Escape));
+  QVERIFY(!desk.is_open());
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::PresentingTest);
+#include "presenting_test.moc"

@@ -1,0 +1,68 @@
+// Keys of a lecturer, and the number of a step that is typed.
+#include "ui/teaching/stage_keys.h"
+
+#include "tests/support/test.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QSlider>
+#include <QTest>
+
+namespace credence {
+
+class StageKeysTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void are_those_of_clickers();
+  void leave_boxes_and_sliders_alone();
+  void a_number_is_complete_when_no_digit_can_follow();
+};
+
+StageKey key_of(Qt::Key key, Qt::KeyboardModifiers modifiers = {}, const QString& text = {}) {
+  return stage_key(QKeyEvent(QEvent::KeyPress, key, modifiers, text));
+}
+
+void StageKeysTest::are_those_of_clickers() {
+  for (const auto key : {Qt::Key_PageDown, Qt::Key_Right, Qt::Key_Down}) QCOMPARE(key_of(key), StageKey::forward);
+  for (const auto key : {Qt::Key_PageUp, Qt::Key_Left, Qt::Key_Up}) QCOMPARE(key_of(key), StageKey::back);
+  for (const auto key : {Qt::Key_B, Qt::Key_Period}) QCOMPARE(key_of(key), StageKey::blank);
+  QCOMPARE(key_of(Qt::Key_Escape), StageKey::end);
+  QCOMPARE(key_of(Qt::Key_PageDown, Qt::ControlModifier), StageKey::none);  // the next lab, as always
+  QCOMPARE(key_of(Qt::Key_Z, Qt::ControlModifier), StageKey::none);
+  QCOMPARE(key_of(Qt::Key_Right, Qt::ShiftModifier), StageKey::later);
+  QCOMPARE(key_of(Qt::Key_Plus, Qt::ShiftModifier, QStringLiteral("+")), StageKey::wider);
+  QCOMPARE(key_of(Qt::Key_7, Qt::KeypadModifier), StageKey::digit);
+  QCOMPARE(key_of(Qt::Key_Space), StageKey::none);  // plays
+}
+
+void StageKeysTest::leave_boxes_and_sliders_alone() {
+  const QLineEdit box;
+  const QSlider slider;
+  const QWidget other;
+  QVERIFY(needs_itself(&box, StageKey::blank));
+  QVERIFY(needs_itself(&slider, StageKey::forward));
+  QVERIFY(!needs_itself(&slider, StageKey::blank));
+  QVERIFY(!needs_itself(&other, StageKey::forward));
+  QVERIFY(!needs_itself(nullptr, StageKey::forward));
+}
+
+void StageKeysTest::a_number_is_complete_when_no_digit_can_follow() {
+  StepNumber number;
+  QCOMPARE(number.type(5, 12), std::optional(5));  // there is no step 50
+  QCOMPARE(number.type(1, 12), std::nullopt);      // 10, 11 and 12 are there
+  QCOMPARE(number.shown(), QStringLiteral("1"));
+  QCOMPARE(number.type(2, 12), std::optional(12));
+  QCOMPARE(number.type(1, 12), std::nullopt);
+  QCOMPARE(number.enter(), std::optional(1));
+  QCOMPARE(number.enter(), std::nullopt);
+  QCOMPARE(number.type(0, 12), std::nullopt);
+  QCOMPARE(number.shown(), QString());
+  QCOMPARE(number.type(9, 4), std::nullopt);  // leads nowhere
+  QCOMPARE(number.type(1, 12), std::nullopt);
+  QCOMPARE(number.type(7, 12), std::optional(7));  // 17 leads nowhere: it begins anew
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::StageKeysTest);
+#include "stage_keys_test.moc"

@@ -1,0 +1,40 @@
+#include "ui/teach_commands.h"
+
+#include "ui/main_window.h"
+#include "ui/teaching/lesson_deck.h"
+#include "ui/teaching/presenter.h"
+#include "ui/teaching/preset_deck.h"
+
+#include <QCoreApplication>
+
+#include <memory>
+
+namespace credence {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
+
+void present(const Desk& d) {
+  if (d.window.presenter().presenting()) return;  // some remote clickers send F5 again and again
+  LessonDesk& desk = d.window.lesson_desk();
+  if (desk.is_open() && desk.at_home()) {
+    const int step = desk.run().at();
+    d.window.presenter().present(std::make_unique<LessonDeck>(desk, d.controller, desk.file(), step));
+  } else {
+    d.window.presenter().present(std::make_unique<PresetDeck>(d.controller));
+  }
+}
+
+}  // namespace
+
+std::vector<Command> teach_commands(const Desk& d) {
+  return {{.menu = MenuId::lesson,
+           .name = "present",
+           .text = tr("&Present"),
+           .keys = {QKeySequence(Qt::Key_F5)},
+           .help = tr("presents the lesson, or the presets of this lab, on the full screen; Escape ends it"),
+           .act = [d] { present(d); },
+           .new_group = true}};
+}
+
+}  // namespace credence

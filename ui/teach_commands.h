@@ -1,0 +1,12 @@
+// Commands of the menu Lesson for a lecturer: presenting.
+#pragma once
+
+#include "ui/commands.h"
+
+#include <vector>
+
+namespace credence {
+
+std::vector<Command> teach_commands(const Desk& desk);
+
+}  // namespace credence

@@ -1,0 +1,35 @@
+#include "ui/teaching/full_screen.h"
+
+#include <QGuiApplication>
+#include <QScreen>
+
+namespace credence {
+
+Screens screens_for(const QList<QScreen*>& all, QScreen* primary, QScreen* of_window) {
+  if (all.size() < 2) return {of_window, nullptr};
+  for (QScreen* screen : all) {
+    if (screen != primary) return {screen, primary};
+  }
+  return {of_window, nullptr};
+}
+
+QScreen* FullScreen::enter(QWidget& window) {
+  state_ = window.windowState();
+  place_ = window.geometry();
+  focus_ = window.focusWidget();
+  const Screens screens = screens_for(QGuiApplication::screens(), QGuiApplication::primaryScreen(), window.screen());
+  if (screens.lecturer != nullptr && screens.audience != window.screen()) {
+    window.setWindowState(window.windowState() & ~(Qt::WindowMaximized | Qt::WindowFullScreen));
+    window.setGeometry(screens.audience->geometry());
+  }
+  window.setWindowState(window.windowState() | Qt::WindowFullScreen);
+  return screens.lecturer;
+}
+
+void FullScreen::leave(QWidget& window) const {
+  window.setWindowState(state_);
+  if (!(state_ & (Qt::WindowMaximized | Qt::WindowFullScreen))) window.setGeometry(place_);
+  if (focus_ != nullptr) focus_->setFocus();
+}
+
+}  // namespace credence

@@ -1,0 +1,131 @@
+#include "ui/teaching/lesson_deck.h"
+
+#include "core/lessons/lesson_words.h"
+#include "core/lessons/report_formula.h"
+#include "core/math/input_error.h"
+#include "core/words/numbers.h"
+#include "ui/lessons/lesson_screens.h"
+#include "ui/words/said.h"
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+// Equations of a lesson stand in the side panel; on a slide their place is left out.
+QString without_equations(std::string text) {
+  const std::vector<EquationBlank> blanks = equations_in(text);
+  for (auto blank = blanks.rbegin(); blank != blanks.rend(); ++blank) text.erase(blank->at, blank->length);
+  return QString::fromStdString(text);
+}
+
+std::string why_right(const ChoiceTask& task) {
+  std::string words;
+  for (const ChoiceOption& option : task.options) {
+    if (option.right && !option.why.empty()) words += (words.empty() ? "" : " ") + option.why;
+  }
+  return words;
+}
+
+QString solution_words(const GoalTask& goal, const Lab& lab) {
+  QStringList parts;
+  for (const auto& [name, value] : goal.solution) {
+    const auto fields = lab.fields();
+    const auto field = std::ranges::find(fields, name, &FieldInfo::name);
+    if (field == fields.end()) continue;
+    QString shown;
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) shown = QString::number(*whole);
+    if (const auto* real = std::get_if<double>(&value)) shown = QString::number(*real, 'g', 4);
+    if (const auto* text = std::get_if<std::string>(&value)) shown = QString::fromStdString(*text);
+    parts += shown.isEmpty() ? said(field->label) : said(field->label) + " = " + shown;
+  }
+  return said("One way: {}", parts.join(", "));
+}
+
+}  // namespace
+
+LessonDeck::LessonDeck(LessonDesk& desk, SessionController& controller, const LessonFile& lesson, int step)
+    : desk_(desk), controller_(controller) {
+  const LessonFile shown = lesson;  // the desk's own file changes below
+  if (desk.is_open()) before_ = Before{desk.file(), desk.run().work(), desk.file().path == shown.path};
+  desk.open(shown, Work{}, LessonDesk::Keeping::nothing);
+  desk.go(step);
+  connect(&desk, &LessonDesk::step_changed, this, [this] {
+    solved_ = false;
+    emit changed();
+  });
+  connect(&desk, &LessonDesk::words_changed, this, &Deck::changed);
+  connect(&desk, &LessonDesk::covered_changed, this, &Deck::changed);
+}
+
+void LessonDeck::leave() {
+  if (!before_) return desk_.close();
+  const int step = desk_.run().at();
+  desk_.open(before_->file, before_->work, LessonDesk::Keeping::progress);
+  if (before_->same) desk_.go(step);
+}
+
+QString LessonDeck::title() const { return QString::fromStdString(desk_.run().lesson().title); }
+
+Slide LessonDeck::slide(int index) const {
+  const LessonStep& step = desk_.run().lesson().steps[static_cast<std::size_t>(index)];
+  const Node* report = index == at() ? desk_.report() : nullptr;
+  const Node nothing = Members{};
+  const auto filled_in = [&](const std::string& text) {
+    return without_equations(with_numbers(text, report != nullptr ? *report : nothing));
+  };
+  Slide slide{.title = QString::fromStdString(step.title)};
+  slide.notes = filled_in(step.text);
+  slide.sentence = first_sentence(slide.notes);
+  slide.controls = step.controls.has_value() && !step.controls->empty();
+  if (!step.task) return slide;
+  slide.question = filled_in(step.task->question);
+  if (const auto* choice = std::get_if<ChoiceTask>(&step.task->kind)) {
+    for (const ChoiceOption& option : choice->options) slide.options.push_back({filled_in(option.text), option.right});
+    slide.answer = filled_in(why_right(*choice));
+  }
+  if (const auto* number = std::get_if<NumberTask>(&step.task->kind); number != nullptr && report != nullptr) {
+    const auto value = ReportFormula(number->answer).value(*report);
+    if (value) slide.answer = QString::number(*value, 'g', 4);
+  }
+  if (const auto* goal = std::get_if<GoalTask>(&step.task->kind)) {
+    slide.answer = solution_words(*goal, controller_.lab());
+  }
+  return slide;
+}
+
+bool LessonDeck::covers() const {
+  const auto& task = desk_.run().step().task;
+  if (!task || std::holds_alternative<TextTask>(task->kind)) return false;
+  return !std::holds_alternative<PredictTask>(task->kind) || desk_.covered();
+}
+
+void LessonDeck::reveal() {
+  const auto& task = desk_.run().step().task;
+  if (!task) return;
+  if (std::holds_alternative<PredictTask>(task->kind)) {
+    if (desk_.covered()) {
+      desk_.reveal();
+    } else {
+      desk_.cover_again();
+    }
+  }
+  if (const auto* goal = std::get_if<GoalTask>(&task->kind)) {
+    if (std::exchange(solved_, !solved_)) {
+      desk_.restore();
+    } else {
+      solve(GoalTask(*goal));
+    }
+  }
+}
+
+// Sets the parameters one after the other, as a hand would.
+void LessonDeck::solve(const GoalTask& goal) {
+  const Session solved = solved_session(controller_.session(), goal.solution, title());
+  for (std::size_t i = 0; i < solved.inputs.parameters.size(); ++i) {
+    if (solved.inputs.parameters[i] == controller_.session().inputs.parameters[i]) continue;
+    controller_.set_field(i, solved.inputs.parameters[i], false);
+  }
+}
+
+}  // namespace credence

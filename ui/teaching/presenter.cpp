@@ -1,0 +1,258 @@
+#include "ui/teaching/presenter.h"
+
+#include "ui/panels/finder.h"
+#include "ui/panels/player.h"
+#include "ui/teaching/lecturer_view.h"
+#include "ui/teaching/slide_header.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QKeyEvent>
+#include <QMainWindow>
+#include <QMouseEvent>
+#include <QScreen>
+#include <QTime>
+#include <QWindow>
+
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr int digits_wait = 1500;  // milliseconds after which a number of one digit is meant
+
+Presenter::Now steady_clock() {
+  QElapsedTimer timer;
+  timer.start();
+  return [timer] { return timer.elapsed(); };
+}
+
+}  // namespace
+
+QString minutes_used(qint64 milliseconds, int planned) {
+  const qint64 seconds = milliseconds / 1000;
+  const QString used = QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+  return planned == 0 ? used : Presenter::tr("%1 of %2 min").arg(used).arg(planned);
+}
+
+Presenter::Presenter(Stage stage, QObject* parent, Now now)
+    : QObject(parent),
+      stage_(std::move(stage)),
+      now_(now ? std::move(now) : steady_clock()),
+      overlay_(new StageOverlay(&stage_.window)),
+      lecturer_(new LecturerView(&stage_.window)) {
+  stage_.slide.hide();
+  number_waits_.setSingleShot(true);
+  number_waits_.setInterval(digits_wait);
+  connect(&number_waits_, &QTimer::timeout, this, [this] { jump(number_.enter()); });
+  ticks_.setInterval(1000);
+  connect(&ticks_, &QTimer::timeout, this, &Presenter::show_time);
+}
+
+Presenter::~Presenter() {
+  delete overlay_;
+  delete lecturer_;
+}
+
+void Presenter::present(std::unique_ptr<Deck> deck) {
+  if (presenting() || deck->count() == 0) return;
+  deck_ = std::move(deck);
+  began_ = now_();
+  revealed_ = bar_wanted_ = false;
+  shown_ = -1;
+  connect(deck_.get(), &Deck::changed, this, &Presenter::show_slide);
+  const QScreen* other = full_screen_.enter(stage_.window);
+  theme_before_ = stage_.theme();
+  stage_.set_theme(ThemeId::projector);
+  arrange();
+  notes_wanted_ = other != nullptr;
+  if (other != nullptr) lecturer_->stand_alone(other->availableGeometry());
+  stage_.window.activateWindow();
+  deck_->go(deck_->at());
+  show_slide();
+  ticks_.start();
+  qApp->installEventFilter(this);
+}
+
+void Presenter::end() {
+  if (!presenting()) return;
+  qApp->removeEventFilter(this);
+  ticks_.stop();
+  number_waits_.stop();
+  number_.forget();
+  overlay_->put_away();
+  lecturer_->hide();
+  const std::unique_ptr<Deck> ended = std::move(deck_);
+  ended->disconnect(this);
+  ended->leave();
+  stage_.slide.hide();
+  stage_.header.show();
+  stage_.bar.show();
+  full_screen_.leave(stage_.window);
+  stage_.set_theme(theme_before_);
+}
+
+void Presenter::arrange() {
+  if (!presenting()) return;
+  stage_.header.hide();
+  stage_.slide.show();
+  stage_.bar.setVisible(bar_wanted_ || deck_->slide(deck_->at()).controls);
+  overlay_->raise();
+  if (!lecturer_->stands_alone()) lecturer_->raise();
+}
+
+void Presenter::forward() {
+  if (deck_->covers() && !revealed_) {
+    reveal();
+  } else {
+    go(deck_->at() + 1);
+  }
+}
+
+void Presenter::go(int index) {
+  if (index < 0 || index >= deck_->count() || index == deck_->at()) return;
+  overlay_->erase();
+  revealed_ = false;
+  deck_->go(index);
+  show_slide();
+}
+
+void Presenter::reveal() {
+  revealed_ = !revealed_;
+  deck_->reveal();
+  show_slide();
+}
+
+void Presenter::jump(const std::optional<int>& step) {
+  number_waits_.stop();
+  if (step) go(*step - 1);
+  show_place();
+}
+
+void Presenter::show_slide() {
+  if (std::exchange(shown_, deck_->at()) != deck_->at()) {
+    overlay_->erase();
+    revealed_ = false;
+  }
+  stage_.slide.show_slide(deck_->slide(deck_->at()), revealed_);
+  lecturer_->show_slides(*deck_);
+  show_place();
+  show_time();
+  arrange();
+}
+
+void Presenter::show_place() {
+  const QString typed = number_.shown();
+  const QString at = tr("%1 of %2").arg(deck_->at() + 1).arg(deck_->count());
+  stage_.slide.show_place(typed.isEmpty() ? at : tr("to step %1…").arg(typed));
+}
+
+void Presenter::show_time() {
+  const QString used = minutes_used(now_() - began_, deck_->minutes());
+  stage_.slide.show_time(clock_ ? used : QString());
+  lecturer_->show_time(used, QTime::currentTime().toString(QStringLiteral("HH:mm")));
+}
+
+void Presenter::show_list() {
+  std::vector<Found> entries;
+  for (int i = 0; i < deck_->count(); ++i) {
+    Found entry{.name = QStringLiteral("%1  %2").arg(i + 1).arg(deck_->slide(i).title)};
+    entry.current = i == deck_->at();
+    entry.choose = [this, i] {
+      if (presenting()) go(i);
+    };
+    entries.push_back(std::move(entry));
+  }
+  stage_.finder.open(tr("Go to a step"), Finder::Look::rows, std::move(entries));
+}
+
+void Presenter::show_notes(bool shown) {
+  notes_wanted_ = shown;
+  if (!shown) return lecturer_->hide();
+  if (lecturer_->stands_alone()) return lecturer_->show();
+  lecturer_->stand_over_plots();
+}
+
+// Keys of what is shown beside the slide. Nothing if the key is another one.
+std::optional<bool> Presenter::take_view(StageKey key) {
+  switch (key) {
+    case StageKey::list:
+      show_list();
+      return true;
+    case StageKey::notes:
+      show_notes(!notes_wanted_);
+      return true;
+    case StageKey::clock:
+      clock_ = !clock_;
+      show_time();
+      return true;
+    case StageKey::words:
+      stage_.slide.hide_words(!stage_.slide.hides_words());
+      return true;
+    case StageKey::controls:
+      bar_wanted_ = !bar_wanted_;
+      arrange();
+      return true;
+    default:
+      return std::nullopt;
+  }
+}
+
+bool Presenter::take(StageKey key, int digit) {
+  const bool turns = key == StageKey::forward || key == StageKey::back;
+  if (overlay_->is_blank() && turns) {
+    overlay_->blank(false);  // the first key only brings the picture back
+    return true;
+  }
+  if (key != StageKey::digit && key != StageKey::enter && !number_.shown().isEmpty()) {
+    number_.forget();
+    show_place();
+  }
+  if (const auto taken = use_tool(*overlay_, key)) return *taken;
+  if (const auto taken = take_view(key)) return *taken;
+  switch (key) {
+    case StageKey::forward:
+      forward();
+      return true;
+    case StageKey::back:
+      go(deck_->at() - 1);
+      return true;
+    case StageKey::later:
+    case StageKey::earlier:
+      return stage_.player.take_key(key == StageKey::later ? Qt::Key_Right : Qt::Key_Left);
+    case StageKey::reveal:
+      reveal();
+      return true;
+    case StageKey::digit:
+      jump(number_.type(digit, deck_->count()));
+      if (!number_.shown().isEmpty()) number_waits_.start();
+      return true;
+    case StageKey::enter:
+      if (number_.shown().isEmpty()) {
+        forward();
+      } else {
+        jump(number_.enter());
+      }
+      return true;
+    case StageKey::end:
+      end();
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool Presenter::eventFilter(QObject* watched, QEvent* event) {
+  if (!presenting()) return false;
+  if (event->type() == QEvent::MouseMove && watched == stage_.window.windowHandle()) {
+    overlay_->point_at(static_cast<const QMouseEvent&>(*event).position());
+  }
+  const bool key = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+  const auto* widget = key ? qobject_cast<const QWidget*>(watched) : nullptr;
+  if (widget == nullptr || stage_.finder.isVisible()) return false;
+  if (widget->window() != &stage_.window && widget->window() != lecturer_) return false;
+  return take_stage_key(*widget, *static_cast<QKeyEvent*>(event),
+                        [this](StageKey pressed, int digit) { return take(pressed, digit); });
+}
+
+}  // namespace credence

@@ -1,0 +1,33 @@
+#include "ui/teaching/preset_deck.h"
+
+#include "ui/words/said.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace credence {
+
+PresetDeck::PresetDeck(SessionController& controller) : controller_(controller), presets_(presets(controller.lab())) {
+  connect(&controller, &SessionController::preset_changed, this, &Deck::changed);
+}
+
+QString PresetDeck::title() const { return said(controller_.lab().title()); }
+
+int PresetDeck::at() const {
+  const auto now = std::ranges::find(presets_, controller_.session().preset, &Preset::id) - presets_.begin();
+  return now < std::ssize(presets_) ? static_cast<int>(now) : 0;
+}
+
+Slide PresetDeck::slide(int index) const {
+  const Preset& preset = presets_[static_cast<std::size_t>(index)];
+  return {.title = preset.title, .sentence = preset.caption, .notes = preset.story};
+}
+
+void PresetDeck::go(int index) {
+  const QString& id = presets_[static_cast<std::size_t>(index)].id;
+  if (id != controller_.session().preset) controller_.open_preset(id);
+}
+
+void PresetDeck::reveal() { controller_.show_answer(!controller_.view().answer); }
+
+}  // namespace credence

@@ -1,0 +1,119 @@
+#include "ui/teaching/slide_header.h"
+
+#include "ui/document/handout.h"
+#include "ui/text/plain_text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QTextDocument>
+#include <QVBoxLayout>
+
+namespace credence {
+namespace {
+
+QLabel* rich_label(QWidget* parent, const char* name) {
+  auto* label = new QLabel(parent);
+  label->setObjectName(QLatin1String(name));
+  label->setTextFormat(Qt::RichText);
+  label->setTextInteractionFlags(Qt::NoTextInteraction);
+  label->setWordWrap(true);
+  return label;
+}
+
+// One line per option: a letter to name it by, and once revealed a tick for what is right; wrong ones get pale.
+QString options_html(const Slide& slide, bool revealed, const QColor& pale) {
+  QString html;
+  char letter = 'A';
+  for (const Slide::Option& option : slide.options) {
+    QString line = markdown_html(option.text).remove("<p>").remove("</p>").trimmed();
+    line = QStringLiteral("<b>%1</b>&nbsp; %2").arg(QChar(letter++)).arg(line);
+    if (revealed && option.right) line = QStringLiteral("<b>✓ %1</b>").arg(line);
+    if (revealed && !option.right) line = QStringLiteral("<span style='color:%1'>%2</span>").arg(pale.name(), line);
+    html += "<br>" + line;
+  }
+  return html;
+}
+
+QString unwrapped(const QString& markdown) {
+  QString html = markdown_html(markdown).trimmed();
+  if (html.count("<p>") == 1 && html.startsWith("<p>")) html = html.mid(3).remove("</p>");
+  return html;
+}
+
+QString plain(const QLabel* label) {
+  QTextDocument document;
+  document.setHtml(label->text());
+  return document.toPlainText();
+}
+
+}  // namespace
+
+SlideHeader::SlideHeader(QWidget* parent)
+    : QWidget(parent),
+      title_(rich_label(this, "slide.title")),
+      sentence_(rich_label(this, "slide.sentence")),
+      question_(rich_label(this, "slide.question")),
+      answer_(rich_label(this, "slide.answer")),
+      time_(new QLabel(this)),
+      place_(new QLabel(this)) {
+  setObjectName(QStringLiteral("slide_header"));
+  setAccessibleName(tr("Slide"));
+  for (auto [label, name] : {std::pair(time_, "slide.time"), std::pair(place_, "slide.place")}) {
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setAlignment(Qt::AlignRight | Qt::AlignTop);
+  }
+  time_->setAccessibleDescription(tr("Minutes used"));
+  auto* first = new QHBoxLayout;
+  first->setSpacing(18);
+  first->addWidget(title_, 1);
+  first->addWidget(time_);
+  first->addWidget(place_);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(18, 2, 14, 4);
+  column->setSpacing(0);
+  column->addLayout(first);
+  for (QLabel* label : {sentence_, question_, answer_}) column->addWidget(label);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+}
+
+void SlideHeader::show_slide(const Slide& slide, bool revealed) {
+  slide_ = slide;
+  revealed_ = revealed;
+  show_words();
+}
+
+void SlideHeader::hide_words(bool hidden) {
+  words_hidden_ = hidden;
+  show_words();
+}
+
+void SlideHeader::show_place(const QString& place) const { place_->setText(place); }
+
+void SlideHeader::show_time(const QString& time) const {
+  time_->setText(time);
+  time_->setVisible(!time.isEmpty());
+}
+
+void SlideHeader::show_words() {
+  const QColor pale = palette().color(QPalette::Disabled, QPalette::WindowText);
+  title_->setText("<b>" + slide_.title.toHtmlEscaped() + "</b>");
+  sentence_->setText(unwrapped(slide_.sentence));
+  const QString question = unwrapped(slide_.question);
+  question_->setText(question.isEmpty() ? QString()
+                                        : "<b>" + question + "</b>" + options_html(slide_, revealed_, pale));
+  answer_->setText(revealed_ ? unwrapped(slide_.answer) : QString());
+  for (QLabel* label : {sentence_, question_, answer_}) {
+    label->setVisible(!label->text().isEmpty() && !words_hidden_);
+  }
+}
+
+QString SlideHeader::words() const {
+  QStringList lines{plain(title_)};
+  for (const QLabel* label : {sentence_, question_, answer_}) {
+    if (!label->isHidden()) lines += plain(label);
+  }
+  return lines.join('\n');
+}
+
+}  // namespace credence
