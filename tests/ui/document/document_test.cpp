@@ -9,7 +9,6 @@
 
 #include <QClipboard>
 #include <QDir>
-#include <QImageReader>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
@@ -36,7 +35,6 @@ class DocumentTest : public QObject {
   void closing_asks_where_nothing_can_be_kept();
   void figures_are_written_while_events_go_on_data();
   void figures_are_written_while_events_go_on();
-  void films_are_written_and_stopped();
   void copies_to_the_clipboard();
   void what_goes_wrong_is_told();
   void closing_waits_for_the_writing();
@@ -335,35 +333,6 @@ void DocumentTest::figures_are_written_while_events_go_on() {
     QCOMPARE(load_session(file(name), warnings).inputs.seed, std::uint64_t{1});
     QCOMPARE(QImage(file(name)).size(), options.size);
   }
-}
-
-void DocumentTest::films_are_written_and_stopped() {
-  Stage stage;
-  QVERIFY(stage.settle());
-  ExportOptions options;
-  options.size = {320, 240};
-  QSignalSpy done(&stage.document, &Document::done), progress(&stage.document.exports(), &Exports::film_progress);
-  stage.document.exports().export_film(file("film.gif"), 0, options, {0, 3, 6, 9}, 10);
-  QVERIFY(stage.settle());
-  QCOMPARE(done.size(), 1);
-  QCOMPARE(QImageReader(file("film.gif")).imageCount(), 4);
-  QCOMPARE(progress.size(), 4);
-  QCOMPARE(progress.back().mid(0, 3), (QVariantList{"film.gif", 4, 4}));
-
-  connect(&stage.document.exports(), &Exports::film_progress, &stage.document.exports(),
-          [&](const QString&, int painted) {
-            if (painted == 2) stage.document.exports().stop_film();
-          });
-  stage.document.exports().export_film(file("stopped.gif"), 0, options, {0, 3, 6, 9}, 10);
-  QVERIFY(stage.settle());
-  QCOMPARE(done.size(), 1);
-  QVERIFY(!QFile::exists(file("stopped.gif")));
-
-  QSignalSpy failed(&stage.document, &Document::failed);
-  stage.document.exports().export_film(file("none.gif"), 0, options, {}, 10);
-  QCOMPARE(failed.back()[0].toString(), QString("A film needs at least one frame."));
-  stage.document.exports().export_film(file("film.avi"), 0, options, {0}, 10);
-  QVERIFY(failed.back()[0].toString().endsWith("films are written as .gif, .webp, .mp4, .html or .pdf."));
 }
 
 void DocumentTest::copies_to_the_clipboard() {
