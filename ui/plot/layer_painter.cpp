@@ -49,6 +49,30 @@ Polyline tops_of(const Bars& bars) {
   return tops;
 }
 
+// Gives every named curve a bit. A line without a name belongs to the named ones of its colour. `unnumbered` are the
+// curves that are contours without numbers.
+void own_lines(std::vector<LabelledLines>& curves, std::vector<LabelledLines>& contours,
+               const std::vector<std::size_t>& unnumbered) {
+  std::uint32_t next = 1;
+  for (LabelledLines& curve : curves) {
+    if (curve.text.isEmpty()) continue;
+    curve.owner = next;
+    if (next < LabelRaster::nobody >> 1) next <<= 1;
+  }
+  const auto owner_of = [&](const QColor& colour) {
+    std::uint32_t all = 0;
+    for (const LabelledLines& curve : curves) all |= !curve.text.isEmpty() && curve.colour == colour ? curve.owner : 0;
+    return all != 0 ? all : LabelRaster::nobody;
+  };
+  for (LabelledLines& curve : curves) {
+    if (curve.text.isEmpty()) curve.owner = owner_of(curve.colour);
+  }
+  // Contours without numbers are those of the same levels, by another method: each is close to the one with a number.
+  std::uint32_t same_levels = 0;
+  for (const std::size_t k : unnumbered) same_levels |= curves[k].owner;
+  for (LabelledLines& level : contours) level.owner = owner_of(level.colour) | same_levels;
+}
+
 class LayerPainter {
  public:
   // `on_plot` are the names that are written on the plot.
@@ -71,7 +95,7 @@ class LayerPainter {
       std::visit([&](const auto& l) { look_at(l); }, layer);
     }
     if (contours_.empty() && texts_.empty() && labelled_arrows_.empty() && !curves_named_) return;
-    own_lines();
+    own_lines(curves_, contours_, unnumbered_);
     raster_.emplace(canvas_.mapping.area);
     for (const LabelledLines& curve : curves_) {
       for (const QPolygonF& part : curve.lines) raster_->add_line(part, curve.owner);
@@ -256,29 +280,6 @@ class LayerPainter {
     curves_[index].text = QString::fromStdString(name);
     const auto item = std::ranges::find(on_plot_, name, &LegendItem::name);
     if (item != on_plot_.end()) curves_[index].look = item->swatch;
-  }
-
-  // Gives every named curve a bit. A line without a name belongs to the named ones of its colour.
-  void own_lines() {
-    std::uint32_t next = 1;
-    for (LabelledLines& curve : curves_) {
-      if (curve.text.isEmpty()) continue;
-      curve.owner = next;
-      if (next < LabelRaster::nobody >> 1) next <<= 1;
-    }
-    const auto owner_of = [&](const QColor& colour) {
-      std::uint32_t all = 0;
-      for (const LabelledLines& curve : curves_)
-        all |= !curve.text.isEmpty() && curve.colour == colour ? curve.owner : 0;
-      return all != 0 ? all : LabelRaster::nobody;
-    };
-    for (LabelledLines& curve : curves_) {
-      if (curve.text.isEmpty()) curve.owner = owner_of(curve.colour);
-    }
-    // Contours without numbers are those of the same levels, by another method: each is close to the one with a number.
-    std::uint32_t unnumbered = 0;
-    for (const std::size_t k : unnumbered_) unnumbered |= curves_[k].owner;
-    for (LabelledLines& level : contours_) level.owner = owner_of(level.colour) | unnumbered;
   }
 
   // Places of marks that stand for themselves, such as an aim, and of the handles painted so far.

@@ -150,6 +150,13 @@ void PlotScene::set_head(const Head& head) {
   arrange();
 }
 
+void PlotScene::be_like(const PlotScene& other) {
+  theme_ = other.theme_;
+  size_ = other.size_;
+  head_ = other.head_;
+  style();
+}
+
 void PlotScene::style() {
   chart_stale_ = true;
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {

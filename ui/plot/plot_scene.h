@@ -31,6 +31,7 @@ class PlotScene {
   void set_theme(ThemeId id, double larger = 1);
   void set_size(QSizeF size);  // in pixels at scale 1
   void set_head(const Head& head);
+  void be_like(const PlotScene& other);  // takes its theme, size and head, for another figure of the same layout
   void keep_head(const Head& head) { head_ = head; }  // limits the head to the room that is there already
 
   const Figure& figure() const { return figure_; }

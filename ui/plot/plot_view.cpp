@@ -3,16 +3,16 @@
 #include "ui/plot/plot_view.h"
 
 #include "ui/plot/axis_ease.h"
-#include "ui/plot/cell_editor.h"
+#include "ui/plot/edited_object.h"
 #include "ui/plot/held_scene.h"
 #include "ui/plot/hover_label.h"
 #include "ui/plot/objects_in_use.h"
 #include "ui/plot/plot_accessible.h"
-#include "ui/plot/plot_editor.h"
 #include "ui/plot/plot_input.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/scene_picture.h"
 #include "ui/plot/stroke.h"
+#include "ui/plot/walker_motion.h"
 #include "ui/text/notation.h"
 
 #include <QContextMenuEvent>
@@ -42,8 +42,7 @@ void describe(QWidget& plot, const Figure& figure) {
 }  // namespace
 
 struct PlotView::Impl {
-  explicit Impl(PlotView* owner)
-      : view(owner), input(held.scene(), owner), editor(held.scene(), new CellEditor(owner)), speaker(owner) {}
+  explicit Impl(PlotView* owner) : view(owner), input(held.scene(), owner), edited(owner), speaker(owner) {}
 
   const PlotScene& scene() const { return held.scene(); }
   const Figure& figure() const { return scene().figure(); }
@@ -51,7 +50,8 @@ struct PlotView::Impl {
 
   void redraw() {
     picture.outdate();
-    editor.follow();
+    walker.outdate();
+    edited.place(scene());
     view->update();
     input.plot_moved();
     if (mapping().visible == announced) return;
@@ -76,10 +76,11 @@ struct PlotView::Impl {
   PlotView* view;
   HeldScene held;
   PlotInput input;
-  PlotEditor editor;
+  EditedObject edited;
   SelectionSpeaker speaker;
   ScenePicture picture;
   AxisEase ease;
+  WalkerMotion walker;
   bool aged = false, held_elsewhere = false;
   Rect announced;
   QString hover_text;
@@ -102,16 +103,18 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
     impl_->speaker.tell(impl_->figure(), impl_->input.focus().selected());
     update();
   });
-  connect(&impl_->ease.motion(), &Motion::moved, this, qOverload<>(&QWidget::update));
+  for (Motion* motion : {&impl_->ease.motion(), &impl_->walker.motion()}) {
+    connect(motion, &Motion::moved, this, qOverload<>(&QWidget::update));
+  }
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
-          [this](const Hit& hit, const QString& begun) { impl_->editor.open(hit, begun); });
+          [this](const Hit& hit, const QString& begun) { impl_->edited.open(impl_->scene(), hit, begun); });
   connect(input, &PlotInput::hover_left, this, [this] {
     show_hover({});
     emit hover_left();
   });
-  connect(impl_->editor.box(), &CellEditor::typed, this,
-          [this](const QString& text) { impl_->input.type(impl_->editor.edited(), text.toStdString()); });
+  connect(impl_->edited.editor(), &CellEditor::typed, this,
+          [this](const QString& text) { impl_->input.type(impl_->edited.hit(), text.toStdString()); });
 }
 
 PlotView::~PlotView() = default;
@@ -123,11 +126,13 @@ void PlotView::set_figure(Figure figure, bool passing) {
     impl_->input.figure_changed();
     return true;
   });
+  impl_->walker.follow(impl_->scene(), !impl_->hold().any());
   impl_->speaker.tell(impl_->figure(), impl_->input.focus().selected());
 }
 
 void PlotView::deselect() {
   impl_->ease.stop();
+  impl_->walker.forget();
   impl_->input.select({});
 }
 
@@ -183,7 +188,7 @@ bool PlotView::event(QEvent* event) {
 
 // Tab visits all objects that can be hit before it leaves the plot.
 bool PlotView::focusNextPrevChild(bool next) {
-  impl_->editor.box()->commit();
+  impl_->edited.editor()->commit();
   return impl_->input.select_next(next) ? true : QWidget::focusNextPrevChild(next);
 }
 
@@ -194,7 +199,7 @@ void PlotView::set_aged(bool aged) {
 void PlotView::paintEvent(QPaintEvent*) {
   const QImage& picture = impl_->picture.of(impl_->held.scene(), size(), devicePixelRatioF());
   QPainter painter(this);
-  painter.drawImage(0, 0, picture);
+  painter.drawImage(0, 0, impl_->walker.picture(impl_->scene(), picture, size()));
   impl_->ease.paint(painter, picture, impl_->mapping(), impl_->scene().theme().background);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& style = impl_->scene().theme();

@@ -60,7 +60,7 @@ void add_gradient_chain(Figure& figure, const std::vector<Point2>& parts, const 
     range = {std::min(range.x0, at.x), std::max(range.x1, at.x), std::min(range.y0, at.y), std::max(range.y1, at.y)};
   }
   const auto set = [](Axis& axis, double low, double high) {
-    const double margin = std::max(0.06 * (high - low), 1e-6);
+    const double margin = high - low > 1e-6 ? 0.06 * (high - low) : 1;  // without a part there is no scale
     axis.min = low - margin;
     axis.max = high + margin;
     round_outwards(axis.min, axis.max);

@@ -3,6 +3,7 @@
 
 #include "tests/support/test.h"
 #include "ui/plot/plot_view.h"
+#include "ui/plot/walker_motion.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -19,7 +20,38 @@ Figure figure_over(double width) {
   return f;
 }
 
+// A walker that went from the left to the right of the figure, and is at a height.
+Figure walk_at(double height) {
+  Figure f;
+  f.x = {.label = "x", .min = 0, .max = 10};
+  f.y = {.label = "y", .min = 0, .max = 10};
+  const Polyline way{{1, height}, {9, height}};
+  f.layers.push_back(
+      Arrows{.from = {way.front()}, .to = {way.back()}, .role = Role::highlight, .name = {}, .ways = {way}});
+  f.layers.push_back(
+      Points{.at = {way.back()}, .role = Role::highlight, .marker = Marker::star, .size = 13, .name = {}});
+  return f;
+}
+
+// The column of the star in a picture: the arrow below it is thin.
+double dark_column(const QImage& image, const QRectF& area) {
+  int best = 0, most = 0;
+  for (int x = static_cast<int>(area.left()) + 4; x < area.right() - 4; ++x) {
+    int dark = 0;
+    for (int y = static_cast<int>(area.top()) + 4; y < area.bottom() - 4; ++y) {
+      dark += qGray(image.pixel(x, y)) < 120 ? 1 : 0;
+    }
+    if (dark > most) most = dark, best = x;
+  }
+  return best;
+}
+
 QImage shot(PlotView& view) { return view.grab().toImage(); }
+
+double star_in(PlotView& view) {
+  const QImage image = shot(view);  // which first gives the view its size
+  return dark_column(image, view.plot_area());
+}
 
 }  // namespace
 
@@ -48,6 +80,30 @@ class MotionTest : public QObject {
     const auto told = moved.size();
     clock.pass(100);
     QCOMPARE(moved.size(), told);
+  }
+
+  // The walker starts where its arrow does and ends where the figure has it; a hurried one is there at once.
+  void walker_travels_along_its_arrow() {
+    MotionClock& clock = MotionClock::shared();
+    clock.take_in_hand(true);
+    PlotView view;
+    view.resize(400, 300);
+    view.set_figure(walk_at(3));
+    const double end = star_in(view);
+    view.set_figure(walk_at(7));
+    const double start = star_in(view);
+    QVERIFY(start < end - 200);
+    clock.pass(Motion::moment_ms / 2);
+    const double half = star_in(view);
+    QVERIFY(half > start + 60 && half < end - 60);
+    clock.pass(Motion::moment_ms);
+    QCOMPARE(star_in(view), end);
+    view.set_figure(walk_at(3));
+    view.set_figure(walk_at(7));
+    QCOMPARE(star_in(view), end);
+    view.set_figure(walk_at(7));  // the same step again
+    QCOMPARE(star_in(view), end);
+    QVERIFY(!walker_step(figure_over(4)));
   }
 
   void nothing_moves_where_none_is_wanted() {
