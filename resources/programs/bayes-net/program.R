@@ -47,5 +47,5 @@ for (x in 1 + starts %*% c(1, 2, 4, 8)) {
     if (n > {{warmup}}) visits[x] <- visits[x] + 1
   }
 }
-#? draw mixed
+#? draw repeatable
 for (i in free) say(paste0("gibbs.", names[i], ".probability"), sum(visits * states[, i]) / sum(visits))

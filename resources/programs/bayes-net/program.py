@@ -52,6 +52,6 @@ for start in {{starts}}:
         if k >= {{warmup}}:
             counts = [n + v for n, v in zip(counts, x)]
             kept += 1
-#? draw mixed
+#? draw repeatable
 for i in free:
     show("gibbs." + names[i] + ".probability", counts[i] / kept)

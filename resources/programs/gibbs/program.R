@@ -40,5 +40,5 @@ for (k in seq_len(nrow(starts))) {
   above <- above + sum(head(centred, -1) * tail(centred, -1))
   below <- below + sum(centred^2)
 }
-say("lag1_estimate", above / below)  #? mixed
-say("chain.mean", colMeans(all))  #? mixed
+say("lag1_estimate", above / below)  #? repeatable
+say("chain.mean", colMeans(all))  #? repeatable

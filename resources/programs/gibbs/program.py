@@ -35,5 +35,5 @@ for start in {{starts}}:
         draws.append(tuple(y))
     chains.append(np.array(draws[{{warmup}}:]) @ axes.T)
 centred = [x[:, 0] - x[:, 0].mean() for x in chains]
-show("lag1_estimate", sum(c[1:] @ c[:-1] for c in centred) / sum(c @ c for c in centred))  #? mixed
-show("chain.mean", *np.concatenate(chains).mean(axis=0))  #? mixed
+show("lag1_estimate", sum(c[1:] @ c[:-1] for c in centred) / sum(c @ c for c in centred))  #? repeatable
+show("chain.mean", *np.concatenate(chains).mean(axis=0))  #? repeatable

@@ -95,5 +95,5 @@ for (k in seq_len(nrow(starts))) {
   }
   draws <- rbind(draws, kept)
 }
-say("chain.acceptance", accepted / nrow(draws))  #? mixed
-say("chain.mean", colMeans(draws))  #? mixed
+say("chain.acceptance", accepted / nrow(draws))  #? repeatable
+say("chain.mean", colMeans(draws))  #? repeatable

@@ -96,5 +96,5 @@ for start in {{starts}}:
         if step >= {{warmup}}:
             accepted += moves
             draws.append(x)
-show("chain.acceptance", accepted / len(draws))  #? mixed
-show("chain.mean", *np.atleast_1d(np.mean(draws, axis=0)))  #? mixed
+show("chain.acceptance", accepted / len(draws))  #? repeatable
+show("chain.mean", *np.atleast_1d(np.mean(draws, axis=0)))  #? repeatable

@@ -70,5 +70,5 @@ for (c in seq_len(nrow(starts))) {
     }
   }
 }
-say("chain.acceptance", mean(kept[, 3]))  #? mixed
-say("chain.mean", colMeans(kept[, 1:2]))  #? mixed
+say("chain.acceptance", mean(kept[, 3]))  #? repeatable
+say("chain.mean", colMeans(kept[, 1:2]))  #? repeatable

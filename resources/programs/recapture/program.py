@@ -63,5 +63,5 @@ for start in {{starts}}:
         moves = np.log(rng.random()) < ratio
         if moves: w = v  # else it stays, and w is a draw again
         if n >= {{warmup}}: draws.append((*w, moves))
-show("chain.acceptance", np.mean(draws, axis=0)[2])  #? mixed
-show("chain.mean", *np.mean(draws, axis=0)[:2])  #? mixed
+show("chain.acceptance", np.mean(draws, axis=0)[2])  #? repeatable
+show("chain.mean", *np.mean(draws, axis=0)[:2])  #? repeatable

@@ -97,7 +97,7 @@ mean_of <- race(function(x) {
   to <- x + {{walk}} * rnorm(2)
   if (isTRUE(log(runif(1)) < count(at(to)) - at(x))) to else x
 })
-say("race.{{at}}.mean", mean_of)  #? settled
+say("race.{{at}}.mean", mean_of)  #? repeatable
 #? slice
 mean_of <- race(function(x) {
   for (d in 1:2) {
@@ -116,13 +116,13 @@ mean_of <- race(function(x) {
   }
   x
 })
-say("race.{{at}}.mean", mean_of)  #? settled
+say("race.{{at}}.mean", mean_of)  #? repeatable
 #? gibbs
 mean_of <- race(function(x) {
   for (d in 1:2) x[d] <- count(rnorm(1, {{rho}} * x[3 - d], sqrt(1 - {{rho}}^2)))
   x
 })
-say("race.{{at}}.mean", mean_of)  #? settled
+say("race.{{at}}.mean", mean_of)  #? repeatable
 #? mala
 mean_of <- race(function(x) {
   e <- {{mala}}  # the program tunes nothing
@@ -131,7 +131,7 @@ mean_of <- race(function(x) {
   back <- to + e^2 / 2 * count(gradient(to))
   if (isTRUE(log(runif(1)) < at(to) - at(x) + (sum((to - forth)^2) - sum((x - back)^2)) / (2 * e^2))) to else x
 })
-say("race.{{at}}.mean", mean_of)  #? settled
+say("race.{{at}}.mean", mean_of)  #? repeatable
 #? hmc
 mean_of <- race(function(x) {
   e <- {{hmc}} * runif(1, 0.8, 1.2)  # the program tunes nothing
@@ -145,12 +145,12 @@ mean_of <- race(function(x) {
   q <- q - e / 2 * gradient(to)
   if (isTRUE(log(runif(1)) < at(to) - at(x) - (sum(q^2) - sum(p^2)) / 2)) to else x
 })
-say("race.{{at}}.mean", mean_of)  #? settled
+say("race.{{at}}.mean", mean_of)  #? repeatable
 #? importance_resampling
 nu <- {{importance_nu}}  # independent draws from a wider Student-t, weighted
 z <- matrix(rnorm(2 * {{evaluations}}), ncol = 2) / sqrt(rchisq({{evaluations}}, nu) / nu)
 W <- t(about + {{importance_scale}} * root %*% t(z))
 log_weights <- log_p(W) + (nu + 2) / 2 * log1p(rowSums(z^2) / nu)
 weights <- exp(log_weights - max(log_weights))
-say("race.{{at}}.mean", colSums(weights * W) / sum(weights))  #? settled
+say("race.{{at}}.mean", colSums(weights * W) / sum(weights))  #? repeatable
 #?

@@ -104,7 +104,7 @@ def random_walk(x):
     to = x + {{walk}} * rng.standard_normal(2)
     return to if np.log(rng.random()) < count(log_p(to)) - log_p(x) else x
 mean = race(random_walk)
-show("race.{{at}}.mean", mean)  #? settled
+show("race.{{at}}.mean", mean)  #? repeatable
 #? slice
 def slice(x):
     x = x.copy()
@@ -125,7 +125,7 @@ def slice(x):
         x[d] = value
     return x
 mean = race(slice)
-show("race.{{at}}.mean", mean)  #? settled
+show("race.{{at}}.mean", mean)  #? repeatable
 #? gibbs
 def gibbs(x):
     x = x.copy()
@@ -133,7 +133,7 @@ def gibbs(x):
         x[d] = count(rng.normal({{rho}} * x[1 - d], np.sqrt(1 - {{rho}}**2)))
     return x
 mean = race(gibbs)
-show("race.{{at}}.mean", mean)  #? settled
+show("race.{{at}}.mean", mean)  #? repeatable
 #? mala
 def mala(x):
     e = {{mala}}  # the program tunes nothing
@@ -143,7 +143,7 @@ def mala(x):
     ratio = log_p(to) - log_p(x) + (np.sum((to - forth)**2) - np.sum((x - back)**2)) / (2 * e**2)
     return to if np.log(rng.random()) < ratio else x
 mean = race(mala)
-show("race.{{at}}.mean", mean)  #? settled
+show("race.{{at}}.mean", mean)  #? repeatable
 #? hmc
 def hmc(x):
     e = {{hmc}} * rng.uniform(0.8, 1.2)  # the program tunes nothing
@@ -155,12 +155,12 @@ def hmc(x):
     q = q - e / 2 * gradient(to)
     return to if np.log(rng.random()) < log_p(to) - log_p(x) - (q @ q - p @ p) / 2 else x
 mean = race(hmc)
-show("race.{{at}}.mean", mean)  #? settled
+show("race.{{at}}.mean", mean)  #? repeatable
 #? importance_resampling
 nu = {{importance_nu}}  # independent draws from a wider Student-t, weighted
 z = rng.standard_normal(({{evaluations}}, 2)) / np.sqrt(rng.chisquare(nu, {{evaluations}}) / nu)[:, None]
 W = about + {{importance_scale}} * z @ root.T
 log_weights = log_p(W) + (nu + 2) / 2 * np.log1p(np.sum(z**2, 1) / nu)
 weights = np.exp(log_weights - log_weights.max())
-show("race.{{at}}.mean", np.average(W, 0, weights))  #? settled
+show("race.{{at}}.mean", np.average(W, 0, weights))  #? repeatable
 #?

@@ -1,9 +1,8 @@
 // The values that the programs need besides the parameters.
+#include "core/diagnostics/repeatable.h"
 #include "core/labs/bayes-net/words/words.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"
-
-#include <cmath>
 
 namespace credence::bayes_net {
 
@@ -20,9 +19,9 @@ Program make_program(const Analysis& a, Language language) {
     Vector& row = starts.emplace_back();
     for (std::size_t i = 0; i < nodes; ++i) row.push_back(is_true(state, i) ? 1 : 0);
   }
-  const double rhat = worst_rhat(a.uncertain());
   return {.values = {{"observed", observed}, {"starts", starts}},
-          .holds = {{"draw", !a.all_seen()}, {"mixed", a.theory.apart == 1 && std::isfinite(rhat) && rhat < 1.01}}};
+          .holds = {{"draw", !a.all_seen()},
+                    {"repeatable", a.theory.apart == 1 && is_repeatable(worst_rhat(a.uncertain()))}}};
 }
 
 }  // namespace credence::bayes_net

@@ -1,4 +1,5 @@
 // The values and conditions of the metropolis lab's programs, beside its parameters.
+#include "core/diagnostics/repeatable.h"
 #include "core/labs/metropolis/words/words.h"
 #include "core/math/input_error.h"
 #include "core/math/ranges.h"
@@ -17,7 +18,6 @@ Program make_program(const Analysis& a, Language language) {
   const MetropolisParameters& p = a.parameters;
   const bool line = a.on_line();
   const auto [lower, upper] = support_of(p);
-  const double rhat = worst_rhat(*a.chains);
   Matrix starts;
   for (const Eigen::VectorXd& start : starts_of(p.start, *a.target, p.chains))
     starts.emplace_back(start.begin(), start.end());
@@ -41,7 +41,7 @@ Program make_program(const Analysis& a, Language language) {
                             {"wall_redraw", p.wall_used() == Wall::redraw},
                             {"wall_reflect", p.wall_used() == Wall::reflect},
                             {"wall_log", p.wall_used() == Wall::log},
-                            {"mixed", std::isfinite(rhat) && rhat < 1.01},
+                            {"repeatable", is_repeatable(worst_rhat(*a.chains))},
                             {"mean", line && a.target->mean[0].has_value()},
                             {"sd", line && a.target->sd[0].has_value()}}};
   add_formula(program, p.target == Density::formula ? &p.formula : nullptr, "x", language);

@@ -1,12 +1,10 @@
 // The values and conditions of the recapture lab's programs, beside parameters and data.
+#include "core/diagnostics/repeatable.h"
 #include "core/labs/recapture/words/words.h"
-
-#include <cmath>
 
 namespace credence::recapture {
 
 Program make_program(const Analysis& a, Language) {
-  const double rhat = worst_rhat(*a.chains);
   const RecaptureModel& model = a.truth().density().model();
   Matrix starts;
   for (const Eigen::VectorXd& start : starts_of(a.parameters, a.truth())) starts.push_back({start[0], start[1]});
@@ -17,7 +15,7 @@ Program make_program(const Analysis& a, Language) {
                      {"rate", model.mu_rate},
                      {"a", model.psi_a},
                      {"b", model.psi_b}},
-          .holds = {{"mixed", std::isfinite(rhat) && rhat < 1.01},
+          .holds = {{"repeatable", is_repeatable(worst_rhat(*a.chains))},
                     {"counted", !model.time.empty()},
                     {"factor", a.factor() == HastingsFactor::counted}}};
 }

@@ -1,5 +1,8 @@
 // The values and conditions of the samplers lab's programs, beside parameters and data.
+#include "core/diagnostics/repeatable.h"
 #include "core/labs/samplers/words/words.h"
+
+#include <cmath>
 
 namespace credence::samplers {
 
@@ -39,7 +42,8 @@ Program make_program(const Analysis& a, Language) {
   const RaceScore score = last ? last->scores[at] : RaceScore{};
   const bool tuned = (chosen == SamplerKind::hmc && !a.parameters.hmc_step) ||
                      (chosen == SamplerKind::mala && !a.parameters.mala_step);  // which the program is not
-  program.holds["settled"] = !tuned && score.ess_bulk > 400 && !(score.rhat >= 1.01) && score.divergences == 0;
+  const bool alike = std::isnan(score.rhat) || is_repeatable(score.rhat);  // resamples are no chains and have no R-hat
+  program.holds["repeatable"] = !tuned && score.ess_bulk > 400 && alike && score.divergences == 0;
   program.holds["known"] = known.mean[0].has_value();
   return program;
 }

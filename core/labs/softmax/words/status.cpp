@@ -57,7 +57,12 @@ std::vector<std::string> make_warnings(const Analysis& a) {
             "normalised. Null "
             "directions of the likelihood: the same number added in every class to the weight of one feature ({})",
             names));
-  } else if (a.has_maximum() && !a.laplace) {
+  } else if (!a.has_maximum()) {
+    faults.add(
+        Weight::missing,
+        say("laplace is null: it is made at the mode, which was not found; choose other units of x1 and x2, or a "
+            "smaller prior_variance"));
+  } else if (!a.laplace) {
     faults.add(Weight::missing, say("laplace and laplace_monte_carlo of predictions are null: to rounding the Hessian "
                                     "at the mode has no inverse; choose other units of "
                                     "x1 and x2"));

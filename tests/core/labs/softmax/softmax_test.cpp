@@ -3,6 +3,7 @@
 #include "tests/core/labs/softmax/softmax_inputs.h"
 #include "tests/support/error_of.h"
 #include "tests/support/node_path.h"
+#include "tests/support/null_reasons.h"
 
 #include <QTest>
 
@@ -34,6 +35,7 @@ class SoftmaxTest : public QObject {
   void a_flat_maximum_beats_every_prior();
   void separable_classes_have_no_maximum();
   void collinear_points_leave_weights_undecided();
+  void says_why_there_is_no_laplace_without_a_mode();
   void two_classes_are_logistic_regression();
   void classes_count_to_the_largest_label();
   void an_empty_class();
@@ -100,6 +102,21 @@ void SoftmaxTest::collinear_points_leave_weights_undecided() {
   QCOMPARE(text_at(result->report(), "map.status"), std::string("not_positive_definite"));
   QVERIFY(null_at(result->report(), "map.w"));
   QCOMPARE(text_at(computed(on_points(rows))->report(), "map.status"), std::string("converged"));
+}
+
+// Rounding hides the maximum where the curvature along the data is 1e14 times the prior's.
+void SoftmaxTest::says_why_there_is_no_laplace_without_a_mode() {
+  const auto result = computed(on_points({{28251, -41897, 0},
+                                          {9609, -18885, 1},
+                                          {29510, -62164, 2},
+                                          {5376, -24933, 0},
+                                          {-9271, -24183, 1},
+                                          {89797, -79409, 2}},
+                                         {{"prior_variance", "250000"}}));
+  const Node report = result->report();
+  QVERIFY(text_at(report, "map.status") != "converged");
+  QVERIFY(null_at(report, "laplace"));
+  QCOMPARE(nulls_without_reason(report, result->warnings()), std::vector<std::string>{});
 }
 
 // With two classes p(t = 1 | x) depends on v = w_1 - w_0 alone; N(0, s I) on both is N(0, 2 s I) on v.
