@@ -57,6 +57,7 @@ std::vector<Found> Finders::lab_entries() const {
     Found one{said(lab->title())};
     one.group = tr("Labs");
     one.detail = tr("lab");
+    one.weight = 1.3;
     one.icon = pictogram(QString::fromStdString(lab->id()));
     one.choose = [this, lab] { window_.controller().open_lab(*lab); };
     all.push_back(std::move(one));
@@ -69,6 +70,7 @@ Found Finders::preset_entry(const Lab& lab, const Preset& preset) const {
   Found one{notation(preset.title)};
   one.detail = said(lab.title());
   one.help = notation(preset.caption);
+  one.also = notation(preset.group);
   one.icon = pictogram(QString::fromStdString(lab.id()));
   one.current = session.lab == &lab && session.preset == preset.id;
   one.choose = [this, &lab, id = preset.id] { open_preset(lab, id); };

@@ -10,6 +10,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace credence {
 namespace {
 
@@ -51,6 +53,14 @@ class ChoiceControl : public FieldControl {
     combo_->setCurrentIndex(combo_->findData(text));
     if (segments_ != nullptr) segments_->show_chosen(text);
   }
+  int room_beside_name() const override {
+    constexpr int arrow_and_mark = 56;
+    int widest = 0;
+    for (int k = 0; k < combo_->count(); ++k) {
+      widest = std::max(widest, combo_->fontMetrics().horizontalAdvance(combo_->itemText(k)));
+    }
+    return widest + arrow_and_mark;
+  }
   void resizeEvent(QResizeEvent* event) override {
     FieldControl::resizeEvent(event);
     arrange();
@@ -89,6 +99,7 @@ class ToggleControl : public FieldControl {
   }
 
  protected:
+  int room_beside_name() const override { return 0; }
   void display(const Value& value) override { box_->setChecked(std::get<std::string>(value) == "on"); }
 
  private:

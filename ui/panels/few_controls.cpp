@@ -11,7 +11,7 @@
 namespace credence {
 namespace {
 
-constexpr int widest_in_a_row = 460, narrowest_in_a_row = 200, space_in_a_row = 24;
+constexpr int widest_in_a_row = 460, space_in_a_row = 24;
 
 }  // namespace
 
@@ -23,6 +23,13 @@ FewControls::FewControls(QWidget* parent) : QWidget(parent), layout_(new QHBoxLa
 
 void FewControls::take(const std::vector<FieldControl*>& controls) {
   controls_ = controls;
+  // Those of a group stand together, where its first one is.
+  std::vector<std::string> groups;
+  for (const FieldControl* control : controls_) groups.push_back(control->field().group);
+  const auto place = [&groups](const FieldControl* control) {
+    return std::ranges::find(groups, control->field().group);
+  };
+  std::ranges::stable_sort(controls_, {}, place);
   arrange();
 }
 
@@ -44,7 +51,7 @@ void FewControls::arrange() {
       headings_.push_back(group_heading(said(group), this));
       layout_->addWidget(headings_.back());
     }
-    control->setMaximumWidth(row_ ? widest_in_a_row : QWIDGETSIZE_MAX);
+    control->setMaximumWidth(row_ ? std::max(widest_in_a_row, control->width_in_a_strip()) : QWIDGETSIZE_MAX);
     control->set_compact(row_);
     layout_->addWidget(control, row_ ? 1 : 0);
   }
@@ -55,9 +62,10 @@ void FewControls::arrange() {
 void FewControls::show_fitting() {
   int used = 0;
   for (FieldControl* control : controls_) {
-    const int needed = std::max(narrowest_in_a_row, control->sizeHint().width());
+    const int needed = control->width_in_a_strip();
     const bool fits = control->fits_a_strip() && (used == 0 || used + space_in_a_row + needed <= width());
     control->setVisible(!row_ || fits);
+    control->setMinimumWidth(row_ && fits ? std::min(needed, width()) : 0);
     if (fits) used += needed + (used > 0 ? space_in_a_row : 0);
   }
 }

@@ -148,6 +148,7 @@ void FieldControl::set_marked(bool marked) {
 void FieldControl::set_compact(bool compact) {
   compact_ = compact;
   name_->setWordWrap(!compact);
+  if (!compact) setMinimumWidth(0);
   auto* parts = static_cast<QBoxLayout*>(layout());
   parts->setDirection(compact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   parts->setSpacing(compact ? 10 : 2);
@@ -157,6 +158,10 @@ void FieldControl::set_compact(bool compact) {
     box->setMaximumHeight(compact ? box->fontMetrics().height() : QWIDGETSIZE_MAX);
   }
   if (remark_ != nullptr) remark_->setVisible(!compact && !remark_->text().isEmpty());
+}
+
+int FieldControl::width_in_a_strip() const {
+  return head_->sizeHint().width() + layout()->spacing() + room_beside_name();
 }
 
 void FieldControl::remark(const QString& sentence) {

@@ -27,6 +27,7 @@ class FieldControl : public QWidget {
   virtual void set_compact(bool compact);
   bool compact() const { return compact_; }
   virtual bool fits_a_strip() const { return true; }  // whether it can be so small
+  int width_in_a_strip() const;                       // that it needs to be read and used there
   // The value that the program chose for an empty parameter; an empty text if it is not known.
   virtual void show_automatic(const QString&) {}
   void remark(const QString& sentence);      // shown in small type under the control; an empty text removes it
@@ -40,7 +41,8 @@ class FieldControl : public QWidget {
   FieldControl(const FieldInfo& field, QWidget* parent);
   bool eventFilter(QObject* watched, QEvent* event) override;
   virtual void display(const Value& value) = 0;
-  void commit_text(const QString& text);  // parses the text, then emits edited() or shows the error
+  virtual int room_beside_name() const { return 100; }  // in a strip, in pixels
+  void commit_text(const QString& text);                // parses the text, then emits edited() or shows the error
   // Sets object name, accessible name (for an entry of several, its own too) and tooltip, and ignores accidental wheel
   // events.
   void dress(QWidget* widget, const QString& part, const QString& entry = {});

@@ -137,7 +137,9 @@ void Finder::list() {
   const QString query = box_->text().trimmed();
   std::vector<std::pair<double, std::size_t>> fitting;
   for (std::size_t k = 0; k < entries_.size(); ++k) {
-    const double fit = match(query, entries_[k].name, entries_[k].detail + QLatin1Char(' ') + entries_[k].group);
+    const Found& one = entries_[k];
+    const double fit =
+        one.weight * match(query, one.name, QStringList{one.detail, one.group, one.also}.join(QLatin1Char(' ')));
     if (fit > 0) fitting.emplace_back(-fit, k);
   }
   if (!query.isEmpty()) std::ranges::stable_sort(fitting, {}, &std::pair<double, std::size_t>::first);

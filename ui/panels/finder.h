@@ -22,9 +22,11 @@ struct Found {
   QString detail = {};  // shown at the right of a row, and searched, too: the lab of a preset, the keys of a command
   QString group = {};   // heading above it while nothing is typed
   QString help = {};
+  QString also = {};  // searched, but not shown: the group of a preset
   QIcon icon = {};
   QImage picture = {};
   bool current = false;
+  double weight = 1;  // of what is typed, so that a lab comes before presets that fit as well
   std::function<void()> choose = {};
 };
 

@@ -14,7 +14,21 @@
 namespace credence {
 namespace {
 
-constexpr int frame = 4, title_lines = 2, heading_width = 84;
+constexpr int frame = 4, title_lines = 2, heading_width = 84, heading_margin = 11;
+
+QFont bold(QFont font) {
+  font.setBold(true);
+  return font;
+}
+
+// A heading beside the pictures breaks between its words, so that it needs the room of the longest one.
+int width_of_heading(const QFont& font, const QString& title) {
+  int widest = heading_width;
+  for (const QString& word : title.split(QLatin1Char(' '))) {
+    widest = std::max(widest, QFontMetrics(font).horizontalAdvance(word) + heading_margin + 1);
+  }
+  return widest;
+}
 
 // Draws as many whole words as fit into two lines; an ellipsis stands for the rest.
 void draw_two_lines(QPainter& painter, const QRect& room, const QString& title) {
@@ -51,18 +65,18 @@ QSize PictureDelegate::cell(const QFont& font) {
 QSize PictureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   const QSize usual = cell(option.font);
   if (index.flags().testFlag(Qt::ItemIsEnabled)) return usual;
-  if (headings_ == Headings::beside) return {heading_width, usual.height()};
+  if (headings_ == Headings::beside) {
+    return {width_of_heading(bold(small(option.font)), index.data().toString()), usual.height()};
+  }
   const auto* list = qobject_cast<const QListView*>(option.widget);
   return {list != nullptr ? list->viewport()->width() - 1 : usual.width(), QFontMetrics(option.font).height() + 10};
 }
 
 void PictureDelegate::paint_heading(QPainter& painter, const QStyleOptionViewItem& option, const QString& title) const {
-  QFont font = headings_ == Headings::beside ? small(option.font) : option.font;
-  font.setBold(true);
-  painter.setFont(font);
+  painter.setFont(bold(headings_ == Headings::beside ? small(option.font) : option.font));
   painter.setPen(muted_text(option.palette));
   const bool beside = headings_ == Headings::beside;
-  const QRect room = option.rect.adjusted(beside ? 8 : frame, beside ? frame : 0, -3, beside ? 0 : -3);
+  const QRect room = option.rect.adjusted(beside ? heading_margin - 3 : frame, beside ? frame : 0, -3, beside ? 0 : -3);
   const int place = beside ? Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap : Qt::AlignLeft | Qt::AlignBottom;
   painter.setClipRect(option.rect);
   painter.drawText(room, place, title);

@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QScrollBar>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -18,6 +19,12 @@ constexpr int narrow_width = 204, usual_width = 232, projected_width = 356;
 constexpr int numbers_width = 320, projected_numbers_width = 392;
 constexpr int narrow_below = 1100;  // window width below which the controls are narrower
 constexpr int both_from = 1280;     // so that "Raise N" and N are seen together
+constexpr double usual_points = 10, widest_by_type = 1.25;
+
+// The controls get more room for larger type, since their words do not break.
+int width_for_type(int width) {
+  return static_cast<int>(width * std::clamp(QApplication::font().pointSizeF() / usual_points, 1.0, widest_by_type));
+}
 
 }  // namespace
 
@@ -110,7 +117,7 @@ void Sidebar::arrange() {
   const bool projected = is_projected();
   QWidget* focus = QApplication::focusWidget();
   const bool had_focus = focus != nullptr && (isAncestorOf(focus) || controls_->strip()->isAncestorOf(focus));
-  controls_->setFixedWidth(projected ? projected_width : narrow_ ? narrow_width : usual_width);
+  controls_->setFixedWidth(projected ? projected_width : width_for_type(narrow_ ? narrow_width : usual_width));
   numbers_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
   controls_->strip()->setVisible(projected && shows_controls());
   controls_->setVisible(shows_controls() && (!projected || controls_->shows_all()));

@@ -21,6 +21,8 @@ class FinderTest : public QObject {
   void a_click_beside_it_closes_it();
   void it_is_never_larger_than_the_window();
   void pictures_come_later();
+  void a_lab_comes_before_presets_of_its_name();
+  void words_that_are_not_shown_are_found();
 
  private:
   void open(Finder::Look look);
@@ -55,6 +57,28 @@ void FinderTest::open(Finder::Look look) {
     entries.push_back(std::move(one));
   }
   finder_->open("Find", look, std::move(entries));
+}
+
+void FinderTest::a_lab_comes_before_presets_of_its_name() {
+  std::vector<Found> entries(2);
+  entries[0].name = "Metropolis beside Gibbs";
+  entries[1].name = "Random-walk Metropolis";
+  entries[1].weight = 1.3;
+  finder_->open("Find", Finder::Look::rows, std::move(entries));
+  QTest::keyClicks(box_, "metropolis");
+  QCOMPARE(list_->item(0)->text(), QString("Random-walk Metropolis"));
+  QCOMPARE(list_->count(), 2);
+}
+
+void FinderTest::words_that_are_not_shown_are_found() {
+  std::vector<Found> entries(2);
+  entries[0].name = "A prior of 2r (3.2)";
+  entries[0].also = "Exercises of the textbook";
+  entries[1].name = "A uniform prior (3.1)";
+  finder_->open("Find", Finder::Look::rows, std::move(entries));
+  QTest::keyClicks(box_, "exercise 3.2");
+  QCOMPARE(list_->count(), 1);
+  QCOMPARE(list_->item(0)->text(), QString("A prior of 2r (3.2)"));
 }
 
 void FinderTest::letters_find_and_enter_chooses() {

@@ -122,8 +122,8 @@ Status make_status(const Analysis& a, int frame) {
   for (const Quantity q : {Quantity::finish, Quantity::score}) {
     if (!a.error_is_too_small(q, a.thrown->size())) continue;
     const bool finishes = q == Quantity::finish && a.exact(q) < 0.5;
-    return {Status::Kind::warning, finishes ? say("{} thrown, too few finish for an error", turns_text(a, turns))
-                                            : say("{} thrown, too few differ for an error", turns_text(a, turns))};
+    return {Status::Kind::warning, finishes ? say("{} thrown, too few finish for an error bar", turns_text(a, turns))
+                                            : say("{} thrown, too few differ for an error bar", turns_text(a, turns))};
   }
   return {Status::Kind::good, say("{} thrown", turns_text(a, turns))};
 }
