@@ -125,7 +125,7 @@ QPalette window_palette(ThemeId id) {
   palette.setColor(QPalette::Base, base);
   palette.setColor(QPalette::AlternateBase, blend(base, plot.text, 0.04));
   palette.setColor(QPalette::Text, plot.text);
-  palette.setColor(QPalette::PlaceholderText, blend(plot.text, base, 0.45));
+  palette.setColor(QPalette::PlaceholderText, blend(plot.text, base, 0.34));
   palette.setColor(QPalette::Button, dark ? blend(base, plot.text, 0.06) : blend(base, plot.text, 0.02));
   palette.setColor(QPalette::ButtonText, plot.text);
   palette.setColor(QPalette::BrightText, Qt::white);

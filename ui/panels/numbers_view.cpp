@@ -15,6 +15,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -228,6 +229,13 @@ void NumbersView::span_groups() {
 void NumbersView::changeEvent(QEvent* event) {
   QScrollArea::changeEvent(event);
   if (event->type() == QEvent::FontChange) span_groups();
+}
+
+// The page is as wide with a scroll bar as without. Formulas are smaller in a narrower page, so that the bar could be
+// needed for the one width, not for the other, and come and go for ever.
+void NumbersView::resizeEvent(QResizeEvent* event) {
+  widget()->setFixedWidth(std::max(0, width() - verticalScrollBar()->sizeHint().width()));
+  QScrollArea::resizeEvent(event);
 }
 
 void NumbersView::keyPressEvent(QKeyEvent* event) {

@@ -27,6 +27,7 @@ class NumbersView : public QScrollArea {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;  // handles copying
+  void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:

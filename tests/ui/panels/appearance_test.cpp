@@ -16,6 +16,7 @@ class AppearanceTest : public QObject {
   void a_larger_font_is_taken_over();
   void dark_and_light_follow_until_a_person_chooses();
   void a_high_contrast_is_kept();
+  void every_word_can_be_read();
 
  private:
   QFont font_;
@@ -67,6 +68,24 @@ void AppearanceTest::dark_and_light_follow_until_a_person_chooses() {
   remember_theme(ThemeId::light);
   read_desktop_from(font_, two_colours(QColor(0x202020), QColor(0xe0e0e0)));
   QVERIFY(preferred_theme() == ThemeId::light);
+}
+
+// WCAG 2 asks for 4.5 : 1, also of words that step back.
+void AppearanceTest::every_word_can_be_read() {
+  for (const ThemeId id : {ThemeId::light, ThemeId::dark, ThemeId::projector}) {
+    const QPalette colours = window_palette(id);
+    const std::pair<const char*, QColor> words[] = {{"words", colours.color(QPalette::WindowText)},
+                                                    {"links", colours.color(QPalette::Link)},
+                                                    {"quiet words", colours.color(QPalette::PlaceholderText)},
+                                                    {"muted words", muted_text(colours)},
+                                                    {"good", good_colour(id)},
+                                                    {"warning", warning_colour(id)},
+                                                    {"bad", bad_colour(id)}};
+    for (const auto& [name, colour] : words) {
+      const double is = contrast(colour, colours.color(QPalette::Window));
+      QVERIFY2(is >= 4.5, qPrintable(QString("%1, %2: %3").arg(theme_name(id), name).arg(is)));
+    }
+  }
 }
 
 void AppearanceTest::a_high_contrast_is_kept() {
