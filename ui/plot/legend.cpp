@@ -62,18 +62,9 @@ class Collector {
   std::vector<LegendItem>& items_;
 };
 
-// Whether a layer has nothing to be named, such as the points of a class without any.
-bool is_blank(const Layer& layer) {
-  if (const auto* points = std::get_if<Points>(&layer)) return points->at.empty();
-  const auto* line = std::get_if<Line>(&layer);
-  return line && std::ranges::all_of(line->paths, [](const auto& path) { return path.empty(); });
-}
-
 void collect(const std::vector<Layer>& layers, std::vector<LegendItem>& items) {
   Collector collector(items);
-  for (const Layer& layer : layers) {
-    if (!is_blank(layer)) std::visit([&](const auto& l) { collector.add(l); }, layer);
-  }
+  for (const Layer& layer : layers) std::visit([&](const auto& l) { collector.add(l); }, layer);
 }
 
 // Among many lines there is no room for the names of lines.
