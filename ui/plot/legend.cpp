@@ -81,10 +81,12 @@ bool has_fan(const std::vector<Layer>& layers) {
 std::vector<LegendItem> legend_items(const Figure& figure) {
   std::vector<LegendItem> items;
   collect(figure.layers, items);
-  if (has_fan(figure.layers)) {
+  if (has_fan(figure.layers)) {  // these come last, as those that may stay on the plot where the legend is full
     for (LegendItem& item : items) {
-      if (item.swatch.kind == Swatch::Kind::rule) item.place = LegendItem::Place::none;
+      const bool is_line = item.place == LegendItem::Place::beside && item.swatch.kind == Swatch::Kind::rule;
+      if (is_line) item.place = LegendItem::Place::edge;
     }
+    std::ranges::stable_partition(items, [](const LegendItem& i) { return i.place != LegendItem::Place::edge; });
   }
   for (const Marginal* marginal : {&figure.above, &figure.beside}) {
     std::vector<LegendItem> more;

@@ -66,7 +66,7 @@ class NamePainter {
 
   void paint(const LabelledLines& curve, double shift) {
     obstacles_.own = curve.owner;
-    const QString whole = curve.text, brief = before_comma(whole);
+    const QString whole = curve.text, brief = shortened(whole);
     if (paint_beside(curve, whole, shift) || paint_in_head(curve, whole)) return;
     if (paint_beside(curve, in_two_lines(whole), shift)) return;
     if (brief != whole && (paint_beside(curve, brief, shift) || paint_in_head(curve, brief))) return;
@@ -85,6 +85,12 @@ class NamePainter {
   }
 
  private:
+  // What a name says after its comma may be left out if it is the lesser part.
+  static QString shortened(const QString& name) {
+    const QString brief = before_comma(name);
+    return name.size() - brief.size() - 2 <= brief.size() ? brief : name;
+  }
+
   // Breaks the name at the space nearest to its middle.
   static QString in_two_lines(QString name) {
     qsizetype best = -1;
@@ -124,7 +130,7 @@ class NamePainter {
     for (QRectF& row : spare_) {
       if (row.width() < width) continue;
       const QRectF box(row.left(), row.center().y() - metrics_.height() / 2, width, metrics_.height());
-      write_with_sample(curve, name, box, canvas_.theme.text, 0);
+      write_with_sample(curve, name, box, sample_ > 0 ? canvas_.theme.text : curve.colour, 0);
       row.setLeft(row.left() + width + std::round(0.7 * metrics_.height()));
       return true;
     }

@@ -242,7 +242,7 @@ std::optional<QRectF> settle_words(const Canvas& canvas, PlacedWords& words, con
   QRectF best = wanted;
   const QPointF first = side_of(words.anchor), turned(-first.y(), first.x());
   const PlacedWords as_wanted = words;
-  for (const double lines : {0.0, 0.9, 1.8}) {  // farther away if there is no room beside the place
+  for (const double lines : {0.0, 0.5}) {  // a little farther off if there is no room beside the place
     for (const QPointF side :
          {first, first - turned, first + turned, -turned, turned, -first - turned, -first + turned, -first}) {
       if (least == 0) return best;

@@ -213,7 +213,7 @@ void ShareTest::a_projector_loses_no_name() {
       const PlotLayout layout = lay_out(figure, theme(ThemeId::projector), {630, 560}, {.left = 260, .height = 30});
       const auto named = std::ssize(layout.legend) + std::ssize(layout.on_plot);
       QVERIFY2(named == std::ssize(items) && layout.head_rows <= 2,
-               qPrintable(QString("%1: %2 (%3 of %4 names in %5 rows)")
+               qPrintable(QString("%1: %2 has %3 of %4 names in %5 rows")
                               .arg(preset.id, view)
                               .arg(named)
                               .arg(items.size())
