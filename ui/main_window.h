@@ -18,6 +18,8 @@ class ControlsPanel;
 class Filmstrip;
 class Finders;
 class HeaderBar;
+class LessonDesk;
+class Learning;
 class LabList;
 class Menus;
 class MessageBar;
@@ -35,6 +37,8 @@ class MainWindow : public QMainWindow {
   WorkOffers& offers() { return offers_; }
   Finders& finders() { return *finders_; }
   PresetPictures& preset_pictures() { return pictures_; }
+  Learning& learning() { return *learning_; }
+  LessonDesk& lesson_desk();
   PlotView* plot(int slot);  // nullptr if the slot shows no plot
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
@@ -72,6 +76,7 @@ class MainWindow : public QMainWindow {
   WorkOffers offers_;
   WindowFrame frame_;
   PresetPictures pictures_;
+  Learning* learning_;
   LabList* labs_ = nullptr;
   Filmstrip* filmstrip_ = nullptr;
   Finders* finders_ = nullptr;

@@ -38,6 +38,7 @@ void Menus::make_menus() {
   menus_[MenuId::edit] = bar->addMenu(tr("&Edit"));
   QMenu* view = menus_[MenuId::view] = bar->addMenu(tr("&View"));
   lab_menu_ = bar->addMenu(tr("&Lab"));
+  menus_[MenuId::lesson] = bar->addMenu(tr("Le&sson"));
   menus_[MenuId::help] = bar->addMenu(tr("&Help"));
   recent_menu_ = new QMenu(tr("Open &recent"), bar);
   recent_menu_->setToolTipsVisible(true);
