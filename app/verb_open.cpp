@@ -2,6 +2,9 @@
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
+#include "ui/learning.h"
+#include "ui/lessons/lesson_files.h"
+#include "ui/lessons/lesson_reader.h"
 #include "ui/main_window.h"
 #include "ui/words/languages.h"
 
@@ -16,7 +19,11 @@ int run_open(const Arguments& arguments) {
   const Lab* lab = labs().front();
   if (!path.isEmpty()) {  // what cannot be read is said here, where the call was made
     QStringList warnings;
-    lab = session_of_file(path, warnings).lab;
+    if (is_lesson_file(path)) {
+      load_lesson(path, warnings);
+    } else {
+      lab = session_of_file(path, warnings).lab;
+    }
     for (const QString& warning : warnings) warn(warning);
   }
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
@@ -25,6 +32,7 @@ int run_open(const Arguments& arguments) {
   MainWindow window(opening_session(*lab));
   if (!path.isEmpty()) window.document().open(path);
   window.show();
+  if (path.isEmpty()) window.learning().offer_tour();
   constexpr int after_first_paint = 600;  // milliseconds
   QTimer::singleShot(after_first_paint, &window, [&window] { window.preset_pictures().begin(); });
   return QApplication::exec();

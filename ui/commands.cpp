@@ -4,6 +4,7 @@
 #include "ui/document/document.h"
 #include "ui/find_commands.h"
 #include "ui/help_commands.h"
+#include "ui/lesson_commands.h"
 #include "ui/main_window.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/export_panel.h"
@@ -112,7 +113,7 @@ void reset_layout(const Desk& desk) {
 using Commands = std::vector<Command>;
 
 void add_file_commands(Commands& table, const Desk& d) {
-  const FileQuestion open{tr("Open"), tr("Sessions, figures and points (*.credence *.json *.png *.csv)"), {}};
+  const FileQuestion open{tr("Open"), tr("Sessions, lessons, figures and points (*.credence *.json *.png *.csv)"), {}};
   const FileQuestion import{tr("Import data"), tr("Points (*.csv)"), {}};
   const Commands entries{{MenuId::file,
                           "new",
@@ -366,6 +367,7 @@ Commands all_commands(const Desk& desk) {
   add_view_commands(table, desk);
   for (Command& command : picture_commands(desk)) table.push_back(std::move(command));
   for (Command& command : presenter_commands(desk)) table.push_back(std::move(command));
+  for (Command& command : lesson_commands(desk)) table.push_back(std::move(command));
   for (Command& command : teach_commands(desk)) table.push_back(std::move(command));
   for (Command& command : help_commands(desk)) table.push_back(std::move(command));
   return table;

@@ -2,6 +2,7 @@
 
 #include "ui/controller/arrangement.h"
 #include "ui/document/thumbnails.h"
+#include "ui/learning.h"
 #include "ui/main_window.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/lab_order.h"
@@ -107,11 +108,18 @@ std::vector<Found> Finders::command_entries() const {
 
 void Finders::find_anything() {
   std::vector<Found> all = lab_entries();
+  append(all, window_.learning().entries());
   append(all, preset_entries());
   append(all, command_entries());
   presets_.clear();
   views_.clear();
   finder_->open(tr("Find a lab, a preset or a command"), Finder::Look::rows, std::move(all));
+}
+
+void Finders::show(const QString& question, Finder::Look look, std::vector<Found> entries) {
+  presets_.clear();
+  views_.clear();
+  finder_->open(question, look, std::move(entries));
 }
 
 void Finders::show_presets() {
@@ -123,7 +131,9 @@ void Finders::show_presets() {
       Found one = preset_entry(*lab, preset);
       one.group = said(lab->title());
       if (!preset.group.isEmpty()) one.group += QStringLiteral(" — ") + notation(preset.group);
-      one.picture = thumbnails_.picture(*lab, preset.id);
+      // A picture of the same lab may tell what is being predicted.
+      const bool telling = window_.learning().covers() && lab == &window_.controller().lab();
+      if (!telling) one.picture = thumbnails_.picture(*lab, preset.id);
       one.icon = {};
       all.push_back(std::move(one));
       presets_.emplace_back(lab, preset.id);
@@ -135,7 +145,7 @@ void Finders::show_presets() {
 void Finders::show_made(const Lab& lab, const QString& preset) {
   if (!finder_->isVisible()) return;
   const auto entry = std::ranges::find(presets_, std::pair(&lab, preset));
-  if (entry == presets_.end()) return;
+  if (entry == presets_.end() || (window_.learning().covers() && &lab == &window_.controller().lab())) return;
   finder_->set_picture(static_cast<std::size_t>(entry - presets_.begin()), thumbnails_.picture(lab, preset));
 }
 

@@ -23,6 +23,7 @@ class Finders : public QObject {
   ~Finders() override;
   Finder& finder() { return *finder_; }
   void find_anything();
+  void show(const QString& question, Finder::Look look, std::vector<Found> entries);  // others' entries
   void show_presets();        // of all labs, the current lab's first
   void show_views(int slot);  // those that the slot can show now
 

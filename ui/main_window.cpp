@@ -4,6 +4,7 @@
 #include "ui/file_drops.h"
 #include "ui/finders.h"
 #include "ui/first_paint.h"
+#include "ui/learning.h"
 #include "ui/menu_highlights.h"
 #include "ui/menus.h"
 #include "ui/panels/appearance.h"
@@ -79,6 +80,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
       closing_(*this),
       frame_(*this),
       pictures_(*this),
+      learning_(new Learning(*this)),
       theme_(preferred_theme()) {
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
@@ -124,9 +126,12 @@ void MainWindow::furnish() {
   connect(sidebar_, &Sidebar::focus_lost, slots_, qOverload<>(&QWidget::setFocus));
   connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);
   connect_finding();
+  learning_->furnish({*sidebar_, *header_, *slots_, *labs_});
   controller_.begin();
   set_theme(theme_);
 }
+
+LessonDesk& MainWindow::lesson_desk() { return learning_->desk(); }
 
 void MainWindow::connect_finding() {
   connect(&finders_->finder(), &Finder::chosen, slots_, qOverload<>(&QWidget::setFocus));
@@ -195,6 +200,7 @@ void MainWindow::listen() {
   connect(&document_, &Document::changed, this, &MainWindow::show_title);
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
   connect(&document_, &Document::warned, this, tell(MessageBar::Kind::warning));
+  connect(&document_, &Document::lesson_wanted, learning_, &Learning::open_file);
   connect(&document_, &Document::failed, this, &MainWindow::tell_fault);
 }
 

@@ -20,6 +20,8 @@ class ControlsPanel;
 class Filmstrip;
 class Finders;
 class HeaderBar;
+class LessonDesk;
+class Learning;
 class LabList;
 class Menus;
 class MessageBar;
@@ -35,12 +37,13 @@ class MainWindow : public QMainWindow {
 
   SessionController& controller() { return controller_; }
   Document& document() { return document_; }
-  LessonDesk& lesson_desk() { return lesson_desk_; }
   MessageBar* messages() { return messages_; }
   WorkOffers& offers() { return offers_; }
   Finders& finders() { return *finders_; }
   PresetPictures& preset_pictures() { return pictures_; }
   Presenter& presenter() { return *presenter_; }
+  Learning& learning() { return *learning_; }
+  LessonDesk& lesson_desk();
   PlotView* plot(int slot);  // nullptr if the slot shows no plot
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
@@ -72,11 +75,11 @@ class MainWindow : public QMainWindow {
 
   SessionController controller_;
   Document document_;
-  LessonDesk lesson_desk_{controller_};
   WorkOffers offers_;
   Closing closing_;
   WindowFrame frame_;
   PresetPictures pictures_;
+  Learning* learning_;
   LabList* labs_ = nullptr;
   Filmstrip* filmstrip_ = nullptr;
   Finders* finders_ = nullptr;

@@ -1,5 +1,6 @@
 #include "ui/preset_pictures.h"
 
+#include "ui/document/lesson_desk.h"
 #include "ui/main_window.h"
 #include "ui/panels/filmstrip.h"
 #include "ui/panels/lab_order.h"
@@ -55,6 +56,8 @@ bool PresetPictures::is_calm() const {
 }
 
 bool PresetPictures::is_strip_shown() const {
+  const LessonDesk& lesson = window_.lesson_desk();
+  if (lesson.at_home() || lesson.covered()) return false;  // its pictures may tell the answer
   return window_.theme() != ThemeId::projector && strip_wanted_.value_or(window_.height() >= strip_from);
 }
 

@@ -4,10 +4,12 @@
 #include "core/lessons/report_paths.h"
 #include "core/lessons/scores.h"
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <sstream>
 
 namespace credence {
 namespace {
@@ -100,6 +102,21 @@ std::vector<double> numbers_at(const Predictable& thing, const Node& report, con
   return numbers;
 }
 
+std::vector<std::string> words_at(const Node& report, const std::string& path) {
+  std::vector<std::string> words;
+  const Node* node = node_at(report, path);
+  if (node == nullptr) return words;
+  if (const auto* items = std::get_if<Items>(node)) {
+    for (const Node& item : *items) {
+      if (const auto* word = std::get_if<std::string>(&item)) words.push_back(*word);
+    }
+  } else if (const auto* text = std::get_if<std::string>(node)) {  // "Pizza,Burger,Hotdog"
+    std::istringstream parts(*text);
+    for (std::string word; std::getline(parts, word, ',');) words.push_back(word);
+  }
+  return words;
+}
+
 double number_at(const Predictable& thing, const Node& report, const std::string& path) {
   const Node* node = node_at(report, path);
   const auto number = node != nullptr ? number_in(*node) : std::nullopt;
@@ -149,10 +166,18 @@ struct Source {
     return contour(thing, figure, name, label, level);
   }
   std::vector<double> numbers(const std::string& path) const { return numbers_at(thing, report, path); }
+  // Bars with names; a bar without a name has its number.
+  Sketch bars(const std::string& path, const std::string& names) const {
+    Sketch sketch{.bars = numbers(path), .names = words_at(report, names)};
+    for (std::size_t i = sketch.names.size(); i < sketch.bars.size(); ++i)
+      sketch.names.push_back(std::to_string(i + 1));
+    sketch.names.resize(sketch.bars.size());
+    return sketch;
+  }
   // The bars of yes and no.
-  std::vector<double> share(const std::string& path) const {
+  Sketch share(const std::string& path) const {
     const double p = number_at(thing, report, path);
-    return {p, 1 - p};
+    return {.bars = {p, 1 - p}, .names = {say("yes"), say("no")}};
   }
 };
 
@@ -191,7 +216,7 @@ const std::vector<Row>& line_rows() {
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("MAP boundary"); }},
       {{"classification", "boundary_exact", "predictive", Kind::boundary, "line where the prediction is one half"},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("", "", 0.5); }},
-      {{"classification", "posterior_region", "posterior", Kind::region, "region of the plausible weights"},
+      {{"classification", "posterior_region", "posterior", Kind::region, "region of the plausible weights", {}, true},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("true posterior", "", -2); }},
       {{"links", "link", "link", Kind::boundary, "link function", {Role::chain}},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("f(a)"); }},
@@ -199,9 +224,9 @@ const std::vector<Row>& line_rows() {
        [](const Source& from, Truth& truth) { truth.sketch.paths = first_region(from.thing, from.figure); }},
       {{"metropolis", "histogram", "histogram", Kind::density, "histogram of the draws"},
        [](const Source& from, Truth& truth) { truth.sketch.paths = {steps(from.thing, from.figure, "draws")}; }},
-      {{"recapture", "ridge", "plane", Kind::region, "region that holds 95 % of the posterior"},
+      {{"recapture", "ridge", "plane", Kind::region, "region that holds 95 % of the posterior", {}, true},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("posterior", "95", 0); }},
-      {{"gibbs", "autocorrelation", "autocorrelation", Kind::boundary, "autocorrelation against the lag"},
+      {{"gibbs", "autocorrelation", "autocorrelation", Kind::boundary, "autocorrelation against the lag", {}, true},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("theory"); }},
   };
   return table;
@@ -211,15 +236,15 @@ const std::vector<Row>& value_rows() {
   using Kind = PredictableKind;
   static const std::vector<Row> table{
       {{"naive-bayes", "classes", "posterior", Kind::bars, "probabilities of the classes", {Role::prior}},
-       [](const Source& from, Truth& truth) { truth.sketch.bars = from.numbers("results.posterior"); }},
+       [](const Source& from, Truth& truth) { truth.sketch = from.bars("results.posterior", "results.classes"); }},
       {{"markov-chain", "steady_state", "crowds", Kind::bars, "shares of the states in the long run"},
-       [](const Source& from, Truth& truth) { truth.sketch.bars = from.numbers("results.steady_state"); }},
+       [](const Source& from, Truth& truth) { truth.sketch = from.bars("results.steady_state", "parameters.names"); }},
       {{"darts", "best_aim", "score_map", Kind::place, "best place to aim at", {Role::neutral}}, fill_best_aim},
       {{"metropolis", "best_step", "sizes", Kind::place, "step size whose draws are worth most"}, fill_best_step},
       {{"bayes-net", "rain", "estimates", Kind::bars, "probability of rain"},
-       [](const Source& from, Truth& truth) { truth.sketch.bars = from.share("results.exact.Rain"); }},
+       [](const Source& from, Truth& truth) { truth.sketch = from.share("results.exact.Rain"); }},
       {{"bayes-net", "sprinkler", "estimates", Kind::bars, "probability that the sprinkler was on"},
-       [](const Source& from, Truth& truth) { truth.sketch.bars = from.share("results.exact.Sprinkler"); }},
+       [](const Source& from, Truth& truth) { truth.sketch = from.share("results.exact.Sprinkler"); }},
       {{"samplers", "order", "table", Kind::order, "order of the samplers by effective draws per evaluation"},
        [](const Source& from, Truth& truth) { truth.sketch.names = race_order(from.thing, from.report); }},
   };

@@ -20,6 +20,7 @@ struct Predictable {
   PredictableKind kind = PredictableKind::density;
   std::string title;             // "the posterior density"
   std::vector<Role> stays = {};  // roles of layers that stay visible beside handles and data points
+  bool wide = false;             // before the reveal its axes are wider, since usually they fit the truth
 };
 
 // Holds what was drawn or is true. Only the members of its kind are used.

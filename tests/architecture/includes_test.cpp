@@ -53,7 +53,7 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
       {"ui/document", shown + QStringList{"core/lessons", "ui/files", "ui/text", "ui/plot", "ui/animation", "ui/jobs",
                                           "ui/session", "ui/lessons", "ui/controller"}},
-      {"ui/panels", window},
+      {"ui/panels", window + QStringList{"core/lessons", "ui/lessons"}},
       {"ui/teaching", window + QStringList{"ui/panels", "ui/lessons", "ui/files", "ui/jobs", "core/lessons"}},
       {"ui", window + QStringList{"ui/panels", "ui/teaching", "ui/lessons", "core/lessons"}},
       {"app",

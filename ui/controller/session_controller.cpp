@@ -15,6 +15,12 @@
 namespace credence {
 namespace {
 
+void require_allowed(const StepRules& rules, const Session& session, const Inputs& after) {
+  if (!rules.refusal || !is_lesson_place(session.preset)) return;
+  const QString why = rules.refusal(session.inputs, after);
+  if (!why.isEmpty()) throw InputError(why.toStdString());
+}
+
 // Refuses with one sentence if the task throws.
 template <class Task>
 void attempt(SessionController& controller, const Task& task) {
@@ -46,10 +52,7 @@ QString SessionController::caption() const {
 void SessionController::make(Edit edit) {
   std::vector<std::string> warnings;
   Inputs fitting = edited(lab(), session().inputs, std::move(edit.inputs), warnings);
-  if (rules_.refusal && is_lesson_place(session().preset)) {
-    const QString why = rules_.refusal(session().inputs, fitting);
-    if (!why.isEmpty()) throw InputError(why.toStdString());
-  }
+  require_allowed(rules_, session(), fitting);
   const View view = with_effects(lab(), session().inputs.parameters, fitting.parameters, screen_.view());
   history_.push(Session{session().lab, std::move(fitting), view, session().preset}, edit.text, edit.merge_key);
   emit accepted();
@@ -135,20 +138,10 @@ void SessionController::reset_preset() {
   });
 }
 
-void SessionController::start(const Session& session) {
+void SessionController::start(const Session& session, bool with_steps) {
   hint_ = false;
   adopt_view_ = true;
-  history_.reset(session);
-}
-
-void SessionController::visit(const Session& session) {
-  hint_ = false;
-  adopt_view_ = true;
-  history_.visit(session);
-}
-
-const QStringList* SessionController::wanted_controls() const {
-  return is_lesson_place(session().preset) ? &rules_.controls : nullptr;
+  with_steps ? history_.visit(session) : history_.reset(session);
 }
 
 void SessionController::follow_session() {

@@ -64,11 +64,9 @@ class SessionController : public QObject {
   // Opens a preset of the lab: an edited one as it was left, any other as it is made. The one on the screen is reset.
   void open_preset(const QString& id);
   void reset_preset();                 // the preset as it is made; an undo step
-  void start(const Session& session);  // opens it in place of what was left there, without undo steps
-  void visit(const Session& session);  // opens its place with this session; the undo steps of that place stay
-  void set_rules(StepRules rules) { rules_ = std::move(rules); }
-  // Controls of the step of a lesson that is on the screen; null without one.
-  const QStringList* wanted_controls() const;
+  // Opens it in place of what was left there; the undo steps there stay if `with_steps`.
+  void start(const Session& session, bool with_steps = false);
+  StepRules& rules() { return rules_; }
   // Back (by = -1) and forward (1) along the labs and presets that were on the screen, which are as they were left.
   void travel(int by) {
     hint_ = false;

@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
+#include "ui/lessons/lesson_reader.h"
 #include "ui/session/data_files.h"
 #include "ui/session/lesson_place.h"
 
@@ -63,9 +64,9 @@ QString Document::path() const {
 
 // The screens of a lesson belong to it: its answers are kept, and each screen can be brought back.
 bool Document::is_unsaved(const Session& session) const {
-  if (is_lesson_place(session.preset)) return false;
   const auto origin = origins_.find(place_of(session));
-  return origin != origins_.end() && (origin->second.unsaved || !same_work(origin->second.saved, session));
+  return origin != origins_.end() && !is_lesson_place(session.preset) &&
+         (origin->second.unsaved || !same_work(origin->second.saved, session));
 }
 
 void Document::follow() {
@@ -98,6 +99,7 @@ void Document::remember(const QString& path) {
 
 void Document::open(const QString& path) {
   ++opening_;
+  if (is_lesson_file(path)) return emit lesson_wanted(path);
   if (has_suffix(path, "csv")) {
     read_data(path);
   } else {

@@ -62,6 +62,7 @@ class Document : public QObject {
  signals:
   void changed();  // the path, or whether anything is unsaved
   void recent_files_changed();
+  void lesson_wanted(const QString& path);
   void done(const QString& sentence);
   void warned(const QString& sentence);
   void failed(const QString& sentence);

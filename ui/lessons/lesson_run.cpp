@@ -138,4 +138,13 @@ Feedback LessonRun::look(const Node& report, const Members& screen, bool try_cou
   return finish(false, say("Not yet."));
 }
 
+bool LessonRun::reaches(const Node& report) const {
+  const auto* goal = step().task ? std::get_if<GoalTask>(&step().task->kind) : nullptr;
+  return goal != nullptr && ReportFormula(goal->when).holds(report);
+}
+
+void LessonRun::leave_last() {
+  if (!step().task) done_.insert(at_);
+}
+
 }  // namespace credence

@@ -43,6 +43,8 @@ class LessonRun {
   void note_screen(const Members& screen);
   // A goal is looked for after each change of the screen; `try_counts` if the student says to have reached it.
   Feedback look(const Node& report, const Members& screen, bool try_counts);
+  bool reaches(const Node& report) const;  // whether the current goal is reached; false if the step has none
+  void leave_last();                       // the last step is left forwards
 
  private:
   template <class Kind>

@@ -7,6 +7,7 @@
 #include "ui/panels/field_control.h"
 #include "ui/session/data_files.h"
 #include "ui/session/effects.h"
+#include "ui/session/lesson_place.h"
 #include "ui/words/said.h"
 
 #include <QApplication>
@@ -98,7 +99,7 @@ ControlsPanel::ControlsPanel(QWidget* parent) : SteadyScrollArea(parent), strip_
 
 void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
   const auto show = [this, &controller] {
-    choice_.want(controller.wanted_controls());
+    choice_.want(is_lesson_place(controller.session().preset) ? &controller.rules().controls : nullptr);
     show_session(controller.session(), controller.view());
   };
   connect(this, &ControlsPanel::edited, &controller, &SessionController::set_field);

@@ -140,10 +140,19 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
   fit_title();
 }
 
+void HeaderBar::show_lesson(const QString& title, const QString& task) {
+  if (title == lesson_ && task == task_) return;
+  lesson_ = title;
+  task_ = task;
+  show_caption(sentence_);
+  show_parts();
+  fit_title();
+}
+
 void HeaderBar::show_caption(const QString& sentence) {
   const Preset* shown = preset();
   sentence_ = sentence.isEmpty() && is_edited_ && shown != nullptr ? shown->caption : sentence;
-  const QString words = sentence_notation(sentence_);
+  const QString words = sentence_notation(lesson_.isEmpty() ? sentence_ : task_);
   if (caption_->text() != words) caption_->setText(words);
   // The room of a caption that a gesture has ended stays, so that nothing moves during the gesture.
   whole_caption_->setMinimumHeight(words.isEmpty() ? whole_caption_->height() : 0);
@@ -201,7 +210,7 @@ void HeaderBar::place_caption() {
 // In a narrow window first the lab's name gives way, then the end of the title.
 void HeaderBar::fit_title() {
   const Preset* shown = preset();
-  QString title = shown != nullptr ? notation(shown->title) : tr("Presets");
+  QString title = shown != nullptr ? notation(shown->title) : lesson_.isEmpty() ? tr("Presets") : notation(lesson_);
   // On a projector nothing else says that the preset was edited.
   if (projected_ && is_edited_ && shown != nullptr) title = tr("%1, edited").arg(title);
   const QString arrow = QStringLiteral(" ▾");

@@ -26,6 +26,8 @@ class HeaderBar : public QWidget {
   void show_preset(const QString& id, bool edited);
   // `sentence` is empty after an edit of a preset, whose sentence stays then, in a weaker colour.
   void show_caption(const QString& sentence);
+  // Shows the step of a lesson: its title, and its task as the sentence. Empty: the preset again.
+  void show_lesson(const QString& title, const QString& task);
   void hide_caption(bool hidden);  // until it is shown again
   bool hides_caption() const { return caption_hidden_; }
   void add_tool(QAction* action);      // adds a button at the right
@@ -48,7 +50,7 @@ class HeaderBar : public QWidget {
   void fit_title();
   void colour_words();
   std::vector<Preset> presets_;
-  QString id_, sentence_;
+  QString id_, sentence_, lesson_, task_;
   QLabel *title_, *edited_;
   QToolButton *preset_, *count_;
   QMenu* menu_;

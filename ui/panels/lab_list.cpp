@@ -105,6 +105,7 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent) : QListWidge
   setVerticalScrollMode(ScrollPerPixel);
   setFrameShape(QFrame::NoFrame);
   setSelectionMode(NoSelection);  // the selection is the lab that is open, and only the program sets it
+  add_lessons();
   for (const LabGroup& group : lab_groups(labs)) {
     add_heading(group.title);
     for (const ListedLab& one : group.labs) add_lab(one);
@@ -112,10 +113,24 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent) : QListWidge
   lay_out();
   // Reacts to choosing an item, not to the focus passing over it.
   const auto choose = [this](QListWidgetItem* item) {
-    if (const Lab* lab = labs_[static_cast<std::size_t>(row(item))]) emit lab_wanted(*lab);
+    if (const Lab* lab = labs_[static_cast<std::size_t>(row(item))]) {
+      emit lab_wanted(*lab);
+    } else if (item->flags().testFlag(Qt::ItemIsEnabled)) {
+      emit lessons_wanted();
+    }
   };
   connect(this, &QListWidget::itemClicked, this, choose);
   connect(this, &QListWidget::itemActivated, this, choose);
+}
+
+void LabList::add_lessons() {
+  const QString name = tr("Lessons");
+  auto* item = new QListWidgetItem(pictogram(QStringLiteral("lessons")), {}, this);
+  item->setFlags(Qt::ItemIsEnabled);
+  item->setToolTip(tooltip_of(tr("Lessons: short ways through the labs, with tasks")));
+  item->setData(Qt::AccessibleTextRole, name);
+  item->setData(Qt::UserRole + 1, name);
+  labs_.push_back(nullptr);
 }
 
 void LabList::add_heading(const QString& title) {
@@ -167,7 +182,7 @@ QFont LabList::names_font() const {
 // All rows fit without scrolling where the window is high enough.
 void LabList::lay_out() {
   const QFont font = names_font();
-  const int line = QFontMetrics(font).height(), headings = static_cast<int>(std::ranges::count(labs_, nullptr));
+  const int line = QFontMetrics(font).height(), headings = static_cast<int>(std::ranges::count(labs_, nullptr)) - 1;
   const int heading = folded_ ? 6 : line + 4;
   const int labs = std::max(1, static_cast<int>(labs_.size()) - headings);
   const int room = (height() - headings * heading - 2) / labs;
@@ -175,13 +190,12 @@ void LabList::lay_out() {
   const int row = std::max(std::min(side + 7, std::max(room, side + 3)), folded_ ? 0 : 2 * line);
   double words = 0;
   for (int k = 0; k < count(); ++k) {
-    const bool is_lab = labs_[static_cast<std::size_t>(k)] != nullptr;
+    const bool is_lab = item(k)->flags().testFlag(Qt::ItemIsEnabled);  // or the lessons
     const QString name = item(k)->data(Qt::UserRole + 1).toString();
     if (is_lab) words = std::max(words, width_in_two_lines(name, font));
     item(k)->setText(folded_ ? QString() : name);
     item(k)->setData(Qt::FontRole, font);
-    const bool first = k == 0 && folded_;
-    item(k)->setSizeHint(QSize(side, is_lab ? row : first ? 1 : heading));
+    item(k)->setSizeHint(QSize(side, is_lab ? row : heading));
   }
   setIconSize(QSize(side, side));
   setFixedWidth(2 * rail_margin + side + (folded_ ? 0 : 6 + static_cast<int>(words)));

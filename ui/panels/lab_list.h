@@ -21,6 +21,7 @@ class LabList : public QListWidget {
 
  signals:
   void lab_wanted(const credence::Lab& lab);
+  void lessons_wanted();
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
@@ -28,6 +29,7 @@ class LabList : public QListWidget {
   void changeEvent(QEvent* event) override;
 
  private:
+  void add_lessons();  // above the labs: the list of lessons
   void add_heading(const QString& title);
   void add_lab(const ListedLab& one);
   void lay_out();

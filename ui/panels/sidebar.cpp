@@ -6,8 +6,10 @@
 #include "ui/panels/numbers_view.h"
 
 #include <QApplication>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QScrollBar>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -17,6 +19,7 @@ namespace {
 
 constexpr int narrow_width = 204, usual_width = 232, projected_width = 356;
 constexpr int numbers_width = 320, projected_numbers_width = 392;
+constexpr int narrow_lesson_width = 272, usual_lesson_width = 312;
 constexpr int narrow_below = 1100;  // window width below which the controls are narrower
 constexpr int both_from = 1280;     // so that "Raise N" and N are seen together
 constexpr double usual_points = 10, widest_by_type = 1.25;
@@ -29,7 +32,11 @@ int width_for_type(int width) {
 }  // namespace
 
 Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
-    : QWidget(parent), controls_(controls), numbers_(new NumbersView), equations_(new EquationsView) {
+    : QWidget(parent),
+      controls_(controls),
+      numbers_(new NumbersView),
+      equations_(new EquationsView),
+      column_(new QVBoxLayout) {
   setObjectName(QStringLiteral("sidebar"));
   numbers_->setObjectName(QStringLiteral("side.numbers"));
   equations_->setObjectName(QStringLiteral("side.equations"));
@@ -42,8 +49,28 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(0);
   row->addWidget(numbers_);
-  row->addWidget(controls_);
+  column_->setContentsMargins(0, 0, 0, 0);
+  column_->setSpacing(0);
+  column_->addWidget(controls_);
+  row->addLayout(column_);
   arrange();
+}
+
+void Sidebar::hold(QWidget* lesson) {
+  held_.push_back(lesson);
+  column_->insertWidget(0, lesson, 1);
+  lesson->installEventFilter(this);
+  arrange();
+}
+
+bool Sidebar::eventFilter(QObject* watched, QEvent* event) {
+  const bool shown = event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent;
+  if (shown && std::ranges::count(held_, watched) > 0) arrange();
+  return QWidget::eventFilter(watched, event);
+}
+
+bool Sidebar::has_lesson() const {
+  return std::ranges::any_of(held_, [](const QWidget* one) { return !one->isHidden(); });
 }
 
 void Sidebar::serve(SessionController& controller) {
@@ -117,12 +144,18 @@ void Sidebar::arrange() {
   const bool projected = is_projected();
   QWidget* focus = QApplication::focusWidget();
   const bool had_focus = focus != nullptr && (isAncestorOf(focus) || controls_->strip()->isAncestorOf(focus));
-  controls_->setFixedWidth(projected ? projected_width : width_for_type(narrow_ ? narrow_width : usual_width));
+  const int lesson_width = projected ? projected_numbers_width : narrow_ ? narrow_lesson_width : usual_lesson_width;
+  for (QWidget* one : held_) one->setFixedWidth(lesson_width);
+  controls_->setFixedWidth(has_lesson() ? lesson_width
+                           : projected  ? projected_width
+                                        : width_for_type(narrow_ ? narrow_width : usual_width));
+  // Beside a lesson the controls have the height that their few rows need.
+  controls_->setMaximumHeight(has_lesson() ? height() * 2 / 5 : QWIDGETSIZE_MAX);
   numbers_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
   controls_->strip()->setVisible(projected && shows_controls());
   controls_->setVisible(shows_controls() && (!projected || controls_->shows_all()));
   numbers_->setVisible(shows_numbers());
-  setVisible(!controls_->isHidden() || shows_numbers());
+  setVisible(!controls_->isHidden() || shows_numbers() || has_lesson());
   if (had_focus && !focus->isVisible()) emit focus_lost();
   show_picture();
 }

@@ -8,6 +8,8 @@
 
 #include <QWidget>
 
+class QVBoxLayout;
+
 namespace credence {
 
 class ControlsPanel;
@@ -19,12 +21,16 @@ class Sidebar : public QWidget {
  public:
   explicit Sidebar(ControlsPanel* controls, QWidget* parent = nullptr);
   void serve(SessionController& controller);
+  void hold(QWidget* lesson);  // stands above the controls while it is shown
   void set_theme(ThemeId theme);
   void set_window_width(int pixels);
   void ask_for_controls(bool wanted);
   void ask_for_numbers(bool wanted);
   bool shows_controls() const;
   bool shows_numbers() const { return wanted_.numbers; }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  signals:
   void pointed_at(const QString& field);  // id of a parameter in a formula; empty: none
@@ -36,6 +42,7 @@ class Sidebar : public QWidget {
     bool controls = true, numbers = false;
   };
   void arrange();
+  bool has_lesson() const;
   void show_picture();
   void show_equations();
   void show_story();
@@ -45,6 +52,8 @@ class Sidebar : public QWidget {
   ControlsPanel* controls_;
   NumbersView* numbers_;
   EquationsView* equations_;
+  std::vector<QWidget*> held_;
+  QVBoxLayout* column_;
   ThemeId theme_ = ThemeId::light;
   bool narrow_ = false, roomy_ = false;
   Wanted wanted_, before_projector_;

@@ -33,9 +33,21 @@ TermText::TermText(QWidget* parent) : QTextBrowser(parent) {
 void TermText::setText(const QString& plain) {
   if (plain == text_) return;
   text_ = plain;
-  current_ = -1;
-  mentions_ = terms().mentions(plain);
   setPlainText(plain);
+  explain_terms(plain);
+}
+
+void TermText::show_markdown(const QString& markdown) {
+  if (markdown == text_) return;
+  text_ = markdown;
+  document()->setMarkdown(
+      markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+  explain_terms(document()->toPlainText());
+}
+
+void TermText::explain_terms(const QString& shown) {
+  current_ = -1;
+  mentions_ = terms().mentions(shown);
   underline();
   fit();
 }

@@ -13,6 +13,8 @@ class TermText : public QTextBrowser {
  public:
   explicit TermText(QWidget* parent = nullptr);
   void setText(const QString& plain);  // plain text, never markup
+  // Shows Markdown. HTML in it is shown as it is written, and links are not followed.
+  void show_markdown(const QString& markdown);
   const QString& text() const { return text_; }
 
  protected:
@@ -25,6 +27,7 @@ class TermText : public QTextBrowser {
 
  private:
   void underline();
+  void explain_terms(const QString& shown);
   void fit();                      // makes it as high as its lines
   void explain(std::size_t term);  // term: index in mentions_
   void explain_next(bool backwards);

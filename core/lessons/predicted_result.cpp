@@ -1,0 +1,179 @@
+#include "core/lessons/predicted_result.h"
+
+#include "core/lab/program.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace credence {
+namespace {
+
+double area_under(const Polyline& curve) {
+  double area = 0;
+  for (std::size_t i = 1; i < curve.size(); ++i) {
+    area += 0.5 * (std::max(0.0, curve[i].y) + std::max(0.0, curve[i - 1].y)) * (curve[i].x - curve[i - 1].x);
+  }
+  return area;
+}
+
+// Returns the smallest of 1, 2, 5, 10, 20, ... that is not below the value, so that the axis tells little of it.
+double round_up(double value) {
+  if (!(value > 0) || !std::isfinite(value)) return 1;
+  const double decade = std::pow(10.0, std::floor(std::log10(value)));
+  for (const double step : {1.0, 2.0, 5.0}) {
+    if (step * decade >= value * (1 - 1e-9)) return step * decade;
+  }
+  return 10 * decade;
+}
+
+double highest(const Figure& figure) {
+  double most = 0;
+  for (const Layer& layer : figure.layers) {
+    if (const auto* line = std::get_if<Line>(&layer)) {
+      for (const Polyline& path : line->paths) {
+        for (const Point2& p : path) most = std::isfinite(p.y) ? std::max(most, p.y) : most;
+      }
+    }
+  }
+  return most;
+}
+
+void widen(Axis& axis) {
+  if (axis.log10 || !axis.categories.empty()) return;
+  const bool both_signs = axis.min < -0.1 * axis.max;
+  axis.max = round_up(both_signs ? std::max(-axis.min, axis.max) : axis.max);
+  axis.min = both_signs ? -axis.max : std::min(0.0, axis.min);
+}
+
+// Gives the figure axes in which the truth has no part. What is drawn of it must be covered already.
+void hide_in_axes(Figure& figure, const Predictable& thing) {
+  if (thing.kind == PredictableKind::density) {
+    const bool truth_stays = std::ranges::find(thing.stays, Role::truth) != thing.stays.end();
+    const double level = std::max(highest(figure), truth_stays ? 0.0 : 1 / (figure.x.max - figure.x.min));
+    figure.y.min = 0;
+    figure.y.max = (truth_stays ? 1.25 : 4) * level;
+  } else if (thing.wide) {
+    widen(figure.x);
+    widen(figure.y);
+    figure.drawn.reset();
+  }
+}
+
+class PredictedResult final : public Result {
+ public:
+  PredictedResult(std::shared_ptr<const Result> whole, Predictable thing, Sketch sketch, bool is_covered)
+      : whole_(std::move(whole)), thing_(std::move(thing)), sketch_(std::move(sketch)), covered_(is_covered) {}
+
+  bool complete() const override { return whole_->complete(); }
+  Timeline timeline() const override { return whole_->timeline(); }
+  using Result::figure;
+  // Before the reveal the place under the pointer changes nothing: its marks in other views would tell.
+  Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    Figure figure = whole_->figure(view, frame, covered_ ? nullptr : cursor);
+    const bool here = view == thing_.view;
+    if (covered_) {
+      const std::size_t layers = figure.layers.size();
+      figure = covered(std::move(figure), thing_);
+      if (here) {
+        hide_in_axes(figure, thing_);
+      } else if (figure.layers.size() < layers || layers == 0) {  // its axes, too, depend on what is hidden
+        figure = Figure{.title = {}, .note = say("This is covered until you reveal the answer."), .show_axes = false};
+      }
+    }
+    if (here) add_sketch(figure);
+    return figure;
+  }
+  bool follows(const std::string& view, const Cursor& cursor) const override {
+    return !covered_ && whole_->follows(view, cursor);
+  }
+  std::vector<Readout> readouts(int frame) const override {
+    return covered_ ? std::vector<Readout>() : whole_->readouts(frame);
+  }
+  std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
+    return covered_ ? std::vector<Equation>() : whole_->equations(frame, cursor);
+  }
+  std::string narration(int frame) const override {
+    return covered_ ? say("Words and numbers come back when you reveal the answer.") : whole_->narration(frame);
+  }
+  Status status(int frame) const override {
+    return covered_ ? Status{Status::Kind::busy, say("predict first")} : whole_->status(frame);
+  }
+  std::string hover(const std::string& view, int frame, Point2 at) const override {
+    return covered_ ? std::string() : whole_->hover(view, frame, at);
+  }
+  Node report() const override { return whole_->report(); }
+  std::vector<std::string> warnings() const override {
+    return covered_ ? std::vector<std::string>() : whole_->warnings();
+  }
+  Program program(Language language) const override { return whole_->program(language); }
+  std::vector<std::string> draw_names() const override { return whole_->draw_names(); }
+  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override { whole_->for_each_draw(visit); }
+  bool ready(int frame) const override { return whole_->ready(frame); }
+  void prepare(int frame, const std::stop_token& stop) const override { whole_->prepare(frame, stop); }
+  std::vector<bool> rows_shown(const std::string& view, int frame) const override {
+    return whole_->rows_shown(view, frame);
+  }
+
+ private:
+  void add_sketch(Figure& figure) const {
+    const std::string name = say("your prediction");
+    if (!sketch_.paths.empty()) {
+      if (!covered_) include(figure);
+      figure.layers.emplace_back(Line{.paths = sketch_.paths, .role = Role::highlight, .width = 4, .name = name});
+    } else if (thing_.kind == PredictableKind::place && !(sketch_ == Sketch{})) {
+      figure.layers.emplace_back(Points{.at = {sketch_.place},
+                                        .role = Role::highlight,
+                                        .marker = Marker::star,
+                                        .size = 18,
+                                        .sizes = {},
+                                        .fill = {},
+                                        .opacities = {},
+                                        .name = name});
+    }
+  }
+
+  // Makes room for the sketch in the axes of the truth.
+  void include(Figure& figure) const {
+    if (figure.equal_aspect) figure.drawn.reset();
+    for (const Polyline& path : sketch_.paths) {
+      for (const Point2& p : path) {
+        figure.x.min = std::min(figure.x.min, p.x);
+        figure.x.max = std::max(figure.x.max, p.x);
+        figure.y.min = std::min(figure.y.min, p.y);
+        figure.y.max = std::max(figure.y.max, p.y);
+      }
+    }
+  }
+
+  const std::shared_ptr<const Result> whole_;
+  const Predictable thing_;
+  const Sketch sketch_;
+  const bool covered_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Result> predicted_result(std::shared_ptr<const Result> result, const Predictable& thing,
+                                               const Sketch& sketch, bool is_covered) {
+  return result ? std::make_shared<PredictedResult>(std::move(result), thing, sketch, is_covered) : nullptr;
+}
+
+Sketch fitted(const Predictable& thing, Sketch sketch, const Truth& truth) {
+  if (sketch.paths.empty()) return sketch;
+  if (thing.kind == PredictableKind::density && !truth.sketch.paths.empty()) {
+    const double mine = area_under(sketch.paths[0]), right = area_under(truth.sketch.paths[0]);
+    if (mine > 0 && right > 0) {
+      for (Point2& p : sketch.paths[0]) p.y = std::max(0.0, p.y) * right / mine;
+    }
+  } else if (thing.kind == PredictableKind::region) {
+    for (Polyline& path : sketch.paths) {
+      if (!path.empty()) path.push_back(path.front());
+    }
+  }
+  return sketch;
+}
+
+}  // namespace credence

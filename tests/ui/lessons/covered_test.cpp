@@ -1,0 +1,199 @@
+// Before the reveal of a prediction nothing tells the answer: every view, number, label, equation and word of a step is
+// compared with those of the same step under other truths.
+#include "core/lessons/predicted_result.h"
+#include "core/math/input_error.h"
+#include "tests/support/test.h"
+#include "ui/lessons/lesson_files.h"
+#include "ui/lessons/lesson_screens.h"
+#include "ui/session/whole_report.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+struct PredictStep {
+  std::string name;  // "tour 3"
+  Session session;
+  Predictable thing;
+};
+
+const std::vector<PredictStep>& predict_steps() {
+  static const std::vector<PredictStep> all = [] {
+    std::vector<PredictStep> steps;
+    for (const LessonFile& file : own_lessons()) {
+      for (std::size_t i = 0; i < file.lesson.steps.size(); ++i) {
+        const LessonStep& step = file.lesson.steps[i];
+        const auto* task = step.task ? std::get_if<PredictTask>(&step.task->kind) : nullptr;
+        if (task == nullptr) continue;
+        const Session session = screen_session(step.screen, std::nullopt, "x");
+        steps.push_back(
+            {file.lesson.id + " " + std::to_string(i + 1), session, *find_predictable(session.lab->id(), task->what)});
+      }
+    }
+    return steps;
+  }();
+  return all;
+}
+
+const PredictStep& step_named(const QString& name) {
+  return *std::ranges::find(predict_steps(), name.toStdString(), &PredictStep::name);
+}
+
+// The inputs of the step with one number changed, or another seed: what the student may set stays near.
+std::vector<Inputs> others(const Session& session) {
+  std::vector<Inputs> all;
+  Inputs next = session.inputs;
+  ++next.seed;
+  all.push_back(next);
+  const auto fields = session.lab->fields();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    Inputs changed = session.inputs;
+    Value& value = changed.parameters[i];
+    if (auto* real = std::get_if<double>(&value)) {
+      *real = std::clamp(*real * 1.1, fields[i].min, fields[i].max);
+    } else if (auto* whole = std::get_if<std::int64_t>(&value)) {
+      *whole =
+          std::clamp(*whole + 1, static_cast<std::int64_t>(fields[i].min), static_cast<std::int64_t>(fields[i].max));
+    } else {
+      continue;
+    }
+    std::vector<std::string> warnings;
+    try {
+      all.push_back(session.lab->adapted(session.inputs, changed, warnings));
+    } catch (const InputError&) {  // it does not fit
+    }
+  }
+  return all;
+}
+
+bool is_input(const Layer& layer, const Predictable& thing) {
+  const auto stays = [&](Role role) { return std::ranges::find(thing.stays, role) != thing.stays.end(); };
+  if (std::holds_alternative<Handles>(layer)) return true;
+  if (const auto* line = std::get_if<Line>(&layer)) return stays(line->role);
+  if (const auto* text = std::get_if<Text>(&layer)) return stays(text->role);
+  if (const auto* band = std::get_if<Band>(&layer)) return stays(band->role);
+  const auto* points = std::get_if<Points>(&layer);
+  return points != nullptr && points->fill.empty();
+}
+
+QString axis_words(const Axis& axis) {
+  return QStringLiteral("from %1 to %2").arg(axis.min).arg(axis.max);
+}
+
+// All that can be read of a screen beside its inputs, as text.
+QStringList readable(const Result& result, const Session& session) {
+  QStringList words;
+  const int last = result.timeline().frames - 1;
+  for (const Readout& readout : result.readouts(last)) words += QString::fromStdString(readout.label + readout.value);
+  for (const Equation& equation : result.equations(last, nullptr)) words += QString::fromStdString(equation.id);
+  words += QString::fromStdString(result.narration(last));
+  words += QString::fromStdString(result.narration_so_far(last));
+  words += QString::fromStdString(result.status(last).text);
+  for (const std::string& warning : result.warnings()) words += QString::fromStdString(warning);
+  for (const ViewInfo& view : session.lab->views()) {
+    if (!session.lab->offers(session.inputs.parameters, view.id)) continue;
+    const Figure figure = result.figure(view.id, last);
+    const QString place = QString::fromStdString(view.id) + ": ";
+    words += place + QString::fromStdString(figure.note + figure.known_note + figure.description);
+    words += place + QString::number(figure.above.layers.size() + figure.beside.layers.size());
+    // Where an input is drawn, as the truth beside a Gaussian is, the axes follow it.
+    const bool input = std::ranges::any_of(figure.layers, [](const Layer& layer) {
+      return std::holds_alternative<Line>(layer) || std::holds_alternative<Handles>(layer);
+    });
+    words += place + (figure.show_axes ? "axes" : "no axes");
+    if (figure.show_axes && !input) words += place + axis_words(figure.x) + ", " + axis_words(figure.y);
+    for (int i = 0; i <= 4; ++i) {
+      for (int j = 0; j <= 4; ++j) {
+        const Point2 at{figure.x.min + (figure.x.max - figure.x.min) * i / 4,
+                        figure.y.min + (figure.y.max - figure.y.min) * j / 4};
+        words += place + QString::fromStdString(result.hover(view.id, last, at));
+        words += place + (result.follows(view.id, {view.id, at}) ? "follows" : "");
+      }
+    }
+  }
+  return words;
+}
+
+QString first_difference(const QStringList& a, const QStringList& b) {
+  if (a.size() != b.size()) return "another number of words";
+  for (qsizetype i = 0; i < a.size(); ++i) {
+    if (a[i] != b[i]) return a[i] + " | " + b[i];
+  }
+  return {};
+}
+
+}  // namespace
+
+class CoveredTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void every_lesson_predicts() {
+    for (const LessonFile& file : own_lessons()) {
+      const bool found = std::ranges::any_of(
+          predict_steps(), [&](const PredictStep& step) { return step.name.starts_with(file.lesson.id + " "); });
+      QVERIFY2(found, file.lesson.id.c_str());
+    }
+  }
+
+  void nothing_tells_the_answer_data() {
+    QTest::addColumn<QString>("name");
+    for (const PredictStep& step : predict_steps())
+      QTest::newRow(step.name.c_str()) << QString::fromStdString(step.name);
+  }
+  void nothing_tells_the_answer() {
+    QFETCH(QString, name);
+    const PredictStep& step = step_named(name);
+    const Lab& lab = *step.session.lab;
+    const auto whole = compute_all(lab, step.session.inputs);
+    const auto shown = predicted_result(whole, step.thing, {}, true);
+    // What is left are inputs, in every view, also with the pointer there.
+    for (const ViewInfo& view : lab.views()) {
+      if (!lab.offers(step.session.inputs.parameters, view.id)) continue;
+      const Cursor cursor{view.id, {0, 0}};
+      for (const Layer& layer : shown->figure(view.id, whole->timeline().frames - 1, &cursor).layers) {
+        QVERIFY2(!layer.answer && is_input(layer, step.thing), view.id.c_str());
+      }
+    }
+    const QStringList words = readable(*shown, step.session);
+    const Truth truth = truth_of(step.thing, *whole, -1, whole_report(step.session, *whole));
+    int other_truths = 0;
+    for (const Inputs& inputs : others(step.session)) {
+      const auto other = compute_all(lab, inputs);
+      Session session = step.session;
+      session.inputs = inputs;
+      const QStringList other_words = readable(*predicted_result(other, step.thing, {}, true), session);
+      const QString difference = first_difference(words, other_words);
+      QVERIFY2(difference.isEmpty(), qPrintable(difference));
+      try {
+        const Truth found = truth_of(step.thing, *other, -1, whole_report(session, *other));
+        other_truths += found.sketch == truth.sketch ? 0 : 1;
+      } catch (const InputError&) {  // it has none
+        ++other_truths;
+      }
+    }
+    qInfo("%d other truths", other_truths);
+  }
+
+  void the_truth_itself_scores_one_and_lies_on_itself() {
+    for (const PredictStep& step : predict_steps()) {
+      if (step.thing.kind != PredictableKind::density) continue;
+      const auto whole = compute_all(*step.session.lab, step.session.inputs);
+      const Truth truth = truth_of(step.thing, *whole, -1, whole_report(step.session, *whole));
+      Sketch higher = truth.sketch;
+      for (Point2& p : higher.paths[0]) p.y *= 7;
+      const Sketch same = fitted(step.thing, higher, truth);
+      for (std::size_t i = 0; i < same.paths[0].size(); ++i) {
+        QVERIFY(std::abs(same.paths[0][i].y - std::max(0.0, truth.sketch.paths[0][i].y)) <=
+                1e-9 * (1 + truth.sketch.paths[0][i].y));
+      }
+    }
+  }
+};
+
+CREDENCE_TEST(CoveredTest);
+#include "covered_test.moc"

@@ -1,0 +1,344 @@
+// Lessons in the window, as a student has them: whole lessons by keyboard alone, coming back, files, predictions
+// without a lesson, and every part of the panel in sight at all sizes.
+#include "tests/support/small_files.h"
+#include "tests/support/test.h"
+#include "tests/support/window_hand.h"
+#include "ui/document/lesson_desk.h"
+#include "ui/learning.h"
+#include "ui/lessons/lesson_screens.h"
+#include "ui/lessons/lesson_writer.h"
+#include "ui/lessons/marks.h"
+#include "ui/lessons/progress.h"
+#include "ui/panels/lab_list.h"
+#include "ui/panels/lesson_panel.h"
+#include "ui/panels/sidebar.h"
+#include "ui/panels/sketch_pad.h"
+
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollBar>
+
+#include <cmath>
+#include <set>
+
+using namespace credence;
+
+namespace {
+
+LessonFile lesson_named(const QString& id) {
+  QStringList warnings;
+  return load_lesson(id, warnings);
+}
+
+// A student without a mouse.
+class Student : public WindowHand {
+ public:
+  explicit Student(const QString& lesson, QSize size = {1366, 768})
+      : WindowHand(opening_session(*find_lab("coin")), size), file(lesson_named(lesson)) {
+    forget_work(file.lesson);
+    window->learning().open_lesson(file);
+    QVERIFY(settle_lesson());
+  }
+  LessonDesk& desk() { return window->lesson_desk(); }
+  bool settle_lesson() {
+    return settle() && comes([this] { return desk().report() != nullptr; });
+  }
+
+  // Goes on with Tab until the keyboard is where it is wanted.
+  bool tab_to(const std::function<bool(QWidget&)>& wanted) {
+    for (int step = 0; step < 200; ++step) {
+      QWidget* focus = QApplication::focusWidget();
+      if (focus != nullptr && wanted(*focus)) return true;
+      key(Qt::Key_Tab);
+    }
+    return false;
+  }
+  bool tab_to(const QString& name) {
+    return tab_to([&](QWidget& widget) { return widget.objectName() == name; });
+  }
+  void press(const QString& button) {
+    QVERIFY2(tab_to(button), qPrintable(button));
+    key(Qt::Key_Space);
+  }
+
+  void answer(const StepAnswer& right) {
+    const LessonStep& step = desk().run().step();
+    if (right.kind == "number") {
+      QVERIFY(tab_to("lesson.number"));
+      QTest::keyClicks(QApplication::focusWidget(), QString::number(std::get<double>(right.value), 'g', 12));
+      key(Qt::Key_Return);
+    } else if (right.kind == "choice") {
+      for (const Node& option : std::get<Items>(right.value)) {
+        press(QStringLiteral("lesson.option%1").arg(std::get<std::int64_t>(option)));
+      }
+      if (std::get<ChoiceTask>(step.task->kind).several) press("lesson.check");
+    } else if (right.kind == "goal") {
+      for (const auto& [field, value] : std::get<Members>(right.value)) set_by_keys(field, value);
+    } else if (right.kind == "predict") {
+      sketch_by_keys();
+    } else {
+      QVERIFY(tab_to("lesson.words_of_student"));
+      QTest::keyClicks(QApplication::focusWidget(), "It is an average.");
+      press("lesson.check");
+    }
+    QVERIFY2(comes([this] { return desk().run().done(desk().run().at()); }), step.title.c_str());
+  }
+  void set_by_keys(const std::string& field, const Node& value) {
+    const QString name = QStringLiteral("field.") + QString::fromStdString(field);
+    QVERIFY2(tab_to([&](QWidget& widget) {
+               const auto* box = qobject_cast<QLineEdit*>(&widget);
+               return box != nullptr && box->objectName().startsWith(name + QLatin1Char('.'));
+             }),
+             qPrintable(name));
+    auto* box = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    box->selectAll();
+    const double number = std::holds_alternative<double>(value) ? std::get<double>(value)
+                                                                : static_cast<double>(std::get<std::int64_t>(value));
+    QTest::keyClicks(box, QString::number(number, 'g', 8));
+    key(Qt::Key_Return);
+    QVERIFY(settle_lesson());
+  }
+  void sketch_by_keys() {
+    QVERIFY(desk().covered());
+    press("prediction.keys");
+    QVERIFY(qobject_cast<SketchPad*>(QApplication::focusWidget()) != nullptr);
+    for (int point = 0; point < 3; ++point) {
+      key(Qt::Key_Space);
+      for (int step = 0; step < 4; ++step) key(point == 1 ? Qt::Key_Down : Qt::Key_Right);
+    }
+    key(Qt::Key_Space);
+    QVERIFY(desk().prediction().sketched());
+    press("prediction.reveal");
+    QVERIFY(comes([this] { return !desk().covered(); }));
+    QVERIFY(desk().prediction().score().has_value());
+  }
+
+  LessonFile file;
+};
+
+// Whether all of a widget is in sight, and its text in it.
+QString why_out_of_sight(QWidget& widget, QWidget& window) {
+  const QRect there(widget.mapTo(&window, QPoint(0, 0)), widget.size());
+  if (!window.rect().contains(there)) return "outside of the window";
+  for (QWidget* parent = widget.parentWidget(); parent != nullptr && parent != &window;
+       parent = parent->parentWidget()) {
+    const QRect within(parent->mapTo(&window, QPoint(0, 0)), parent->size());
+    if (!within.contains(there)) return "cut by " + parent->objectName();
+  }
+  if (auto* button = qobject_cast<QPushButton*>(&widget)) {
+    if (button->fontMetrics().horizontalAdvance(button->text().remove('&')) > button->width() - 4)
+      return "its text is cut";
+  }
+  return {};
+}
+
+}  // namespace
+
+namespace credence {
+
+class LessonsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+
+  void by_keyboard_alone_data() {
+    QTest::addColumn<QString>("id");
+    for (const char* id : {"tour", "regression", "averaging"}) QTest::newRow(id) << id;
+  }
+  void by_keyboard_alone() {
+    QFETCH(QString, id);
+    Student student(id);
+    ScreenMemo memo;
+    const std::vector<StepAnswer> key = lesson_answers(student.file.lesson, id, std::nullopt, memo);
+    const auto steps = static_cast<int>(student.file.lesson.steps.size());
+    for (int step = 0; step < steps; ++step) {
+      QCOMPARE(student.desk().run().at(), step);
+      QVERIFY(student.settle_lesson());
+      const auto right = std::ranges::find(key, step + 1, &StepAnswer::step);
+      if (right != key.end()) student.answer(*right);
+      student.key(Qt::Key_PageDown, Qt::AltModifier);
+      QVERIFY(student.settle_lesson());
+    }
+    QVERIFY(student.desk().at_end());
+    QCOMPARE(student.desk().run().steps_done(), steps);
+    const QString words = student.find<TermText>("lesson.words")->toPlainText();
+    for (const LessonStep& step : student.file.lesson.steps) {
+      QVERIFY2(words.contains(QString::fromStdString(step.title)), step.title.c_str());
+    }
+    // It is kept, and the list says so.
+    student.desk().close();
+    QCOMPARE(LessonRun(student.file.lesson, kept_work(student.file.lesson)).steps_done(), steps);
+    const std::vector<Found> list = student.window->learning().entries();
+    QVERIFY(std::ranges::any_of(list, [](const Found& one) { return one.detail == "✓ done"; }));
+  }
+
+  void comes_back_to_its_place() {
+    {
+      Student student("tour");
+      student.desk().go(1);
+      QVERIFY(student.settle_lesson());
+      student.desk().type(10.0 / 22);
+      QVERIFY(student.desk().run().done(1));
+    }
+    WindowHand again(opening_session(*find_lab("coin")));
+    again.window->learning().open_lesson(lesson_named("tour"));
+    QCOMPARE(again.window->lesson_desk().run().at(), 0);  // its goal is not reached yet
+    QVERIFY(again.window->lesson_desk().run().done(1));
+  }
+
+  void goes_elsewhere_and_back() {
+    Student student("tour");
+    const QString words = student.find<TermText>("lesson.words")->toPlainText();
+    QVERIFY(words.contains("Three people"));
+    student.window->controller().set_field(field_index(*find_lab("coin"), "heads"), std::int64_t{5}, false);
+    QVERIFY(student.settle_lesson());
+    QVERIFY(student.desk().is_changed());
+    QVERIFY(student.comes([&] { return student.find<QPushButton>("lesson.restore")->isVisible(); }));
+    student.window->controller().open_preset("plug_in");
+    QVERIFY(student.settle());
+    QVERIFY(!student.desk().at_home() && student.find<QPushButton>("lesson.restore")->isVisible());
+    student.window->controller().travel(-1);
+    QVERIFY(student.settle_lesson());
+    QVERIFY(student.desk().at_home());
+    QCOMPARE(student.setting("heads"), std::string("5"));  // as it was left
+    student.click(student.find<QPushButton>("lesson.restore"));
+    QVERIFY(student.settle_lesson());
+    QCOMPARE(student.setting("heads"), std::string("3"));
+    QVERIFY(!student.desk().is_changed());
+    QVERIFY(!student.window->document().modified());  // no work of the student's own was touched
+  }
+
+  void locked_fields_say_why() {
+    Student student("regression");
+    student.desk().go(4);
+    QVERIFY(student.settle_lesson());
+    const std::string before = student.setting("order");
+    student.window->controller().set_field(field_index(*find_lab("regression"), "order"), std::int64_t{5}, false);
+    QVERIFY(student.settle_lesson());
+    QCOMPARE(student.setting("order"), before);
+    QVERIFY2(student.window->messages()->text().contains("fixed in this step") ||
+                 student.window->findChild<QLabel*>("field.order.error") != nullptr,
+             qPrintable(student.window->messages()->text()));
+  }
+
+  void opens_files() {
+    WindowStage stage(opening_session(*find_lab("coin")));
+    const QTemporaryDir folder;
+    const QString good = folder.filePath("mine.lesson.json"), bad = folder.filePath("bad.lesson.json");
+    write(good, to_json(lesson_named("tour").lesson));
+    write(bad, "{\"credence_lesson\": 1");
+    stage.window->document().open(bad);
+    QVERIFY(!stage.window->lesson_desk().is_open());
+    QVERIFY(stage.window->messages()->text().contains("bad.lesson.json"));
+    stage.window->document().open(good);
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window->lesson_desk().is_open());
+    QCOMPARE(stage.window->lesson_desk().file().path, good);
+    QVERIFY(stage.find<QWidget>("lesson")->isVisible());
+  }
+
+  void predict_first_in_every_lab_data() {
+    QTest::addColumn<QString>("lab");
+    for (const Lab* lab : labs()) QTest::newRow(lab->id().c_str()) << QString::fromStdString(lab->id());
+  }
+  void predict_first_in_every_lab() {
+    QFETCH(QString, lab);
+    WindowHand hand(opening_session(*find_lab(lab.toStdString())));
+    hand.trigger("show_numbers");
+    QVERIFY(hand.settle());
+    hand.trigger("predict_first");
+    LessonDesk& desk = hand.window->lesson_desk();
+    QVERIFY(desk.thing() != nullptr);
+    QVERIFY(desk.covered());
+    QVERIFY(hand.settle());
+    QVERIFY(hand.find<QWidget>("free_prediction")->isVisible());
+    QCOMPARE(hand.find<QTableView>("numbers.table")->model()->rowCount(), 0);
+    QVERIFY(hand.window->controller().screen().equations().empty());
+    const auto kind = desk.thing()->kind;
+    const bool in_plot = kind != PredictableKind::bars && kind != PredictableKind::order;
+    QCOMPARE(hand.window->findChild<SketchPad*>() != nullptr, in_plot);
+    hand.click(hand.find<QWidget>("free_prediction")->findChild<QPushButton*>("prediction.reveal"));
+    QVERIFY(hand.comes([&] { return !desk.covered(); }));
+    QVERIFY(hand.find<QTableView>("numbers.table")->model()->rowCount() > 0);
+    QVERIFY(hand.window->findChild<SketchPad*>() == nullptr || !hand.window->findChild<SketchPad*>()->isVisible());
+    hand.click(hand.find<QToolButton>("predict.close"));
+    QVERIFY(!hand.find<QWidget>("free_prediction")->isVisible());
+    QVERIFY(desk.thing() == nullptr);
+  }
+
+  void a_hand_draws_a_density() {
+    Student student("tour");
+    student.desk().go(2);
+    QVERIFY(student.settle_lesson());
+    auto* pad = student.window->findChild<SketchPad*>();
+    QVERIFY(pad != nullptr);
+    // The posterior of 2 heads in 6 tosses, drawn without a mistake but in arbitrary height.
+    const auto height = [](double r) { return 30 * r * r * std::pow(1 - r, 4); };
+    QTest::mousePress(pad, Qt::LeftButton, {}, student.plot(0)->to_widget({0.001, height(0.001)}).toPoint());
+    for (int i = 1; i < 200; ++i) {
+      const double r = i / 200.0;
+      QTest::mouseMove(pad, student.plot(0)->to_widget({r, height(r)}).toPoint());
+    }
+    QTest::mouseRelease(pad, Qt::LeftButton, {}, student.plot(0)->to_widget({0.999, 0}).toPoint());
+    QVERIFY(student.desk().prediction().sketched());
+    student.desk().reveal();
+    QVERIFY(student.comes([&] { return !student.desk().covered(); }));
+    QVERIFY2(*student.desk().prediction().score() > 0.97,
+             qPrintable(QString::number(*student.desk().prediction().score())));
+    QVERIFY(std::ranges::any_of(layers_of<Line>(student.plot(0)->figure()),
+                                [](const Line& line) { return line.name == "your prediction"; }));
+    // Going on and coming back, it is still there.
+    student.desk().next();
+    QVERIFY(student.settle_lesson());
+    student.desk().back();
+    QVERIFY(student.settle_lesson());
+    QVERIFY(student.comes([&] { return student.desk().prediction().score().has_value(); }));
+    QVERIFY(!student.desk().covered());
+  }
+
+  void all_is_in_sight_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("projector");
+    QTest::newRow("1366x768") << QSize(1366, 768) << false;
+    QTest::newRow("1280x720") << QSize(1280, 720) << false;
+    QTest::newRow("1024x600") << QSize(1024, 600) << false;
+    QTest::newRow("projector") << QSize(1280, 720) << true;
+  }
+  void all_is_in_sight() {
+    QFETCH(QSize, size);
+    QFETCH(bool, projector);
+    Student student("tour", size);
+    if (projector) student.window->set_theme(ThemeId::projector);
+    for (int step = 0; step < 5; ++step) {
+      student.desk().go(step);
+      QVERIFY(student.settle_lesson());
+      QCOMPARE(student.window->size(), size);  // the panel makes no window larger
+      for (const char* name : {"lesson.next", "lesson.back", "lesson.close", "lesson.place"}) {
+        QWidget* one = student.find<QWidget>(name);
+        QVERIFY2(one->isVisible(), name);
+        const QString why = why_out_of_sight(*one, *student.window);
+        QVERIFY2(why.isEmpty(), qPrintable(QString(name) + ": " + why));
+      }
+      auto* words = student.find<TermText>("lesson.words");
+      QVERIFY(words->height() >= words->document()->size().height() - 1);
+      const auto* plots = student.plot(0);
+      QVERIFY2(plots->width() >= 200, qPrintable(QString::number(plots->width())));
+    }
+    for (const char* name : {"lesson.option1", "lesson.option2"}) QVERIFY(student.find<QWidget>(name)->width() > 150);
+  }
+
+  void the_rail_opens_the_list() {
+    WindowHand hand(opening_session(*find_lab("coin")));
+    auto* rail = hand.find<LabList>("labs");
+    rail->setFocus();
+    rail->setCurrentRow(0);
+    hand.key(Qt::Key_Space);
+    QVERIFY(hand.find<QWidget>("finder")->isVisible());
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::LessonsTest);
+#include "lessons_test.moc"

@@ -1,0 +1,83 @@
+#include "ui/document/step_task.h"
+
+#include "core/math/input_error.h"
+#include "ui/lessons/lesson_screens.h"
+#include "ui/lessons/progress.h"
+
+namespace credence {
+
+StepTask::StepTask(SessionController& controller, Prediction& prediction, QObject* parent)
+    : QObject(parent), controller_(controller), prediction_(prediction) {}
+
+void StepTask::serve(LessonRun* run, bool kept) {
+  run_ = run;
+  kept_ = kept;
+}
+
+Members StepTask::screen() const { return members_of_session(controller_.session()); }
+
+template <class Answer>
+void StepTask::judge(const Answer& answer) {
+  if (run_ == nullptr) return;
+  try {
+    const Feedback feedback = answer();
+    if (run_->step().screen.same) run_->note_screen(screen());
+    keep();
+    emit answered(feedback);
+  } catch (const InputError& error) {
+    emit failed(QString::fromStdString(error.said()));
+  }
+}
+
+void StepTask::type(double value) {
+  const Node* whole = prediction_.report();
+  if (whole == nullptr) {
+    emit failed(tr("The answer is still being computed. Try again in a moment."));
+    return;
+  }
+  judge([&] { return run_->type(value, *whole); });
+}
+
+void StepTask::pick(const std::vector<int>& options) {
+  judge([&] { return run_->pick(options); });
+}
+
+void StepTask::write(const QString& words) {
+  judge([&] { return run_->write(words.toStdString()); });
+}
+
+void StepTask::look() {
+  const Node* whole = prediction_.report();
+  if (whole == nullptr) return;
+  judge([&] { return run_->look(*whole, screen(), true); });
+}
+
+void StepTask::look_quietly() {
+  const Node* whole = prediction_.report();
+  if (run_ == nullptr || whole == nullptr || run_->done(run_->at()) || !run_->reaches(*whole)) return;
+  judge([&] { return run_->look(*whole, screen(), false); });
+}
+
+void StepTask::take_reveal() {
+  judge([this] {
+    const bool scored = prediction_.sketched() && prediction_.truth();
+    return scored ? run_->reveal(*prediction_.thing(), prediction_.sketch(), *prediction_.truth()) : run_->skip();
+  });
+}
+
+void StepTask::ask_for_hint() {
+  if (run_ == nullptr) return;
+  run_->ask_for_hint();
+  emit answered({run_->done(run_->at()), run_->hint()});
+}
+
+void StepTask::keep() {
+  if (!kept_ || run_ == nullptr) return;
+  try {
+    keep_work(run_->work());
+  } catch (const InputError& error) {
+    emit failed(QString::fromStdString(error.said()));
+  }
+}
+
+}  // namespace credence

@@ -1,0 +1,42 @@
+// The answers to the tasks of a lesson: judged on the screen as it is, kept, and told.
+#pragma once
+
+#include "ui/document/prediction.h"
+#include "ui/lessons/lesson_run.h"
+
+#include <QObject>
+
+namespace credence {
+
+class StepTask : public QObject {
+  Q_OBJECT
+ public:
+  StepTask(SessionController& controller, Prediction& prediction, QObject* parent);
+  // The run of the lesson that is open, or null; `kept` says whether its answers are kept in the user's data.
+  void serve(LessonRun* run, bool kept);
+
+  void type(double value);
+  void pick(const std::vector<int>& options);
+  void write(const QString& words);
+  void look();          // the student says to have reached the goal
+  void look_quietly();  // the screen changed: the goal may be reached
+  void take_reveal();   // the prediction of the step was revealed
+  void ask_for_hint();
+  void keep();
+
+ signals:
+  void answered(const credence::Feedback& feedback);
+  void failed(const QString& sentence);
+
+ private:
+  template <class Answer>
+  void judge(const Answer& answer);
+  Members screen() const;
+
+  SessionController& controller_;
+  Prediction& prediction_;
+  LessonRun* run_ = nullptr;
+  bool kept_ = false;
+};
+
+}  // namespace credence

@@ -1,0 +1,59 @@
+// Lessons in the window: the list of them, the panel of the step, the pads on which predictions are sketched, and the
+// offer of the tour.
+#pragma once
+
+#include "ui/document/lesson_desk.h"
+#include "ui/panels/finder.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <vector>
+
+namespace credence {
+
+class HeaderBar;
+class LabList;
+class LessonPanel;
+class MainWindow;
+class Sidebar;
+class SketchPad;
+class SlotGrid;
+
+class Learning : public QObject {
+  Q_OBJECT
+ public:
+  explicit Learning(MainWindow& window);
+  LessonDesk& desk() { return desk_; }
+
+  struct Panels {
+    Sidebar& sidebar;
+    HeaderBar& header;
+    SlotGrid& plots;
+    LabList& rail;
+  };
+  // Puts the panel of the step into the window; to be called again when its panels were made anew.
+  void furnish(const Panels& panels);
+  void open_file(const QString& path);  // tells what is wrong with it
+  void open_lesson(const LessonFile& file);
+  void open_next();  // the lesson after the one that is open
+  void show_list();
+  std::vector<Found> entries() const;  // all lessons, with how far one came in each
+  void predict_first();                // asks to predict the first thing that the lab offers
+  void offer_tour();                   // on the first start, by a message that need not be answered
+  bool covers() const { return desk_.covered(); }
+
+ private:
+  void follow();
+  void show_header();
+  void place_pad();
+
+  MainWindow& window_;
+  LessonDesk desk_;
+  QPointer<LessonPanel> panel_;
+  QPointer<HeaderBar> header_;
+  QPointer<SlotGrid> plots_;
+  QPointer<SketchPad> pad_;
+};
+
+}  // namespace credence

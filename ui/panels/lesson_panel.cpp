@@ -1,0 +1,258 @@
+#include "ui/panels/lesson_panel.h"
+
+#include "core/lessons/lesson_words.h"
+#include "ui/panels/appearance.h"
+#include "ui/panels/icons.h"
+#include "ui/panels/lesson_task.h"
+#include "ui/panels/prediction_box.h"
+#include "ui/panels/term_text.h"
+#include "ui/text/notation.h"
+#include "ui/text/plain_label.h"
+#include "ui/text/plain_text.h"
+#include "ui/words/said.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace credence {
+namespace {
+
+// Names the equations of a text in place of their marks: the side panel shows them.
+QString without_equation_marks(const std::string& text) {
+  std::string words = text;
+  const std::vector<EquationBlank> blanks = equations_in(text);
+  for (auto blank = blanks.rbegin(); blank != blanks.rend(); ++blank) words.erase(blank->at, blank->length);
+  return QString::fromStdString(words);
+}
+
+}  // namespace
+
+LessonPanel::LessonPanel(LessonDesk& desk, SessionController& controller, QWidget* parent)
+    : QFrame(parent),
+      desk_(desk),
+      lesson_(plain_label(this)),
+      title_(plain_label(this)),
+      place_(new QToolButton(this)),
+      close_(new QToolButton(this)),
+      steps_(new QMenu(this)),
+      elsewhere_(plain_label(this)),
+      words_(new TermText(this)),
+      task_(new LessonTask(desk, this)),
+      page_(new QScrollArea(this)),
+      back_(new QPushButton(tr("‹ &Back"), this)),
+      restore_(new QPushButton(tr("Back to this step"), this)),
+      next_(new QPushButton(this)) {
+  setObjectName(QStringLiteral("lesson"));
+  setAccessibleName(tr("Lesson"));
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 4, 0, 4);
+  all->setSpacing(2);
+  all->addLayout(make_head());
+  make_page();
+  all->addWidget(page_, 1);
+  all->addLayout(make_foot());
+  connect(&desk_, &LessonDesk::step_changed, this, &LessonPanel::show_step);
+  connect(&desk_, &LessonDesk::closed, this, &LessonPanel::follow);
+  connect(&desk_, &LessonDesk::covered_changed, this, &LessonPanel::follow);
+  connect(&desk_, &LessonDesk::words_changed, this, &LessonPanel::show_words);
+  connect(&desk_, &LessonDesk::place_changed, this, &LessonPanel::show_place);
+  connect(&desk_, &LessonDesk::answered, this, &LessonPanel::take_answer);
+  connect(task_->prediction(), &PredictionBox::keys_wanted, this, &LessonPanel::keys_wanted);
+  connect(&desk_, &LessonDesk::revealed, this, [this] {
+    if (wanted() && (focusWidget() == nullptr || !focusWidget()->isVisible())) next_->setFocus();
+  });
+  connect(&controller.screen(), &Screen::picture_changed, this, [this] {
+    if (wanted() && words_->text().isEmpty()) show_words();
+  });
+  show_step();
+}
+
+void LessonPanel::make_page() {
+  auto* sheet = new QWidget;
+  auto* column = new QVBoxLayout(sheet);
+  column->setContentsMargins(10, 4, 10, 6);
+  column->setSpacing(8);
+  for (QWidget* part : {static_cast<QWidget*>(title_), static_cast<QWidget*>(elsewhere_), static_cast<QWidget*>(words_),
+                        static_cast<QWidget*>(task_)}) {
+    column->addWidget(part);
+  }
+  column->addStretch();
+  page_->setWidget(sheet);
+  page_->setWidgetResizable(true);
+  page_->setFrameShape(QFrame::NoFrame);
+  page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  page_->setFocusPolicy(Qt::NoFocus);
+  sheet->setAutoFillBackground(false);
+  page_->viewport()->setAutoFillBackground(false);
+  title_->setObjectName(QStringLiteral("lesson.title"));
+  title_->setWordWrap(true);
+  QFont bold = title_->font();
+  bold.setBold(true);
+  title_->setFont(bold);
+  elsewhere_->setWordWrap(true);
+  elsewhere_->setText(tr("The screen shows something else now. “Back to this step” brings it back."));
+  words_->setObjectName(QStringLiteral("lesson.words"));
+  words_->setAccessibleName(tr("Words of this step"));
+}
+
+QLayout* LessonPanel::make_head() {
+  lesson_->setObjectName(QStringLiteral("lesson.name"));
+  lesson_->setForegroundRole(QPalette::PlaceholderText);
+  lesson_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  place_->setObjectName(QStringLiteral("lesson.place"));
+  place_->setPopupMode(QToolButton::InstantPopup);
+  place_->setMenu(steps_);
+  connect(steps_, &QMenu::aboutToShow, this, &LessonPanel::list_steps);
+  close_->setObjectName(QStringLiteral("lesson.close"));
+  close_->setIcon(icon(Icon::close));
+  close_->setAutoRaise(true);
+  close_->setAccessibleName(tr("Leave the lesson"));
+  close_->setToolTip(tooltip_of(tr("Leave the lesson; it goes on here when you come back")));
+  connect(close_, &QToolButton::clicked, &desk_, &LessonDesk::close);
+  auto* row = new QHBoxLayout;
+  row->setContentsMargins(10, 0, 6, 0);
+  row->addWidget(lesson_, 1);
+  row->addWidget(place_);
+  row->addWidget(close_);
+  return row;
+}
+
+QLayout* LessonPanel::make_foot() {
+  back_->setObjectName(QStringLiteral("lesson.back"));
+  restore_->setObjectName(QStringLiteral("lesson.restore"));
+  next_->setObjectName(QStringLiteral("lesson.next"));
+  restore_->setToolTip(tooltip_of(tr("Brings the screen of this step back as it was at its start")));
+  connect(back_, &QPushButton::clicked, &desk_, &LessonDesk::back);
+  connect(restore_, &QPushButton::clicked, &desk_, &LessonDesk::restore);
+  connect(next_, &QPushButton::clicked, this, [this] {
+    if (desk_.at_end()) {
+      emit next_lesson_wanted();
+    } else {
+      desk_.next();
+    }
+  });
+  auto* column = new QVBoxLayout;
+  column->setContentsMargins(10, 2, 10, 2);
+  column->setSpacing(4);
+  auto* row = new QHBoxLayout;
+  row->addWidget(back_);
+  row->addStretch();
+  row->addWidget(next_);
+  column->addWidget(restore_);
+  column->addLayout(row);
+  return column;
+}
+
+void LessonPanel::show_step() {
+  follow();
+  if (!desk_.is_open()) return;
+  const LessonRun& run = desk_.run();
+  const auto steps = static_cast<int>(run.lesson().steps.size());
+  lesson_->setText(notation(QString::fromStdString(run.lesson().title)));
+  lesson_->setToolTip(tooltip_of(lesson_->text()));
+  place_->setText(desk_.at_end() ? tr("end") : tr("%1 of %2").arg(run.at() + 1).arg(steps));
+  place_->setAccessibleName(desk_.at_end() ? tr("Steps: at the end")
+                                           : tr("Steps: step %1 of %2").arg(run.at() + 1).arg(steps));
+  if (desk_.at_end()) {
+    show_end();
+  } else {
+    title_->setText(notation(QString::fromStdString(run.step().title)));
+    task_->show_step();
+    next_->setText(run.at() + 1 < steps ? tr("&Next ›") : tr("&Finish ›"));
+  }
+  back_->setEnabled(run.at() > 0 || desk_.at_end());
+  page_->verticalScrollBar()->setValue(0);
+  words_->setText({});
+  show_words();
+  show_place();
+  // Whoever goes on from here wants to answer here.
+  if (QWidget* focus = focusWidget(); focus != nullptr && focus->hasFocus()) take_keyboard();
+}
+
+void LessonPanel::show_words() {
+  if (!desk_.is_open()) return;
+  if (desk_.at_end()) return words_->show_markdown(end_words());
+  // Numbers come with the picture; the words do not wait for it unless they have some.
+  const bool numbers = !blanks_in(desk_.run().step().text).empty();
+  if (numbers && (desk_.report() == nullptr || !desk_.at_home())) {
+    if (!words_->text().isEmpty()) return;
+  }
+  words_->show_markdown(without_equation_marks(desk_.words().toStdString()));
+}
+
+// Says what was learnt: the titles of the steps are its sentences.
+QString LessonPanel::end_words() const {
+  const LessonRun& run = desk_.run();
+  QString words = QString::fromStdString(run.lesson().summary) + QStringLiteral("\n\n");
+  for (int step = 0; step < static_cast<int>(run.lesson().steps.size()); ++step) {
+    const QString title = QString::fromStdString(run.lesson().steps[static_cast<std::size_t>(step)].title);
+    words += QStringLiteral("- ") + (run.done(step) ? QStringLiteral("✓ ") : QString()) + title + QLatin1Char('\n');
+  }
+  const int open = static_cast<int>(run.lesson().steps.size()) - run.steps_done();
+  words += QLatin1Char('\n');
+  words += open == 0 ? tr("You did all of it.") : said_of(open, "{} step is still open.", "{} steps are still open.");
+  return words;
+}
+
+void LessonPanel::show_end() {
+  title_->setText(tr("What you have learnt"));
+  task_->hide();
+  next_->setText(tr("&Next lesson ›"));
+}
+
+void LessonPanel::show_place() {
+  if (!desk_.is_open() || desk_.predicts_freely()) return;
+  const bool home = desk_.at_home();
+  elsewhere_->setVisible(!home);
+  restore_->setVisible(!desk_.at_end() && (!home || desk_.is_changed()));
+  task_->setEnabled(home);
+  const bool ready = !desk_.run().step().task || desk_.run().done(desk_.run().at());
+  next_->setProperty("primary", ready || desk_.at_end());
+  QFont font = this->font();
+  font.setBold(ready || desk_.at_end());
+  next_->setFont(font);
+}
+
+void LessonPanel::follow() {
+  setVisible(wanted());
+  if (wanted()) show_place();
+}
+
+void LessonPanel::take_answer(const Feedback& feedback) {
+  if (!wanted()) return;
+  task_->show_feedback(feedback);
+  show_place();
+}
+
+void LessonPanel::list_steps() {
+  steps_->clear();
+  const LessonRun& run = desk_.run();
+  for (int step = 0; step < static_cast<int>(run.lesson().steps.size()); ++step) {
+    const QString title = QString::fromStdString(run.lesson().steps[static_cast<std::size_t>(step)].title);
+    QAction* action = steps_->addAction(QStringLiteral("%1. %2").arg(step + 1).arg(menu_text(notation(title))));
+    action->setCheckable(true);
+    action->setChecked(run.done(step));
+    connect(action, &QAction::triggered, &desk_, [this, step] { desk_.go(step); });
+  }
+  steps_->addSeparator();
+  connect(steps_->addAction(tr("All lessons…")), &QAction::triggered, this, &LessonPanel::list_wanted);
+}
+
+void LessonPanel::take_keyboard() {
+  QWidget* first = nullptr;
+  for (QWidget* one : task_->findChildren<QWidget*>()) {
+    if (first == nullptr && one->isVisible() && (one->focusPolicy() & Qt::TabFocus) && one->isEnabled()) first = one;
+  }
+  (first != nullptr ? first : next_)->setFocus(Qt::OtherFocusReason);
+}
+
+}  // namespace credence

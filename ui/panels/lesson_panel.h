@@ -1,0 +1,56 @@
+// The step of a lesson beside the plots: its words with the numbers of the screen, its task, where one is, Back and
+// Next.
+#pragma once
+
+#include "ui/document/lesson_desk.h"
+
+#include <QFrame>
+
+class QLabel;
+class QMenu;
+class QPushButton;
+class QScrollArea;
+class QToolButton;
+
+namespace credence {
+
+class LessonTask;
+class TermText;
+
+class LessonPanel : public QFrame {
+  Q_OBJECT
+ public:
+  explicit LessonPanel(LessonDesk& desk, SessionController& controller, QWidget* parent = nullptr);
+  bool wanted() const { return desk_.is_open() && !desk_.predicts_freely(); }
+  void take_keyboard();  // puts it on the task, or on Next
+
+ signals:
+  void next_lesson_wanted();
+  void list_wanted();
+  void keys_wanted();  // to sketch with the keyboard
+
+ private:
+  QLayout* make_head();
+  QLayout* make_foot();
+  void show_step();
+  void show_words();
+  void show_end();
+  QString end_words() const;
+  void show_place();
+  void follow();
+  void take_answer(const Feedback& feedback);
+  void make_page();
+  void list_steps();
+
+  LessonDesk& desk_;
+  QLabel *lesson_, *title_;
+  QToolButton *place_, *close_;
+  QMenu* steps_;
+  QLabel* elsewhere_;
+  TermText* words_;
+  LessonTask* task_;
+  QScrollArea* page_;
+  QPushButton *back_, *restore_, *next_;
+};
+
+}  // namespace credence

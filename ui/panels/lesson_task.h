@@ -1,0 +1,43 @@
+// The task of a lesson's step: the question, what it is answered with, and the feedback. A prediction has a box of its
+// own (prediction_box.h).
+#pragma once
+
+#include "ui/document/lesson_desk.h"
+
+#include <QWidget>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace credence {
+
+class OptionButton;
+class PredictionBox;
+
+class LessonTask : public QWidget {
+  Q_OBJECT
+ public:
+  explicit LessonTask(LessonDesk& desk, QWidget* parent = nullptr);
+  void show_step();  // the task of the current step with the answer given so far; nothing if it has none
+  void show_feedback(const Feedback& feedback);
+  PredictionBox* prediction() { return prediction_; }
+
+ private:
+  void add(QWidget* widget);
+  void make_number();
+  void make_choice(const ChoiceTask& task);
+  void make_goal(const GoalTask& task);
+  void make_text();
+  void pick();
+  void mark_options(bool right);
+
+  LessonDesk& desk_;
+  QLabel *question_, *feedback_;
+  PredictionBox* prediction_;
+  QVBoxLayout* column_;
+  QWidget* body_ = nullptr;
+  std::vector<OptionButton*> options_;
+  bool several_ = false;
+};
+
+}  // namespace credence

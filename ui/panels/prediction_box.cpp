@@ -1,0 +1,240 @@
+#include "ui/panels/prediction_box.h"
+
+#include "core/lessons/scores.h"
+#include "ui/panels/accessible.h"
+#include "ui/text/notation.h"
+#include "ui/text/plain_label.h"
+#include "ui/words/said.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace credence {
+namespace {
+
+QString how_to(PredictableKind kind) {
+  switch (kind) {
+    case PredictableKind::density:
+    case PredictableKind::boundary:
+      return PredictionBox::tr(
+          "Draw it over the plot. By keyboard, the arrows move a cross, Space sets points, and Backspace takes one "
+          "back.");
+    case PredictableKind::region:
+      return PredictionBox::tr(
+          "Draw its outline over the plot. By keyboard, the arrows move a cross, Space sets corners, and Backspace "
+          "takes "
+          "one back.");
+    case PredictableKind::place:
+      return PredictionBox::tr("Click the place in the plot. By keyboard, the arrows move a cross, and Space chooses.");
+    case PredictableKind::bars:
+      return PredictionBox::tr("Guess each share.");
+    case PredictableKind::order:
+      return PredictionBox::tr("Put the best on top: drag the names, or move one with Ctrl+Up and Ctrl+Down.");
+  }
+  return {};
+}
+
+QString percent(double share) {
+  return notation(QLocale::c().toString(100 * share, 'f', share < 0.0995 ? 1 : 0)) + QStringLiteral(" %");
+}
+
+}  // namespace
+
+PredictionBox::PredictionBox(LessonDesk& desk, QWidget* parent)
+    : QWidget(parent),
+      desk_(desk),
+      how_(plain_label(this)),
+      result_(plain_label(this)),
+      reveal_(new QPushButton(this)),
+      clear_(new QPushButton(tr("Clear"), this)),
+      again_(new QPushButton(tr("Cover again"), this)),
+      keys_(new QPushButton(tr("Sketch by keyboard"), this)),
+      column_(new QVBoxLayout(this)) {
+  setObjectName(QStringLiteral("prediction"));
+  how_->setObjectName(QStringLiteral("prediction.how"));
+  how_->setWordWrap(true);
+  result_->setObjectName(QStringLiteral("prediction.result"));
+  result_->setWordWrap(true);
+  set_announced(result_, QAccessible::AlertMessage);
+  reveal_->setObjectName(QStringLiteral("prediction.reveal"));
+  clear_->setObjectName(QStringLiteral("prediction.clear"));
+  keys_->setObjectName(QStringLiteral("prediction.keys"));
+  again_->setObjectName(QStringLiteral("prediction.again"));
+  auto* buttons = new QHBoxLayout;
+  for (QPushButton* button : {reveal_, clear_, again_}) buttons->addWidget(button);
+  buttons->addStretch();
+  column_->setContentsMargins(0, 0, 0, 0);
+  column_->setSpacing(6);
+  column_->addWidget(how_);
+  column_->addWidget(keys_, 0, Qt::AlignLeft);
+  column_->addLayout(buttons);
+  column_->addWidget(result_);
+  connect(reveal_, &QPushButton::clicked, &desk_, &LessonDesk::reveal);
+  connect(keys_, &QPushButton::clicked, this, &PredictionBox::keys_wanted);
+  connect(clear_, &QPushButton::clicked, &desk_, [this] { desk_.set_sketch({}); });
+  connect(again_, &QPushButton::clicked, &desk_, &LessonDesk::cover_again);
+  for (const auto changed : {&LessonDesk::covered_changed, &LessonDesk::sketch_changed, &LessonDesk::words_changed}) {
+    connect(&desk_, changed, this, &PredictionBox::follow);
+  }
+  follow();
+}
+
+void PredictionBox::follow() {
+  const Predictable* thing = desk_.thing();
+  setEnabled(thing != nullptr);
+  if (thing == nullptr) return;
+  const bool covered = desk_.covered(), sketched = desk_.prediction().sketched();
+  const bool in_plot = thing->kind != PredictableKind::bars && thing->kind != PredictableKind::order;
+  how_->setText(how_to(thing->kind));
+  how_->setVisible(covered);
+  keys_->setVisible(covered && in_plot);
+  reveal_->setVisible(covered);
+  reveal_->setText(sketched ? tr("Reveal") : tr("Reveal without a prediction"));
+  clear_->setVisible(covered && sketched && in_plot);
+  again_->setVisible(!covered);
+  make_names();
+  show_result();
+}
+
+void PredictionBox::make_names() {
+  const Predictable* thing = desk_.thing();
+  const bool named = thing->kind == PredictableKind::bars || thing->kind == PredictableKind::order;
+  const std::vector<std::string> names = named ? desk_.prediction().names() : std::vector<std::string>();
+  if (named && names.empty()) return;  // they are being computed
+  if (names == shown_names_ && (names_ != nullptr) == named) {
+    if (names_ != nullptr) names_->setEnabled(desk_.covered());
+    return;
+  }
+  delete std::exchange(names_, nullptr);
+  bars_.clear();
+  order_ = nullptr;
+  shown_names_ = names;
+  if (!named) return;
+  if (thing->kind == PredictableKind::bars) {
+    make_bars(names);
+  } else {
+    make_order(names);
+  }
+  column_->insertWidget(2, names_);
+  names_->setEnabled(desk_.covered());
+}
+
+void PredictionBox::make_bars(const std::vector<std::string>& names) {
+  names_ = new QWidget(this);
+  auto* grid = new QGridLayout(names_);
+  grid->setContentsMargins(0, 0, 0, 0);
+  const std::vector<double>& given = desk_.sketch().bars;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const QString name = QString::fromStdString(names[i]);
+    const int row = static_cast<int>(i);
+    auto* slider = new ValueSlider(names_);
+    auto* box = new QSpinBox(names_);
+    slider->setRange(0, 100);
+    slider->setAccessibleName(name);
+    slider->unit = QStringLiteral("%");
+    box->setRange(0, 100);
+    box->setSuffix(QStringLiteral(" %"));
+    box->setAccessibleName(name);
+    box->setObjectName(QStringLiteral("prediction.bar%1").arg(i + 1));
+    const int start = given.size() == names.size()
+                          ? static_cast<int>(std::lround(100 * given[i]))
+                          : static_cast<int>(std::lround(100.0 / static_cast<double>(names.size())));
+    slider->setValue(start);
+    box->setValue(start);
+    connect(slider, &QSlider::valueChanged, box, &QSpinBox::setValue);
+    connect(box, &QSpinBox::valueChanged, slider, &QSlider::setValue);
+    connect(box, &QSpinBox::valueChanged, this, &PredictionBox::take_bars);
+    grid->addWidget(plain_label(names_, notation(name)), row, 0);
+    grid->addWidget(slider, row, 1);
+    grid->addWidget(box, row, 2);
+    bars_.push_back(box);
+  }
+}
+
+void PredictionBox::take_bars() {
+  Sketch sketch;
+  sketch.names = shown_names_;
+  double sum = 0;
+  for (const QSpinBox* box : bars_) sum += box->value();
+  for (const QSpinBox* box : bars_) sketch.bars.push_back(sum > 0 ? box->value() / sum : 0);
+  if (sum > 0) desk_.set_sketch(std::move(sketch));
+}
+
+void PredictionBox::make_order(const std::vector<std::string>& names) {
+  names_ = new QWidget(this);
+  auto* column = new QVBoxLayout(names_);
+  column->setContentsMargins(0, 0, 0, 0);
+  order_ = new QListWidget(names_);
+  order_->setObjectName(QStringLiteral("prediction.order"));
+  order_->setAccessibleName(tr("Your order, the best first"));
+  order_->setDragDropMode(QAbstractItemView::InternalMove);
+  order_->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+  const bool given = desk_.sketch().names.size() == names.size();
+  for (const std::string& name : given ? desk_.sketch().names : names) order_->addItem(QString::fromStdString(name));
+  order_->setCurrentRow(0);
+  const int shown = std::min(8, static_cast<int>(names.size()));
+  order_->setFixedHeight(shown * (order_->fontMetrics().height() + 6) + 4);
+  connect(order_->model(), &QAbstractItemModel::rowsMoved, this, &PredictionBox::take_order);
+  auto* buttons = new QHBoxLayout;
+  for (const auto& [by, text, name] : {std::tuple(-1, tr("Up"), "up"), std::tuple(1, tr("Down"), "down")}) {
+    auto* button = new QToolButton(names_);
+    button->setText(text);
+    button->setObjectName(QStringLiteral("prediction.") + QLatin1String(name));
+    button->setShortcut(QKeySequence(Qt::CTRL | (by < 0 ? Qt::Key_Up : Qt::Key_Down)));
+    connect(button, &QToolButton::clicked, this, [this, step = by] { move_name(step); });
+    buttons->addWidget(button);
+  }
+  buttons->addStretch();
+  column->addWidget(order_);
+  column->addLayout(buttons);
+}
+
+void PredictionBox::move_name(int by) {
+  const int row = order_->currentRow(), to = row + by;
+  if (row < 0 || to < 0 || to >= order_->count()) return take_order();
+  order_->insertItem(to, order_->takeItem(row));
+  order_->setCurrentRow(to);
+  take_order();
+}
+
+void PredictionBox::take_order() {
+  Sketch sketch;
+  for (int row = 0; row < order_->count(); ++row) sketch.names.push_back(order_->item(row)->text().toStdString());
+  desk_.set_sketch(std::move(sketch));
+}
+
+// Tells the score, and truth and guess of each bar or place in the order.
+void PredictionBox::show_result() {
+  QStringList lines;
+  const auto score = desk_.prediction().score();
+  const auto& truth = desk_.prediction().truth();
+  if (!desk_.covered() && score) lines += sentence_notation(QString::fromStdString(score_words(*score)));
+  if (!desk_.covered() && truth && desk_.thing()->kind == PredictableKind::bars) {
+    for (std::size_t i = 0; i < truth->sketch.bars.size(); ++i) {
+      const QString name = QString::fromStdString(truth->sketch.names[i]), right = percent(truth->sketch.bars[i]);
+      const bool given = i < desk_.sketch().bars.size();
+      lines += given ? tr("%1: you said %2, it is %3").arg(notation(name), percent(desk_.sketch().bars[i]), right)
+                     : tr("%1: it is %2").arg(notation(name), right);
+    }
+  } else if (!desk_.covered() && truth && desk_.thing()->kind == PredictableKind::order) {
+    QStringList names;
+    for (const std::string& name : truth->sketch.names) names += QString::fromStdString(name);
+    lines += tr("In truth: %1").arg(names.join(QStringLiteral(", ")));
+  }
+  const QString text = lines.join(QLatin1Char('\n'));
+  if (text != result_->text()) {
+    result_->setText(text);
+    announce(result_);
+  }
+  result_->setVisible(!text.isEmpty());
+}
+
+}  // namespace credence

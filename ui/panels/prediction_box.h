@@ -1,0 +1,45 @@
+// How something is predicted, beside the plot on which it is sketched: what to do, bars and orders that are given here,
+// the reveal, and the score.
+#pragma once
+
+#include "ui/document/lesson_desk.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+class QVBoxLayout;
+
+namespace credence {
+
+class PredictionBox : public QWidget {
+  Q_OBJECT
+ public:
+  explicit PredictionBox(LessonDesk& desk, QWidget* parent = nullptr);
+
+ signals:
+  void keys_wanted();  // to sketch with the keyboard
+
+ private:
+  void follow();
+  void make_names();  // bars or an order, once their names are known
+  void make_bars(const std::vector<std::string>& names);
+  void make_order(const std::vector<std::string>& names);
+  void take_bars();
+  void take_order();
+  void move_name(int by);
+  void show_result();
+
+  LessonDesk& desk_;
+  QLabel *how_, *result_;
+  QWidget* names_ = nullptr;
+  std::vector<QSpinBox*> bars_;
+  QListWidget* order_ = nullptr;
+  std::vector<std::string> shown_names_;
+  QPushButton *reveal_, *clear_, *again_, *keys_;
+  QVBoxLayout* column_;
+};
+
+}  // namespace credence
