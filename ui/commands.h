@@ -21,7 +21,7 @@ class SessionController;
 class Sidebar;
 class SlotGrid;
 
-enum class MenuId { file, edit, view, lesson, theme, language, slot_count, columns, help };
+enum class MenuId { file, edit, view, theme, language, slot_count, columns, lesson, help };
 
 struct Command {
   MenuId menu = MenuId::file;
