@@ -2,6 +2,7 @@
 
 #include "ui/dialogs.h"
 #include "ui/document/document.h"
+#include "ui/exam_commands.h"
 #include "ui/find_commands.h"
 #include "ui/help_commands.h"
 #include "ui/lesson_commands.h"
@@ -17,6 +18,7 @@
 #include "ui/text/plain_text.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
+#include "ui/write_commands.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -369,6 +371,8 @@ Commands all_commands(const Desk& desk) {
   for (Command& command : presenter_commands(desk)) table.push_back(std::move(command));
   for (Command& command : lesson_commands(desk)) table.push_back(std::move(command));
   for (Command& command : teach_commands(desk)) table.push_back(std::move(command));
+  for (Command& command : write_commands(desk)) table.push_back(std::move(command));
+  for (Command& command : exam_commands(desk)) table.push_back(std::move(command));
   for (Command& command : help_commands(desk)) table.push_back(std::move(command));
   return table;
 }

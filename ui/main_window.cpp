@@ -41,7 +41,7 @@ namespace {
 constexpr int names_from = 1200;  // window width from which the rail shows the names of the labs
 
 struct Places {
-  QWidget *rail, *slide, *header, *plots, *filmstrip, *sidebar, *timeline;
+  QWidget *rail, *slide, *header, *plots, *filmstrip, *sidebar, *timeline, *editor;
 };
 
 void arrange(QWidget* centre, const Places& places) {
@@ -63,6 +63,7 @@ void arrange(QWidget* centre, const Places& places) {
   top->setSpacing(0);
   top->addWidget(places.rail);
   top->addLayout(right, 1);
+  top->addWidget(places.editor);
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
@@ -91,6 +92,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   new FileDrops(*this, document_);
   furnish();
   document_.survey_left();
+  authoring_.offer_left();
 }
 
 void MainWindow::furnish() {
@@ -164,7 +166,7 @@ void MainWindow::set_language(const QString& language) {
 
 void MainWindow::lay_out() {
   auto* centre = new QWidget(this);
-  arrange(centre, {labs_, slide_, header_, slots_, filmstrip_, sidebar_, timeline_});
+  arrange(centre, {labs_, slide_, header_, slots_, filmstrip_, sidebar_, timeline_, authoring_.furnish()});
   setCentralWidget(centre);
   // Keys go to the timeline until another widget takes the focus.
   slots_->setFocusPolicy(Qt::ClickFocus);
@@ -198,6 +200,9 @@ void MainWindow::listen() {
   connect(&frame_, &WindowFrame::desktop_changed, this, &MainWindow::follow_desktop);
   connect(&controller_, &SessionController::session_changed, this, [this] { pictures_.note_edit(); });
   connect(&document_, &Document::changed, this, &MainWindow::show_title);
+  connect(&examining_, &Examining::done, this, tell(MessageBar::Kind::information));
+  connect(&examining_, &Examining::warned, this, tell(MessageBar::Kind::warning));
+  connect(&examining_, &Examining::failed, this, &MainWindow::tell_fault);
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
   connect(&document_, &Document::warned, this, tell(MessageBar::Kind::warning));
   connect(&document_, &Document::lesson_wanted, learning_, &Learning::open_file);
@@ -290,6 +295,6 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
   fit_to_size();
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(closing_.try_now()); }
+void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(authoring_.keep() && closing_.try_now()); }
 
 }  // namespace credence

@@ -1,10 +1,12 @@
 // The window: panels around a session and its document, the same for every lab.
 #pragma once
 
+#include "ui/authoring.h"
 #include "ui/closing.h"
 #include "ui/controller/session_controller.h"
 #include "ui/document/document.h"
 #include "ui/document/lesson_desk.h"
+#include "ui/examining.h"
 #include "ui/panels/slot_grid.h"
 #include "ui/preset_pictures.h"
 #include "ui/window_frame.h"
@@ -44,6 +46,8 @@ class MainWindow : public QMainWindow {
   Presenter& presenter() { return *presenter_; }
   Learning& learning() { return *learning_; }
   LessonDesk& lesson_desk();
+  Authoring& authoring() { return authoring_; }
+  Examining& examining() { return examining_; }
   PlotView* plot(int slot);  // nullptr if the slot shows no plot
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
@@ -75,6 +79,8 @@ class MainWindow : public QMainWindow {
 
   SessionController controller_;
   Document document_;
+  Authoring authoring_{*this};
+  Examining examining_{*this};
   WorkOffers offers_;
   Closing closing_;
   WindowFrame frame_;

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <memory>
 
 namespace credence {
@@ -17,7 +18,11 @@ QString tr(const char* text) { return QCoreApplication::translate("credence::Com
 void present(const Desk& d) {
   if (d.window.presenter().presenting()) return;  // some remote clickers send F5 again and again
   LessonDesk& desk = d.window.lesson_desk();
-  if (desk.is_open() && desk.at_home()) {
+  Writing& writing = d.window.authoring().writing();
+  if (d.window.authoring().is_at_work() && !writing.trying()) {
+    const int step = std::max(0, writing.draft().at());
+    d.window.presenter().present(std::make_unique<LessonDeck>(desk, d.controller, writing.lesson_file(), step));
+  } else if (desk.is_open() && desk.at_home()) {
     const int step = desk.run().at();
     d.window.presenter().present(std::make_unique<LessonDeck>(desk, d.controller, desk.file(), step));
   } else {

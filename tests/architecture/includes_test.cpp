@@ -55,7 +55,7 @@ const QMap<QString, QStringList>& arrows() {
                                           "ui/session", "ui/lessons", "ui/controller"}},
       {"ui/panels", window + QStringList{"core/lessons", "ui/lessons"}},
       {"ui/teaching", window + QStringList{"ui/panels", "ui/lessons", "ui/files", "ui/jobs", "core/lessons"}},
-      {"ui", window + QStringList{"ui/panels", "ui/teaching", "ui/lessons", "core/lessons"}},
+      {"ui", window + QStringList{"ui/panels", "ui/teaching", "ui/lessons", "ui/files", "core/lessons"}},
       {"app",
        {"ui", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/animation", "ui/session", "ui/lessons", "ui/document",
         "core/lab", "core/lessons", "core/data", "core/diagnostics", "core/math/input_error.h",

@@ -61,6 +61,10 @@ class LessonDraft : public QObject {
 
 inline constexpr char unwritten[] = "…";  // stands in a file for words that must be there and are not written yet
 
+inline QString written_text(const std::string& text) {
+  return text == unwritten ? QString() : QString::fromStdString(text);
+}
+
 // The screen of a session for a step: its preset with what differs from it, or all of it. `before` is what the step
 // had: a preset named there is the one to compare with if the session names none itself.
 ScreenChoice screen_choice(const Session& session, const ScreenChoice& before = {});

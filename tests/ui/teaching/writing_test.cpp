@@ -1,0 +1,360 @@
+// A lecture of twelve screens is written in the editor, presented with Page Down alone, printed, assigned to thirty
+// names, and thirty work files are marked.
+#include "tests/support/window_hand.h"
+#include "ui/files/files.h"
+#include "ui/lessons/lesson_check.h"
+#include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/lesson_writer.h"
+#include "ui/lessons/students.h"
+#include "ui/lessons/work_files.h"
+#include "ui/teaching/lesson_editor.h"
+#include "ui/teaching/presenter.h"
+#include "ui/teaching/slide_header.h"
+#include "ui/teaching/step_form.h"
+
+#include <QCheckBox>
+#include <QListWidget>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTreeWidget>
+
+namespace credence {
+
+class WritingTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void a_lecture_of_twelve_screens();
+  void everything_typed_is_undone_by_ctrl_z();
+  void a_number_of_the_panel_becomes_a_task();
+  void a_goal_takes_its_solution_from_the_screen();
+  void a_control_is_fixed_by_its_menu_and_by_the_list();
+  void a_lesson_is_tried_as_a_student_and_written_on();
+  void problems_stand_beside_their_step();
+  void the_panel_fits_small_windows_data();
+  void the_panel_fits_small_windows();
+  void a_name_is_handed_in_and_opened_again();
+
+ private:
+  class Desk : public WindowHand {
+   public:
+    explicit Desk(const QString& start = QStringLiteral("coin/first"), QSize size = {1366, 768})
+        : WindowHand(preset(start), size) {
+      trigger("new_lesson");
+      settle_all();
+    }
+    LessonDraft& draft() { return window->authoring().writing().draft(); }
+    bool settle_all() {
+      return comes([this] {
+        Writing& writing = window->authoring().writing();
+        return window->settled() && writing.file().idle() && writing.is_checked() && window->examining().idle();
+      });
+    }
+    void press(const char* button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
+    void write(const char* box, const QString& text) {
+      auto* line = find<QLineEdit>(box);
+      line->setFocus();
+      line->selectAll();
+      QTest::keyClicks(line, text);
+    }
+    void words(const QString& text) {
+      auto* box = find<QPlainTextEdit>("step.words");
+      box->setFocus();
+      box->selectAll();
+      QTest::keyClicks(box, text);
+    }
+    void kind(const QString& id) {
+      auto* kinds = find<QComboBox>("task.kind");
+      kinds->setFocus();
+      for (int k = 0; k < kinds->count() && kinds->currentData().toString() != id; ++k) {
+        QTest::keyClick(kinds, kinds->currentIndex() < kinds->findData(id) ? Qt::Key_Down : Qt::Key_Up);
+      }
+    }
+    // Opens a screen and adds it as a step with a title and words.
+    void add(const QString& title) {
+      settle();
+      press("editor.add");
+      QTest::keyClicks(window->focusWidget(), title);  // the title has the keyboard
+      words(QStringLiteral("This step shows %1. Look at the picture for a while, and say what you see in it before "
+                           "anybody else does, in one sentence.")
+                .arg(title));
+    }
+    void open(const QString& path) {
+      window->controller().open_lab(*find_lab(path.section('/', 0, 0).toStdString()));
+      window->controller().open_preset(path.section('/', 1));
+    }
+  };
+  static void write_twelve(Desk& desk, const QString& own_data);
+};
+
+void WritingTest::write_twelve(Desk& desk, const QString& own_data) {
+  SessionController& controller = desk.window->controller();
+  desk.write("editor.title", "Doubt");
+  desk.add("the first coin");
+  desk.open("coin/exercise_3_1");
+  desk.add("a prediction");
+  desk.kind("predict");
+  desk.write("task.question", "Sketch the posterior.");
+  desk.add("its answer");
+  desk.find<QCheckBox>("step.same")->click();
+  QVERIFY(desk.draft().step()->screen.same);
+  desk.open("classification/first");
+  desk.add("two classes");
+  desk.add("another prediction");
+  desk.kind("predict");
+  desk.write("task.question", "Where is the boundary?");
+  desk.add("a question");
+  desk.kind("choice");
+  desk.write("task.question", "What turns the boundary most?");
+  desk.write("task.option.1", "A point far away");
+  desk.write("task.option.2", "The number of points");
+  desk.write("task.why.2", "Look at the far point again.");
+  // Data of one's own.
+  write_file(own_data, "x1,x2,t\n-1,-1,0\n-2,1,0\n1,1,1\n2,-1,1\n3,2,1\n");
+  desk.window->document().import_data(own_data);
+  desk.add("my own points");
+  // A pinned picture behind the current one.
+  controller.pin(true);
+  controller.set_field(field_index(controller.lab(), "prior_variance"), 0.3, false);
+  desk.add("before and after");
+  desk.open("regression/first");
+  desk.add("a line");
+  desk.open("laplace/gamma_a");
+  desk.add("an approximation");
+  desk.open("markov-chain/first");
+  desk.add("a chain");
+  desk.open("coin/first");
+  desk.add("the end");
+}
+
+void WritingTest::a_lecture_of_twelve_screens() {
+  const QTemporaryDir folder;
+  Desk desk;
+  write_twelve(desk, folder.filePath("own.csv"));
+  QCOMPARE(desk.draft().count(), 12);
+  const QString path = folder.filePath("doubt.lesson.json");
+  desk.window->authoring().writing().file().save(path);
+  QVERIFY(desk.settle_all());
+  QStringList warnings;
+  const LessonFile file = load_lesson(path, warnings);
+  ScreenMemo memo;
+  QCOMPARE(check_lesson(file.lesson, "x", memo), QStringList());
+  QCOMPARE(file.lesson.id, std::string("doubt"));
+  QVERIFY(screen_session(file.lesson.steps[7].screen, std::nullopt, "x").view.pinned.has_value());
+  QVERIFY(!(screen_session(file.lesson.steps[6].screen, std::nullopt, "x").inputs.data ==
+            preset("classification/first").inputs.data));
+
+  // Page Down alone: twelve steps, with two predictions and the answer of a question in between.
+  desk.draft().choose(0);
+  desk.key(Qt::Key_F5);
+  int pages = 0, covered = 0;
+  const auto place = [&] { return desk.find<QLabel>("slide.place")->text(); };
+  while (place() != "12 of 12" && pages < 40) {
+    QVERIFY(desk.settle());
+    if (desk.window->lesson_desk().covered()) ++covered;
+    desk.key(Qt::Key_PageDown);
+    ++pages;
+  }
+  QCOMPARE(pages, 14);
+  QCOMPARE(covered, 2);
+  desk.key(Qt::Key_Escape);
+  QVERIFY(desk.settle_all());
+  QVERIFY(desk.window->authoring().is_shown());
+
+  Examining& exam = desk.window->examining();
+  exam.save_handout(file, folder.filePath("doubt.html"), false);
+  QByteArray names = "name\n";
+  for (int k = 1; k <= 30; ++k) names += "Student " + QByteArray::number(k) + '\n';
+  write_file(folder.filePath("names.csv"), names);
+  exam.assign(file, folder.filePath("names.csv"), folder.filePath("work"));
+  QVERIFY(desk.settle_all());
+  QVERIFY(read_file(folder.filePath("doubt.html")).contains("<img"));
+  const QStringList works = QDir(folder.filePath("work")).entryList({"*.work.json"}, QDir::Files);
+  QCOMPARE(works.size(), 30);
+  QStringList paths;
+  for (const QString& name : works) paths += folder.filePath("work/" + name);
+  exam.grade(file, paths, folder.filePath("marks.csv"));
+  QVERIFY(desk.settle_all());
+  QCOMPARE(read_file(folder.filePath("marks.csv")).count('\n'), 31);
+  QVERIFY(desk.window->messages()->text().contains("30 work files are marked"));
+}
+
+void WritingTest::everything_typed_is_undone_by_ctrl_z() {
+  Desk desk;
+  desk.add("one");
+  const Session screen = desk.session();
+  desk.kind("choice");
+  desk.press("task.add_option");
+  desk.write("task.option.3", "third");
+  const auto* choice = std::get_if<ChoiceTask>(&desk.draft().step()->task->kind);
+  QCOMPARE(choice->options.at(2).text, std::string("third"));
+  constexpr int edits = 5;  // two texts, and three kinds on the way to this one
+  for (int k = 0; k < edits; ++k) desk.key(Qt::Key_Z, Qt::ControlModifier);
+  QVERIFY(!desk.draft().step()->task.has_value());
+  QVERIFY(desk.session() == screen);  // undo was the lesson's
+  desk.key(Qt::Key_Z, Qt::ControlModifier);
+  desk.key(Qt::Key_Z, Qt::ControlModifier);
+  desk.key(Qt::Key_Z, Qt::ControlModifier);
+  QCOMPARE(desk.draft().count(), 0);
+  QVERIFY(desk.settle_all());
+}
+
+void WritingTest::a_number_of_the_panel_becomes_a_task() {
+  Desk desk("coin/exercise_3_1");
+  desk.trigger("show_numbers");
+  desk.add("one");
+  QVERIFY(desk.settle_all());
+  auto* table = desk.find<QTableView>("numbers.table");
+  int row = 0;
+  while (row < table->model()->rowCount() && !table->model()->index(row, 0).data().toString().contains("ean")) ++row;
+  const QModelIndex at = table->model()->index(row, 0);
+  QVERIFY(at.isValid());
+  table->setCurrentIndex(at);
+  QContextMenuEvent asked(QContextMenuEvent::Keyboard, table->visualRect(at).center(),
+                          table->viewport()->mapToGlobal(table->visualRect(at).center()));
+  QCoreApplication::sendEvent(table, &asked);
+  auto* menu = desk.find<QMenu>("author_menu");
+  menu->actions().at(0)->trigger();
+  menu->close();
+  QVERIFY(desk.draft().step()->task.has_value());
+  const auto& number = std::get<NumberTask>(desk.draft().step()->task->kind);
+  QVERIFY2(number.answer.ends_with("mean"), number.answer.c_str());
+  QCOMPARE(desk.find<QComboBox>("task.answer")->currentText(), QString::fromStdString(number.answer));
+  desk.window->authoring().writing().use_number(AuthorMenus::Use::words, at.data().toString(),
+                                                at.siblingAtColumn(1).data().toString());
+  QVERIFY(desk.draft().step()->text.find("{{results.") != std::string::npos);
+  desk.write("task.question", "Which mean?");
+  QVERIFY(desk.settle_all());
+  QVERIFY2(desk.find<QLabel>("step.problems")->isHidden(), qPrintable(desk.find<QLabel>("step.problems")->text()));
+}
+
+void WritingTest::a_goal_takes_its_solution_from_the_screen() {
+  Desk desk("coin/exercise_3_1");
+  desk.add("toss");
+  desk.kind("goal");
+  desk.write("task.question", "Get fifteen heads.");
+  desk.write("task.when", "results.heads >= 15");
+  desk.press("task.take_solution");  // nothing is reached yet
+  QVERIFY(desk.window->messages()->text().contains("Reach the goal"));
+  SessionController& controller = desk.window->controller();
+  controller.set_field(field_index(controller.lab(), "tosses"), std::int64_t{20}, false);
+  controller.set_field(field_index(controller.lab(), "heads"), std::int64_t{15}, false);
+  QVERIFY(desk.settle_all());
+  desk.press("task.take_solution");
+  QVERIFY(desk.settle_all());
+  QVERIFY2(desk.find<QLabel>("step.problems")->isHidden(), qPrintable(desk.find<QLabel>("step.problems")->text()));
+  desk.press("step.show_screen");
+  QVERIFY(desk.settle_all());
+  QVERIFY(parameter<std::int64_t>(desk, "heads") != 15);
+}
+
+void WritingTest::a_control_is_fixed_by_its_menu_and_by_the_list() {
+  Desk desk("coin/exercise_3_1");
+  desk.add("one");
+  QTest::mouseClick(desk.find<QToolButton>("step.rules"), Qt::LeftButton);
+  auto* rules = desk.find<QTreeWidget>("rules");
+  QVERIFY(rules->isVisible());
+  QTreeWidgetItem* row = rules->topLevelItem(0);
+  const std::string name = row->data(0, Qt::UserRole).toString().toStdString();
+  row->setCheckState(2, Qt::Checked);
+  QCOMPARE(desk.draft().step()->locked, std::vector{name});
+  rules->topLevelItem(0)->setCheckState(2, Qt::Unchecked);
+  QVERIFY(desk.draft().step()->locked.empty());
+  const bool shown = rules->topLevelItem(0)->checkState(1) == Qt::Checked;
+  rules->topLevelItem(0)->setCheckState(1, shown ? Qt::Unchecked : Qt::Checked);
+  QVERIFY(desk.draft().step()->controls.has_value());
+  desk.find<QCheckBox>("rules.all")->click();
+  QVERIFY(desk.draft().step()->all_locked);
+}
+
+void WritingTest::a_lesson_is_tried_as_a_student_and_written_on() {
+  Desk desk("coin/exercise_3_1");
+  desk.add("one");
+  desk.kind("predict");
+  desk.write("task.question", "Sketch it.");
+  QVERIFY(desk.settle_all());
+  desk.trigger("try_lesson");
+  QVERIFY(desk.settle());
+  QVERIFY(desk.window->lesson_desk().covered());
+  QVERIFY(!desk.find<LessonEditor>("lesson_editor")->isVisible());
+  desk.trigger("try_lesson");
+  QVERIFY(desk.settle_all());
+  QVERIFY(!desk.window->lesson_desk().is_open());
+  QVERIFY(desk.find<LessonEditor>("lesson_editor")->isVisible());
+}
+
+void WritingTest::problems_stand_beside_their_step() {
+  Desk desk("coin/exercise_3_1");
+  desk.add("one");
+  desk.words("Too short.");
+  QVERIFY(desk.settle_all());
+  QVERIFY(desk.find<QLabel>("step.problems")->text().contains("it has 2 words"));
+  desk.add("two");
+  QVERIFY(desk.settle_all());
+  QVERIFY(desk.find<QLabel>("step.problems")->isHidden());
+  QVERIFY(!desk.find<QListWidget>("editor.steps")->item(0)->icon().isNull());
+  QVERIFY(desk.find<QListWidget>("editor.steps")->item(1)->icon().isNull());
+}
+
+void WritingTest::the_panel_fits_small_windows_data() {
+  QTest::addColumn<QSize>("size");
+  for (const QSize size : {QSize(1366, 768), QSize(1280, 720), QSize(1024, 600)}) {
+    QTest::newRow(qPrintable(QString("%1x%2").arg(size.width()).arg(size.height()))) << size;
+  }
+}
+
+void WritingTest::the_panel_fits_small_windows() {
+  QFETCH(QSize, size);
+  Desk desk("coin/exercise_3_1", size);
+  desk.add("one");
+  desk.kind("choice");
+  QVERIFY(desk.settle_all());
+  QCOMPARE(desk.window->size(), size);
+  const auto* editor = desk.find<LessonEditor>("lesson_editor");
+  QVERIFY(QRect(QPoint(), size).contains(QRect(editor->mapTo(desk.window.get(), QPoint()), editor->size())));
+  for (const QWidget* child : editor->findChildren<QWidget*>()) {
+    if (!child->isVisible() || child->objectName().isEmpty() || child->objectName().startsWith("qt_")) continue;
+    const int right = child->mapTo(editor, QPoint(child->width(), 0)).x();
+    QVERIFY2(right <= editor->width(), qPrintable(child->objectName()));
+    const auto* typed = qobject_cast<const QLineEdit*>(child);
+    if (typed != nullptr) QVERIFY2(!typed->accessibleName().isEmpty(), qPrintable(child->objectName()));
+  }
+  QVERIFY(desk.plot()->width() >= 180);
+}
+
+void WritingTest::a_name_is_handed_in_and_opened_again() {
+  const QTemporaryDir folder;
+  Desk desk("coin/exercise_3_1");
+  desk.add("one");
+  desk.kind("choice");
+  desk.write("task.question", "Which?");
+  desk.write("task.option.1", "this");
+  desk.write("task.option.2", "that");
+  desk.write("task.why.2", "no");
+  const QString path = folder.filePath("one.lesson.json");
+  desk.window->authoring().writing().file().save(path);
+  QVERIFY(desk.settle_all());
+  QStringList warnings;
+  const LessonFile file = load_lesson(path, warnings);
+  LessonDesk& student = desk.window->lesson_desk();
+  Work work{file.lesson.id, fingerprint_of(file.lesson), "Ada", student_seed(file.lesson.id, "Ada"), {}};
+  write_file(folder.filePath("Ada.work.json"), to_json(work));
+  desk.window->examining().open_work(folder.filePath("Ada.work.json"));
+  QVERIFY(desk.settle_all());
+  QVERIFY(student.is_open());
+  QCOMPARE(student.run().work().student, std::string("Ada"));
+  student.pick({1});
+  work = student.run().work();
+  desk.window->examining().hand_in(work, folder.filePath("Ada.work.json"));
+  desk.window->examining().grade(file, {folder.filePath("Ada.work.json"), path}, folder.filePath("marks.csv"));
+  QVERIFY(desk.settle_all());
+  QVERIFY(read_file(folder.filePath("marks.csv")).contains("Ada"));
+  QVERIFY(read_file(folder.filePath("marks.csv")).contains("right"));
+  QVERIFY(desk.window->messages()->text().contains("one.lesson.json"));  // it is left out, by name
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::WritingTest);
+#include "writing_test.moc"

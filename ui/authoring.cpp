@@ -1,0 +1,148 @@
+#include "ui/authoring.h"
+
+#include "ui/dialogs.h"
+#include "ui/main_window.h"
+#include "ui/panels/message_bar.h"
+#include "ui/teaching/lesson_editor.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace credence {
+namespace {
+
+QString file_name(const QString& path) { return QFileInfo(path).fileName(); }
+
+// Where lessons of one's own are saved first.
+QString folder_of(const QString& path) {
+  if (!path.isEmpty()) return QFileInfo(path).path();
+  QDir().mkpath(user_lessons_folder());
+  return user_lessons_folder();
+}
+
+}  // namespace
+
+Authoring::Authoring(MainWindow& window)
+    : window_(window), writing_(window.controller(), window.lesson_desk(), window) {
+  connect_file();
+}
+
+void Authoring::connect_file() {
+  DraftFile& file = writing_.file();
+  const auto tell = [this](MessageBar::Kind kind) {
+    return [this, kind](const QString& sentence) { window_.messages()->show_message(kind, sentence); };
+  };
+  connect(&file, &DraftFile::done, this, tell(MessageBar::Kind::information));
+  connect(&file, &DraftFile::warned, this, tell(MessageBar::Kind::warning));
+  connect(&file, &DraftFile::failed, this, tell(MessageBar::Kind::error));
+  connect(&writing_, &Writing::told, this, tell(MessageBar::Kind::warning));
+  connect(&file, &DraftFile::path_changed, this, [this, &file] {
+    if (editor_) editor_->show_file(file_name(file.path()));
+    if (shown_ && writing_.draft().count() > 0) writing_.show_screen();
+  });
+  connect(&file, &DraftFile::open_elsewhere, this, [this](const QString& path) {
+    window_.messages()->show_message(
+        MessageBar::Kind::warning,
+        tr("%1 is open in another window, too. What is saved there and here is never overwritten without asking.")
+            .arg(file_name(path)));
+  });
+  connect(&file, &DraftFile::changed_on_disk, this, [this, &file](const QString& path) {
+    window_.messages()->show_message(
+        MessageBar::Kind::warning, tr("%1 was saved by another window or program.").arg(file_name(path)),
+        {{tr("&Read it"), [&file, path] { file.open(path); }},
+         {tr("&Overwrite"), [&file, path] { file.save(path, DraftFile::Changes::overwritten); }},
+         {tr("Save &as…"), [this] { save_as(); }}});
+  });
+  connect(&writing_, &Writing::trying_changed, this, [this](bool trying) {
+    arrange();
+    window_.messages()->offer(
+        QStringLiteral("trying"), tr("This is how a student sees the lesson."),
+        trying ? std::vector<MessageBar::Offer>{{tr("&Back to writing"), [this] { writing_.stop_trying(); }}}
+               : std::vector<MessageBar::Offer>{});
+  });
+}
+
+LessonEditor* Authoring::furnish() {
+  editor_ = new LessonEditor(writing_.draft(), &window_);
+  writing_.serve(*editor_);
+  editor_->show_file(file_name(writing_.file().path()));
+  connect(editor_, &LessonEditor::save_wanted, this, &Authoring::save);
+  connect(editor_, &LessonEditor::close_wanted, this, [this] { show_editor(false); });
+  arrange();
+  return editor_;
+}
+
+void Authoring::arrange() {
+  const bool visible = shown_ && !writing_.trying();
+  editor_->setVisible(visible);
+  writing_.set_active(visible);
+}
+
+void Authoring::show_editor(bool shown) {
+  if (shown && !std::exchange(begun_, true) && writing_.draft().count() == 0) writing_.file().open_new();
+  shown_ = shown;
+  arrange();
+  if (!shown) window_.setFocus();
+}
+
+void Authoring::start_anew() {
+  begun_ = true;
+  writing_.file().open_new();
+  show_editor(true);
+}
+
+void Authoring::open(const QString& path) {
+  begun_ = true;
+  show_editor(true);
+  writing_.file().open(path);
+}
+
+void Authoring::change(const LessonFile& lesson) {
+  window_.lesson_desk().close();
+  if (!lesson.own()) return open(lesson.path);
+  begun_ = true;
+  show_editor(true);
+  writing_.file().open_copy(lesson.lesson);
+  writing_.draft().mark_unsaved();
+}
+
+void Authoring::save() {
+  const QString path = writing_.file().path();
+  if (path.isEmpty()) return save_as();
+  writing_.file().save(path);
+}
+
+void Authoring::save_as() {
+  const QString name = QString::fromStdString(completed(writing_.draft().heading()).id);
+  ask_file(&window_, folder_of(writing_.file().path()),
+           {tr("Save lesson"), tr("Lessons (*.lesson.json)"), QStringLiteral("lesson.json"), name},
+           [this](const QString& chosen) { writing_.file().save(chosen); });
+}
+
+void Authoring::add_screen() {
+  if (writing_.trying()) writing_.stop_trying();
+  show_editor(true);
+  writing_.add_screen();
+}
+
+void Authoring::offer_left() {
+  const std::vector<LeftDraft> left = left_drafts(drafts_folder());
+  if (left.empty()) return;
+  const LeftDraft& newest = left.back();
+  const QString title = QString::fromStdString(newest.lesson.title);
+  window_.messages()->offer(QStringLiteral("left_draft"), tr("Unsaved writing on the lesson “%1”.").arg(title),
+                            {{tr("&Restore"),
+                              [this, newest] {
+                                begun_ = true;
+                                show_editor(true);
+                                writing_.file().restore(newest);
+                              }},
+                             {tr("&Discard"), [this, newest] {
+                                writing_.file().discard(newest);
+                                offer_left();
+                              }}});
+}
+
+bool Authoring::keep() { return !writing_.draft().modified() || writing_.file().keep_now(); }
+
+}  // namespace credence

@@ -1,0 +1,34 @@
+// Homework: a work file per student, the key, and the marks of the files that come back.
+#pragma once
+
+#include "core/lessons/lesson.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+// Writes a work file for each student into the folder, which is made if only its last level is missing. Throws
+// InputError, and writes nothing, if a file of a student is there already.
+void assign_work(const Lesson& lesson, const std::vector<std::string>& students, const QString& folder);
+
+// The key as JSON, with this seed in every screen; nothing = the seeds of the lesson. Throws InputError.
+QByteArray answers_json(const Lesson& lesson, const QString& source, std::optional<std::uint64_t> seed);
+
+struct Grades {
+  QByteArray csv;  // a row per student
+  int marked = 0;
+  QStringList left_out;  // a sentence per file that cannot be marked
+  QStringList warnings;
+};
+// `progress` is told the number of each file, from 1, before it is marked.
+Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress = {});
+
+}  // namespace credence

@@ -1,0 +1,30 @@
+// The options of a question with choices: a tick for what is right, the words, and the answer to who picks it.
+#pragma once
+
+#include "core/lessons/lesson.h"
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace credence {
+
+class ChoiceForm : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ChoiceForm(QWidget* parent = nullptr);
+  void show_task(const ChoiceTask& task);
+
+ signals:
+  void edited(const credence::ChoiceTask& task, const QString& text, const QString& merge_key);
+
+ private:
+  void rebuild();
+  void add_row(QVBoxLayout* column, std::size_t index);
+  void fill();
+  ChoiceTask task_;
+  QWidget* rows_ = nullptr;
+  QVBoxLayout* column_;
+};
+
+}  // namespace credence

@@ -1,0 +1,31 @@
+// Numbers of a report by their paths, and which of them a readout of the screen shows.
+#pragma once
+
+#include "core/lab/value.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace credence {
+
+struct ReportNumber {
+  QString path;  // "results.scenarios.0.mean"
+  double value = 0;
+};
+// All numbers below results and parameters, in the order of the report. Lists with more than `longest` entries are
+// left out, because nobody asks for one of a thousand draws.
+std::vector<ReportNumber> numbers_in(const Node& report, std::size_t longest = 12);
+
+// Returns the numbers that a readout may show, the likeliest first: those that are written as `shown` begins, "0.712 ±
+// 0.03", and whose path has words of the label.
+std::vector<ReportNumber> numbers_shown(const std::vector<ReportNumber>& numbers, const QString& label,
+                                        const QString& shown);
+
+// A blank of a lesson's words for the number: "{{results.scenarios.0.mean|3}}".
+QString number_blank(const QString& path, const QString& shown);
+
+// The distance within which an answer counts as that number: one unit of the last digit that is shown.
+double tolerance_of(const QString& shown);
+
+}  // namespace credence

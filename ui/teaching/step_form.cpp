@@ -1,0 +1,174 @@
+#include "ui/teaching/step_form.h"
+
+#include "ui/panels/appearance.h"
+#include "ui/teaching/field_rules.h"
+#include "ui/teaching/task_form.h"
+#include "ui/words/said.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace credence {
+namespace {
+
+constexpr int words_height = 104;
+
+QLabel* heading(QWidget* parent, QVBoxLayout* column, const QString& text) {
+  auto* label = new QLabel(text, parent);
+  label->setProperty("heading", true);
+  column->addWidget(label);
+  return label;
+}
+
+QString name_of_screen(const LessonStep& step, const std::optional<Session>& screen) {
+  if (step.screen.same) return StepForm::tr("as the student left it");
+  if (!screen) return StepForm::tr("it cannot be made");
+  const QString lab = said(screen->lab->title());
+  const auto preset = find_preset(*screen->lab, QString::fromStdString(step.screen.preset).section('/', 1));
+  if (!preset) return lab;
+  return step.screen.members.empty() ? lab + ": " + preset->title
+                                     : StepForm::tr("%1: %2, changed").arg(lab, preset->title);
+}
+
+}  // namespace
+
+StepForm::StepForm(QWidget* parent) : QWidget(parent) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 4, 4, 4);
+  column->setSpacing(4);
+  make_words(column);
+  make_screen(column);
+  heading(this, column, tr("Task"));
+  task_ = new TaskForm(this);
+  column->addWidget(task_);
+  make_rules(column);
+  column->addStretch(1);
+  connect(task_, &TaskForm::edited, this,
+          [this](const std::optional<Task>& task, const QString& text, const QString& merge_key) {
+            step_.task = task;
+            emit edited(step_, text, merge_key);
+          });
+  connect(task_, &TaskForm::solution_wanted, this, &StepForm::solution_wanted);
+}
+
+void StepForm::make_words(QVBoxLayout* column) {
+  title_ = new QLineEdit(this);
+  title_->setObjectName(QStringLiteral("step.title"));
+  title_->setAccessibleName(tr("Title of the step"));
+  title_->setPlaceholderText(tr("Title of the step"));
+  words_ = new QPlainTextEdit(this);
+  words_->setObjectName(QStringLiteral("step.words"));
+  words_->setAccessibleName(tr("Words of the step"));
+  words_->setPlaceholderText(
+      tr("20 to 120 words. The first sentence is shown when you present. Right-click a number in the "
+         "panel of numbers to put it here."));
+  words_->setTabChangesFocus(true);
+  words_->setFixedHeight(words_height);
+  problems_ = new QLabel(this);
+  problems_->setObjectName(QStringLiteral("step.problems"));
+  problems_->setWordWrap(true);
+  problems_->setTextFormat(Qt::PlainText);
+  column->addWidget(title_);
+  column->addWidget(words_);
+  column->addWidget(problems_);
+  connect(title_, &QLineEdit::textEdited, this, [this](const QString& text) {
+    step_.title = text.toStdString();
+    emit edited(step_, tr("rename the step"), "title");
+  });
+  connect(words_, &QPlainTextEdit::textChanged, this, [this] {
+    const std::string text = words_->toPlainText().toStdString();
+    if (text == step_.text || (text.empty() && step_.text == unwritten)) return;
+    step_.text = text;
+    emit edited(step_, tr("write the words"), "words");
+  });
+}
+
+void StepForm::make_screen(QVBoxLayout* column) {
+  heading(this, column, tr("Screen"));
+  screen_ = new QLabel(this);
+  screen_->setObjectName(QStringLiteral("step.screen"));
+  screen_->setWordWrap(true);
+  screen_->setTextFormat(Qt::PlainText);
+  take_ = new QPushButton(tr("&Take this screen"), this);
+  take_->setObjectName(QStringLiteral("step.take_screen"));
+  take_->setToolTip(tr("The step begins with the screen as it is now, with its data and what is pinned"));
+  restore_ = new QPushButton(tr("Sho&w it again"), this);
+  restore_->setObjectName(QStringLiteral("step.show_screen"));
+  same_ = new QCheckBox(tr("As the student left the step before"), this);
+  same_->setObjectName(QStringLiteral("step.same"));
+  auto* row = new QHBoxLayout;
+  row->addWidget(take_);
+  row->addWidget(restore_);
+  column->addWidget(screen_);
+  column->addLayout(row);
+  column->addWidget(same_);
+  connect(take_, &QPushButton::clicked, this, &StepForm::screen_wanted);
+  connect(restore_, &QPushButton::clicked, this, &StepForm::restore_wanted);
+  connect(same_, &QCheckBox::clicked, this, [this](bool on) {
+    if (!on) return emit screen_wanted();
+    step_.screen = {};
+    step_.screen.same = true;
+    emit edited(step_, tr("keep the student's screen"), {});
+  });
+}
+
+void StepForm::make_rules(QVBoxLayout* column) {
+  auto* more = new QToolButton(this);
+  more->setObjectName(QStringLiteral("step.rules"));
+  more->setText(tr("Shown and fixed controls"));
+  more->setProperty("heading", true);
+  more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  more->setArrowType(Qt::RightArrow);
+  more->setCheckable(true);
+  rules_ = new FieldRules(this);
+  rules_->hide();
+  column->addWidget(more);
+  column->addWidget(rules_);
+  connect(more, &QToolButton::toggled, this, [this, more](bool on) {
+    more->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+    rules_->setVisible(on);
+  });
+  connect(rules_, &FieldRules::edited, this,
+          [this](const LessonStep& step, const QString& text) { emit edited(step, text, {}); });
+}
+
+void StepForm::show_step(const LessonStep& step, bool first, const std::optional<Session>& screen) {
+  step_ = step;
+  if (title_->text() != written_text(step.title)) title_->setText(written_text(step.title));
+  if (words_->toPlainText() != written_text(step.text)) words_->setPlainText(written_text(step.text));
+  screen_->setText(name_of_screen(step, screen));
+  same_->setEnabled(!first);
+  same_->setChecked(step.screen.same);
+  const Session* shown = screen ? &*screen : nullptr;
+  task_->show_task(step.task, shown);
+  rules_->show_rules(step, shown);
+}
+
+void StepForm::show_problems(const QStringList& sentences) {
+  problems_->setText(sentences.join('\n'));
+  problems_->setVisible(!sentences.isEmpty());
+  const bool dark = palette().color(QPalette::Window).lightness() < 128;
+  problems_->setStyleSheet("color: " + warning_colour(dark ? ThemeId::dark : ThemeId::light).name());
+}
+
+void StepForm::show_screen_state(bool differs) {
+  take_->setEnabled(differs);
+  restore_->setEnabled(differs);
+}
+
+void StepForm::offer_numbers(const std::vector<ReportNumber>& numbers) { task_->offer_numbers(numbers); }
+
+void StepForm::insert(const QString& words) { words_->insertPlainText(words); }
+
+void StepForm::focus_title() {
+  title_->setFocus();
+  title_->selectAll();
+}
+
+}  // namespace credence

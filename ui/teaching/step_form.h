@@ -1,0 +1,55 @@
+// The words, the screen, the task and the rules of one step, each of them edited in place.
+#pragma once
+
+#include "ui/teaching/lesson_draft.h"
+#include "ui/teaching/report_numbers.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QToolButton;
+
+namespace credence {
+
+class FieldRules;
+class TaskForm;
+
+class StepForm : public QWidget {
+  Q_OBJECT
+ public:
+  explicit StepForm(QWidget* parent = nullptr);
+  // `screen` is the one that the step begins with; nothing if it cannot be made.
+  void show_step(const LessonStep& step, bool first, const std::optional<Session>& screen);
+  void show_problems(const QStringList& sentences);
+  void show_screen_state(bool differs);  // whether the screen differs from the step's
+  void offer_numbers(const std::vector<ReportNumber>& numbers);
+  void insert(const QString& words);  // at the cursor of the text
+  void focus_title();
+
+ signals:
+  void edited(const credence::LessonStep& step, const QString& text, const QString& merge_key);
+  void screen_wanted();    // the screen as it is now is that of the step
+  void restore_wanted();   // shows the step's screen again
+  void solution_wanted();  // as in TaskForm
+
+ private:
+  void make_words(class QVBoxLayout* column);
+  void make_screen(class QVBoxLayout* column);
+  void make_rules(class QVBoxLayout* column);
+  LessonStep step_;
+  QLineEdit* title_ = nullptr;
+  QPlainTextEdit* words_ = nullptr;
+  QLabel *problems_ = nullptr, *screen_ = nullptr;
+  QPushButton *take_ = nullptr, *restore_ = nullptr;
+  QCheckBox* same_ = nullptr;
+  TaskForm* task_ = nullptr;
+  FieldRules* rules_ = nullptr;
+};
+
+}  // namespace credence

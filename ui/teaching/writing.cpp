@@ -1,0 +1,215 @@
+#include "ui/teaching/writing.h"
+
+#include "core/math/input_error.h"
+#include "ui/lessons/lesson_screens.h"
+#include "ui/session/json_writer.h"
+#include "ui/session/lesson_place.h"
+#include "ui/session/whole_report.h"
+#include "ui/teaching/lesson_editor.h"
+#include "ui/teaching/step_form.h"
+#include "ui/words/said.h"
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+constexpr char place_of_draft[] = "draft";  // no lesson has a file of this name, because it is in none
+
+bool same_start(const Session& a, const Session& b) {
+  return a.lab == b.lab && a.inputs == b.inputs && same_arrangement(a.view, b.view) && a.view.frame == b.view.frame;
+}
+
+void set_name(std::vector<std::string>& names, const std::string& name, bool there) {
+  std::erase(names, name);
+  if (there) names.push_back(name);
+}
+
+bool has_name(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+std::vector<std::string> shown_controls(const LessonStep& step) {
+  if (step.controls) return *step.controls;
+  const QString preset = QString::fromStdString(step.screen.preset);
+  const Lab* lab = find_lab(preset.section('/', 0, 0).toStdString());
+  const auto found = lab != nullptr ? find_preset(*lab, preset.section('/', 1)) : std::nullopt;
+  std::vector<std::string> names;
+  if (found) {
+    for (const QString& name : found->controls) names.push_back(name.toStdString());
+  }
+  return names;
+}
+
+}  // namespace
+
+Writing::Writing(SessionController& controller, LessonDesk& desk, QWidget& window)
+    : controller_(controller), desk_(desk), menus_(window) {
+  connect(&draft_, &LessonDraft::changed, this, [this] {
+    if (active_) check_.check(completed(draft_.lesson()));
+    show_state();
+  });
+  connect(&draft_, &LessonDraft::chosen, this, &Writing::show_state);
+  connect(&check_, &DraftCheck::checked, this, [this](const std::vector<QStringList>& found) {
+    problems_ = found;
+    if (editor_) editor_->show_problems(problems_);
+  });
+  connect(&controller_.screen(), &Screen::picture_changed, this, &Writing::note_screen);
+  connect(&controller_, &SessionController::session_changed, this, &Writing::show_state);
+  connect(&controller_, &SessionController::arranged, this, &Writing::show_state);
+  connect(&menus_, &AuthorMenus::number_chosen, this, &Writing::use_number);
+  connect(&menus_, &AuthorMenus::shown_changed, this, &Writing::set_shown);
+  connect(&menus_, &AuthorMenus::fixed_changed, this, &Writing::set_fixed);
+  connect(&desk_, &LessonDesk::closed, this, [this] {
+    if (std::exchange(trying_, false)) emit trying_changed(false);
+  });
+  menus_.rule = [this](const QString& field) { return rule(field); };
+}
+
+void Writing::serve(LessonEditor& editor) {
+  editor_ = &editor;
+  connect(&editor, &LessonEditor::add_wanted, this, &Writing::add_screen);
+  connect(&editor, &LessonEditor::step_chosen, this, &Writing::show_screen);
+  connect(&editor, &LessonEditor::try_wanted, this, &Writing::try_as_student);
+  connect(&editor.form(), &StepForm::screen_wanted, this, &Writing::take_screen);
+  connect(&editor.form(), &StepForm::restore_wanted, this, &Writing::show_screen);
+  connect(&editor.form(), &StepForm::solution_wanted, this, &Writing::take_solution);
+  editor.form().offer_numbers(numbers_);
+  editor.show_problems(problems_);
+  show_state();
+}
+
+void Writing::set_active(bool active) {
+  active_ = active;
+  menus_.set_active(active);
+  if (!active) return;
+  check_.check(completed(draft_.lesson()));
+  note_screen();
+  show_state();
+}
+
+LessonFile Writing::lesson_file() const { return {completed(draft_.lesson()), file_.path()}; }
+
+void Writing::add_screen() {
+  if (draft_.count() >= static_cast<int>(most_steps))
+    return emit told(tr("A lesson has at most %1 steps.").arg(most_steps));
+  draft_.add(step_of_screen(controller_.session()));
+  if (editor_ && editor_->isVisible()) editor_->focus_title();
+}
+
+void Writing::take_screen() {
+  if (draft_.step() == nullptr) return;
+  LessonStep step = *draft_.step();
+  step.screen = screen_choice(controller_.session(), step.screen);
+  draft_.change(step, tr("take the screen"));
+}
+
+void Writing::show_screen() {
+  if (draft_.step() == nullptr) return;
+  std::optional<Session> screen = screen_of_step(draft_, draft_.at());
+  if (!screen) return emit told(tr("The screen of this step cannot be made. Take another one."));
+  screen->preset = lesson_place(place_of_draft, draft_.at());
+  controller_.start(*screen);
+}
+
+void Writing::take_solution() {
+  const auto* goal =
+      draft_.step() != nullptr && draft_.step()->task ? std::get_if<GoalTask>(&draft_.step()->task->kind) : nullptr;
+  const std::optional<Session> start = goal != nullptr ? screen_of_step(draft_, draft_.at()) : std::nullopt;
+  if (!start) return;
+  const Session& now = controller_.session();
+  if (now.lab != start->lab) return emit told(tr("The solution is reached in the lab of the step."));
+  Members solution;
+  const auto fields = now.lab->fields();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (now.inputs.parameters[i] == start->inputs.parameters[i]) continue;
+    solution.emplace_back(fields[i].name, to_node(now.inputs.parameters[i]));
+  }
+  if (solution.empty()) {
+    return emit told(tr("No setting differs from the start of the step. Reach the goal on the screen first."));
+  }
+  LessonStep step = *draft_.step();
+  std::get<GoalTask>(step.task->kind).solution = std::move(solution);
+  draft_.change(step, tr("take the solution"));
+}
+
+void Writing::try_as_student() {
+  if (draft_.count() == 0) return;
+  const int step = std::max(0, draft_.at());
+  try {
+    desk_.open(lesson_file(), Work{}, LessonDesk::Keeping::nothing);
+    trying_ = true;
+    desk_.go(step);
+    emit trying_changed(true);
+  } catch (const InputError& error) {
+    emit told(QString::fromStdString(error.said()));
+  }
+}
+
+void Writing::stop_trying() {
+  if (!trying_) return;
+  draft_.choose(desk_.run().at());
+  desk_.close();
+  show_screen();
+}
+
+void Writing::note_screen() {
+  const auto& result = controller_.screen().result();
+  if (!active_ || trying_ || !result || !result->complete()) return;
+  numbers_ = numbers_in(whole_report(controller_.session(), *result));
+  if (editor_) editor_->form().offer_numbers(numbers_);
+}
+
+void Writing::show_state() {
+  if (!active_ || !editor_ || draft_.step() == nullptr) return;
+  const std::optional<Session> start = screen_of_step(draft_, draft_.at());
+  editor_->form().show_screen_state(!start || !same_start(*start, controller_.session()));
+}
+
+void Writing::use_number(AuthorMenus::Use use, const QString& label, const QString& shown) {
+  if (draft_.step() == nullptr) return emit told(tr("Add a screen first. Then its numbers can be asked for."));
+  const std::vector<ReportNumber> found = numbers_shown(numbers_, label, shown);
+  if (found.empty()) return emit told(tr("The report has no number for “%1”.").arg(label));
+  const QString path = found.front().path;
+  if (use == AuthorMenus::Use::words) {
+    if (editor_) editor_->form().insert(number_blank(path, shown));
+    return;
+  }
+  LessonStep step = *draft_.step();
+  const std::string question = step.task ? step.task->question : std::string();
+  if (use == AuthorMenus::Use::ask) {
+    step.task = Task{question, NumberTask{path.toStdString(), tolerance_of(shown)}};
+  } else {
+    GoalTask goal;
+    if (step.task && std::holds_alternative<GoalTask>(step.task->kind)) goal = std::get<GoalTask>(step.task->kind);
+    goal.when = (path + " > " + QString::number(found.front().value, 'g', 4)).toStdString();
+    step.task = Task{question, goal};
+  }
+  draft_.change(step, use == AuthorMenus::Use::ask ? tr("ask for a number") : tr("make a goal"));
+}
+
+AuthorMenus::Rule Writing::rule(const QString& field) const {
+  if (draft_.step() == nullptr) return {};
+  const LessonStep& step = *draft_.step();
+  const std::string name = field.toStdString();
+  return {has_name(shown_controls(step), name), step.all_locked || has_name(step.locked, name)};
+}
+
+void Writing::set_shown(const QString& field, bool shown) {
+  if (draft_.step() == nullptr) return;
+  LessonStep step = *draft_.step();
+  std::vector<std::string> names = shown_controls(step);
+  set_name(names, field.toStdString(), shown);
+  step.controls = names;
+  draft_.change(step, shown ? tr("show a control") : tr("hide a control"));
+}
+
+void Writing::set_fixed(const QString& field, bool fixed) {
+  if (draft_.step() == nullptr) return;
+  LessonStep step = *draft_.step();
+  step.all_locked = false;
+  set_name(step.locked, field.toStdString(), fixed);
+  draft_.change(step, fixed ? tr("fix a control") : tr("free a control"));
+}
+
+}  // namespace credence

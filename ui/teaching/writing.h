@@ -1,0 +1,60 @@
+// Brings the lesson that is being written and the screen together: screens become steps, a chosen step shows its
+// screen, numbers on the screen become tasks, and the lesson is tried as a student.
+#pragma once
+
+#include "ui/document/lesson_desk.h"
+#include "ui/teaching/author_menus.h"
+#include "ui/teaching/draft_check.h"
+#include "ui/teaching/draft_file.h"
+#include "ui/teaching/report_numbers.h"
+
+#include <QPointer>
+
+namespace credence {
+
+class LessonEditor;
+
+class Writing : public QObject {
+  Q_OBJECT
+ public:
+  Writing(SessionController& controller, LessonDesk& desk, QWidget& window);
+  LessonDraft& draft() { return draft_; }
+  const LessonDraft& draft() const { return draft_; }
+  DraftFile& file() { return file_; }
+  LessonFile lesson_file() const;  // complete, as it would be saved
+  bool is_checked() const { return check_.idle(); }
+  void serve(LessonEditor& editor);  // call again if the panels were made anew
+  void set_active(bool active);      // whether the editor is shown
+
+  void add_screen();
+  void take_screen();
+  void show_screen();  // of the chosen step
+  void take_solution();
+  void try_as_student();
+  void stop_trying();
+  bool trying() const { return trying_; }
+  void use_number(AuthorMenus::Use use, const QString& label, const QString& shown);
+
+ signals:
+  void told(const QString& sentence);  // why something cannot be done
+  void trying_changed(bool trying);
+
+ private:
+  void note_screen();
+  void show_state();
+  void set_shown(const QString& field, bool shown);
+  void set_fixed(const QString& field, bool fixed);
+  AuthorMenus::Rule rule(const QString& field) const;
+  SessionController& controller_;
+  LessonDesk& desk_;
+  LessonDraft draft_;
+  DraftFile file_{draft_, drafts_folder()};
+  DraftCheck check_;
+  AuthorMenus menus_;
+  QPointer<LessonEditor> editor_;
+  std::vector<ReportNumber> numbers_;
+  std::vector<QStringList> problems_;
+  bool active_ = false, trying_ = false;
+};
+
+}  // namespace credence
