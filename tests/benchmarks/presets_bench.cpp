@@ -46,7 +46,7 @@ void edit_after_rest(benchmark::State& state, bool with_thumbnails) {
 }
 
 // The presets of a lab one after the other: until the first plot is painted.
-void open_presets(benchmark::State& state, const char* lab) {
+void open_presets(benchmark::State& state, const std::string& lab) {
   QStandardPaths::setTestModeEnabled(true);
   MainWindow window(default_session(*find_lab(lab)));
   window.resize(1280, 800);
@@ -72,9 +72,7 @@ void open_presets(benchmark::State& state, const char* lab) {
 const bool presets_registered = [] {
   time("edit/after_rest", 40, edit_after_rest, false);
   time("edit/after_rest/thumbnails", 40, edit_after_rest, true);
-  for (const char* lab : {"classification", "coin", "metropolis", "samplers"}) {
-    time(std::string("open/preset/") + lab, 20, open_presets, lab);
-  }
+  for (const Lab* lab : labs()) time("open/preset/" + lab->id(), 20, open_presets, lab->id());
   return true;
 }();
 

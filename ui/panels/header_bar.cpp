@@ -1,6 +1,7 @@
 #include "ui/panels/header_bar.h"
 
 #include "ui/controller/session_controller.h"
+#include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/flowing_label.h"
 #include "ui/text/notation.h"
@@ -45,6 +46,7 @@ HeaderBar::HeaderBar(QWidget* parent)
       row_(new QHBoxLayout) {
   setObjectName(QStringLiteral("header"));
   caption_->setObjectName(QStringLiteral("caption"));
+  set_announced(caption_, QAccessible::StaticText);  // before it has a name, which would be read instead of its text
   caption_->setAccessibleName(tr("What to see"));
   caption_->setWordWrap(true);
   caption_->setAlignment(Qt::AlignLeft | Qt::AlignTop);

@@ -3,6 +3,7 @@
 
 #include "core/lab/lab.h"
 #include "tests/support/test.h"
+#include "ui/panels/accessible.h"
 #include "ui/plot/theme.h"
 
 #include <QAction>
@@ -18,8 +19,19 @@ class HeaderBarTest : public QObject {
   void the_button_says_which_preset_this_is();
   void a_long_caption_is_read_in_whole();
   void an_edit_takes_no_sentence_away();
+  void a_screen_reader_reads_the_sentence();
   void a_narrow_header_keeps_its_tools();
 };
+
+void HeaderBarTest::a_screen_reader_reads_the_sentence() {
+  speak_to_screen_readers();
+  HeaderBar header(nullptr);
+  header.show_caption("Drag a point.");
+  const auto* reader = QAccessible::queryAccessibleInterface(header.findChild<QLabel*>("caption"));
+  QVERIFY(reader != nullptr);
+  QCOMPARE(reader->text(QAccessible::Name), QString("Drag a point."));
+  QCOMPARE(reader->role(), QAccessible::StaticText);
+}
 
 void HeaderBarTest::the_button_says_which_preset_this_is() {
   HeaderBar header(nullptr);
