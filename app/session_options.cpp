@@ -1,6 +1,7 @@
 #include "app/session_options.h"
 
 #include "app/output.h"
+#include "core/data/csv.h"
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/files/png_session.h"
@@ -80,6 +81,19 @@ std::vector<double> place_of(const QString& text) {
   return place;
 }
 
+TableChoice table_choice_of(const Arguments& arguments) {
+  TableChoice choice;
+  if (arguments.has("--columns")) choice.columns = csv_fields(arguments.value("--columns").toStdString(), "--columns");
+  if (arguments.has("--missing")) {
+    const QString missing = arguments.value("--missing");
+    if (missing != "drop" && missing != "refuse") {
+      throw UsageError("--missing: expected drop or refuse, found \"" + missing + '"');
+    }
+    choice.drop_missing = missing == "drop";
+  }
+  return choice;
+}
+
 }  // namespace
 
 const Lab& lab_named(const QString& id) {
@@ -96,7 +110,10 @@ Session session_of(const Arguments& arguments, QStringList& warnings) {
   for (const QString& assignment : arguments.values("--set")) set.push_back(set_parameter(session, assignment));
   // The data are read in the format of the new parameters. Whether both fit is checked once both are known.
   if (arguments.has("--data")) {
-    session.inputs.data = load_table(arguments.value("--data"), *session.lab, session.inputs.parameters);
+    const TableReading reading =
+        load_table(arguments.value("--data"), *session.lab, session.inputs.parameters, table_choice_of(arguments));
+    session.inputs.data = reading.table;
+    for (const std::string& note : reading.notes) warnings += QString::fromStdString(note);
   }
   if (arguments.has("--seed")) session.inputs.seed = seed_of(arguments.value("--seed"));
   if (arguments.has("--at")) session.inputs.places.clear();

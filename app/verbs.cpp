@@ -8,7 +8,9 @@ namespace {
 std::vector<Option> with_session_options(std::vector<Option> options) {
   std::vector<Option> all{
       {"--session", "FILE", "start from a saved session: .credence, .json, or a PNG that carries one"},
-      {"--data", "FILE.csv", "replace the data"},
+      {"--data", "FILE.csv", "replace the data: columns separated by commas, semicolons, tabs or spaces"},
+      {"--columns", "A,B,C", "read these columns of the data, by name or number, in the order that the lab lists"},
+      {"--missing", "drop|refuse", "what to do with rows that have a missing cell (drop, and say how many)"},
       {"--set", "NAME=VALUE",
        "set a parameter; vectors as 1,2,3, matrices row by row as 1,0;0,1 (repeatable; the last of one NAME counts)",
        true},

@@ -16,6 +16,24 @@
 namespace credence {
 namespace {
 
+QString as_lines(const std::vector<std::string>& notes) {
+  QStringList lines;
+  for (const std::string& note : notes) lines += QString::fromStdString(note);
+  return lines.join(QLatin1Char('\n'));
+}
+
+struct DataFile {
+  Session session;
+  QString notes;
+};
+
+DataFile read_data_file(const QString& path, const std::vector<Session>& opened) {
+  const QByteArray content = read_file(path);
+  Session session = session_of_csv(content, path, opened);
+  const QString notes = as_lines(table_of(content, path, *session.lab, session.inputs.parameters).notes);
+  return {std::move(session), notes};
+}
+
 constexpr int most_recent = 8;
 constexpr auto recent_key = "files/recent";
 
@@ -23,6 +41,10 @@ QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiter
 
 bool has_suffix(const QString& path, const char* suffix) {
   return QFileInfo(path).suffix().compare(QLatin1String(suffix), Qt::CaseInsensitive) == 0;
+}
+
+bool is_table(const QString& path) {
+  return has_suffix(path, "csv") || has_suffix(path, "tsv") || has_suffix(path, "txt");
 }
 
 QByteArray digest(const QByteArray& content) { return QCryptographicHash::hash(content, QCryptographicHash::Sha256); }
@@ -53,8 +75,8 @@ Document::Document(SessionController& controller, QObject* parent, Journal::Now 
 QStringList Document::recent_files() { return settings().value(recent_key).toStringList(); }
 
 bool Document::is_ours(const QString& path) {
-  static constexpr const char* suffixes[] = {"credence", "json", "png", "csv"};
-  return std::ranges::any_of(suffixes, [&](const char* suffix) { return has_suffix(path, suffix); });
+  static constexpr const char* suffixes[] = {"credence", "json", "png"};
+  return is_table(path) || std::ranges::any_of(suffixes, [&](const char* suffix) { return has_suffix(path, suffix); });
 }
 
 QString Document::path() const {
@@ -100,7 +122,7 @@ void Document::remember(const QString& path) {
 void Document::open(const QString& path) {
   ++opening_;
   if (is_lesson_file(path)) return emit lesson_wanted(path);
-  if (has_suffix(path, "csv")) {
+  if (is_table(path)) {
     read_data(path);
   } else {
     read_session(path);
@@ -129,12 +151,13 @@ void Document::read_data(const QString& path) {
     if (left != nullptr && lab != &controller_.lab()) opened.push_back(*left);
   }
   background_.run([this, path, turn = opening_, opened = std::move(opened)]() -> Background::Then {
-    const Session read = session_of_csv(read_file(path), path, opened);
+    const DataFile read = read_data_file(path, opened);
     return [this, read, turn, path] {
       if (turn != opening_) return;
-      controller_.open_lab(*read.lab);
-      controller_.set_data(read.inputs.data, tr("import %1").arg(QFileInfo(path).fileName()));
+      controller_.open_lab(*read.session.lab);
+      controller_.set_data(read.session.inputs.data, tr("import %1").arg(QFileInfo(path).fileName()));
       remember(path);
+      if (!read.notes.isEmpty()) emit warned(read.notes);
     };
   });
 }
@@ -142,11 +165,12 @@ void Document::read_data(const QString& path) {
 void Document::import_data(const QString& path) {
   background_.run([this, path, turn = ++opening_, lab = &controller_.lab(),
                    parameters = controller_.session().inputs.parameters]() -> Background::Then {
-    Table table = load_table(path, *lab, parameters);
-    return [this, table = std::move(table), turn, lab, path] {
+    TableReading reading = load_table(path, *lab, parameters);
+    return [this, reading = std::move(reading), turn, lab, path] {
       if (turn != opening_ || lab != &controller_.lab()) return;
-      controller_.set_data(table, tr("import %1").arg(QFileInfo(path).fileName()));
+      controller_.set_data(reading.table, tr("import %1").arg(QFileInfo(path).fileName()));
       remember(path);
+      if (!reading.notes.empty()) emit warned(as_lines(reading.notes));
     };
   });
 }

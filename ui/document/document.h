@@ -32,10 +32,10 @@ class Document : public QObject {
   static QStringList recent_files();                // absolute paths, the newest first
   static bool is_ours(const QString& path);         // judges by the suffix
 
-  // Opens a session (.credence, .json, or a PNG that carries one) or data (.csv), in the lab of session_of_csv(). On an
-  // error failed() says what is wrong, and the current session stays.
+  // Opens a session (.credence, .json, or a PNG that carries one) or data (.csv, .tsv, .txt), in the lab of
+  // session_of_csv(). On an error failed() says what is wrong, and the current session stays.
   void open(const QString& path);
-  void import_data(const QString& path);  // opens data (.csv) in the lab on the screen
+  void import_data(const QString& path);  // opens data in the lab on the screen
   void start_anew();                      // opens the lab's first preset as it is made
   // If the file was changed since this window read or wrote it, emits changed_on_disk() and writes nothing.
   enum class Changes { respected, overwritten };

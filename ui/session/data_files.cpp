@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QStringDecoder>
 
 #include <algorithm>
 #include <optional>
@@ -32,6 +33,17 @@ bool has_settings(const Lab& lab, const Inputs& inputs, const DataSet& set) {
   });
 }
 
+// Spreadsheets write UTF-16 with a byte order mark, older programs Latin-1. Text with zero bytes is left as it is: its
+// reader says that it is no text.
+QByteArray in_utf8(const QByteArray& content) {
+  const auto marked = QStringConverter::encodingForData(content);
+  if (marked && *marked != QStringConverter::Utf8) return QString(QStringDecoder(*marked)(content)).toUtf8();
+  QStringDecoder utf8(QStringConverter::Utf8);
+  const QString text = utf8(content);
+  if (!utf8.hasError() || content.contains('\0')) return content;
+  return QString::fromLatin1(content).toUtf8();
+}
+
 Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
   for (const DataSet& set : lab.data_sets()) {
     if (!has_settings(lab, inputs, set)) continue;
@@ -45,16 +57,17 @@ Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
 
 }  // namespace
 
-Table table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters) {
+TableReading table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters,
+                      const TableChoice& choice) {
   const DataFormat format = lab.data_format(parameters);
   if (!format.takes_data()) throw InputError(say("{}: the lab {} takes no data", path.toStdString(), lab.id()));
-  Table table = read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(), format);
-  table.set_source(QFileInfo(path).fileName().toStdString());
-  return table;
+  TableReading reading = read_table(in_utf8(content).toStdString(), path.toStdString(), format, choice);
+  reading.table.set_source(QFileInfo(path).fileName().toStdString());
+  return reading;
 }
 
-Table load_table(const QString& path, const Lab& lab, const Parameters& parameters) {
-  return table_of(read_file(path), path, lab, parameters);
+TableReading load_table(const QString& path, const Lab& lab, const Parameters& parameters, const TableChoice& choice) {
+  return table_of(read_file(path), path, lab, parameters, choice);
 }
 
 Table resource_table(const QString& name, const DataFormat& format) {

@@ -1,15 +1,19 @@
 // Reads the data of a session from CSV files and from the program's own data sets, which labs cannot read themselves.
 #pragma once
 
+#include "core/data/table_reader.h"
 #include "core/lab/lab.h"
 
 #include <QString>
 
 namespace credence {
 
-// Read CSV in the format that the lab wants for these parameters. Throw InputError that names the place of an error.
-Table table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters);
-Table load_table(const QString& path, const Lab& lab, const Parameters& parameters);
+// Read a table in the format that the lab wants for these parameters, in UTF-8, UTF-16 with a byte order mark, or
+// Latin-1. Throw InputError that names the place of an error.
+TableReading table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters,
+                      const TableChoice& choice = {});
+TableReading load_table(const QString& path, const Lab& lab, const Parameters& parameters,
+                        const TableChoice& choice = {});
 
 // Reads one of the program's own files. Throws InputError if there is none of that name.
 Table resource_table(const QString& file, const DataFormat& format);

@@ -219,7 +219,7 @@ Session session_of_csv(const QByteArray& content, const QString& path, const std
       Session session = found != opened.end() ? *found : opening_session(*lab);
       Inputs next = session.inputs;
       std::vector<std::string> warnings;
-      next.data = table_of(content, path, *lab, next.parameters);
+      next.data = table_of(content, path, *lab, next.parameters).table;
       session.inputs = edited(*lab, session.inputs, std::move(next), warnings);
       return session;
     } catch (const InputError& error) {

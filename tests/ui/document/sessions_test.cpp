@@ -187,7 +187,7 @@ class Driver {
     model_.open_lab(lab);
     Session next = model_.work().now;
     std::vector<std::string> warnings;
-    next.inputs.data = load_table(path, lab, next.inputs.parameters);
+    next.inputs.data = load_table(path, lab, next.inputs.parameters).table;
     next.inputs = edited(lab, model_.work().now.inputs, std::move(next.inputs), warnings);
     model_.push(next);
   }

@@ -101,9 +101,9 @@ class DataFilesTest : public QObject {
     const QString path = folder.filePath("own.csv");
     write_file(path, "size,class\n3,\"a\nb\"\n");
     const Inputs gaussian = with(opening(), "variant", "gaussian");
-    QCOMPARE(load_table(path, lab(), gaussian.parameters).numbers(0)[0], 3.0);
-    QCOMPARE(load_table(path, lab(), opening().parameters).texts(1)[0], std::string("a\nb"));
-    QCOMPARE(load_table(path, lab(), opening().parameters).source(), std::string("own.csv"));
+    QCOMPARE(load_table(path, lab(), gaussian.parameters).table.numbers(0)[0], 3.0);
+    QCOMPARE(load_table(path, lab(), opening().parameters).table.texts(1)[0], std::string("a\nb"));
+    QCOMPARE(load_table(path, lab(), opening().parameters).table.source(), std::string("own.csv"));
     QCOMPARE(error_of([&] { load_table(path, lab(), with(opening(), "variant", "simulated").parameters); }),
              path + ": the lab almanac takes no data");
     write_file(path, "size,class\n3,\"a\nb\"\nx,c\n");

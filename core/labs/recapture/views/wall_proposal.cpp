@@ -13,8 +13,10 @@ namespace credence::recapture {
 Figure wall_proposal_figure(const WallProposal& at_wall) {
   const bool symmetric = std::holds_alternative<GaussianStep>(at_wall.proposal);
   const auto proposal = std::visit([](const auto& p) -> CoordinateStep { return p; }, at_wall.proposal);
-  const double s = std::visit([](const auto&p) { return p.sd; }, at_wall.proposal), from = at_wall.from;
-  const auto q = [&](double x) { return std::exp(log_density(proposal, from, x)); };
+  const double s = std::visit([](const auto& p) { return p.sd; }, at_wall.proposal);
+  constexpr double nearest = 1e-280, highest = 1e300;  // beyond them a density is no number any more
+  const double from = std::max(at_wall.from, nearest);
+  const auto q = [&](double x) { return std::min(highest, std::exp(log_density(proposal, from, x))); };
   double low = symmetric ? std::min(0.0, from - 3.5 * s) : 0;
   double high = symmetric ? from + 3.5 * s : from * std::exp(std::min(3 * s, 3.0));
   if (low == 0) low = -0.08 * high;

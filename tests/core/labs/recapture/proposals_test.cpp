@@ -1,6 +1,7 @@
 // What may be proposed, over a plane and at a wall: contours and areas in closed form.
 #include "core/labs/recapture/views/plane_proposal.h"
 #include "core/labs/recapture/views/wall_proposal.h"
+#include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -101,6 +102,13 @@ class ProposalsTest : public QObject {
     QVERIFY(std::ranges::all_of(bands[0].x, [](double x) { return x <= 0; }));
     QVERIFY(std::fabs(area(layers_of<Line>(figure)[0].paths[0]) - 1) < 1e-3);
     QVERIFY(layers_of<Arrows>(figure).empty());
+  }
+
+  void can_be_drawn_beside_any_state() {
+    for (const double from : {5e-324, 1e-310, 1e-250, 1e-3, 1e6}) {
+      QVERIFY(finite(wall_proposal_figure({.proposal = LogStep{.sd = 178}, .from = from})));
+      QVERIFY(finite(wall_proposal_figure({.proposal = GaussianStep{0.03}, .from = from})));
+    }
   }
 
   void a_log_normal_has_none_there() {

@@ -1,0 +1,134 @@
+#include "core/data/dialects.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace credence {
+namespace {
+
+using Separator = Dialect::Separator;
+
+bool is_space(char c) { return c == ' ' || c == '\t'; }
+
+std::string_view without_spaces(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+struct TextLine {
+  std::size_t number;
+  std::string_view text;
+};
+
+std::vector<TextLine> lines_of(std::string_view text) {
+  std::vector<TextLine> lines;
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string_view line = text.substr(0, end);
+    const bool both = text.substr(end, 2) == "\r\n";
+    text.remove_prefix(std::min(text.size(), end + (both ? 2 : 1)));
+    if (!without_spaces(line).empty() && !without_spaces(line).starts_with('#')) lines.push_back({number, line});
+  }
+  return lines;
+}
+
+char mark_of(Separator separator) {
+  return separator == Separator::comma ? ',' : separator == Separator::semicolon ? ';' : '\t';
+}
+
+// Splits a line. Returns nothing if a quotation mark is not closed or text follows it.
+class LineSplitter {
+ public:
+  LineSplitter(std::string_view line, Separator separator) : rest_(line), separator_(separator) {
+    if (separator == Separator::spaces) rest_ = without_spaces(rest_);
+  }
+
+  std::optional<std::vector<std::string>> fields() {
+    std::vector<std::string> all;
+    while (true) {
+      skip_spaces();
+      const bool quoted = !rest_.empty() && rest_.front() == '"';
+      if (quoted ? !take_quoted(all.emplace_back()) : !take_plain(all.emplace_back())) return std::nullopt;
+      if (rest_.empty()) return all;
+      if (separator_ == Separator::spaces) {
+        skip_spaces();
+      } else {
+        rest_.remove_prefix(1);
+      }
+    }
+  }
+
+ private:
+  bool ends(char c) const { return separator_ == Separator::spaces ? is_space(c) : c == mark_of(separator_); }
+
+  void skip_spaces() {
+    while (!rest_.empty() && is_space(rest_.front()) && rest_.front() != mark_of(separator_)) rest_.remove_prefix(1);
+    while (separator_ == Separator::spaces && !rest_.empty() && is_space(rest_.front())) rest_.remove_prefix(1);
+  }
+
+  bool take_plain(std::string& field) {
+    const auto end = std::ranges::find_if(rest_, [this](char c) { return ends(c); });
+    field = without_spaces({rest_.begin(), end});
+    rest_ = {end, rest_.end()};
+    return field.find('"') == std::string::npos;
+  }
+
+  bool take_quoted(std::string& field) {
+    rest_.remove_prefix(1);
+    while (true) {
+      const std::size_t mark = rest_.find('"');
+      if (mark == std::string_view::npos) return false;
+      field += rest_.substr(0, mark);
+      rest_.remove_prefix(mark + 1);
+      if (!rest_.starts_with('"')) break;
+      field += '"';  // a doubled quotation mark
+      rest_.remove_prefix(1);
+    }
+    while (!rest_.empty() && is_space(rest_.front()) && !ends(rest_.front())) rest_.remove_prefix(1);
+    return rest_.empty() || ends(rest_.front());
+  }
+
+  std::string_view rest_;
+  Separator separator_;
+};
+
+std::optional<Dialect> read_with(Separator separator, const std::vector<TextLine>& lines) {
+  const bool quoted = lines.front().text.find('"') != std::string_view::npos;
+  Dialect dialect{separator, {}, quoted};
+  for (const TextLine& line : lines) {
+    auto fields = LineSplitter(line.text, separator).fields();
+    if (!fields) return std::nullopt;
+    dialect.records.push_back({line.number, *std::move(fields)});
+  }
+  const std::size_t count = dialect.records.back().fields.size();
+  std::vector<std::string>& first = dialect.records.front().fields;
+  // R's write.table gives the names of rows no name of their own.
+  if (dialect.records.size() > 1 && first.size() + 1 == count) first.insert(first.begin(), "");
+  const bool even = std::ranges::all_of(dialect.records, [&](const auto& row) { return row.fields.size() == count; });
+  if (!even || count < 2) return std::nullopt;
+  return dialect;
+}
+
+}  // namespace
+
+std::vector<Dialect> dialects_of(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  std::vector<TextLine> lines = lines_of(text);
+  std::vector<Separator> tried{Separator::comma, Separator::semicolon, Separator::tab, Separator::spaces};
+  if (!lines.empty() && lines.front().text.size() == 5 && lines.front().text.starts_with("sep=")) {
+    const char mark = lines.front().text.back();
+    std::erase_if(tried, [&](Separator separator) { return mark_of(separator) != mark; });
+    if (mark == '\t') tried.pop_back();  // spaces
+    lines.erase(lines.begin());
+  }
+  std::vector<Dialect> found;
+  for (const Separator separator : tried) {
+    if (lines.empty()) break;
+    if (auto dialect = read_with(separator, lines)) found.push_back(*std::move(dialect));
+  }
+  return found;
+}
+
+}  // namespace credence

@@ -1,0 +1,29 @@
+// Tables of text as spreadsheets and statistics programs write them: which mark separates the columns, and the rows
+// as lists of fields.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace credence {
+
+struct TextRecord {
+  std::size_t line = 0;  // from 1
+  std::vector<std::string> fields;
+};
+
+// One way to read a text. All records have the same number of fields, at least two.
+struct Dialect {
+  enum class Separator { comma, semicolon, tab, spaces };
+  Separator separator = Separator::comma;
+  std::vector<TextRecord> records;
+  bool quoted_names = false;  // the first line has quotation marks
+};
+
+// Returns each way to read the text. Lines end with CR, LF or both. Empty lines and lines that begin with "#" are left
+// out. A line "sep=;" before all others decides. Fields may be quoted, but hold no line breaks.
+std::vector<Dialect> dialects_of(std::string_view text);
+
+}  // namespace credence

@@ -1,0 +1,36 @@
+// Reads a table as people have it: any usual dialect, columns found by their names or chosen, classes of any names,
+// rows with missing cells left out. All that is not as in the file is said.
+#pragma once
+
+#include "core/data/table.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace credence {
+
+struct TableChoice {
+  std::vector<std::string> columns;  // names or numbers (from 1) in the order of the format; empty: found by the reader
+  bool drop_missing = true;  // leaves rows out that have a missing cell (empty, NA or ?); else they are an error
+};
+
+struct TableReading {
+  Table table;
+  std::vector<std::string>
+      notes;  // whole sentences on what was understood; empty if nothing could be understood otherwise
+};
+
+// Reads UTF-8 text. Columns separated by commas are read by read_csv(), with its errors. If that fails, or columns are
+// chosen, other dialects are tried: semicolons, tabs or spaces between columns, then with decimal points or commas;
+// comments, empty lines, quoted numbers, row names, no header line.
+//
+// Columns are taken by name if the names of the format are all there, in upper or lower case, else in order if their
+// number fits. Where the format is that of labelled points (x1, x2, t), classes become the numbers from 0: texts by
+// appearance, whole numbers by size if one is negative, and 1 to K if the columns have names of their own.
+//
+// Throws InputError that names the place, also if two dialects give different tables.
+TableReading read_table(std::string_view text, const std::string& source, const DataFormat& format,
+                        const TableChoice& choice = {});
+
+}  // namespace credence

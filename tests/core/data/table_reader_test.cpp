@@ -1,0 +1,241 @@
+// Tables as spreadsheets, statistics programs and people write them: the same numbers whatever the dialect, or a
+// sentence.
+#include "core/data/table_reader.h"
+
+#include "core/data/dialects.h"
+#include "core/math/input_error.h"
+#include "core/math/random.h"
+#include "tests/support/error_of.h"
+#include "tests/support/rows.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+const DataFormat labelled = numeric_format({"x1", "x2", "t"});
+
+using NumberRows = std::vector<std::vector<double>>;
+
+NumberRows rows_in(const Table& table) {
+  NumberRows rows;
+  for (std::size_t i = 0; i < table.size(); ++i) rows.push_back(row_of(table, i));
+  return rows;
+}
+
+TableReading reading_of(const std::string& text, const TableChoice& choice = {}) {
+  return read_table(text, "exam.csv", labelled, choice);
+}
+
+std::string refusal(const std::string& text, const TableChoice& choice = {}, const DataFormat& format = labelled) {
+  return error_of([&] { read_table(text, "exam.csv", format, choice); }).toStdString();
+}
+
+const NumberRows six{{0.5, 1.25, 1}, {-1.5, 0.75, 0}, {2, -0.5, 1}};
+
+}  // namespace
+
+class TableReaderTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void the_same_points_in_any_dialect_data();
+  void the_same_points_in_any_dialect();
+  void plain_files_need_no_words();
+  void names_win_over_order();
+  void chosen_columns();
+  void classes_of_any_names_data();
+  void classes_of_any_names();
+  void rows_with_missing_cells_are_counted();
+  void first_rows_of_numbers_are_read();
+  void refuses_data();
+  void refuses();
+  void two_readings_are_no_reading();
+  void dialects_generated_from_tables();
+};
+
+void TableReaderTest::the_same_points_in_any_dialect_data() {
+  QTest::addColumn<QString>("text");
+  const auto row = [](const char* name, const char* text) { QTest::newRow(name) << QString(text); };
+  row("plain", "x1,x2,t\n0.5,1.25,1\n-1.5,0.75,0\n2.0,-0.5,1\n");
+  row("byte order mark", "\xEF\xBB\xBFx1;x2;t\n0.5;1.25;1\n-1.5;0.75;0\n2.0;-0.5;1\n");
+  row("semicolons", "x1;x2;t\n0.5;1.25;1\n-1.5;0.75;0\n2.0;-0.5;1\n");
+  row("decimal comma", "x1;x2;t\n0,5;1,25;1\n-1,5;0,75;0\n2,0;-0,5;1\n");
+  row("tabs", "x1\tx2\tt\n0.5\t1.25\t1\n-1.5\t0.75\t0\n2.0\t-0.5\t1\n");
+  row("tabs and decimal comma", "x1\tx2\tt\n0,5\t1,25\t1\n-1,5\t0,75\t0\n2,0\t-0,5\t1\n");
+  row("runs of spaces", "x1   x2 t\n 0.5 1.25  1\n-1.5 0.75  0\n 2.0 -0.5  1\n");
+  row("old Macintosh", "x1,x2,t\r0.5,1.25,1\r-1.5,0.75,0\r2.0,-0.5,1\r");
+  row("Windows", "x1;x2;t\r\n0.5;1.25;1\r\n-1.5;0.75;0\r\n2.0;-0.5;1\r\n");
+  row("no end of line", "x1,x2,t\n0.5,1.25,1\n-1.5,0.75,0\n2.0,-0.5,1");
+  row("empty lines", "\nx1,x2,t\n0.5,1.25,1\n\n-1.5,0.75,0\n2.0,-0.5,1\n\n");
+  row("comments", "# exported by me\nx1,x2,t\n0.5,1.25,1\n# half\n-1.5,0.75,0\n2.0,-0.5,1\n");
+  row("quoted", "\"x1\",\"x2\",\"t\"\n\"0.5\",\"1.25\",\"1\"\n\"-1.5\",\"0.75\",\"0\"\n\"2.0\",\"-0.5\",\"1\"\n");
+  row("Excel's line", "sep=;\nx1;x2;t\n0.5;1.25;1\n-1.5;0.75;0\n2.0;-0.5;1\n");
+  row("rows named by write.csv", "\"\",\"x1\",\"x2\",\"t\"\n\"1\",0.5,1.25,1\n\"2\",-1.5,0.75,0\n\"3\",2,-0.5,1\n");
+  row("rows named by write.table", "\"x1\" \"x2\" \"t\"\n\"1\" 0.5 1.25 1\n\"2\" -1.5 0.75 0\n\"3\" 2 -0.5 1\n");
+  row("class first", "t,x1,x2\n1,0.5,1.25\n0,-1.5,0.75\n1,2,-0.5\n");
+  row("two columns changed", "x2,x1,t\n1.25,0.5,1\n0.75,-1.5,0\n-0.5,2,1\n");
+  row("other case", "T;X2;X1\n1;1.25;0.5\n0;0.75;-1.5\n1;-0.5;2\n");
+  row("one column more", "id,x1,x2,t\n1,0.5,1.25,1\n2,-1.5,0.75,0\n3,2.0,-0.5,1\n");
+  row("minus one and one", "x1,x2,t\n0.5,1.25,1\n-1.5,0.75,-1\n2.0,-0.5,1\n");
+}
+
+void TableReaderTest::the_same_points_in_any_dialect() {
+  QFETCH(QString, text);
+  QCOMPARE(rows_in(reading_of(text.toStdString()).table), six);
+}
+
+void TableReaderTest::plain_files_need_no_words() {
+  QVERIFY(reading_of("x1,x2,t\n0.5,1.25,1\n").notes.empty());
+  QVERIFY(reading_of("hours,grade,passed\n0.5,1.25,1\n").notes.empty());
+  QCOMPARE(reading_of("x1;x2;t\n0,5;1,25;1\n").notes,
+           (std::vector<std::string>{"exam.csv: columns are separated by semicolons, numbers have a decimal comma"}));
+}
+
+void TableReaderTest::names_win_over_order() {
+  const TableReading changed = reading_of("x2,x1,t\n1,2,0\n");
+  QCOMPARE(rows_in(changed.table), (NumberRows{{2, 1, 0}}));
+  QCOMPARE(changed.notes, (std::vector<std::string>{"exam.csv: x1, x2, t are read from the columns x1, x2, t"}));
+  // Other names say nothing about the order.
+  QCOMPARE(rows_in(reading_of("x2,height,t\n1,2,0\n").table), (NumberRows{{1, 2, 0}}));
+}
+
+void TableReaderTest::chosen_columns() {
+  const std::string text = "name,passed,grade,hours\n\"Ann, B.\",1,80,3\nBob,0,60,1\n";
+  for (const TableChoice& choice : {TableChoice{{"hours", "grade", "passed"}}, {{"Hours", "3", "passed"}}}) {
+    const TableReading reading = reading_of(text, choice);
+    QCOMPARE(rows_in(reading.table), (NumberRows{{3, 80, 1}, {1, 60, 0}}));
+    QCOMPARE(reading.table.names(), (std::vector<std::string>{"hours", "grade", "passed"}));
+  }
+  QCOMPARE(refusal(text, {{"hours", "grades", "passed"}}),
+           std::string("columns: there is no column \"grades\" in exam.csv; there are name, passed, grade, hours"));
+  QCOMPARE(refusal(text, {{"hours", "grade"}}),
+           std::string("columns: expected 3 names, for x1, x2, t, found hours, grade"));
+}
+
+void TableReaderTest::classes_of_any_names_data() {
+  QTest::addColumn<QStringList>("labels");
+  QTest::addColumn<std::vector<double>>("classes");
+  QTest::addColumn<QString>("said");
+  const auto row = [](const char* name, const QStringList& labels, const std::vector<double>& classes,
+                      const QString& said) { QTest::newRow(name) << labels << classes << said; };
+  row("yes and no", {"no", "yes", "no"}, {0, 1, 0}, "0 = no, 1 = yes");
+  row("species", {"Iris-setosa", "Iris-virginica", "Iris-setosa", "Iris-versicolor"}, {0, 1, 0, 2},
+      "0 = Iris-setosa, 1 = Iris-virginica, 2 = Iris-versicolor");
+  row("minus one", {"1", "-1", "1"}, {1, 0, 1}, "0 = -1, 1 = 1");
+  row("from one", {"2", "1", "3"}, {1, 0, 2}, "0 = 1, 1 = 2, 2 = 3");
+  row("from zero", {"2", "0", "1"}, {2, 0, 1}, "");
+  row("with a gap", {"2", "0"}, {2, 0}, "");
+  row("written as fractions", {"1.0", "0.0"}, {1, 0}, "");
+}
+
+void TableReaderTest::classes_of_any_names() {
+  QFETCH(QStringList, labels);
+  QFETCH(std::vector<double>, classes);
+  QFETCH(QString, said);
+  QString text = "length,width,species\n";
+  for (const QString& label : labels) text += "1,2," + label + '\n';
+  const TableReading reading = reading_of(text.toStdString());
+  QCOMPARE(std::vector<double>(reading.table.numbers(2).begin(), reading.table.numbers(2).end()), classes);
+  const QString sentence = "exam.csv: the classes of species are " + said;
+  QCOMPARE(reading.notes, said.isEmpty() ? std::vector<std::string>{} : std::vector{sentence.toStdString()});
+}
+
+void TableReaderTest::rows_with_missing_cells_are_counted() {
+  for (const char* missing : {"", "NA", "?", "N/A"}) {
+    const std::string text = std::string("x1,x2,t,note\n0.5,1.25,1,\n-1.5,") + missing + ",0,a\n2.0,-0.5,1,b\n";
+    const TableReading reading = reading_of(text);
+    QCOMPARE(rows_in(reading.table), (NumberRows{six[0], six[2]}));  // the empty note is in no column that is read
+    QCOMPARE(reading.notes.back(), std::string("1 row with a missing cell is left out of exam.csv: line 3"));
+    QCOMPARE(refusal(text, {{}, false}), std::string("exam.csv:3: column 2: the cell is empty"));
+  }
+  QCOMPARE(reading_of("x1,x2,t\n,1,1\n1,1,1\n1,,1\n").notes,
+           (std::vector<std::string>{"2 rows with missing cells are left out of exam.csv, the first is line 2"}));
+  QCOMPARE(refusal("x1,x2,t\n,1,1\nNA,1,0\n"), std::string("exam.csv: every row has a missing cell"));
+}
+
+void TableReaderTest::first_rows_of_numbers_are_read() {
+  const TableReading reading = reading_of("1.4,0.2,0\n1.3,0.2,1\n");
+  QCOMPARE(rows_in(reading.table), (NumberRows{{1.4, 0.2, 0}, {1.3, 0.2, 1}}));
+  QCOMPARE(reading.table.names(), (std::vector<std::string>{"x1", "x2", "t"}));
+  QCOMPARE(reading.notes, (std::vector<std::string>{"exam.csv: the first line has numbers, so it is read as data"}));
+  const TableReading named = reading_of("1.4,0.2,Iris-setosa\n1.3,0.2,Iris-setosa\n4.7,1.4,Iris-versicolor\n");
+  QCOMPARE(rows_in(named.table), (NumberRows{{1.4, 0.2, 0}, {1.3, 0.2, 0}, {4.7, 1.4, 1}}));
+  // So are those of a table with a category, which the reader of CSV would take for names.
+  const DataFormat categories{{{"feature", ColumnKind::number}, {"class", ColumnKind::category}}, true};
+  QCOMPARE(read_table("1.4,0.2,a\n1.3,0.2,b\n", "wine.csv", categories).table.size(), std::size_t{2});
+}
+
+void TableReaderTest::refuses_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QString>("sentence");
+  const auto row = [](const char* name, const char* text, const char* sentence) {
+    QTest::newRow(name) << QString(text) << QString(sentence);
+  };
+  row("thousands", "x1,x2,t\n\"1,250.5\",2,1\n", "exam.csv:2: column 1: expected a number, found \"1,250.5\"");
+  row("thousands with points", "x1;x2;t\n1.250,5;2,5;1\n",
+      "exam.csv:2: column 1: expected a number, found \"1.250,5\"");
+  row("points and commas", "x1;x2;t\n1,5;2,5;1\n1.5;2,5;0\n",
+      "exam.csv:3: column 1: \"1.5\" has a decimal point, but other numbers have a decimal comma");
+  row("too many columns", "sl,sw,pl,pw,species\n5.1,3.5,1.4,0.2,0\n",
+      "exam.csv:1: found 5 columns (sl, sw, pl, pw, species), expected 3 (x1, x2, t): choose them by --columns");
+  row("too few columns", "x1;t\n1;0\n",
+      "exam.csv:1: found 2 columns (x1, t), expected 3 (x1, x2, t): choose them by --columns");
+  row("ragged", "x1;x2;t\n1;2;0\n1;2\n",
+      "exam.csv:1: column 2: is missing: found 1 column, expected 3 separated by commas");
+  row("a word", "x1,x2,t\n1,two,0\n", "exam.csv:2: column 2: expected a number, found \"two\"");
+  row("infinity", "x1;x2;t\n1;inf;0\n", "exam.csv:2: column 2: expected a finite number, found \"inf\"");
+  row("seven classes", "a;b;c\n1;2;p\n1;2;q\n1;2;r\n1;2;s\n1;2;t\n1;2;u\n1;2;v\n",
+      "exam.csv:2: column 3: expected a class: at most 6 different ones, found p, q, r, s, t, u, v");
+}
+
+void TableReaderTest::refuses() {
+  QFETCH(QString, text);
+  QFETCH(QString, sentence);
+  QCOMPARE(QString::fromStdString(refusal(text.toStdString())), sentence);
+}
+
+// "1,2;3,4" is two numbers with decimal commas, or a number between texts.
+void TableReaderTest::two_readings_are_no_reading() {
+  const DataFormat texts{{{"a", ColumnKind::text}, {"b", ColumnKind::text}}, false};
+  QVERIFY(refusal("a;b,c\n1;2,3\n", {{"1", "2"}}, texts).find("two dialects give different numbers") !=
+          std::string::npos);
+}
+
+// Ten tables are written in twenty ways each and read to the same numbers.
+void TableReaderTest::dialects_generated_from_tables() {
+  Rng rng = make_rng(31, 1);
+  const auto below = [&](int n) { return static_cast<int>(uniform(rng) * n); };
+  for (int which = 0; which < 200; ++which) {
+    Rng cells = make_rng(static_cast<std::uint64_t>(which % 10), 2);
+    NumberRows rows(static_cast<std::size_t>(2 + which % 10));
+    for (auto& row : rows)
+      row = {std::round(4000 * uniform(cells) - 2000) / 16, std::round(99 * uniform(cells)) / 8, 0};
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i][2] = static_cast<double>(i % 2);
+    const std::string mark = std::vector<std::string>{",", ";", "\t", "  "}[static_cast<std::size_t>(below(4))];
+    const bool decimal_comma = mark != "," && below(2) == 0, quoted = below(3) == 0, changed = below(2) == 0;
+    const std::string end = std::vector<std::string>{"\n", "\r\n", "\r"}[static_cast<std::size_t>(below(3))];
+    const auto cell = [&](std::string text) {
+      if (decimal_comma) std::ranges::replace(text, '.', ',');
+      return quoted ? '"' + text + '"' : text;
+    };
+    const auto line = [&](const std::vector<std::string>& texts) {
+      return changed ? texts[2] + mark + texts[0] + mark + texts[1] + end
+                     : texts[0] + mark + texts[1] + mark + texts[2] + end;
+    };
+    std::string text = below(3) == 0 ? "# by hand" + end : "";
+    text += line({cell("x1"), cell("x2"), cell("t")});
+    for (const auto& row : rows) {
+      if (below(4) == 0) text += end;
+      text += line({cell(QByteArray::number(row[0], 'g', 17).toStdString()),
+                    cell(QByteArray::number(row[1], 'g', 17).toStdString()), cell(row[2] > 0 ? "1" : "0")});
+    }
+    QVERIFY2(rows_in(reading_of(text).table) == rows, text.c_str());
+  }
+}
+
+CREDENCE_TEST(TableReaderTest);
+#include "table_reader_test.moc"
