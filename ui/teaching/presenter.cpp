@@ -57,6 +57,7 @@ Presenter::~Presenter() {
 void Presenter::present(std::unique_ptr<Deck> deck) {
   if (presenting() || deck->count() == 0) return;
   deck_ = std::move(deck);
+  emit presenting_changed(true);
   began_ = now_();
   revealed_ = bar_wanted_ = false;
   shown_ = -1;
@@ -90,6 +91,7 @@ void Presenter::end() {
   stage_.bar.show();
   full_screen_.leave(stage_.window);
   stage_.set_theme(theme_before_);
+  emit presenting_changed(false);
 }
 
 void Presenter::arrange() {

@@ -51,6 +51,9 @@ class Presenter : public QObject {
   LecturerView& lecturer() { return *lecturer_; }
   void arrange();  // hides the machinery again, after the window was furnished or its theme set
 
+ signals:
+  void presenting_changed(bool presenting);
+
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
