@@ -88,6 +88,7 @@ void Authoring::show_editor(bool shown) {
 void Authoring::set_presenting(bool presenting) {
   presenting_ = presenting;
   arrange();
+  if (!presenting && is_at_work() && !writing_.trying()) writing_.show_screen();  // of the step in the editor
 }
 
 void Authoring::start_anew() {

@@ -45,7 +45,6 @@ class Presenter : public QObject {
   void present(std::unique_ptr<Deck> deck);  // begins where the deck stands
   void end();
   bool presenting() const { return deck_ != nullptr; }
-  const Deck* deck() const { return deck_.get(); }
   bool take(StageKey key, int digit = 0);  // returns false if the key has no meaning now
   StageOverlay& overlay() { return *overlay_; }
   LecturerView& lecturer() { return *lecturer_; }
