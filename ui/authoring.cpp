@@ -73,7 +73,7 @@ LessonEditor* Authoring::furnish() {
 }
 
 void Authoring::arrange() {
-  const bool visible = shown_ && !writing_.trying();
+  const bool visible = shown_ && !writing_.trying() && !presenting_;
   editor_->setVisible(visible);
   writing_.set_active(visible);
 }
@@ -83,6 +83,12 @@ void Authoring::show_editor(bool shown) {
   shown_ = shown;
   arrange();
   if (!shown) window_.setFocus();
+}
+
+void Authoring::set_presenting(bool presenting) {
+  presenting_ = presenting;
+  arrange();
+  if (!presenting && is_at_work() && !writing_.trying()) writing_.show_screen();  // of the step in the editor
 }
 
 void Authoring::start_anew() {

@@ -19,6 +19,7 @@ class Authoring : public QObject {
   LessonEditor* editor() { return editor_; }
 
   void show_editor(bool shown);
+  void set_presenting(bool presenting);  // the editor is hidden meanwhile
   bool is_shown() const { return shown_; }
   bool is_at_work() const { return shown_ && writing_.draft().count() > 0; }
   void start_anew();
@@ -37,7 +38,7 @@ class Authoring : public QObject {
   MainWindow& window_;
   Writing writing_;
   QPointer<LessonEditor> editor_;
-  bool shown_ = false, begun_ = false;
+  bool shown_ = false, begun_ = false, presenting_ = false;
 };
 
 }  // namespace credence

@@ -111,6 +111,7 @@ void MainWindow::furnish() {
   presenter_ = new Presenter({*this, *slide_, *header_, *timeline_, timeline_->player(), finders_->finder(),
                               [this] { return theme_; }, [this](ThemeId theme) { set_theme(theme); }},
                              this);
+  connect(presenter_, &Presenter::presenting_changed, &authoring_, &Authoring::set_presenting);
   labs_->serve(controller_);
   header_->serve(controller_);
   (new PictureFade(slots_))->serve(controller_);  // before the slots, which forget their pictures

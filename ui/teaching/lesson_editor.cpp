@@ -152,7 +152,7 @@ QLayout* LessonEditor::make_list() {
 
 void LessonEditor::show_file(const QString& name) {
   file_name_ = name;
-  const QString shown = name.isEmpty() ? tr("A lesson without a file") : name;
+  const QString shown = name.isEmpty() ? tr("No file yet") : name;
   file_->setText(draft_.modified() ? shown + " *" : shown);
   file_->setToolTip(draft_.modified() ? tr("There is unsaved writing") : QString());
 }

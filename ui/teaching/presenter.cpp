@@ -57,6 +57,7 @@ Presenter::~Presenter() {
 void Presenter::present(std::unique_ptr<Deck> deck) {
   if (presenting() || deck->count() == 0) return;
   deck_ = std::move(deck);
+  emit presenting_changed(true);
   began_ = now_();
   revealed_ = bar_wanted_ = false;
   shown_ = -1;
@@ -68,7 +69,6 @@ void Presenter::present(std::unique_ptr<Deck> deck) {
   notes_wanted_ = other != nullptr;
   if (other != nullptr) lecturer_->stand_alone(other->availableGeometry());
   stage_.window.activateWindow();
-  deck_->go(deck_->at());
   show_slide();
   ticks_.start();
   qApp->installEventFilter(this);
@@ -90,6 +90,7 @@ void Presenter::end() {
   stage_.bar.show();
   full_screen_.leave(stage_.window);
   stage_.set_theme(theme_before_);
+  emit presenting_changed(false);
 }
 
 void Presenter::arrange() {
@@ -111,8 +112,6 @@ void Presenter::forward() {
 
 void Presenter::go(int index) {
   if (index < 0 || index >= deck_->count() || index == deck_->at()) return;
-  overlay_->erase();
-  revealed_ = false;
   deck_->go(index);
   show_slide();
 }
@@ -228,11 +227,7 @@ bool Presenter::take(StageKey key, int digit) {
       if (!number_.shown().isEmpty()) number_waits_.start();
       return true;
     case StageKey::enter:
-      if (number_.shown().isEmpty()) {
-        forward();
-      } else {
-        jump(number_.enter());
-      }
+      number_.shown().isEmpty() ? forward() : jump(number_.enter());
       return true;
     case StageKey::end:
       end();

@@ -45,11 +45,13 @@ class Presenter : public QObject {
   void present(std::unique_ptr<Deck> deck);  // begins where the deck stands
   void end();
   bool presenting() const { return deck_ != nullptr; }
-  const Deck* deck() const { return deck_.get(); }
   bool take(StageKey key, int digit = 0);  // returns false if the key has no meaning now
   StageOverlay& overlay() { return *overlay_; }
   LecturerView& lecturer() { return *lecturer_; }
   void arrange();  // hides the machinery again, after the window was furnished or its theme set
+
+ signals:
+  void presenting_changed(bool presenting);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

@@ -152,6 +152,7 @@ void WritingTest::a_lecture_of_twelve_screens() {
   const auto place = [&] { return desk.find<QLabel>("slide.place")->text(); };
   while (place() != "12 of 12" && pages < 40) {
     QVERIFY(desk.settle());
+    QVERIFY(!desk.find<LessonEditor>("lesson_editor")->isVisible());
     if (desk.window->lesson_desk().covered()) ++covered;
     desk.key(Qt::Key_PageDown);
     ++pages;
