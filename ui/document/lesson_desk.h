@@ -66,7 +66,7 @@ class LessonDesk : public QObject {
   void ask_for_hint() { task_.ask_for_hint(); }
 
   const Node* report() { return prediction_.report(); }  // the whole one of the screen; null while it is computed
-  QString words() { return task_.words(at_home()); }  // of the step, as Markdown with the numbers of the screen
+  QString words() { return task_.words(at_home()); }     // of the step, as Markdown with the numbers of the screen
 
  signals:
   void opened();
