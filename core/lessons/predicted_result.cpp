@@ -11,6 +11,8 @@
 namespace credence {
 namespace {
 
+constexpr double widest_lag = 50;  // so that the length of the axis does not tell how slowly correlation fades
+
 double area_under(const Polyline& curve) {
   double area = 0;
   for (std::size_t i = 1; i < curve.size(); ++i) {
@@ -58,6 +60,7 @@ void hide_in_axes(Figure& figure, const Predictable& thing) {
   } else if (thing.wide) {
     widen(figure.x);
     widen(figure.y);
+    if (thing.kind == PredictableKind::boundary) figure.x.max = widest_lag;
     figure.drawn.reset();
   }
 }
@@ -75,13 +78,11 @@ class PredictedResult final : public Result {
     Figure figure = whole_->figure(view, frame, covered_ ? nullptr : cursor);
     const bool here = view == thing_.view;
     if (covered_) {
-      const std::size_t layers = figure.layers.size();
-      figure = covered(std::move(figure), thing_);
-      if (here) {
-        hide_in_axes(figure, thing_);
-      } else if (figure.layers.size() < layers || layers == 0) {  // its axes, too, depend on what is hidden
-        figure = Figure{.title = {}, .note = say("This is covered until you reveal the answer."), .show_axes = false};
+      if (!here) {  // even its axes may depend on what is hidden
+        return {.title = {}, .note = say("This is covered until you reveal the answer."), .show_axes = false};
       }
+      figure = covered(std::move(figure), thing_);
+      hide_in_axes(figure, thing_);
     }
     if (here) add_sketch(figure);
     return figure;

@@ -63,7 +63,7 @@ class SessionController : public QObject {
   void open_lab(const Lab& lab);  // opens it as it was left
   // Opens a preset of the lab: an edited one as it was left, any other as it is made. The one on the screen is reset.
   void open_preset(const QString& id);
-  void reset_preset();                 // the preset as it is made; an undo step
+  void reset_preset();  // the preset as it is made; an undo step
   // Opens it in place of what was left there; the undo steps there stay if `with_steps`.
   void start(const Session& session, bool with_steps = false);
   StepRules& rules() { return rules_; }

@@ -1,6 +1,5 @@
 #include "ui/document/lesson_desk.h"
 
-#include "core/lessons/lesson_words.h"
 #include "core/lessons/scores.h"
 #include "core/math/input_error.h"
 #include "ui/lessons/lesson_writer.h"
@@ -193,13 +192,6 @@ void LessonDesk::take_reveal() {
   if (!free_) return task_.take_reveal();
   const auto score = prediction_.score();
   emit answered({true, score ? score_words(*score) : std::string()});
-}
-
-QString LessonDesk::words() {
-  if (!is_open()) return {};
-  const Node* whole = at_home() ? report() : nullptr;
-  const Node nothing = Members{};
-  return QString::fromStdString(without_images(with_numbers(run_->step().text, whole != nullptr ? *whole : nothing)));
 }
 
 // Follows the screen when it rests: a reveal that was waiting, numbers in the words, and a goal that is reached.

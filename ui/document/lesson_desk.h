@@ -41,7 +41,7 @@ class LessonDesk : public QObject {
   void go(int step);  // counted from 0; its screen as it was left, or as it is made
   void next();        // after the last step: the end
   void back();
-  void restore();           // brings the step's screen back as it is made
+  void restore();  // brings the step's screen back as it is made
   // Whether the step's screen is on the screen, maybe changed; else the student is elsewhere.
   bool at_home() const { return is_open() && controller_.session().preset == screens_->place(run_->at()); }
   bool is_changed() const { return at_home() && !(controller_.session().inputs == made_.inputs); }
@@ -66,7 +66,7 @@ class LessonDesk : public QObject {
   void ask_for_hint() { task_.ask_for_hint(); }
 
   const Node* report() { return prediction_.report(); }  // the whole one of the screen; null while it is computed
-  QString words();                                       // the step's text as Markdown, with the numbers of the screen
+  QString words() { return task_.words(at_home()); }     // of the step, as Markdown with the numbers of the screen
 
  signals:
   void opened();

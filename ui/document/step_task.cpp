@@ -1,5 +1,6 @@
 #include "ui/document/step_task.h"
 
+#include "core/lessons/lesson_words.h"
 #include "core/math/input_error.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/lessons/progress.h"
@@ -69,6 +70,13 @@ void StepTask::ask_for_hint() {
   if (run_ == nullptr) return;
   run_->ask_for_hint();
   emit answered({run_->done(run_->at()), run_->hint()});
+}
+
+QString StepTask::words(bool at_home) {
+  if (run_ == nullptr) return {};
+  const Node* whole = at_home ? prediction_.report() : nullptr;
+  const Node nothing = Members{};
+  return QString::fromStdString(without_images(with_numbers(run_->step().text, whole != nullptr ? *whole : nothing)));
 }
 
 void StepTask::keep() {

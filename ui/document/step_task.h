@@ -23,6 +23,8 @@ class StepTask : public QObject {
   void take_reveal();   // the prediction of the step was revealed
   void ask_for_hint();
   void keep();
+  // The step's text as Markdown; its numbers are those of the screen if that is the step's own.
+  QString words(bool at_home);
 
  signals:
   void answered(const credence::Feedback& feedback);

@@ -7,10 +7,12 @@
 #include "ui/lessons/lesson_screens.h"
 #include "ui/session/whole_report.h"
 
+#include <QFileInfo>
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 using namespace credence;
 
@@ -18,6 +20,7 @@ namespace {
 
 struct PredictStep {
   std::string name;  // "tour 3"
+  QString file;      // "01_tour"
   Session session;
   Predictable thing;
 };
@@ -31,17 +34,13 @@ const std::vector<PredictStep>& predict_steps() {
         const auto* task = step.task ? std::get_if<PredictTask>(&step.task->kind) : nullptr;
         if (task == nullptr) continue;
         const Session session = screen_session(step.screen, std::nullopt, "x");
-        steps.push_back(
-            {file.lesson.id + " " + std::to_string(i + 1), session, *find_predictable(session.lab->id(), task->what)});
+        steps.push_back({file.lesson.id + " " + std::to_string(i + 1), QFileInfo(file.path).baseName(), session,
+                         *find_predictable(session.lab->id(), task->what)});
       }
     }
     return steps;
   }();
   return all;
-}
-
-const PredictStep& step_named(const QString& name) {
-  return *std::ranges::find(predict_steps(), name.toStdString(), &PredictStep::name);
 }
 
 // The inputs of the step with one number changed, or another seed: what the student may set stays near.
@@ -59,6 +58,8 @@ std::vector<Inputs> others(const Session& session) {
     } else if (auto* whole = std::get_if<std::int64_t>(&value)) {
       *whole =
           std::clamp(*whole + 1, static_cast<std::int64_t>(fields[i].min), static_cast<std::int64_t>(fields[i].max));
+    } else if (auto* list = std::get_if<Vector>(&value); list != nullptr && !list->empty()) {
+      list->front() = std::clamp(list->front() * 2 + 0.1, fields[i].min, fields[i].max);
     } else {
       continue;
     }
@@ -81,9 +82,7 @@ bool is_input(const Layer& layer, const Predictable& thing) {
   return points != nullptr && points->fill.empty();
 }
 
-QString axis_words(const Axis& axis) {
-  return QStringLiteral("from %1 to %2").arg(axis.min).arg(axis.max);
-}
+QString axis_words(const Axis& axis) { return QStringLiteral("from %1 to %2").arg(axis.min).arg(axis.max); }
 
 // All that can be read of a screen beside its inputs, as text.
 QStringList readable(const Result& result, const Session& session) {
@@ -106,7 +105,7 @@ QStringList readable(const Result& result, const Session& session) {
       return std::holds_alternative<Line>(layer) || std::holds_alternative<Handles>(layer);
     });
     words += place + (figure.show_axes ? "axes" : "no axes");
-    if (figure.show_axes && !input) words += place + axis_words(figure.x) + ", " + axis_words(figure.y);
+    words += !figure.show_axes || input ? QString() : place + axis_words(figure.x) + ", " + axis_words(figure.y);
     for (int i = 0; i <= 4; ++i) {
       for (int j = 0; j <= 4; ++j) {
         const Point2 at{figure.x.min + (figure.x.max - figure.x.min) * i / 4,
@@ -140,14 +139,38 @@ class CoveredTest : public QObject {
     }
   }
 
+  // A row per file of a lesson, so that each can be run by itself.
   void nothing_tells_the_answer_data() {
-    QTest::addColumn<QString>("name");
-    for (const PredictStep& step : predict_steps())
-      QTest::newRow(step.name.c_str()) << QString::fromStdString(step.name);
+    QTest::addColumn<QString>("file");
+    std::set<QString> files;
+    for (const PredictStep& step : predict_steps()) files.insert(step.file);
+    for (const QString& file : files) QTest::newRow(qPrintable(file)) << file;
   }
   void nothing_tells_the_answer() {
-    QFETCH(QString, name);
-    const PredictStep& step = step_named(name);
+    QFETCH(QString, file);
+    for (const PredictStep& step : predict_steps()) {
+      if (step.file == file) tells_nothing(step);
+      if (QTest::currentTestFailed()) return;
+    }
+  }
+
+  void the_truth_itself_scores_one_and_lies_on_itself() {
+    for (const PredictStep& step : predict_steps()) {
+      if (step.thing.kind != PredictableKind::density) continue;
+      const auto whole = compute_all(*step.session.lab, step.session.inputs);
+      const Truth truth = truth_of(step.thing, *whole, -1, whole_report(step.session, *whole));
+      Sketch higher = truth.sketch;
+      for (Point2& p : higher.paths[0]) p.y *= 7;
+      const Sketch same = fitted(step.thing, higher, truth);
+      for (std::size_t i = 0; i < same.paths[0].size(); ++i) {
+        QVERIFY(std::abs(same.paths[0][i].y - std::max(0.0, truth.sketch.paths[0][i].y)) <=
+                1e-9 * (1 + truth.sketch.paths[0][i].y));
+      }
+    }
+  }
+
+ private:
+  static void tells_nothing(const PredictStep& step) {
     const Lab& lab = *step.session.lab;
     const auto whole = compute_all(lab, step.session.inputs);
     const auto shown = predicted_result(whole, step.thing, {}, true);
@@ -163,6 +186,11 @@ class CoveredTest : public QObject {
     const Truth truth = truth_of(step.thing, *whole, -1, whole_report(step.session, *whole));
     int other_truths = 0;
     for (const Inputs& inputs : others(step.session)) {
+      if (other_truths == 1) break;  // more of them take longer and say the same
+      const bool same_views = std::ranges::all_of(lab.views(), [&](const ViewInfo& view) {
+        return lab.offers(inputs.parameters, view.id) == lab.offers(step.session.inputs.parameters, view.id);
+      });
+      if (!same_views) continue;
       const auto other = compute_all(lab, inputs);
       Session session = step.session;
       session.inputs = inputs;
@@ -174,22 +202,6 @@ class CoveredTest : public QObject {
         other_truths += found.sketch == truth.sketch ? 0 : 1;
       } catch (const InputError&) {  // it has none
         ++other_truths;
-      }
-    }
-    qInfo("%d other truths", other_truths);
-  }
-
-  void the_truth_itself_scores_one_and_lies_on_itself() {
-    for (const PredictStep& step : predict_steps()) {
-      if (step.thing.kind != PredictableKind::density) continue;
-      const auto whole = compute_all(*step.session.lab, step.session.inputs);
-      const Truth truth = truth_of(step.thing, *whole, -1, whole_report(step.session, *whole));
-      Sketch higher = truth.sketch;
-      for (Point2& p : higher.paths[0]) p.y *= 7;
-      const Sketch same = fitted(step.thing, higher, truth);
-      for (std::size_t i = 0; i < same.paths[0].size(); ++i) {
-        QVERIFY(std::abs(same.paths[0][i].y - std::max(0.0, truth.sketch.paths[0][i].y)) <=
-                1e-9 * (1 + truth.sketch.paths[0][i].y));
       }
     }
   }
