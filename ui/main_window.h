@@ -79,13 +79,13 @@ class MainWindow : public QMainWindow {
 
   SessionController controller_;
   Document document_;
-  Authoring authoring_{*this};
-  Examining examining_{*this};
   WorkOffers offers_;
   Closing closing_;
   WindowFrame frame_;
   PresetPictures pictures_;
   Learning* learning_;
+  Authoring authoring_{*this};
+  Examining examining_{*this};
   LabList* labs_ = nullptr;
   Filmstrip* filmstrip_ = nullptr;
   Finders* finders_ = nullptr;

@@ -192,9 +192,9 @@ class RecordReader {
     } else if (format_.fits(names_.size())) {
       for (std::size_t i = 0; i < names_.size(); ++i) positions_.push_back(i);
     } else {
-      const Message sentence("found {} columns ({}), expected {} ({}): choose them by --columns",
-                             std::to_string(names_.size()), joined(names_), std::to_string(format_.columns.size()),
-                             wanted_names());
+      const auto sentence =
+          Message("found {} columns ({}), expected {} ({}): choose them by --columns", std::to_string(names_.size()),
+                  joined(names_), std::to_string(format_.columns.size()), wanted_names());
       throw InputError(Message::at(source_ + ':' + std::to_string(first_line_) + ": ", sentence));
     }
   }

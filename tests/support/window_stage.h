@@ -36,8 +36,10 @@ inline void isolate_settings() {
   QSettings::setDefaultFormat(QSettings::IniFormat);
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
-  // Windows close at once; one test reads what is said to people.
-  QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).setValue("work/closing_is_explained", true);
+  // Windows close at once and offer no tour; one test each reads what is said to people.
+  QSettings settings(QStringLiteral("Credence"), QStringLiteral("Credence"));
+  settings.setValue("work/closing_is_explained", true);
+  settings.setValue("lessons/tour_offered", true);
 }
 
 // The session of "lab/preset".

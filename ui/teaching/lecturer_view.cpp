@@ -17,6 +17,7 @@ QLabel* words_label(const char* name, Qt::TextFormat format) {
   auto* label = new QLabel;
   label->setObjectName(QLatin1String(name));
   label->setTextFormat(format);
+  label->setProperty("own_words", format == Qt::RichText);  // made from Markdown, in which markup is words
   label->setWordWrap(true);
   return label;
 }

@@ -4,6 +4,7 @@
 #include "ui/lessons/lesson_screens.h"
 #include "ui/panels/icons.h"
 #include "ui/teaching/step_form.h"
+#include "ui/text/plain_label.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -76,7 +77,7 @@ QToolButton* LessonEditor::button(const QString& name, const QString& text, cons
 }
 
 QLayout* LessonEditor::make_head() {
-  file_ = new QLabel(this);
+  file_ = plain_label(this);
   file_->setObjectName(QStringLiteral("editor.file"));
   file_->setProperty("small", true);
   file_->setTextFormat(Qt::PlainText);

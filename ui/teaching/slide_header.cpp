@@ -1,6 +1,7 @@
 #include "ui/teaching/slide_header.h"
 
 #include "ui/document/handout.h"
+#include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
 #include <QHBoxLayout>
@@ -15,6 +16,7 @@ QLabel* rich_label(QWidget* parent, const char* name) {
   auto* label = new QLabel(parent);
   label->setObjectName(QLatin1String(name));
   label->setTextFormat(Qt::RichText);
+  label->setProperty("own_words", true);  // made from Markdown, in which markup is words
   label->setTextInteractionFlags(Qt::NoTextInteraction);
   label->setWordWrap(true);
   return label;
@@ -54,8 +56,8 @@ SlideHeader::SlideHeader(QWidget* parent)
       sentence_(rich_label(this, "slide.sentence")),
       question_(rich_label(this, "slide.question")),
       answer_(rich_label(this, "slide.answer")),
-      time_(new QLabel(this)),
-      place_(new QLabel(this)) {
+      time_(plain_label(this)),
+      place_(plain_label(this)) {
   setObjectName(QStringLiteral("slide_header"));
   setAccessibleName(tr("Slide"));
   for (auto [label, name] : {std::pair(time_, "slide.time"), std::pair(place_, "slide.place")}) {

@@ -3,6 +3,7 @@
 #include "ui/panels/appearance.h"
 #include "ui/teaching/field_rules.h"
 #include "ui/teaching/task_form.h"
+#include "ui/text/plain_label.h"
 #include "ui/words/said.h"
 
 #include <QCheckBox>
@@ -20,7 +21,7 @@ namespace {
 constexpr int words_height = 104;
 
 QLabel* heading(QWidget* parent, QVBoxLayout* column, const QString& text) {
-  auto* label = new QLabel(text, parent);
+  auto* label = plain_label(parent, text);
   label->setProperty("heading", true);
   column->addWidget(label);
   return label;
@@ -70,7 +71,7 @@ void StepForm::make_words(QVBoxLayout* column) {
          "panel of numbers to put it here."));
   words_->setTabChangesFocus(true);
   words_->setFixedHeight(words_height);
-  problems_ = new QLabel(this);
+  problems_ = plain_label(this);
   problems_->setObjectName(QStringLiteral("step.problems"));
   problems_->setWordWrap(true);
   problems_->setTextFormat(Qt::PlainText);
@@ -91,7 +92,7 @@ void StepForm::make_words(QVBoxLayout* column) {
 
 void StepForm::make_screen(QVBoxLayout* column) {
   heading(this, column, tr("Screen"));
-  screen_ = new QLabel(this);
+  screen_ = plain_label(this);
   screen_->setObjectName(QStringLiteral("step.screen"));
   screen_->setWordWrap(true);
   screen_->setTextFormat(Qt::PlainText);

@@ -3,6 +3,7 @@
 #include "core/lessons/predictables.h"
 #include "ui/teaching/choice_form.h"
 #include "ui/teaching/lesson_draft.h"
+#include "ui/text/plain_label.h"
 #include "ui/words/said.h"
 
 #include <QApplication>
@@ -18,7 +19,7 @@ namespace {
 constexpr auto kind_ids = {"", "predict", "number", "choice", "goal", "text"};
 
 QLabel* label_for(QWidget* parent, QVBoxLayout* column, const QString& text) {
-  auto* label = new QLabel(text, parent);
+  auto* label = plain_label(parent, text);
   label->setProperty("small", true);
   label->setWordWrap(true);
   column->addWidget(label);

@@ -222,7 +222,7 @@ void FilesTest::dropped_files_open() {
   QCOMPARE(stage.rows().size(), std::size_t{1});
 
   QMimeData text;
-  text.setUrls({QUrl::fromLocalFile(file("points.txt"))});
+  text.setUrls({QUrl::fromLocalFile(file("points.zip"))});
   QDragEnterEvent refused(QPoint(300, 300), Qt::CopyAction, &text, Qt::LeftButton, Qt::NoModifier);
   refused.ignore();
   QCoreApplication::sendEvent(stage.window.get(), &refused);
