@@ -30,7 +30,7 @@ class PresentingTest : public QObject {
   void the_progress_of_a_student_stays();
 
  private:
-  static LessonFile small() { return {read_small(small_lesson()), QStringLiteral("/tmp/x.lesson.json")}; }
+  static LessonFile small() { return {read_small(small_lesson()), QStringLiteral("x.lesson.json")}; }
   static QString words(WindowHand& hand) { return hand.find<SlideHeader>("slide_header")->words(); }
   static QString place(WindowHand& hand) { return hand.find<QLabel>("slide.place")->text(); }
   static bool turn(WindowHand& hand, Qt::Key key) {
