@@ -1,6 +1,7 @@
 #include "ui/file_drops.h"
 
 #include "ui/document/document.h"
+#include "ui/document/file_kinds.h"
 
 #include <QDropEvent>
 #include <QMimeData>
@@ -15,7 +16,7 @@ QString file_of(const QMimeData& dragged) {
   const QList<QUrl> urls = dragged.urls();
   if (urls.isEmpty() || !urls.front().isLocalFile()) return {};
   const QString path = urls.front().toLocalFile();
-  return Document::is_ours(path) ? path : QString();
+  return is_ours(path) ? path : QString();
 }
 
 }  // namespace

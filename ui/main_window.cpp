@@ -1,9 +1,7 @@
 #include "ui/main_window.h"
 
-#include "ui/application.h"
 #include "ui/file_drops.h"
 #include "ui/finders.h"
-#include "ui/first_paint.h"
 #include "ui/learning.h"
 #include "ui/menu_highlights.h"
 #include "ui/menus.h"
@@ -19,6 +17,7 @@
 #include "ui/panels/sidebar.h"
 #include "ui/panels/term_tips.h"
 #include "ui/panels/timeline_bar.h"
+#include "ui/reports.h"
 #include "ui/tab_order.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/slide_header.h"
@@ -27,7 +26,6 @@
 
 #include <QAction>
 #include <QCloseEvent>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QToolButton>
@@ -87,7 +85,10 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
   explain_terms();
-  listen();
+  report_in(*this);
+  connect(&controller_, &SessionController::lab_changed, &pictures_, &PresetPictures::order);
+  connect(&controller_, &SessionController::session_changed, &pictures_, &PresetPictures::note_edit);
+  connect(&frame_, &WindowFrame::desktop_changed, this, &MainWindow::follow_desktop);
   new MenuHighlights(this);
   new FileDrops(*this, document_);
   furnish();
@@ -120,15 +121,8 @@ void MainWindow::furnish() {
   controls_->serve(controller_, menus_->data_menu());
   sidebar_->serve(controller_);
   timeline_->serve(controller_);
-  connect(slots_, &SlotGrid::failed, this, &MainWindow::tell_fault);
-  connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
-  connect(slots_, &SlotGrid::pointed_at, this, &MainWindow::point_at);
   timeline_->carry(controls_->strip());
-  connect(controls_->strip(), &ControlStrip::unwanted, this, [this] { command("show_controls")->trigger(); });
-  connect(sidebar_, &Sidebar::pointed_at, this, &MainWindow::point_at);
-  connect(sidebar_, &Sidebar::focus_lost, slots_, qOverload<>(&QWidget::setFocus));
-  connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);
-  connect_finding();
+  connect_panels();
   learning_->furnish({*sidebar_, *header_, *slots_, *labs_});
   controller_.begin();
   set_theme(theme_);
@@ -136,10 +130,28 @@ void MainWindow::furnish() {
 
 LessonDesk& MainWindow::lesson_desk() { return learning_->desk(); }
 
-void MainWindow::connect_finding() {
-  connect(&finders_->finder(), &Finder::chosen, slots_, qOverload<>(&QWidget::setFocus));
+// Connects what was furnished; the connections go with the panels.
+void MainWindow::connect_panels() {
+  const auto tell_fault = [this](const QString& sentence) {
+    messages_->show_message(MessageBar::Kind::error, sentence);
+  };
+  const auto focus_plots = [this] { slots_->setFocus(); };
+  connect(slots_, &SlotGrid::failed, messages_, tell_fault);
+  connect(&controller_, &SessionController::refused, controls_, [this, tell_fault](const QString& sentence) {
+    if (!controls_->show_error(sentence)) tell_fault(sentence);
+  });
+  connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
+  connect(slots_, &SlotGrid::pointed_at, timeline_, [this](const QString& field) { point_at(field); });
+  connect(controls_->strip(), &ControlStrip::unwanted, this, [this] { command("show_controls")->trigger(); });
+  connect(sidebar_, &Sidebar::pointed_at, timeline_, [this](const QString& field) { point_at(field); });
+  connect(sidebar_, &Sidebar::focus_lost, slots_, focus_plots);
+  connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);
+  connect(&finders_->finder(), &Finder::chosen, slots_, focus_plots);
   connect(header_, &HeaderBar::sheet_wanted, finders_, &Finders::show_presets);
   connect(slots_, &SlotGrid::sheet_wanted, finders_, &Finders::show_views);
+  // Whatever a preset or lab was chosen with: the keys are the player's now.
+  connect(&controller_, &SessionController::preset_chosen, slots_, focus_plots);
+  connect(&controller_, &SessionController::lab_changed, slots_, focus_plots);
 }
 
 void MainWindow::set_language(const QString& language) {
@@ -174,56 +186,12 @@ void MainWindow::lay_out() {
   slots_->setFocus();
 }
 
-void MainWindow::tell_fault(const QString& sentence) { messages_->show_message(MessageBar::Kind::error, sentence); }
-
-// Connects the signals of the session and its document, whichever panels there are.
-void MainWindow::listen() {
-  const auto tell = [this](MessageBar::Kind kind) {
-    return [this, kind](const QString& sentence) { messages_->show_message(kind, sentence); };
-  };
-  connect(&controller_, &SessionController::accepted, this, [this] { messages_->dismiss(); });
-  connect(&controller_, &SessionController::session_changed, this, [this] { messages_->dismiss_errors(); });
-  connect(&controller_, &SessionController::preset_changed, this, [this] { messages_->dismiss_news(); });
-  connect(&controller_, &SessionController::warned, this, tell(MessageBar::Kind::warning));
-  connect(&controller_.screen(), &Screen::failed, this, &MainWindow::tell_fault);
-  connect(&controller_, &SessionController::refused, this, [this](const QString& sentence) {
-    if (!controls_->show_error(sentence)) tell_fault(sentence);
-  });
-  if (auto* application = qobject_cast<Application*>(qApp)) {
-    connect(application, &Application::failed, this, &MainWindow::tell_fault);
-  }
-  connect(&controller_.screen(), &Screen::picture_changed, this, [this] { note_first_paint(*this); });
-  connect(&controller_, &SessionController::lab_changed, this, &MainWindow::show_title);
-  // Whatever it was chosen with: the keys are the player's now.
-  connect(&controller_, &SessionController::preset_chosen, this, [this] { slots_->setFocus(); });
-  connect(&controller_, &SessionController::lab_changed, this, [this] { slots_->setFocus(); });
-  connect(&controller_, &SessionController::lab_changed, &pictures_, &PresetPictures::order);
-  connect(&frame_, &WindowFrame::desktop_changed, this, &MainWindow::follow_desktop);
-  connect(&controller_, &SessionController::session_changed, this, [this] { pictures_.note_edit(); });
-  connect(&document_, &Document::changed, this, &MainWindow::show_title);
-  connect(&examining_, &Examining::done, this, tell(MessageBar::Kind::information));
-  connect(&examining_, &Examining::warned, this, tell(MessageBar::Kind::warning));
-  connect(&examining_, &Examining::failed, this, &MainWindow::tell_fault);
-  connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
-  connect(&document_, &Document::warned, this, tell(MessageBar::Kind::warning));
-  connect(&document_, &Document::lesson_wanted, learning_, &Learning::open_file);
-  connect(&document_, &Document::failed, this, &MainWindow::tell_fault);
-}
-
 // Highlights the control of a parameter that a formula refers to, and shows its name, since the control may be hidden.
 void MainWindow::point_at(const QString& field) {
   controls_->mark(field);
   const Lab& lab = controller_.lab();
   const auto name = [&] { return said(lab.fields()[field_index(lab, field.toStdString())].label); };
   timeline_->show_hint(field.isEmpty() ? QString() : tr("The control of this number: %1").arg(name()));
-}
-
-void MainWindow::show_title() {
-  const QString path = document_.path();
-  QString name = path.isEmpty() ? said(controller_.lab().title()) : QFileInfo(path).fileName();
-  name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));  // one means "unsaved"
-  setWindowTitle(name + QStringLiteral("[*] — Credence"));
-  setWindowModified(document_.modified());
 }
 
 QAction* MainWindow::command(const char* name) { return findChild<QAction*>(QLatin1String(name)); }

@@ -69,13 +69,10 @@ class MainWindow : public QMainWindow {
   QAction* command(const char* name);  // an entry of the menus
   void furnish();
   void lay_out();
-  void connect_finding();
   void fit_to_size();
   void follow_desktop();
-  void listen();
+  void connect_panels();
   void point_at(const QString& field);
-  void tell_fault(const QString& sentence);
-  void show_title();
 
   SessionController controller_;
   Document document_;

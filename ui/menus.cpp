@@ -1,6 +1,7 @@
 #include "ui/menus.h"
 
 #include "ui/document/document.h"
+#include "ui/document/recent_files.h"
 #include "ui/main_window.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_order.h"
@@ -105,7 +106,7 @@ void Menus::forget_obstacles() {
 
 void Menus::list_recent_files() {
   recent_menu_->clear();
-  const QStringList recent = Document::recent_files();
+  const QStringList recent = recent_files();
   for (const QString& path : recent) {
     QAction* action = recent_menu_->addAction(menu_text(QFileInfo(path).fileName()));
     action->setToolTip(tooltip_of(path));

@@ -1,14 +1,15 @@
 #include "ui/document/document.h"
 
 #include "core/math/input_error.h"
+#include "ui/document/file_kinds.h"
+#include "ui/document/recent_files.h"
 #include "ui/files/files.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/session/data_files.h"
 #include "ui/session/lesson_place.h"
 
-#include <QCryptographicHash>
 #include <QFileInfo>
-#include <QSettings>
+#include <QStringList>
 
 #include <algorithm>
 #include <utility>
@@ -34,26 +35,9 @@ DataFile read_data_file(const QString& path, const std::vector<Session>& opened)
   return {std::move(session), notes};
 }
 
-constexpr int most_recent = 8;
-constexpr auto recent_key = "files/recent";
-
-QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
-
-bool has_suffix(const QString& path, const char* suffix) {
-  return QFileInfo(path).suffix().compare(QLatin1String(suffix), Qt::CaseInsensitive) == 0;
-}
-
-bool is_table(const QString& path) {
-  return has_suffix(path, "csv") || has_suffix(path, "tsv") || has_suffix(path, "txt");
-}
-
-QByteArray digest(const QByteArray& content) { return QCryptographicHash::hash(content, QCryptographicHash::Sha256); }
-
 bool same_work(const Session& a, const Session& b) {
   return a.lab == b.lab && a.preset == b.preset && a.inputs == b.inputs;
 }
-
-QString whole(const QString& path) { return QFileInfo(path).absoluteFilePath(); }
 
 }  // namespace
 
@@ -70,13 +54,6 @@ Document::Document(SessionController& controller, QObject* parent, Journal::Now 
   connect(&background_, &Background::failed, this, &Document::failed);
   connect(&exports_, &Exports::failed, this, &Document::failed);
   connect(&exports_, &Exports::done, this, &Document::done);
-}
-
-QStringList Document::recent_files() { return settings().value(recent_key).toStringList(); }
-
-bool Document::is_ours(const QString& path) {
-  static constexpr const char* suffixes[] = {"credence", "json", "png"};
-  return is_table(path) || std::ranges::any_of(suffixes, [&](const char* suffix) { return has_suffix(path, suffix); });
 }
 
 QString Document::path() const {
@@ -112,17 +89,14 @@ void Document::secure(const Session& session) {
 }
 
 void Document::remember(const QString& path) {
-  QStringList recent = recent_files();
-  recent.removeAll(whole(path));
-  recent.prepend(whole(path));
-  settings().setValue(recent_key, recent.mid(0, most_recent));
+  remember_file(path);
   emit recent_files_changed();
 }
 
 void Document::open(const QString& path) {
   ++opening_;
   if (is_lesson_file(path)) return emit lesson_wanted(path);
-  if (is_table(path)) {
+  if (is_table_file(path)) {
     read_data(path);
   } else {
     read_session(path);
@@ -134,10 +108,10 @@ void Document::read_session(const QString& path) {
     QStringList warnings;
     const QByteArray content = read_file(path);
     const Session opened = parse_session(content, path, warnings);
-    on_disk_[whole(path)] = digest(content);
+    on_disk_.note(path, content);
     return [this, opened, warnings, turn, path] {
       if (turn != opening_) return;
-      replace(opened, has_suffix(path, "png") ? QString() : path, Reason::opened);
+      replace(opened, is_picture_file(path) ? QString() : path, Reason::opened);
       remember(path);
       if (!warnings.isEmpty()) emit warned(warnings.join(QLatin1Char('\n')));
     };
@@ -231,14 +205,12 @@ void Document::restore_left(const LeftWork& left) {
 void Document::save(const QString& path, Changes changes) {
   const Session& now = controller_.session();
   background_.run([this, path, changes, saved = now, number = origins_.at(place_of(now)).number]() -> Background::Then {
-    const auto known = on_disk_.find(whole(path));
-    if (changes == Changes::respected && known != on_disk_.end() && QFileInfo::exists(path) &&
-        digest(read_file(path)) != known->second) {
+    if (changes == Changes::respected && on_disk_.changed_by_others(path)) {
       return [this, path] { emit changed_on_disk(path); };
     }
     const QByteArray content = to_json(saved);
     write_file(path, content);
-    on_disk_[whole(path)] = digest(content);
+    on_disk_.note(path, content);
     return [this, path, saved, number] {
       remember(path);
       Origin& origin = origins_.at(place_of(saved));

@@ -5,12 +5,12 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/document/background.h"
+#include "ui/document/disk_states.h"
 #include "ui/document/exports.h"
 #include "ui/document/journal.h"
 #include "ui/document/left_work.h"
 
 #include <QObject>
-#include <QStringList>
 
 #include <cstdint>
 #include <map>
@@ -29,8 +29,6 @@ class Document : public QObject {
   // whether that session differs from its file; the arrangement of the screen does not count
   bool modified() const { return modified_; }
   bool idle() const { return background_.idle(); }  // whether nothing is being read, written or painted
-  static QStringList recent_files();                // absolute paths, the newest first
-  static bool is_ours(const QString& path);         // judges by the suffix
 
   // Opens a session (.credence, .json, or a PNG that carries one) or data (.csv, .tsv, .txt), in the lab of
   // session_of_csv(). On an error failed() says what is wrong, and the current session stays.
@@ -98,7 +96,7 @@ class Document : public QObject {
   bool modified_ = false;
   std::uint64_t opening_ = 0, sessions_ = 0;  // numbers of the newest call of open() and of the newest origin
   std::map<QString, Aside> aside_;            // key: journal
-  std::map<QString, QByteArray> on_disk_;  // used in the background: digests of sessions as they were read or written
+  DiskStates on_disk_;                        // used in the background
   Journal journal_;
   Exports exports_;
   Background background_;  // last member: its destructor waits for reading and writing

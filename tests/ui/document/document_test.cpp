@@ -1,6 +1,7 @@
 // A session and its files without a window: what is saved, what is unsaved, what is set aside, and exports that leave
 // the event loop free.
 #include "ui/document/document.h"
+#include "ui/document/recent_files.h"
 
 #include "tests/support/left_files.h"
 #include "tests/support/small_files.h"
@@ -120,8 +121,8 @@ void DocumentTest::recent_files_are_listed_once_the_newest_first() {
     QVERIFY(stage.settle());
   }
   QCOMPARE(changed.size(), 3);
-  QCOMPARE(Document::recent_files().mid(0, 2), (QStringList{file("c.json"), file("d.json")}));
-  QCOMPARE(Document::recent_files().count(file("c.json")), 1);
+  QCOMPARE(recent_files().mid(0, 2), (QStringList{file("c.json"), file("d.json")}));
+  QCOMPARE(recent_files().count(file("c.json")), 1);
 }
 
 void DocumentTest::unsaved_work_is_set_aside_and_brought_back() {

@@ -1,0 +1,12 @@
+// A document judges by the suffix of a file, in any case, how to read it.
+#pragma once
+
+#include <QString>
+
+namespace credence {
+
+bool is_table_file(const QString& path);    // .csv, .tsv, .txt
+bool is_picture_file(const QString& path);  // .png, which may carry a session
+bool is_ours(const QString& path);          // whether a document opens it
+
+}  // namespace credence

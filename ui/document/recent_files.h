@@ -1,0 +1,11 @@
+// The files that were opened or saved last, kept with the settings of the program.
+#pragma once
+
+#include <QStringList>
+
+namespace credence {
+
+QStringList recent_files();               // absolute paths, the newest first, at most eight
+void remember_file(const QString& path);  // puts it first
+
+}  // namespace credence

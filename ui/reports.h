@@ -1,0 +1,11 @@
+// Sessions, files and lessons report in the window's message bar and title, whatever language and panels the window has
+// at that moment.
+#pragma once
+
+namespace credence {
+
+class MainWindow;
+
+void report_in(MainWindow& window);
+
+}  // namespace credence
