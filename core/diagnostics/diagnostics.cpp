@@ -4,6 +4,7 @@
 
 #include "core/diagnostics/agreement.h"
 #include "core/diagnostics/autocovariance.h"
+#include "core/diagnostics/far_draws.h"
 #include "core/diagnostics/ranks.h"
 #include "core/math/limits.h"
 #include "core/math/parallel.h"
@@ -22,9 +23,22 @@ namespace {
 // Two-pass variance with the denominator n - 1; exactly 0 for equal values, NaN for fewer than two.
 double variance(const Eigen::Ref<const Eigen::VectorXd>& x) {
   if (x.size() < 2) return nan;
+  if (is_far_from_zero(x) && x.maxCoeff() > x.minCoeff()) {
+    return (x.array() - mean_in_two_passes(x)).square().sum() / static_cast<double>(x.size() - 1);
+  }
   const double offset = x[0];
   const Eigen::ArrayXd shifted = x.array() - offset;
   return (shifted - shifted.mean()).square().sum() / static_cast<double>(x.size() - 1);
+}
+
+double mean_of(const Eigen::Ref<const Eigen::VectorXd>& x) {
+  return is_far_from_zero(x) ? mean_in_two_passes(x) : x.mean();
+}
+
+Eigen::VectorXd means_of(const Eigen::MatrixXd& x) {
+  Eigen::VectorXd means(x.cols());
+  for (Eigen::Index c = 0; c < x.cols(); ++c) means[c] = mean_of(x.col(c));
+  return means;
 }
 
 Eigen::Map<const Eigen::VectorXd> flat(const Eigen::MatrixXd& draws) { return {draws.data(), draws.size()}; }
@@ -73,7 +87,7 @@ double basic_rhat(const Eigen::MatrixXd& x) {
   const double n = static_cast<double>(x.rows());
   double within = 0;
   for (Eigen::Index c = 0; c < x.cols(); ++c) within += variance(x.col(c)) / static_cast<double>(x.cols());
-  const double between = n * variance(x.colwise().mean().transpose());
+  const double between = n * variance(means_of(x));
   return std::sqrt((between / within + n - 1) / n);
 }
 
@@ -117,7 +131,7 @@ double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance, const
   if (stop.stop_requested()) return nan;
   const double mean_var = covariances[0] * n / (n - 1);
   double var_plus = covariances[0];
-  if (x.cols() > 1) var_plus += variance(x.colwise().mean().transpose());
+  if (x.cols() > 1) var_plus += variance(means_of(x));
   const double total = static_cast<double>(x.size());
   // Antithetic chains can be better than independent draws, but estimates beyond this bound are not reliable.
   return total / std::max(autocorrelation_time(covariances, mean_var, var_plus), 1 / std::log10(total));
@@ -251,7 +265,7 @@ Summary summarise(const Eigen::MatrixXd& draws, const std::stop_token& stop) {
     return in_ordinary_units(draws, power, [&stop](const Eigen::MatrixXd& usual) { return summarise(usual, stop); });
   }
   Summary summary;
-  summary.mean = draws.size() > 0 ? draws.mean() : nan;
+  summary.mean = draws.size() > 0 ? mean_of(flat(draws)) : nan;
   summary.sd = sd(draws);
   summary.rhat = summary.ess_bulk = summary.ess_tail = summary.mcse_mean = nan;
   if (too_few(draws) || is_undefined(draws)) return summary;
@@ -285,7 +299,7 @@ Summary summarise(const Eigen::MatrixXd& draws, const std::stop_token& stop) {
 
 Summary summarise_means(const Eigen::MatrixXd& draws) {
   if (const int power = extreme_power(draws)) return in_ordinary_units(draws, power, summarise_means);
-  return {.mean = draws.size() > 0 ? draws.mean() : nan,
+  return {.mean = draws.size() > 0 ? mean_of(flat(draws)) : nan,
           .sd = sd(draws),
           .rhat = rhat(draws),
           .ess_bulk = nan,

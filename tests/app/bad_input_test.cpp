@@ -182,7 +182,7 @@ class BadInputTest : public QObject {
     };
     row("a name twice", "chain,draw,warmup,accepted,w,w\n0,0,0,1,1,2\n",
         "draws.csv:1: column 6: the name \"w\" occurs twice");
-    row("plain", "a,b\n1,2\n", "draws.csv:1: expected the columns chain,draw,warmup,accepted");
+    row("a date", "day,b\n2024-01-05,2\n", "draws.csv:2: column 1: expected a number, found \"2024-01-05\"");
     row("text", "chain,draw,warmup,accepted,w\n1,1,0,1,x\n", "draws.csv:2: column 5: ");
     row("half a chain", "chain,draw,warmup,accepted,w\n1.5,1,0,1,2\n",
         "draws.csv:2: column 1: expected a whole number, found 1.5");

@@ -124,7 +124,9 @@ class UsageTest : public QObject {
     row({"figure", "classification", "-o", "a.png", "--pages"}, "--pages: only a PDF has pages");
     row({"draws", "classification"}, "-o FILE.csv is missing");
     row({"diagnose"}, "FILE.csv is missing");
-    row({"diagnose", "a.csv", "--columns", "draws"}, "--columns: expected chains");
+    row({"diagnose", "a.csv", "--columns", "draws"}, "--columns: expected chains or parameters");
+    row({"diagnose", "a.csv", "--format", "r"}, "--format: expected auto, credence, stan or table");
+    row({"diagnose", "a.csv", "--columns", "chains", "--chain", "c"}, "--chain: a column names the chains");
     row({"code"}, "--language python|r|stan is missing");
     row({"code", "coin", "--language", "perl"}, "--language: expected python, r or stan, found \"perl\"");
     row({"gallery"}, "-o DIR is missing");

@@ -58,8 +58,8 @@ const QMap<QString, QStringList>& arrows() {
       {"ui", window + QStringList{"ui/panels", "ui/teaching", "ui/lessons", "ui/files", "core/lessons"}},
       {"app",
        {"ui", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/animation", "ui/session", "ui/lessons", "ui/document",
-        "core/lab", "core/lessons", "core/data", "core/diagnostics", "core/math/input_error.h",
-        "core/math/parallel.h"}},
+        "core/lab", "core/lessons", "core/data", "core/diagnostics", "core/phrases/draws_faults.h",
+        "core/math/input_error.h", "core/math/parallel.h"}},
   };
   return table;
 }

@@ -33,17 +33,6 @@ bool has_settings(const Lab& lab, const Inputs& inputs, const DataSet& set) {
   });
 }
 
-// Spreadsheets write UTF-16 with a byte order mark, older programs Latin-1. Text with zero bytes is left as it is: its
-// reader says that it is no text.
-QByteArray in_utf8(const QByteArray& content) {
-  const auto marked = QStringConverter::encodingForData(content);
-  if (marked && *marked != QStringConverter::Utf8) return QString(QStringDecoder(*marked)(content)).toUtf8();
-  QStringDecoder utf8(QStringConverter::Utf8);
-  const QString text = utf8(content);
-  if (!utf8.hasError() || content.contains('\0')) return content;
-  return QString::fromLatin1(content).toUtf8();
-}
-
 Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
   for (const DataSet& set : lab.data_sets()) {
     if (!has_settings(lab, inputs, set)) continue;
@@ -56,6 +45,14 @@ Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
 }
 
 }  // namespace
+
+// Text with zero bytes is left as it is: its reader says that it is no text.
+QByteArray in_utf8(const QByteArray& content) {
+  const auto marked = QStringConverter::encodingForData(content);
+  if (marked && *marked != QStringConverter::Utf8) return QString(QStringDecoder(*marked)(content)).toUtf8();
+  if (content.isValidUtf8() || content.contains('\0')) return content;
+  return QString::fromLatin1(content).toUtf8();
+}
 
 TableReading table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters,
                       const TableChoice& choice) {

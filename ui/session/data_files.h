@@ -15,6 +15,9 @@ TableReading table_of(const QByteArray& content, const QString& path, const Lab&
 TableReading load_table(const QString& path, const Lab& lab, const Parameters& parameters,
                         const TableChoice& choice = {});
 
+// Returns text in UTF-8. Spreadsheets write UTF-16 with a byte order mark, older programs Latin-1.
+QByteArray in_utf8(const QByteArray& content);
+
 // Reads one of the program's own files. Throws InputError if there is none of that name.
 Table resource_table(const QString& file, const DataFormat& format);
 

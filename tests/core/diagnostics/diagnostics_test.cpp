@@ -91,6 +91,34 @@ class DiagnosticsTest : public QObject {
     QVERIFY(agree(found.mcse_mean, expected[6]));
   }
 
+  // Numbers of R for the same chains plus 1e8: what is lost there is lost by the draws, not by sums of them.
+  void equals_r_around_1e8_data() {
+    QTest::addColumn<double>("sd");
+    QTest::addColumn<double>("rhat");
+    QTest::addColumn<double>("mcse");
+    QTest::newRow("ar03") << 1.0274302702386735 << 1.0002428769588159 << 2.2916308236847711e-02;
+    QTest::newRow("ar09") << 9.8468989925877248e-01 << 1.0155896466794605 << 7.3386610464400467e-02;
+    QTest::newRow("lognormal_ar08") << 2.2894523147719235 << 1.0060308904915141 << 1.1348309789217986e-01;
+    QTest::newRow("stuck_chain") << 8.8017761279377305e-01 << 1.5236611251582932 << 2.4775453539751517e-02;
+  }
+  void equals_r_around_1e8() {
+    QFETCH(double, sd);
+    QFETCH(double, rhat);
+    QFETCH(double, mcse);
+    const Summary found = summarise((chains(QTest::currentDataTag()).array() + 1e8).matrix());
+    const auto near_to = [](double x, double right) { return std::abs(x / right - 1) < 1e-12; };
+    QVERIFY(near_to(found.sd, sd) && near_to(found.rhat, rhat) && near_to(found.mcse_mean, mcse));
+  }
+
+  void far_draws_are_around_their_rounded_mean() {
+    // Eighths around 1e15, where doubles are an eighth apart: R's sd and mean of the same numbers.
+    Eigen::VectorXd draws(6);
+    draws << 1e15 - 1.875, 1e15 + 0.25, 1e15 + 0.125, 1e15 - 1.25, 1e15 + 0.875, 1e15 + 1.75;
+    const Summary found = summarise(draws);
+    QCOMPARE(found.mean, 1e15);  // -0.0208 rounds to it
+    QVERIFY(agree(found.sd, std::sqrt((1.875 * 1.875 + 0.0625 + 0.015625 + 1.5625 + 0.765625 + 3.0625) / 5)));
+  }
+
   // Draws in other units, and around another place, have the diagnostics of the same draws; their mean, spread and
   // error are in those units. The last units are beyond where squares are numbers.
   void no_diagnostic_depends_on_the_unit_data() {

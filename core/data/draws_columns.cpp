@@ -1,0 +1,364 @@
+#include "core/data/draws_columns.h"
+
+#include "core/math/input_error.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <optional>
+
+namespace credence {
+namespace {
+
+using Format = Draws::Format;
+
+std::string small_letters(std::string text) {
+  std::ranges::transform(text, text.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return text;
+}
+
+std::string shortest(double value) {
+  std::array<char, 32> digits{};
+  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr};
+}
+
+bool is_of_sampler(const std::string& name) { return name.size() > 2 && name.ends_with("__"); }
+
+// A setting among the comments of a file of Stan: "save_warmup = 1 (Default)".
+std::optional<double> setting(const NumberTable& table, std::string_view name) {
+  for (const NumberTable::Comment& comment : table.comments) {
+    const std::string_view text = comment.text;
+    if (!text.starts_with(name)) continue;
+    const std::size_t equals = text.find_first_not_of(" \t", name.size());
+    if (equals == std::string_view::npos || text[equals] != '=') continue;
+    const std::size_t from = text.find_first_not_of(" \t", equals + 1);
+    if (from == std::string_view::npos) continue;
+    const std::string_view value = text.substr(from);
+    if (value.starts_with("true")) return 1;
+    if (value.starts_with("false")) return 0;
+    double number = 0;
+    if (std::from_chars(value.data(), value.data() + value.size(), number).ec == std::errc()) return number;
+  }
+  return std::nullopt;
+}
+
+// The number of rows from `begin` to `end` that belong to the warmup of a file of Stan.
+std::size_t warmup_rows(const NumberTable& table, std::size_t begin, std::size_t end) {
+  for (const auto& [rows_before, text] : table.comments) {
+    if (rows_before >= begin && rows_before <= end && text.starts_with("Adaptation terminated"))
+      return rows_before - begin;
+  }
+  if (setting(table, "save_warmup").value_or(0) != 1) return 0;
+  const auto length = setting(table, "num_warmup");
+  const double all = length ? *length : setting(table, "warmup").value_or(0);
+  const double thin = std::max(1.0, setting(table, "thin").value_or(1));
+  return static_cast<std::size_t>(std::clamp(std::ceil(all / thin), 0.0, static_cast<double>(end - begin)));
+}
+
+// The chain of each row of joined files, and whether the row belongs to the warmup of a file of Stan.
+struct JoinedRows {
+  std::vector<std::uint32_t> chain;  // from 1
+  std::vector<bool> warmup;
+  std::size_t left_out = 0;  // rows of warmup
+};
+
+JoinedRows joined_rows(const NumberTable& table, bool stan) {
+  std::vector<std::size_t> ends = table.restarts;
+  ends.push_back(table.rows());
+  JoinedRows joined;
+  std::uint32_t chain = 0;
+  std::size_t begin = 0;
+  for (const std::size_t end : ends) {
+    if (end == begin) continue;
+    ++chain;
+    const std::size_t warmup = stan ? warmup_rows(table, begin, end) : 0;
+    for (std::size_t i = begin; i < end; ++i) {
+      joined.chain.push_back(chain);
+      joined.warmup.push_back(i < begin + warmup);
+    }
+    joined.left_out += warmup;
+    begin = end;
+  }
+  return joined;
+}
+
+// Sorts the columns of one file into their uses, and its rows into chains.
+class ColumnReader {
+ public:
+  ColumnReader(NumberTable table, const std::string& source, const DrawsChoice& choice)
+      : table_(std::move(table)), source_(source), choice_(choice) {
+    draws_.notes = std::move(table_.notes);
+  }
+
+  Draws read() {
+    if (table_.rows() == 0) fail(Message("there are no draws"));
+    find_format();
+    if (draws_.format == Format::chains) return one_column_a_chain();
+    refuse_names_twice();
+    find_uses();
+    sort_rows();
+    take_columns();
+    return std::move(draws_);
+  }
+
+ private:
+  [[noreturn]] void fail(const Message& sentence) const { throw InputError(Message::at(source_ + ": ", sentence)); }
+  [[noreturn]] void fail_at(std::size_t line, const Message& sentence) const {
+    throw InputError(Message::at(source_ + ':' + std::to_string(line) + ": ", sentence));
+  }
+  [[noreturn]] void fail_in_cell(std::size_t row, std::size_t column, const Message& sentence) const {
+    fail_at(table_.lines[row], Message("column {}: {}", std::to_string(column + table_.left_out + 1), sentence));
+  }
+
+  std::optional<std::size_t> position(const std::string& name) const {
+    const auto found = std::ranges::find_if(table_.names, [&](const auto& own) { return small_letters(own) == name; });
+    return found == table_.names.end() ? std::nullopt
+                                       : std::optional(static_cast<std::size_t>(found - table_.names.begin()));
+  }
+  std::optional<std::size_t> first_of(std::initializer_list<const char*> names) const {
+    for (const char* name : names) {
+      if (auto found = position(name)) return found;
+    }
+    return std::nullopt;
+  }
+
+  bool has_own_columns() const {
+    const std::array own{"chain", "draw", "warmup", "accepted"};
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      if (i >= table_.names.size() || table_.names[i] != own[i]) return false;
+    }
+    return true;
+  }
+
+  void find_format() {
+    const bool own = has_own_columns(), r = position(".chain") || position(".draw") || position(".iteration");
+    const bool stan = std::ranges::any_of(table_.names, is_of_sampler) || setting(table_, "stan_version_major");
+    if (choice_.each_chain) {
+      const std::string name = own ? "chain,draw,warmup,accepted" : r ? ".chain,.iteration,.draw" : "";
+      const std::size_t line = std::max<std::size_t>(1, table_.names_line);
+      if (!name.empty()) fail_at(line, Message("the columns {} are not chains: omit --columns chains", name));
+      if (stan) {
+        fail_at(line, Message("columns such as {} are of a sampler, not chains: omit --columns chains",
+                              *std::ranges::find_if(table_.names, is_of_sampler)));
+      }
+      draws_.format = Format::chains;
+      return;
+    }
+    using Wanted = DrawsChoice::Format;
+    if (choice_.format == Wanted::credence && !own) {
+      fail_at(std::max<std::size_t>(1, table_.names_line),
+              Message("expected the columns chain,draw,warmup,accepted and parameters, as credence draws writes them"));
+    }
+    if (choice_.format == Wanted::stan && !stan) {
+      fail(Message("expected a file of Stan, with columns such as lp__ or comments of its settings"));
+    }
+    const bool any = choice_.format == Wanted::automatic;
+    draws_.format = choice_.format == Wanted::credence || (any && own) ? Format::credence
+                    : choice_.format == Wanted::stan || (any && stan)  ? Format::stan
+                    : any && r                                         ? Format::r
+                    : any && position("chain")                         ? Format::coda
+                                                                       : Format::table;
+  }
+
+  Draws one_column_a_chain() {
+    Eigen::MatrixXd values(static_cast<Eigen::Index>(table_.rows()), std::ssize(table_.columns));
+    for (std::size_t c = 0; c < table_.columns.size(); ++c) {
+      require_finite(table_, c, source_);
+      values.col(static_cast<Eigen::Index>(c)) = column_of(c);
+      draws_.chains.push_back(table_.names[c]);
+    }
+    draws_.parameters.push_back({"x", std::move(values)});
+    return std::move(draws_);
+  }
+
+  Eigen::Map<const Eigen::VectorXd> column_of(std::size_t i) const {
+    return {table_.columns[i].data(), static_cast<Eigen::Index>(table_.rows())};
+  }
+
+  void refuse_names_twice() const {
+    std::map<std::string, std::size_t> seen;
+    for (std::size_t i = 0; i < table_.names.size(); ++i) {
+      if (seen.emplace(table_.names[i], i).second) continue;
+      fail_at(
+          std::max<std::size_t>(1, table_.names_line),
+          Message("column {}: the name \"{}\" occurs twice", std::to_string(i + table_.left_out + 1), table_.names[i]));
+    }
+  }
+
+  void find_uses() {
+    const bool named = draws_.format != Format::table || !choice_.chain.empty();
+    if (!choice_.chain.empty()) {
+      chain_ = position(small_letters(choice_.chain));
+      if (!chain_) {
+        std::string all;
+        for (std::size_t i = 0; i < table_.names.size() && i < 12; ++i) all += (i == 0 ? "" : ", ") + table_.names[i];
+        fail(Message("there is no column \"{}\" for --chain; the columns are {}", choice_.chain, all));
+      }
+    } else if (named) {
+      chain_ = first_of({".chain", "chain", "chain__"});
+    }
+    if (chain_ || draws_.format == Format::r)
+      draw_ = first_of({".iteration", "iteration", "iter", "index", "draw", ".draw"});
+    if (draw_ && !chain_ && draws_.format != Format::r) draw_.reset();
+    if (chain_ && draw_) warmup_ = position("warmup");
+    for (std::size_t i = 0; i < table_.names.size(); ++i) {
+      const std::string& name = table_.names[i];
+      const bool counts = draws_.format == Format::r && (name == ".draw" || name == ".iteration");
+      if (chain_ == i || draw_ == i || warmup_ == i || counts) continue;
+      const bool about = is_of_sampler(name) || (draws_.format == Format::credence && name == "accepted");
+      (about ? sampler_ : parameters_).push_back(i);
+    }
+    if (draws_.format == Format::table && choice_.chain.empty()) leave_counts_out();
+    if (!parameters_.empty()) return;
+    const std::size_t line = std::max<std::size_t>(1, table_.names_line);
+    fail_at(line, Message("there is no column of a parameter beside those of the sampler"));
+  }
+
+  // A first column that counts the draws is no parameter.
+  void leave_counts_out() {
+    if (parameters_.size() < 2) return;
+    const std::string name = small_letters(table_.names[parameters_.front()]);
+    if (name != "iteration" && name != "iter" && name != "index" && name != "draw") return;
+    const auto& values = table_.columns[parameters_.front()];
+    const double step = values.size() > 1 ? values[1] - values[0] : 1;
+    for (std::size_t i = 1; i < values.size(); ++i) {
+      if (values[i] - values[i - 1] != step || step <= 0) return;
+    }
+    draws_.notes.push_back(
+        say("{}: the column “{}” counts the draws and is left out", source_, table_.names[parameters_.front()]));
+    parameters_.erase(parameters_.begin());
+  }
+
+  double whole(std::size_t row, std::size_t column) const {
+    const double value = table_.columns[column][row];
+    if (value == std::floor(value) && std::isfinite(value)) return value;
+    fail_in_cell(row, column, Message("expected a whole number, found {}", shortest(value)));
+  }
+
+  struct Rows {
+    std::vector<std::uint32_t> warmup, kept;
+  };
+
+  void sort_rows() {
+    const JoinedRows joined = joined_rows(table_, draws_.format == Format::stan && !warmup_ && !chain_);
+    for (std::size_t i = 0; i < table_.rows(); ++i) {
+      const double chain = chain_ ? whole(i, *chain_) : joined.chain[i];
+      if (draw_) whole(i, *draw_);
+      const double warmup = warmup_ ? table_.columns[*warmup_][i] : joined.warmup[i] ? 1 : 0;
+      if (warmup != 0 && warmup != 1) fail_in_cell(i, *warmup_, Message("expected 0 or 1, found {}", shortest(warmup)));
+      Rows& own = chains_[chain];
+      (warmup == 1 ? own.warmup : own.kept).push_back(static_cast<std::uint32_t>(i));
+    }
+    require_equal_lengths();
+    put_in_order();
+    const std::size_t first = chains_.begin()->second.warmup.size();
+    const bool alike = std::ranges::all_of(chains_, [&](const auto& c) { return c.second.warmup.size() == first; });
+    draws_.warmup = alike ? static_cast<Eigen::Index>(first) : 0;
+    for (const auto& [chain, own] : chains_) draws_.chains.push_back(shortest(chain));
+    if (joined.left_out > 0) {
+      draws_.notes.push_back(several(static_cast<double>(joined.left_out),
+                                     "{0} row of {1} belongs to the warmup and counts nowhere",
+                                     "{0} rows of {1} belong to the warmup and count nowhere", source_));
+    }
+    if (draws_.format == Format::stan) draws_.deepest = setting(table_, "max_depth").value_or(0);
+  }
+
+  void require_equal_lengths() const {
+    const auto& [first_chain, first] = *chains_.begin();
+    for (const auto& [chain, own] : chains_) {
+      if (own.kept.size() == first.kept.size()) continue;
+      fail(Message(
+          "chains must be equally long: chain {} has {} draws after warmup, chain {} has {}; cut the longer one",
+          shortest(first_chain), std::to_string(first.kept.size()), shortest(chain), std::to_string(own.kept.size())));
+    }
+    if (first.kept.empty()) fail(Message("there are no draws after warmup"));
+  }
+
+  // Sorts the rows of each chain by the number of the draw.
+  void put_in_order() {
+    if (!draw_) return;
+    const std::vector<double>& number = table_.columns[*draw_];
+    const auto earlier = [&](std::uint32_t a, std::uint32_t b) { return number[a] < number[b]; };
+    bool sorted = false;
+    for (auto& [chain, own] : chains_) {
+      for (auto* rows : {&own.kept, &own.warmup}) {
+        if (!std::is_sorted(rows->begin(), rows->end(), earlier)) {
+          std::stable_sort(rows->begin(), rows->end(), earlier);
+          sorted = true;
+        }
+        const auto twice =
+            std::adjacent_find(rows->begin(), rows->end(), [&](auto a, auto b) { return number[a] == number[b]; });
+        if (twice == rows->end()) continue;
+        fail_at(table_.lines[*(twice + 1)],
+                Message("draw {} of chain {} occurs twice", shortest(number[*twice]), shortest(chain)));
+      }
+    }
+    if (sorted) draws_.notes.push_back(say("the rows were not in the order of their draws: they were sorted"));
+  }
+
+  void take_columns() {
+    for (const std::size_t i : sampler_) {
+      if (!table_.odd[i]) draws_.sampler.push_back({table_.names[i], arranged(i)});
+    }
+    std::size_t left_out = 0;
+    std::string first;
+    for (const std::size_t i : parameters_) {
+      const bool stan = draws_.format == Format::stan;
+      if (!stan) require_finite(table_, i, source_);
+      if (!table_.odd[i]) {
+        draws_.parameters.push_back({table_.names[i], arranged(i)});
+      } else if (left_out++ == 0) {
+        first = say("“{}” (line {}: {})", table_.names[i], std::to_string(table_.odd[i]->line), table_.odd[i]->text);
+      }
+    }
+    if (draws_.parameters.empty()) require_finite(table_, parameters_.front(), source_);
+    if (left_out > 0) {
+      draws_.notes.push_back(several(
+          static_cast<double>(left_out), "{0} parameter of {1} is left out, since not all its draws are finite: {2}",
+          "{0} parameters of {1} are left out, since not all their draws are finite, first {2}", source_, first));
+    }
+  }
+
+  Eigen::MatrixXd arranged(std::size_t i) const {
+    const std::vector<double>& values = table_.columns[i];
+    const auto kept = static_cast<Eigen::Index>(chains_.begin()->second.kept.size());
+    Eigen::MatrixXd all(draws_.warmup + kept, std::ssize(chains_));
+    Eigen::Index c = 0;
+    for (const auto& [chain, own] : chains_) {
+      double* to = all.col(c++).data();
+      if (draws_.warmup > 0) {
+        for (const std::uint32_t row : own.warmup) *to++ = values[row];
+      }
+      for (const std::uint32_t row : own.kept) *to++ = values[row];
+    }
+    return all;
+  }
+
+  NumberTable table_;
+  const std::string& source_;
+  const DrawsChoice& choice_;
+  Draws draws_;
+  std::optional<std::size_t> chain_, draw_, warmup_;
+  std::vector<std::size_t> sampler_, parameters_;
+  std::map<double, Rows> chains_;
+};
+
+}  // namespace
+
+void require_finite(const NumberTable& table, std::size_t column, const std::string& source) {
+  const auto& odd = table.odd[column];
+  if (!odd) return;
+  const Message sentence("expected a finite number, found \"{}\"", odd->text);
+  throw InputError(Message::at(source + ':' + std::to_string(odd->line) + ": ",
+                               Message("column {}: {}", std::to_string(column + table.left_out + 1), sentence)));
+}
+
+Draws draws_in(NumberTable table, const std::string& source, const DrawsChoice& choice) {
+  return ColumnReader(std::move(table), source, choice).read();
+}
+
+}  // namespace credence

@@ -1,0 +1,210 @@
+#include "core/data/draws_file.h"
+
+#include "core/data/draws_columns.h"
+#include "core/math/input_error.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace credence {
+namespace {
+
+[[noreturn]] void refuse(const std::string& source, const Message& sentence) {
+  throw InputError(Message::at(source + ": ", sentence));
+}
+
+// The names of the chains of several files: the file's name if it has a single chain, else both.
+void name_chains(std::vector<FileDraws>& files) {
+  int chain = 0;
+  for (FileDraws& file : files) {
+    for (std::string& name : file.draws.chains) name = std::to_string(++chain);
+  }
+}
+
+void require_same_names(const std::vector<DrawsColumn>& first, const std::vector<DrawsColumn>& other,
+                        const std::string& first_source, const std::string& source) {
+  for (std::size_t i = 0; i < std::max(first.size(), other.size()); ++i) {
+    const std::string a = i < first.size() ? first[i].name : "", b = i < other.size() ? other[i].name : "";
+    if (a == b) continue;
+    if (a.empty())
+      refuse(source, Message("the parameter \"{}\" is not in {}: chains must have the same ones", b, first_source));
+    if (b.empty())
+      refuse(source, Message("the parameter \"{}\" of {} is missing: chains must have the same ones", a, first_source));
+    refuse(source, Message("the parameter \"{}\" stands where {} has \"{}\": chains must have the same ones", b,
+                           first_source, a));
+  }
+}
+
+void append_columns(std::vector<DrawsColumn>& all, const std::vector<DrawsColumn>& more) {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    Eigen::MatrixXd& values = all[i].values;
+    const Eigen::Index before = values.cols();
+    values.conservativeResize(Eigen::NoChange, before + more[i].values.cols());
+    values.rightCols(more[i].values.cols()) = more[i].values;
+  }
+}
+
+void leave_warmup_out(Draws& draws) {
+  for (auto* columns : {&draws.parameters, &draws.sampler}) {
+    for (DrawsColumn& column : *columns) column.values = draws.kept_of(column);
+  }
+  draws.warmup = 0;
+}
+
+Draws join_files(std::vector<FileDraws> files) {
+  if (files.size() == 1) return std::move(files.front().draws);
+  if (std::ranges::any_of(files, [&](const FileDraws& f) { return f.draws.warmup != files.front().draws.warmup; })) {
+    for (FileDraws& file : files) leave_warmup_out(file.draws);
+  }
+  name_chains(files);
+  Draws all = std::move(files.front().draws);
+  const std::string& first = files.front().source;
+  for (std::size_t k = 1; k < files.size(); ++k) {
+    Draws& more = files[k].draws;
+    require_same_names(all.parameters, more.parameters, first, files[k].source);
+    if (more.draws() != all.draws()) {
+      refuse(files[k].source,
+             Message("chains must be equally long: it has {} draws after warmup, {} has {}; cut the longer one",
+                     std::to_string(more.draws()), first, std::to_string(all.draws())));
+    }
+    append_columns(all.parameters, more.parameters);
+    const bool alike = std::ranges::equal(all.sampler, more.sampler, {}, &DrawsColumn::name, &DrawsColumn::name);
+    if (alike) {
+      append_columns(all.sampler, more.sampler);
+    } else {
+      all.sampler.clear();
+    }
+    all.chains.insert(all.chains.end(), more.chains.begin(), more.chains.end());
+    all.notes.insert(all.notes.end(), more.notes.begin(), more.notes.end());
+  }
+  return all;
+}
+
+// A row of coda's index file: a parameter, and the lines of the file of a chain that hold its draws, from 1.
+struct CodaRow {
+  std::string name;
+  std::size_t first = 0, last = 0;
+};
+
+std::vector<CodaRow> coda_index(std::string_view text) {
+  std::vector<CodaRow> rows;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::vector<std::string_view> words;
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    while (true) {
+      const std::size_t from = line.find_first_not_of(" \t\r");
+      if (from == std::string_view::npos) break;
+      line.remove_prefix(from);
+      const std::size_t to = std::min(line.find_first_of(" \t\r"), line.size());
+      words.push_back(line.substr(0, to));
+      line.remove_prefix(to);
+    }
+    if (words.empty()) continue;
+    CodaRow row;
+    const auto number = [](std::string_view word, std::size_t& value) {
+      const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+      return error == std::errc() && rest == word.data() + word.size() && value > 0;
+    };
+    if (words.size() != 3 || !number(words[1], row.first) || !number(words[2], row.last) || row.last < row.first)
+      return {};
+    row.name = words[0];
+    if (row.name.size() > 1 && row.name.front() == '"' && row.name.back() == '"')
+      row.name = row.name.substr(1, row.name.size() - 2);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+FileDraws coda_chain(const DrawsText& file, const std::vector<CodaRow>& index) {
+  const NumberTable table = read_number_table(file.text, file.source);
+  if (table.columns.size() != 2 || table.names_line != 0) {
+    refuse(file.source, Message("expected a file of chains of coda: two columns of numbers without names"));
+  }
+  FileDraws result{file.source, {}};
+  result.draws.format = Draws::Format::coda;
+  result.draws.chains = {"1"};
+  const std::size_t length = index.front().last - index.front().first + 1;
+  for (const CodaRow& row : index) {
+    if (row.last > table.rows() || row.last - row.first + 1 != length) {
+      refuse(file.source,
+             Message("the index says that \"{}\" stands in lines {} to {}: expected {} lines of the {} in the file",
+                     row.name, std::to_string(row.first), std::to_string(row.last), std::to_string(length),
+                     std::to_string(table.rows())));
+    }
+    const Eigen::Map<const Eigen::VectorXd> values(table.columns[1].data() + (row.first - 1),
+                                                   static_cast<Eigen::Index>(length));
+    require_finite(table, 1, file.source);
+    result.draws.parameters.push_back({row.name, values});
+  }
+  return result;
+}
+
+}  // namespace
+
+const DrawsColumn* Draws::sampler_column(std::string_view name) const {
+  const auto found = std::ranges::find(sampler, name, &DrawsColumn::name);
+  return found == sampler.end() ? nullptr : &*found;
+}
+
+Draws read_draws(std::span<const DrawsText> files, const DrawsChoice& choice) {
+  std::vector<FileDraws> all;
+  const bool plain = choice.format == DrawsChoice::Format::automatic && choice.chain.empty() && !choice.each_chain;
+  if (files.size() > 1 && plain) {
+    const auto index = coda_index(files.front().text);
+    for (std::size_t k = 1; !index.empty() && k < files.size(); ++k) all.push_back(coda_chain(files[k], index));
+    if (!index.empty()) return join_files(std::move(all));
+  }
+  for (const DrawsText& file : files) {
+    NumberTable table = read_number_table(file.text, file.source);
+    all.push_back({file.source, draws_in(std::move(table), file.source, choice)});
+  }
+  if (choice.each_chain && files.size() > 1) {
+    for (FileDraws& file : all) file.draws.parameters.front().name = "x";
+  }
+  return join_files(std::move(all));
+}
+
+Table draws_table(const Draws& draws, const std::string& source) {
+  const Eigen::Index rows = draws.warmup + draws.draws(), chains = std::ssize(draws.chains);
+  std::vector<double> chain, draw, warmup;
+  for (Eigen::Index c = 0; c < chains; ++c) {
+    for (Eigen::Index i = 0; i < rows; ++i) {
+      chain.push_back(static_cast<double>(c + 1));
+      draw.push_back(static_cast<double>(i + 1));
+      warmup.push_back(i < draws.warmup ? 1 : 0);
+    }
+  }
+  std::vector<Column> columns{{"chain", std::move(chain)}, {"draw", std::move(draw)}};
+  if (draws.warmup > 0) columns.emplace_back("warmup", std::move(warmup));
+  for (const auto* list : {&draws.sampler, &draws.parameters}) {
+    for (const DrawsColumn& column : *list) {
+      columns.emplace_back(column.name,
+                           std::vector<double>(column.values.data(), column.values.data() + column.values.size()));
+    }
+  }
+  return {source, std::move(columns)};
+}
+
+Draws draws_of_table(const Table& table) {
+  NumberTable numbers;
+  numbers.names = table.names();
+  numbers.names_line = 1;
+  for (std::size_t i = 0; i < numbers.names.size(); ++i) {
+    const auto values = table.numbers(i);
+    numbers.columns.emplace_back(values.begin(), values.end());
+  }
+  numbers.odd.resize(numbers.names.size());
+  for (std::size_t row = 0; row < table.size(); ++row) numbers.lines.push_back(static_cast<std::uint32_t>(row + 2));
+  return draws_in(std::move(numbers), table.source().empty() ? "data" : table.source(), {});
+}
+
+DataFormat draws_format() {
+  DataFormat format = numeric_format({"draws of a parameter"});
+  format.first_repeats = true;
+  return format;
+}
+
+}  // namespace credence
