@@ -1,6 +1,7 @@
 #include "core/math/formula.h"
 
 #include "core/math/input_error.h"
+#include "core/math/typed_formula.h"
 
 #include <muParser.h>
 
@@ -88,12 +89,13 @@ std::string number(double x) {
 }
 
 // Refuses a single "=", which muParser takes as an assignment to a variable.
-void refuse_assignments(const std::string& text) {
+void refuse_assignments(const WrittenFormula& formula) {
+  const std::string& text = formula.text;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '=') continue;
     const bool comparison = i > 0 && (text[i - 1] == '<' || text[i - 1] == '>' || text[i - 1] == '!');
     if (!comparison && (i + 1 >= text.size() || text[i + 1] != '='))
-      refuse(i + 1, Message("\"=\" does not compare; write =="));
+      refuse(formula.place(i), Message("\"=\" does not compare; write =="));
     if (!comparison) ++i;
   }
 }
@@ -107,15 +109,15 @@ Formula::Formula(std::string text, std::vector<std::string> variables)
   if (text_.size() > longest)
     refuse(longest + 1, Message("a formula has at most {} characters", std::to_string(longest)));
   if (text_.find_first_not_of(" \t") == std::string::npos) throw InputError(Message("formula: it is empty"));
-  refuse_assignments(text_);
+  const WrittenFormula written = written_formula(text_, variables_);
+  refuse_assignments(written);
   try {
-    if (Compiled(id_, text_, variables_).expressions() != 1) {
-      refuse(text_.find(',') + 1, Message("a comma can only separate the arguments of a function"));
+    if (Compiled(id_, written.text, variables_).expressions() != 1) {
+      refuse(written.place(written.text.find(',')), Message("a comma can only separate the arguments of a function"));
     }
   } catch (const mu::ParserError& error) {
     // if unknown it is -1, which becomes larger than every text
-    const auto position = static_cast<std::size_t>(error.GetPos());
-    refuse(std::min(position, text_.size()) + 1, reason(error, variables_));
+    refuse(written.place(static_cast<std::size_t>(error.GetPos())), reason(error, variables_));
   }
 }
 
@@ -126,7 +128,8 @@ double Formula::operator()(std::span<const double> x) const {
   auto mine = std::find_if(copies.begin(), copies.end(), [this](const auto& copy) { return copy->id() == id_; });
   if (mine == copies.end()) {
     if (copies.size() == most) copies.pop_back();
-    mine = copies.insert(copies.begin(), std::make_unique<Compiled>(id_, text_, variables_));
+    mine = copies.insert(copies.begin(),
+                         std::make_unique<Compiled>(id_, written_formula(text_, variables_).text, variables_));
   } else if (mine != copies.begin()) {
     std::rotate(copies.begin(), mine, mine + 1);
     mine = copies.begin();

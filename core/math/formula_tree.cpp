@@ -1,6 +1,7 @@
 #include "core/math/formula_tree.h"
 
 #include "core/math/input_error.h"
+#include "core/math/typed_formula.h"
 
 #include <muParser.h>
 
@@ -147,8 +148,8 @@ const std::vector<std::vector<Operator>>& operators() {
 
 class FormulaParser {
  public:
-  FormulaParser(const std::string& text, const std::vector<std::string>& variables)
-      : text_(text), variables_(variables) {}
+  FormulaParser(const WrittenFormula& formula, const std::vector<std::string>& variables)
+      : formula_(formula), text_(formula.text), variables_(variables) {}
 
   FormulaNode operator()() {
     FormulaNode node = condition().node;
@@ -160,7 +161,7 @@ class FormulaParser {
  private:
   [[noreturn]] void refuse() const {
     throw InputError(Message("formula: character {}: \"{}\" cannot be written in another language",
-                             std::to_string(at_ + 1), text_.substr(at_, 20)));
+                             std::to_string(formula_.place(at_)), text_.substr(at_, 20)));
   }
 
   void skip_spaces() {
@@ -287,6 +288,7 @@ class FormulaParser {
     return constant ? constant_term(std::move(node)) : other_term(std::move(node));
   }
 
+  const WrittenFormula& formula_;
   const std::string& text_;
   const std::vector<std::string>& variables_;
   std::size_t at_ = 0;
@@ -295,7 +297,7 @@ class FormulaParser {
 }  // namespace
 
 FormulaNode parse_formula(const std::string& text, const std::vector<std::string>& variables) {
-  return FormulaParser(text, variables)();
+  return FormulaParser(written_formula(text, variables), variables)();
 }
 
 }  // namespace credence

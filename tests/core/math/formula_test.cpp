@@ -55,16 +55,16 @@ class FormulaTest : public QObject {
                              << "formula: character 6: \"z\" is not known here; the variable is x";
     QTest::newRow("unknown function") << "2*gauss(x)"
                                       << "formula: character 3: \"gauss\" is not known here";
-    QTest::newRow("no ASCII") << "exp(-x²/2)"
-                              << "formula: character 7: \"²\" is not known here; the variable is x";
+    QTest::newRow("no ASCII") << "x²*ß"
+                              << "formula: character 4: \"ß\" is not known here; the variable is x";
     QTest::newRow("Greek") << "θ^2*exp(-x)"
                            << "formula: character 1: \"θ\" is not known here; the variable is x";
     QTest::newRow("not closed") << "exp(-x^2"
                                 << "formula: character 9: a parenthesis is not closed";
     QTest::newRow("not complete") << "x +"
                                   << "formula: character 4: something is missing at the end";
-    QTest::newRow("no operator") << "x (2)"
-                                 << "formula: character 3: \"(\" is not expected here";
+    QTest::newRow("no operator") << "x 2"
+                                 << "formula: character 3: \"2\" is not expected here; write * or ^ before it";
     QTest::newRow("two operators") << "5 +* 3"
                                    << "formula: character 4: \"*\" is not expected here";
     QTest::newRow("too few") << "sin()"
@@ -76,7 +76,7 @@ class FormulaTest : public QObject {
     QTest::newRow("two formulas") << "x, 2"
                                   << "formula: character 2: a comma can only separate the arguments of a function";
     QTest::newRow("text") << "\"a\""
-                          << "formula: character 4: \"a\" is not expected here";
+                          << "formula: character 2: \"a\" is not known here; the variable is x";
     QTest::newRow("no else") << "x > 0 ? 1"
                              << "formula: character 10: a condition ? a : b needs a value";
     QTest::newRow("too long") << QString(1001, 'x') << "formula: character 1001: a formula has at most 1000 characters";
