@@ -34,15 +34,19 @@ QToolButton* data_button(QMenu* menu, QWidget* parent) {
   return button;
 }
 
-// Returns the buttons below the few controls; `all` becomes the one that shows all settings.
-QVBoxLayout* foot_of(QWidget* column, QMenu* data_menu, QToolButton*& all) {
+QToolButton* link_button(const char* name, QWidget* parent) {
+  auto* button = new QToolButton(parent);
+  button->setObjectName(QLatin1String(name));
+  button->setProperty("link", true);
+  return button;
+}
+
+// Returns the buttons below the few controls.
+QVBoxLayout* foot_of(QWidget* column, QMenu* data_menu, const std::vector<QToolButton*>& links) {
   auto* foot = new QVBoxLayout;
   foot->setSpacing(4);
   if (data_menu != nullptr) foot->addWidget(data_button(data_menu, column), 0, Qt::AlignLeft);
-  all = new QToolButton(column);
-  all->setObjectName(QStringLiteral("controls.all"));
-  all->setProperty("link", true);
-  foot->addWidget(all, 0, Qt::AlignLeft);
+  for (QToolButton* link : links) foot->addWidget(link, 0, Qt::AlignLeft);
   return foot;
 }
 
@@ -134,8 +138,13 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   QVBoxLayout* layout = column_of(column, {10, 6, 2, 10});
   few_ = new FewControls(column);
   layout->addWidget(few_);
-  layout->addLayout(foot_of(column, data_menu != nullptr && !lab.actions().empty() ? data_menu : nullptr, switch_));
+  switch_ = link_button("controls.all", column);
   connect(switch_, &QToolButton::clicked, this, [this] { show_all(!all_); });
+  to_story_ = link_button("controls.story", column);
+  to_story_->setText(tr("Story and numbers ›"));
+  connect(to_story_, &QToolButton::clicked, this, &ControlsPanel::story_wanted);
+  layout->addLayout(
+      foot_of(column, data_menu != nullptr && !lab.actions().empty() ? data_menu : nullptr, {switch_, to_story_}));
   groups_column_ = new QWidget(column);
   QVBoxLayout* groups = column_of(groups_column_, {});
   layout->addWidget(groups_column_);
@@ -226,8 +235,14 @@ void ControlsPanel::arrange() {
   groups_column_->setVisible(all_);
   const auto in_use = std::ranges::count(used_, true);
   switch_->setText(all_ ? tr("‹ Fewer settings") : tr("All settings (%1) ›").arg(in_use));
+  to_story_->setVisible(offers_story_ && !in_strip_);
   strip_->show_all(all_);
   if (all_) arrange_groups();
+}
+
+void ControlsPanel::offer_story(bool offered) {
+  offers_story_ = offered;
+  if (to_story_ != nullptr) to_story_->setVisible(offered && !in_strip_);
 }
 
 // Hides fields that are not in use, and advanced fields of closed groups. Those that change no plot shown say so.

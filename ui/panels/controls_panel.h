@@ -36,8 +36,10 @@ class ControlsPanel : public SteadyScrollArea {
   void show_all(bool all);                  // all settings instead of the few controls
   ControlStrip* strip() { return strip_; }  // belongs to whoever shows it; it has the few controls while it is in use
   void use_strip(bool used);
+  void offer_story(bool offered);  // by a button below the controls
 
  signals:
+  void story_wanted();
   void edited(std::size_t field, const credence::Value& value, bool live);
   void finished();
   void all_shown(bool all);
@@ -64,7 +66,8 @@ class ControlsPanel : public SteadyScrollArea {
   FewControls* few_ = nullptr;
   ControlStrip* strip_;
   QWidget* groups_column_ = nullptr;
-  QToolButton* switch_ = nullptr;
+  QToolButton *switch_ = nullptr, *to_story_ = nullptr;
+  bool offers_story_ = false;
 };
 
 }  // namespace credence

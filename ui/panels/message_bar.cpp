@@ -6,6 +6,7 @@
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
+#include <QAbstractButton>
 #include <QEvent>
 #include <QFontInfo>
 #include <QHBoxLayout>
@@ -171,7 +172,10 @@ void MessageBar::place() {
   const int line = has_menus ? bar->height() : 0;
   const int end = header_->mapTo(window_, QPoint(0, header_->height())).y();
   const int lowest = 20;  // pixels of a button
-  for (QPushButton* button : buttons_) button->setMaximumHeight(std::max(lowest, line - 3));
+  // Buttons are no higher than the menus, so that a message of one line leaves the header free.
+  for (QAbstractButton* button : findChildren<QAbstractButton*>()) {
+    button->setMaximumHeight(std::max(lowest, line - 3));
+  }
   words_->ensurePolished();
   words_->setStyleSheet({});
   row_->invalidate();

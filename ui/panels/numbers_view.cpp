@@ -196,6 +196,10 @@ void NumbersView::show_story(const QString& title, const QString& story, bool ed
   story_->setVisible(!story.isEmpty());
 }
 
+void NumbersView::put_first(QWidget* widget) {
+  static_cast<QVBoxLayout*>(this->widget()->layout())->insertWidget(0, widget, 0, Qt::AlignLeft);
+}
+
 void NumbersView::put_between(QWidget* widget) {
   auto* column = static_cast<QVBoxLayout*>(this->widget()->layout());
   column->insertWidget(column->indexOf(table_), widget);

@@ -21,6 +21,7 @@ class NumbersView : public QScrollArea {
   explicit NumbersView(QWidget* parent = nullptr);
   // Shows the story of a preset, pale if its settings were edited; takes no room if `story` is empty.
   void show_story(const QString& title, const QString& story, bool edited);
+  void put_first(QWidget* widget);    // above the story
   void put_between(QWidget* widget);  // between the words and the numbers
   void set_aged(bool aged);           // whether all but the story belongs to an earlier edit
   void show_numbers(const std::vector<Readout>& readouts, const std::string& narration);

@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,11 +37,18 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
       controls_(controls),
       numbers_(new NumbersView),
       equations_(new EquationsView),
+      to_controls_(new QToolButton),
       column_(new QVBoxLayout) {
   setObjectName(QStringLiteral("sidebar"));
   numbers_->setObjectName(QStringLiteral("side.numbers"));
   equations_->setObjectName(QStringLiteral("side.equations"));
   numbers_->put_between(equations_);
+  to_controls_->setObjectName(QStringLiteral("side.controls"));
+  to_controls_->setProperty("link", true);
+  to_controls_->setText(tr("‹ Controls"));
+  connect(to_controls_, &QToolButton::clicked, this, [this] { ask_for_controls(true); });
+  connect(controls_, &ControlsPanel::story_wanted, this, [this] { ask_for_numbers(true); });
+  numbers_->put_first(to_controls_);
   equations_->stand_among_others();
   connect(equations_, &EquationsView::pointed_at, this, &Sidebar::pointed_at);
   connect(equations_, &EquationsView::speaks_of, this, &Sidebar::speaks_of);
@@ -152,6 +160,8 @@ void Sidebar::arrange() {
   // Beside a lesson the controls have the height that their few rows need.
   controls_->setMaximumHeight(has_lesson() ? height() * 2 / 5 : QWIDGETSIZE_MAX);
   numbers_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
+  to_controls_->setVisible(!projected && !shows_controls());
+  controls_->offer_story(!wanted_.numbers && !has_lesson());
   controls_->strip()->setVisible(projected && shows_controls());
   controls_->setVisible(shows_controls() && (!projected || controls_->shows_all()));
   numbers_->setVisible(shows_numbers());

@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+class QToolButton;
 class QVBoxLayout;
 
 namespace credence {
@@ -52,6 +53,7 @@ class Sidebar : public QWidget {
   ControlsPanel* controls_;
   NumbersView* numbers_;
   EquationsView* equations_;
+  QToolButton* to_controls_;  // leads back from the story where it stands in the place of the controls
   std::vector<QWidget*> held_;
   QVBoxLayout* column_;
   ThemeId theme_ = ThemeId::light;

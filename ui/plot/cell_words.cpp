@@ -7,6 +7,17 @@ namespace {
 
 bool is_space(QChar c) { return c.isSpace() || c == QChar(0x2009) || c == QChar(0x202f) || c == QChar(0x00a0); }
 
+// Returns what follows the number that begins before `at`, without digits and without a remark in brackets: "±" in
+// "7.9 ± 1.7", "of" in "4 of 32", nothing in "2000".
+QString form_of(const QString& text, qsizetype at) {
+  QString form;
+  const auto remark = text.indexOf(QStringLiteral(" ("), at);
+  for (const QChar c : text.mid(at, remark < 0 ? -1 : remark - at)) {
+    if (!c.isDigit() && !is_space(c) && c != QLatin1Char('.')) form += c;
+  }
+  return form;
+}
+
 }  // namespace
 
 QStringList lines_of(const std::string& text, bool broken) {
@@ -37,17 +48,22 @@ std::vector<std::optional<Alignment>> alignments(const Cells& cells, const std::
   for (std::size_t column = 0; column < room.size(); ++column) {
     Alignment alignment;
     int numbers = 0;
-    bool of_one_line = true;
+    bool of_one_line = true, alike = true;
+    std::optional<QString> form;
     for (std::size_t k = column; k < std::min(cells.texts.size(), lines.size()); k += room.size()) {
       const std::optional<qsizetype> at = aligned_at(lines[k].join(QLatin1Char(' ')));
       if (!at) continue;
       ++numbers;
       of_one_line = of_one_line && lines[k].size() == 1;
+      const QString own = form_of(lines[k].front(), std::min(*at, lines[k].front().size()));
+      alike = alike && own == form.value_or(own);
+      form = own;
       const double before = metrics.horizontalAdvance(lines[k].front().left(*at));
       alignment.before = std::max(alignment.before, before);
       alignment.after = std::max(alignment.after, metrics.horizontalAdvance(lines[k].front()) - before);
     }
-    if (numbers > 1 && of_one_line && alignment.before + alignment.after <= room[column]) all[column] = alignment;
+    const bool fits = alignment.before + alignment.after <= room[column];
+    if (numbers > 1 && of_one_line && alike && fits) all[column] = alignment;
   }
   return all;
 }

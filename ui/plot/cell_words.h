@@ -24,8 +24,9 @@ std::optional<qsizetype> aligned_at(const QString& text);
 struct Alignment {
   double before = 0, after = 0;  // widths of the widest parts on both sides of that place, in pixels
 };
-// Returns the alignment of each column; nothing for a column with fewer than two numbers of one line, or if one of its
-// cells, in pixels `room` wide, would be too narrow.
+// Returns the alignment of each column; nothing for a column with fewer than two numbers of one line, if they differ in
+// form ("2000", "7.9 ± 1.7" and "4 of 32" are not compared), or if one of its cells, in pixels `room` wide, would be
+// too narrow.
 std::vector<std::optional<Alignment>> alignments(const Cells& cells, const std::vector<QStringList>& lines,
                                                  const std::vector<double>& room, const QFontMetricsF& metrics);
 

@@ -126,6 +126,22 @@ QRectF cell_place(const PlotMapping& mapping, const Cells& cells, std::size_t in
                 mapping.to_pixels({cells.x[column + 1], cells.y[row]}));
 }
 
+std::vector<QRectF> lit_runs(const PlotMapping& mapping, const Cells& cells) {
+  std::vector<QRectF> runs;
+  bool goes_on = false;
+  for (std::size_t k = 0; k < cell_count(cells); ++k) {
+    const bool lit = k < cells.lit.size() && cells.lit[k];
+    if (k % columns(cells) == 0) goes_on = false;
+    if (lit && goes_on) {
+      runs.back() |= cell_place(mapping, cells, k);
+    } else if (lit) {
+      runs.push_back(cell_place(mapping, cells, k));
+    }
+    goes_on = lit;
+  }
+  return runs;
+}
+
 void paint_cells(const Canvas& canvas, const Cells& cells) {
   QPainter& p = canvas.painter;
   const std::size_t count = cell_count(cells);
@@ -152,10 +168,13 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
     const QRectF whole = cell_place(canvas.mapping, cells, k), place = whole.intersected(canvas.mapping.area);
     if (place.isEmpty()) continue;
     const QColor fill = paint_tile(canvas, cells, k, place);
-    if (k < cells.lit.size() && cells.lit[k]) paint_frame(canvas, place);
     if (k >= lines.size() || !canvas.mapping.area.contains(whole.center())) continue;
     p.setPen(readable_on(fill, canvas.theme));
     paint_lines(canvas, lines[k], whole, cells.plain, aligned[k % columns(cells)]);
+  }
+  for (const QRectF& run : lit_runs(canvas.mapping, cells)) {
+    const QRectF place = run.intersected(canvas.mapping.area);
+    if (!place.isEmpty()) paint_frame(canvas, place);
   }
   p.restore();
 }

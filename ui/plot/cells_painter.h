@@ -4,6 +4,11 @@
 #include "core/figure/figure.h"
 #include "ui/plot/canvas.h"
 
+#include <QRectF>
+
+#include <cstddef>
+#include <vector>
+
 namespace credence {
 
 void paint_cells(const Canvas& canvas, const Cells& cells);
@@ -12,5 +17,7 @@ void paint_cells(const Canvas& canvas, const Cells& cells);
 std::size_t cell_count(const Cells& cells);
 // Returns the whole cell in pixels, even if it extends beyond the plot area. `index` < cell_count.
 QRectF cell_place(const PlotMapping& mapping, const Cells& cells, std::size_t index);
+// Returns the places of the framed cells. Those side by side in a row have one frame.
+std::vector<QRectF> lit_runs(const PlotMapping& mapping, const Cells& cells);
 
 }  // namespace credence

@@ -2,6 +2,7 @@
 #include "ui/plot/cell_words.h"
 
 #include "tests/support/test.h"
+#include "ui/plot/cells_painter.h"
 
 #include <QFont>
 #include <QTest>
@@ -40,11 +41,35 @@ class CellWordsTest : public QObject {
     QVERIFY(!alignments(cells, lines, {5, 5}, metrics)[0]);  // no room
   }
 
+  // In a table of several measures, numbers of one column are not compared: each stands in the middle of its cell.
+  void numbers_of_different_forms_are_not_aligned() {
+    const QFontMetricsF metrics{QFont()};
+    const auto is_aligned = [&](const std::vector<std::string>& texts) {
+      Cells cells{.x = {0, 1}, .y = {0, 1, 2, 3}, .texts = texts};
+      std::vector<QStringList> lines;
+      for (const std::string& text : texts) lines.push_back(lines_of(text, false));
+      return alignments(cells, lines, {300}, metrics)[0].has_value();
+    };
+    QVERIFY(!is_aligned({"2000", "7.9 ± 1.7", "32 of 32"}));
+    QVERIFY(!is_aligned({"0.5", "1", "1/shape"}));
+    QVERIFY(is_aligned({"7.9 ± 1.7", "12 ± 2", "best"}));
+    QVERIFY(is_aligned({"0/5 = 0", "5/14 = 0.357", "÷ 24.7 (strong)"}));
+    QVERIFY(is_aligned({"11\u202f492 (11\u202f241)", "318 (308)", "−0.5"}));
+  }
+
   void equations_are_broken_before_their_results() {
     QCOMPARE(lines_of("1/3 = 0.333", false).size(), 1);
     QCOMPARE(lines_of("1/3 = 0.333", true), (QStringList{"1/3", "= 0.333"}));
     QCOMPARE(lines_of("318 (308)", true), (QStringList{"318", "(308)"}));
     QCOMPARE(lines_of("random\nwalk", false), (QStringList{"random", "walk"}));
+  }
+
+  // The cells of a row that belong together have one frame, not a frame each.
+  void cells_side_by_side_have_one_frame() {
+    const PlotMapping mapping{.visible = {0, 3, 0, 2}, .area = QRectF(0, 0, 300, 200)};
+    const Cells cells{.x = {0, 1, 2, 3}, .y = {0, 1, 2}, .lit = {false, true, true, true, false, true}};
+    const std::vector<QRectF> runs = lit_runs(mapping, cells);
+    QCOMPARE(runs, (std::vector<QRectF>{{100, 100, 200, 100}, {0, 0, 100, 100}, {200, 0, 100, 100}}));
   }
 };
 

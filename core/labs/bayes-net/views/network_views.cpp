@@ -56,12 +56,17 @@ void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
   figure.layers.push_back(std::move(no));
 }
 
-// Adds a bar per node from the left, the first node on top, in the upper or the lower half of its place.
 double place_of(std::size_t node) { return static_cast<double>(nodes - node); }
-void add_bars(Figure& figure, const std::vector<double>& values, bool upper, Role role, const std::string& name) {
+
+// Returns the middle of a node's bar of exact probabilities. That of an observed node has no other bar beside it.
+double middle_of_exact(const Analysis& a, std::size_t node) { return place_of(node) + (a.evidence[node] ? 0 : 0.2); }
+
+// Adds a bar per node from the left, the first node on top: the exact probabilities, or the estimates below them.
+void add_bars(Figure& figure, const Analysis& a, const std::vector<double>& values, Role role,
+              const std::string& name) {
   Bars bars{.edges = {0}, .heights = {}, .role = role, .opacity = 0.6, .name = name, .horizontal = true};
   for (std::size_t i = nodes; i-- > 0;) {
-    const double low = place_of(i) + (upper ? 0.01 : -0.39);
+    const double low = (role == Role::gibbs ? place_of(i) - 0.2 : middle_of_exact(a, i)) - 0.19;
     bars.edges.insert(bars.edges.end(), {low, low + 0.38});
     bars.heights.insert(bars.heights.end(), {0, values[i]});
   }
@@ -86,7 +91,7 @@ void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
                                  .role = Role::gibbs,
                                  .anchor = Anchor::right});
   }
-  add_bars(figure, values, false, Role::gibbs, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
+  add_bars(figure, a, values, Role::gibbs, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
   if (!errors.paths.empty()) figure.layers.push_back(std::move(errors));
 }
 
@@ -170,12 +175,12 @@ Figure estimates_view(const Analysis& a, int frame) {
     figure.y.categories[nodes - 1 - i] = shown_name(i);
     const bool seen = a.evidence[i].has_value();
     const std::string value = a.exact[i] > 0.5 ? say("true") : say("false");
-    figure.layers.push_back(Text{.at = {a.exact[i] + 0.02, place_of(i) + 0.2},
+    figure.layers.push_back(Text{.at = {a.exact[i] + 0.02, middle_of_exact(a, i)},
                                  .text = seen ? "= " + value : probability_text(a.exact[i], 3),
                                  .role = seen ? Role::highlight : Role::posterior,
                                  .anchor = Anchor::right});
   }
-  add_bars(figure, a.exact, true, Role::posterior, say("exact"));
+  add_bars(figure, a, a.exact, Role::posterior, say("exact"));
   mark_answers(figure);
   if (kept > 0) add_estimates(figure, a, kept);
   if (!a.seen.empty() && !a.all_seen()) {

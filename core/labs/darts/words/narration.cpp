@@ -120,6 +120,8 @@ Status make_status(const Analysis& a, int frame) {
   const std::size_t turns = a.turns(frame);
   if (!a.finishable(a.parameters.darts)) return {Status::Kind::warning, unfinishable_text(a)};
   for (const Quantity q : {Quantity::finish, Quantity::score}) {
+    // Single darts are thrown for their score; the numbers say whether their share of finishes has an error bar.
+    if (q == Quantity::finish && a.parameters.darts == 1) continue;
     if (!a.error_is_too_small(q, a.thrown->size())) continue;
     const bool finishes = q == Quantity::finish && a.exact(q) < 0.5;
     return {Status::Kind::warning, finishes ? say("{} thrown, too few finish for an error bar", turns_text(a, turns))

@@ -4,7 +4,24 @@
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"
 
+#include <cmath>
+
 namespace credence::naive_bayes {
+namespace {
+
+// Adds dashes across the bar at `x`, with a gap in their middle if its number stands there.
+void add_dashes(Line& dashes, double x, double height, bool gap) {
+  constexpr double half = 0.45, half_gap = 0.14;
+  if (!gap) {
+    dashes.paths.push_back({{x - half, height}, {x + half, height}});
+    return;
+  }
+  for (const double side : {-1.0, 1.0}) {
+    dashes.paths.push_back({{x + side * half_gap, height}, {x + side * half, height}});
+  }
+}
+
+}  // namespace
 
 void add_class_bars(Figure& figure, const std::vector<std::string>& classes,
                     const std::optional<Eigen::VectorXd>& probabilities, const Eigen::VectorXd& before,
@@ -19,11 +36,9 @@ void add_class_bars(Figure& figure, const std::vector<std::string>& classes,
     const auto index = static_cast<Eigen::Index>(k);
     const double x = static_cast<double>(k) + 1;
     areas.areas.push_back(clickable({x - 0.45, x + 0.45, 0, figure.y.max}));
-    for (const double side : {-1.0, 1.0}) {  // not where the number stands
-      dashes.paths.push_back({{x + side * 0.14, before(index)}, {x + side * 0.45, before(index)}});
-    }
+    const double p = probabilities ? (*probabilities)(index) : 0;
+    add_dashes(dashes, x, before(index), probabilities && std::abs(before(index) - p - 0.04) < 0.05);
     if (!probabilities) continue;
-    const double p = (*probabilities)(index);
     figure.layers.push_back(
         Bars{.edges = {x - 0.34, x + 0.34}, .heights = {p}, .role = class_role(k), .opacity = 0.6, .name = {}});
     figure.layers.push_back(Text{{x, p}, probability_text(p, 3), Role::neutral, Anchor::above});

@@ -111,6 +111,9 @@ void BayesNetViewsTest::bars_are_exact_and_of_the_draws() {
   QCOMPARE(bars[1].heights[3], number_at(report, "gibbs.Rain.probability"));
   QCOMPARE(bars[1].heights[7], number_at(report, "gibbs.Cloudy.probability"));
   QCOMPARE(bars[1].heights[5], 0.0);  // Sprinkler is observed, not drawn
+  // The one bar of an observed node stands at its name; two bars stand around it.
+  QCOMPARE(bars[0].edges[5] + bars[0].edges[6], 2 * 3.0);
+  QCOMPARE(bars[0].edges[3] + bars[0].edges[4] + bars[1].edges[3] + bars[1].edges[4], 4 * 2.0);
   // What it was without the last observation: P(Rain | W).
   for (const Line& line : layers_of<Line>(result->figure("estimates", -1))) {
     if (line.dash == Dash::dashed && line.name.empty()) QVERIFY(std::fabs(line.paths[1][0].x - 509.0 / 719) < 1e-12);

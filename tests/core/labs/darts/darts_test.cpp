@@ -194,7 +194,13 @@ class DartsTest : public QObject {
     const auto result = computed({{"throws", "1"}});
     QVERIFY(result->narration(0).find("Nothing has been thrown yet.") != std::string::npos);
     QVERIFY(result->narration(1).find("which is wrong") != std::string::npos);
-    QCOMPARE(result->status(-1).text, std::string("1 dart thrown, too few finish for an error bar"));
+    QCOMPARE(computed({{"throws", "1"}, {"darts", "2"}})->status(-1).text,
+             std::string("1 turn thrown, too few finish for an error bar"));
+  }
+
+  void single_darts_are_thrown_for_their_score() {
+    QCOMPARE(computed()->status(-1).text, std::string("1000 darts thrown"));
+    QCOMPARE(computed()->status(-1).kind, Status::Kind::good);
   }
 
   // The chance of the double 20 from the treble 20 by a steady hand is some millionths: none of ten thousand finished,

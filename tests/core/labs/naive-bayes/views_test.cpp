@@ -43,6 +43,16 @@ class NaiveBayesViewsTest : public QObject {
     QVERIFY(figure.note.find("lower") != std::string::npos);
   }
 
+  // The prior is a line across each bar, with a gap where the bar's number stands: here above P(Yes | Rain) = 0.6.
+  void the_prior_is_a_line_across_each_bar() {
+    const Figure figure = computed(weather_inputs({{"query", "Rain,"}}))->figure("posterior", -1);
+    const auto lines = layers_of<Line>(figure);
+    QCOMPARE(lines.size(), std::size_t{1});
+    QCOMPARE(lines[0].paths.size(), std::size_t{3});
+    const Figure far = computed(weather_inputs({{"query", "Overcast,Hot"}}))->figure("posterior", -1);
+    QCOMPARE(layers_of<Line>(far)[0].paths.size(), std::size_t{2});
+  }
+
   void smoothing_stands_in_the_cells() {
     const auto cells = layers_of<Cells>(computed(text_inputs())->figure("tables", -1));
     QVERIFY(std::ranges::count(cells[1].texts, "(2 + 1)/(11 + 14) = 0.120") > 0);
