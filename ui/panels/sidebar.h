@@ -14,6 +14,7 @@ namespace credence {
 
 class ControlsPanel;
 class EquationsView;
+class LiveWords;
 class NumbersView;
 
 class Sidebar : public QWidget {
@@ -52,6 +53,8 @@ class Sidebar : public QWidget {
   ControlsPanel* controls_;
   NumbersView* numbers_;
   EquationsView* equations_;
+  LiveWords* live_ = nullptr;
+  bool has_numbers_in_words_ = false;
   std::vector<QWidget*> held_;
   QVBoxLayout* column_;
   ThemeId theme_ = ThemeId::light;
