@@ -2,6 +2,7 @@
 #include "app/output.h"
 #include "app/verbs.h"
 #include "ui/session/json_writer.h"
+#include "ui/session/preset_words.h"
 #include "ui/session/session.h"
 
 #include <array>
@@ -56,13 +57,27 @@ Node data_node(const Lab& lab) {
       {"columns", std::move(columns)}, {"first_repeats", format.first_repeats}, {"data_sets", std::move(sets)}};
 }
 
+// A preset of the program's own has no source.
+Node preset_node(const Lab& lab, const Preset& preset, const PresetWords& words) {
+  Members members{{"id", preset.id.toStdString()},
+                  {"title", preset.title.toStdString()},
+                  {"caption", preset.caption.toStdString()}};
+  const PresetSource& source = words.source;
+  if (!source.document.isEmpty()) {
+    members.emplace_back("source", Members{{"document", source.document.toStdString()},
+                                           {"section", source.section.toStdString()},
+                                           {"item", source.item.toStdString()}});
+  }
+  const QString correction = with_numbers_as_made(lab, preset.id, correction_text(words));
+  if (!correction.isEmpty()) members.emplace_back("correction", correction.toStdString());
+  return members;
+}
+
 Node lab_node(const Lab& lab) {
   Items preset_nodes, view_nodes, slot_nodes, parameter_nodes;
-  for (const Preset& preset : presets(lab)) {
-    preset_nodes.push_back(Members{{"id", preset.id.toStdString()},
-                                   {"title", preset.title.toStdString()},
-                                   {"caption", preset.caption.toStdString()}});
-  }
+  const std::vector<PresetWords> words = all_preset_words(lab);
+  for (const Preset& preset : presets(lab))
+    preset_nodes.push_back(preset_node(lab, preset, words[preset_nodes.size()]));
   for (const ViewInfo& view : lab.views()) view_nodes.push_back(Members{{"id", view.id}, {"title", view.title}});
   for (const QString& slot : default_session(lab).view.slots_shown) slot_nodes.emplace_back(slot.toStdString());
   for (const FieldInfo& field : lab.fields()) parameter_nodes.push_back(field_node(field));

@@ -66,12 +66,12 @@ std::vector<Found> Finders::lab_entries() const {
   return all;
 }
 
-Found Finders::preset_entry(const Lab& lab, const Preset& preset) const {
+Found Finders::preset_entry(const Lab& lab, const Preset& preset, const PresetSource& source) const {
   const Session& session = window_.controller().session();
   Found one{notation(preset.title)};
   one.detail = said(lab.title());
   one.help = notation(preset.caption);
-  one.also = notation(preset.group);
+  one.also = notation(preset.group + QLatin1Char(' ') + source_text(source));
   one.icon = pictogram(QString::fromStdString(lab.id()));
   one.current = session.lab == &lab && session.preset == preset.id;
   one.choose = [this, &lab, id = preset.id] { open_preset(lab, id); };
@@ -81,8 +81,10 @@ Found Finders::preset_entry(const Lab& lab, const Preset& preset) const {
 std::vector<Found> Finders::preset_entries() const {
   std::vector<Found> all;
   for (const Lab* lab : from_here(window_.controller().lab())) {
+    const std::vector<PresetWords> words = all_preset_words(*lab);
+    std::size_t next = 0;
     for (const Preset& preset : presets(*lab)) {
-      all.push_back(preset_entry(*lab, preset));
+      all.push_back(preset_entry(*lab, preset, words[next++].source));
       all.back().group = tr("Presets of %1").arg(said(lab->title()));
       all.back().current = false;
     }
@@ -127,19 +129,55 @@ void Finders::show_presets() {
   presets_.clear();
   views_.clear();
   for (const Lab* lab : from_here(window_.controller().lab())) {
+    const std::vector<PresetWords> words = all_preset_words(*lab);
+    std::size_t next = 0;
     for (const Preset& preset : presets(*lab)) {
-      Found one = preset_entry(*lab, preset);
+      Found one = preset_entry(*lab, preset, words[next++].source);
       one.group = said(lab->title());
       if (!preset.group.isEmpty()) one.group += QStringLiteral(" — ") + notation(preset.group);
-      // A picture of the same lab may tell what is being predicted.
-      const bool telling = window_.learning().covers() && lab == &window_.controller().lab();
-      if (!telling) one.picture = thumbnails_.picture(*lab, preset.id);
-      one.icon = {};
-      all.push_back(std::move(one));
-      presets_.emplace_back(lab, preset.id);
+      add_picture_entry(all, *lab, std::move(one), preset.id);
     }
   }
   finder_->open(tr("Find a preset"), Finder::Look::pictures, std::move(all));
+}
+
+void Finders::add_picture_entry(std::vector<Found>& all, const Lab& lab, Found one, const QString& id) {
+  // A picture of the same lab may tell what is being predicted.
+  const bool telling = window_.learning().covers() && &lab == &window_.controller().lab();
+  if (!telling) one.picture = thumbnails_.picture(lab, id);
+  one.icon = {};
+  all.push_back(std::move(one));
+  presets_.emplace_back(&lab, id);
+}
+
+void Finders::show_by_document() {
+  struct Entry {
+    const Lab* lab;
+    Preset preset;
+    PresetSource source;
+  };
+  std::vector<Entry> places;
+  for (const Lab* lab : in_course_order(labs())) {
+    const std::vector<PresetWords> words = all_preset_words(*lab);
+    std::size_t next = 0;
+    for (Preset& preset : presets(*lab)) places.push_back({lab, std::move(preset), words[next++].source});
+  }
+  presets_.clear();
+  views_.clear();
+  std::vector<Found> all;
+  for (const SourceDocument& document : source_documents()) {
+    std::vector<const Entry*> here;
+    for (const Entry& place : places) {
+      if (place.source.document == document.id) here.push_back(&place);
+    }
+    std::ranges::stable_sort(here, [](const Entry* a, const Entry* b) { return comes_before(a->source, b->source); });
+    for (const Entry* place : here) {
+      Found one = preset_entry(*place->lab, place->preset, place->source);
+      one.group = source_text({place->source.document, place->source.section, {}});
+      add_picture_entry(all, *place->lab, std::move(one), place->preset.id);
+    }
+  }
+  finder_->open(tr("Find a preset by its place in a document"), Finder::Look::pictures, std::move(all));
 }
 
 void Finders::show_made(const Lab& lab, const QString& preset) {

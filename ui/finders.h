@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/panels/finder.h"
+#include "ui/session/preset_words.h"
 #include "ui/session/session.h"
 
 #include <QObject>
@@ -25,13 +26,15 @@ class Finders : public QObject {
   void find_anything();
   void show(const QString& question, Finder::Look look, std::vector<Found> entries);  // others' entries
   void show_presets();        // of all labs, the current lab's first
+  void show_by_document();    // in the order of the documents that they follow, chapter by chapter
   void show_views(int slot);  // those that the slot can show now
 
  private:
   std::vector<Found> lab_entries() const;
   std::vector<Found> preset_entries() const;
   std::vector<Found> command_entries() const;
-  Found preset_entry(const Lab& lab, const Preset& preset) const;
+  Found preset_entry(const Lab& lab, const Preset& preset, const PresetSource& source) const;
+  void add_picture_entry(std::vector<Found>& all, const Lab& lab, Found one, const QString& id);
   void open_preset(const Lab& lab, const QString& id) const;
   void show_made(const Lab& lab, const QString& preset);
   void draw_next_view();

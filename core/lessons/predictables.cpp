@@ -1,7 +1,7 @@
 #include "core/lessons/predictables.h"
 
 #include "core/figure/contours.h"
-#include "core/lessons/report_paths.h"
+#include "core/lab/report_paths.h"
 #include "core/lessons/scores.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"

@@ -1,6 +1,6 @@
 #include "core/lessons/report_formula.h"
 
-#include "core/lessons/report_paths.h"
+#include "core/lab/report_paths.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "core/lessons/predictables.h"
 #include "tests/architecture/sources.h"
 #include "ui/lessons/lesson_files.h"
+#include "ui/session/preset_words.h"
 #include "ui/session/session.h"
 
 #include <QJsonArray>
@@ -103,7 +104,10 @@ void add_tables(Texts& texts, const Lab& lab) {
   }
   for (const DataSet& set : lab.data_sets()) add(texts, where, set.label);
   for (const Preset& preset : presets(lab)) {
-    for (const QString& text : {preset.title, preset.caption, preset.group, preset.story}) {
+    const PresetWords words = preset_words(lab, preset.id);
+    const QString section = words.source.section.contains('.') ? QString() : words.source.section;
+    for (const QString& text : {preset.title, words.caption, preset.group, words.story, words.correction, section,
+                                words.source.item.section(' ', 0, -2)}) {
       add(texts, where + " presets", text.toStdString());
     }
   }

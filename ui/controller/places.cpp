@@ -1,5 +1,6 @@
 #include "ui/controller/places.h"
 
+#include "ui/session/preset_words.h"
 #include "ui/words/said.h"
 
 #include <utility>
@@ -44,7 +45,8 @@ bool Places::is_changed(const QString& preset) const {
 
 QString Places::caption() const {
   const QString& words = history_.session().view.caption;
-  return edited() && words == origin_.caption() ? QString() : said(words);
+  if (edited() && words == origin_.caption()) return {};
+  return with_numbers_as_made(*history_.session().lab, history_.session().preset, said(words));
 }
 
 std::vector<const Lab*> Places::lenders() const {

@@ -3,6 +3,8 @@
 #include "core/math/input_error.h"
 #include "ui/controller/arrangement.h"
 #include "ui/document/data_figure.h"
+#include "ui/session/preset_words.h"
+#include "ui/session/whole_report.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
@@ -37,13 +39,17 @@ int existing_frame(const Timeline& timeline, int frame) {
 
 // A sheet of a whole screen has the preset's title and caption; if it was edited or rearranged, it has the titles of
 // what it shows. A single plot has its own title.
-void set_head(Sheet& sheet, const Session& session, const Timeline& timeline, const QStringList& views,
+void set_head(Sheet& sheet, const Session& session, const Result& result, const QStringList& views,
               const std::vector<int>& frames) {
+  const Timeline timeline = result.timeline();
   const auto made_from = find_preset(*session.lab, session.preset);
   const QString caption = made_from ? load_preset(*session.lab, made_from->id).view.caption : QString();
   // A caption that a person wrote into the session's file is always shown.
   const bool own = !session.view.caption.isEmpty() && session.view.caption != caption;
-  if (own) sheet.caption = said(session.view.caption);
+  if (own) {
+    sheet.caption = said(session.view.caption);
+    if (has_blanks(sheet.caption)) sheet.caption = with_numbers_of(whole_report(session, result), sheet.caption);
+  }
   if (const auto preset = unedited_preset(session)) {
     const View given = load_preset(*session.lab, preset->id).view;
     if (given.slots_shown == session.view.slots_shown) {  // or one slot, if it fills the window
@@ -94,7 +100,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
   }
   sheet.columns =
       frames.size() > 1 ? static_cast<int>(frames.size()) : columns_of(session.view, static_cast<int>(views.size()));
-  set_head(sheet, session, timeline, views, frames);
+  set_head(sheet, session, result, views, frames);
   return sheet;
 }
 

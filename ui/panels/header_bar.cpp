@@ -1,6 +1,6 @@
 #include "ui/panels/header_bar.h"
 
-#include "ui/controller/session_controller.h"
+#include "ui/controller/live_words.h"
 #include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/flowing_label.h"
@@ -93,8 +93,10 @@ void HeaderBar::serve(SessionController& controller) {
           [this, &controller] { set_lab(controller.lab(), presets(controller.lab())); });
   connect(&controller, &SessionController::preset_changed, this,
           [this, &controller] { show_preset(controller.session().preset, controller.preset_edited()); });
-  connect(&controller, &SessionController::caption_changed, this,
-          [this, &controller] { show_caption(controller.caption()); });
+  auto* live = new LiveWords(controller, this);
+  const auto show = [this, live] { show_caption(live->caption()); };
+  connect(&controller, &SessionController::caption_changed, this, show);
+  connect(live, &LiveWords::numbers_changed, this, show);
 }
 
 void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {

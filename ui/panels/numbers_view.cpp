@@ -140,6 +140,9 @@ NumbersView::NumbersView(QWidget* parent)
       model_(new ReadoutModel(this)),
       title_(new_heading()),
       story_(new TermText),
+      correction_title_(new_heading()),
+      source_(new_heading()),
+      correction_(new TermText),
       table_(new QTableView),
       words_(new TermText) {
   setObjectName(QStringLiteral("numbers"));
@@ -158,15 +161,7 @@ NumbersView::NumbersView(QWidget* parent)
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   table_->verticalHeader()->hide();
   table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  title_->setObjectName(QStringLiteral("numbers.story_title"));
-  title_->setForegroundRole(QPalette::PlaceholderText);
-  QFont bold = title_->font();
-  bold.setBold(true);
-  title_->setFont(bold);
-  story_->setObjectName(QStringLiteral("numbers.story"));
-  story_->setAccessibleName(tr("The preset's story"));
-  words_->setObjectName(QStringLiteral("numbers.words"));
-  words_->setAccessibleName(tr("In words"));
+  name_words();
   // Story, table and words scroll together, so that none is cut off in a small slot.
   table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* sheet = new QWidget;
@@ -175,6 +170,9 @@ NumbersView::NumbersView(QWidget* parent)
   column->setSpacing(10);
   column->addWidget(title_);
   column->addWidget(story_);
+  column->addWidget(source_);
+  column->addWidget(correction_title_);
+  column->addWidget(correction_);
   column->addWidget(words_);
   column->addWidget(table_);
   column->addStretch();
@@ -186,6 +184,26 @@ NumbersView::NumbersView(QWidget* parent)
   sheet->setAutoFillBackground(false);
   viewport()->setAutoFillBackground(false);
   show_story({}, {}, false);
+  show_source({}, {});
+}
+
+void NumbersView::name_words() {
+  title_->setObjectName(QStringLiteral("numbers.story_title"));
+  correction_title_->setText(tr("Correction"));
+  QFont bold = title_->font();
+  bold.setBold(true);
+  for (QLabel* heading : {title_, correction_title_}) {
+    heading->setForegroundRole(QPalette::PlaceholderText);
+    heading->setFont(bold);
+  }
+  correction_->setObjectName(QStringLiteral("numbers.correction"));
+  correction_->setAccessibleName(tr("What the document gets wrong"));
+  source_->setObjectName(QStringLiteral("numbers.source"));
+  source_->setForegroundRole(QPalette::PlaceholderText);
+  story_->setObjectName(QStringLiteral("numbers.story"));
+  story_->setAccessibleName(tr("The preset's story"));
+  words_->setObjectName(QStringLiteral("numbers.words"));
+  words_->setAccessibleName(tr("In words"));
 }
 
 void NumbersView::show_story(const QString& title, const QString& story, bool edited) {
@@ -198,6 +216,15 @@ void NumbersView::show_story(const QString& title, const QString& story, bool ed
 
 void NumbersView::put_first(QWidget* widget) {
   static_cast<QVBoxLayout*>(this->widget()->layout())->insertWidget(0, widget, 0, Qt::AlignLeft);
+}
+
+void NumbersView::show_source(const QString& source, const QString& correction) {
+  source_->setText(notation(source));
+  correction_->setText(sentence_notation(correction));
+  source_->setVisible(!source.isEmpty());
+  for (QWidget* part : {static_cast<QWidget*>(correction_title_), static_cast<QWidget*>(correction_)}) {
+    part->setVisible(!correction.isEmpty());
+  }
 }
 
 void NumbersView::put_between(QWidget* widget) {

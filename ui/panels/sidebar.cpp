@@ -1,9 +1,11 @@
 #include "ui/panels/sidebar.h"
 
+#include "ui/controller/live_words.h"
 #include "ui/panels/control_strip.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/equations_view.h"
 #include "ui/panels/numbers_view.h"
+#include "ui/session/preset_words.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -84,7 +86,9 @@ bool Sidebar::has_lesson() const {
 void Sidebar::serve(SessionController& controller) {
   controller_ = &controller;
   connect(&controller.screen(), &Screen::picture_changed, this, &Sidebar::show_picture);
+  live_ = new LiveWords(controller, this);
   connect(&controller, &SessionController::preset_changed, this, &Sidebar::show_story);
+  connect(live_, &LiveWords::numbers_changed, this, &Sidebar::show_story);
   connect(&controller, &SessionController::preset_chosen, this, [this] { numbers_->verticalScrollBar()->setValue(0); });
   connect(&controller.screen(), &Screen::cursor_moved, this, &Sidebar::show_equations);
   connect(&controller.screen(), &Screen::picture_lost, this, [this] {
@@ -106,14 +110,17 @@ void Sidebar::show_equations() {
   if (shows_numbers() && controller_ != nullptr) equations_->show_equations(controller_->screen().equations());
 }
 
-// The story stays until another preset comes, since its task does. An edit makes it pale, because its numbers are those
-// of the preset's own settings.
+// The story stays until another preset comes, since its task does. An edit makes it pale: its numbers follow, but what
+// it says was written for the preset's own settings.
 void Sidebar::show_story() {
-  const auto preset = find_preset(controller_->lab(), controller_->session().preset);
-  if (preset)
-    numbers_->show_story(preset->title, preset->story, controller_->preset_edited());
-  else
-    numbers_->show_story({}, {}, false);
+  const Lab& lab = controller_->lab();
+  const auto preset = find_preset(lab, controller_->session().preset);
+  const PresetWords words = preset ? preset_words(lab, preset->id) : PresetWords();
+  has_numbers_in_words_ = has_blanks(words.story + words.correction);
+  live_->want(has_numbers_in_words_ && shows_numbers());
+  numbers_->show_story(preset ? preset->title : QString(), live_->filled(words.story),
+                       preset && controller_->preset_edited());
+  numbers_->show_source(source_text(words.source), live_->filled(correction_text(words)));
 }
 
 void Sidebar::set_theme(ThemeId theme) {
@@ -167,6 +174,7 @@ void Sidebar::arrange() {
   numbers_->setVisible(shows_numbers());
   setVisible(!controls_->isHidden() || shows_numbers() || has_lesson());
   if (had_focus && !focus->isVisible()) emit focus_lost();
+  if (live_ != nullptr) live_->want(has_numbers_in_words_ && shows_numbers());
   show_picture();
 }
 

@@ -15,6 +15,7 @@ namespace credence {
 
 class ControlsPanel;
 class EquationsView;
+class LiveWords;
 class NumbersView;
 
 class Sidebar : public QWidget {
@@ -54,6 +55,8 @@ class Sidebar : public QWidget {
   NumbersView* numbers_;
   EquationsView* equations_;
   QToolButton* to_controls_;  // leads back from the story where it stands in the place of the controls
+  LiveWords* live_ = nullptr;
+  bool has_numbers_in_words_ = false;
   std::vector<QWidget*> held_;
   QVBoxLayout* column_;
   ThemeId theme_ = ThemeId::light;

@@ -9,6 +9,7 @@
 #include "ui/session/json_reader.h"
 #include "ui/session/json_writer.h"
 #include "ui/session/lesson_place.h"
+#include "ui/session/preset_words.h"
 #include "ui/session/session_reader.h"
 #include "ui/words/said.h"
 
@@ -233,9 +234,11 @@ std::vector<Preset> presets(const Lab& lab) {
   std::vector<Preset> list;
   for (const QJsonValueConstRef entry : preset_objects(lab)) {
     const QJsonObject object = entry.toObject();
-    list.push_back({object["id"].toString(), said(object["title"].toString()), said(object["caption"].toString()),
-                    said(object["group"].toString()), said(object["story"].toString()),
-                    object["controls"].toVariant().toStringList(), object["view"]["slots"].toVariant().toStringList()});
+    const QString id = object["id"].toString();
+    const auto as_made = [&](const char* part) { return with_numbers_as_made(lab, id, said(object[part].toString())); };
+    list.push_back({id, said(object["title"].toString()), as_made("caption"), said(object["group"].toString()),
+                    as_made("story"), object["controls"].toVariant().toStringList(),
+                    object["view"]["slots"].toVariant().toStringList()});
   }
   return list;
 }
@@ -263,7 +266,8 @@ Session load_preset(const Lab& lab, const QString& id) {
     session.preset = id;
     QStringList warnings;
     const QString source = "preset " + lab_id(lab) + '/' + id;
-    read_members(object, {"id", "group", "title", "caption", "story", "controls", "action"}, source, session, warnings);
+    read_members(object, {"id", "group", "title", "caption", "story", "source", "correction", "controls", "action"},
+                 source, session, warnings);
     // Data that the lab can make itself need not be written out.
     if (object.contains("action"))
       session.inputs = lab.perform(session.inputs, object["action"].toString().toStdString());

@@ -1,8 +1,8 @@
 // Conditions and numbers over paths of a report, and what is said where there is no number.
 #include "core/lessons/report_formula.h"
 
+#include "core/lab/report_paths.h"
 #include "core/lessons/lesson_words.h"
-#include "core/lessons/report_paths.h"
 #include "tests/support/error_of.h"
 #include "tests/support/test.h"
 

@@ -1,4 +1,4 @@
-#include "core/lessons/report_paths.h"
+#include "core/lab/report_paths.h"
 
 #include <charconv>
 

@@ -1,0 +1,205 @@
+// Words of presets: no result is typed in them, each has a place in its document in one form, and corrections say what
+// is printed, why it is wrong and what is right.
+#include "ui/session/preset_words.h"
+#include "core/lab/report_words.h"
+#include "tests/support/test.h"
+#include "ui/session/session.h"
+#include "ui/session/whole_report.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace credence {
+namespace {
+
+// Numbers that the words of a preset are given and do not compute, beside those of its settings and data.
+const std::map<QString, std::set<double>>& givens() {
+  static const std::map<QString, std::set<double>> all{
+      {"regression/orders", {10}},  // orders that are compared
+      {"darts/first", {20}},        // beds of the board, here and below
+      {"darts/figure_4_8", {20}},
+      {"darts/board", {25, 50}},
+      {"darts/steady", {20}},
+      {"darts/beginner", {5, 20}},
+      {"darts/forty_two", {5, 10}},
+      {"darts/highest", {20, 169}},
+      {"gibbs/figure_3_1", {1.7}},  // a setting to try, here and below
+      {"gibbs/crawl", {45}},
+      {"gibbs/strong", {45}},
+      {"metropolis/figure_2_4", {10000}},
+      {"metropolis/two_bumps", {8}},
+      {"samplers/importance", {0.7}},     // the limit of a tail's shape
+      {"links/figure_4_9", {8}},          // π/8
+      {"links/probit_numbers", {38}},     // where double precision ends
+      {"markov-chain/figure_1_2", {3}},   // 1/3, as an example of what can be typed
+      {"markov-chain/day_by_day", {3}},   // day 3
+      {"markov-chain/pages", {15, 100}},  // the share in the matrix
+      {"metropolis/ess_by_step", {25}},   // step sizes of the program
+      {"naive-bayes/rain", {3, 5, 9}},    // counts of the fourteen days, here and below
+      {"naive-bayes/overcast_hot", {4, 9}},
+      {"naive-bayes/close_game", {14}},           // different words
+      {"naive-bayes/reliability", {0.9, 9, 10}},  // an example of a promise
+      {"recapture/figure_2_5", {0.04}},           // where the step on the screen begins
+      {"recapture/figure_2_8", {68, 95}},         // levels of the regions, here and below
+      {"recapture/figure_2_9", {95}},
+      {"recapture/one_day", {8}},  // the eighth day
+  };
+  return all;
+}
+
+void collect(const Node& node, std::set<double>& numbers) {
+  static const QRegularExpression number("\\d+(\\.\\d+)?");
+  if (const auto* real = std::get_if<double>(&node)) numbers.insert(std::abs(*real));
+  if (const auto* whole = std::get_if<std::int64_t>(&node)) numbers.insert(std::abs(static_cast<double>(*whole)));
+  if (const auto* text = std::get_if<std::string>(&node)) {
+    for (auto match = number.globalMatch(QString::fromStdString(*text)); match.hasNext();) {
+      numbers.insert(match.next().captured().toDouble());
+    }
+  }
+  if (const auto* items = std::get_if<Items>(&node)) {
+    for (const Node& item : *items) collect(item, numbers);
+  }
+  if (const auto* members = std::get_if<Members>(&node)) {
+    for (const auto& [name, member] : *members) collect(member, numbers);
+  }
+}
+
+// The settings, the number of rows and the places of a preset.
+std::set<double> settings_of(const Session& session) {
+  std::set<double> numbers{0, 0.5, 1, 2, static_cast<double>(session.inputs.data.size())};
+  for (const Value& value : session.inputs.parameters) collect(to_node(value), numbers);
+  for (const auto& place : session.inputs.places) {
+    for (const double x : place) numbers.insert(std::abs(x));
+  }
+  return numbers;
+}
+
+// Numbers in a text that are neither blanks nor names of places in documents.
+std::vector<double> typed_numbers(QString text) {
+  static const QRegularExpression blank("\\{\\{[^}]*\\}\\}");
+  static const QRegularExpression reference(
+      "([Ff]igure|[Ee]xercise|[Ee]quation|[Ss]ection|Table|PRML|Comment)('s)? "
+      "\\d+(\\.\\d+)*[a-z]?|\\(\\d\\.\\d+[ab]?\\)|"
+      "\\b\\d\\.\\d[ab]\\b");
+  static const QRegularExpression number("(?<![A-Za-z0-9.])\\d+(\\.\\d+)?");
+  text.remove(blank).remove(reference);
+  std::vector<double> numbers;
+  for (auto match = number.globalMatch(text); match.hasNext();) numbers.push_back(match.next().captured().toDouble());
+  return numbers;
+}
+
+template <class Task>
+void for_each_preset(const Task& task) {
+  for (const Lab* lab : labs()) {
+    const std::vector<PresetWords> words = all_preset_words(*lab);
+    std::size_t next = 0;
+    for (const Preset& preset : presets(*lab)) {
+      task(*lab, preset, words[next++], QString::fromStdString(lab->id()) + '/' + preset.id);
+    }
+  }
+}
+
+}  // namespace
+
+class PresetWordsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void no_result_is_typed();
+  void a_typed_number_would_be_found();
+  void blanks_are_filled();
+  void sources_have_one_form();
+  void places_come_in_the_order_of_their_document();
+  void corrections_name_their_document();
+};
+
+void PresetWordsTest::no_result_is_typed() {
+  QStringList typed;
+  std::set<QString> used;
+  for_each_preset([&](const Lab& lab, const Preset& preset, const PresetWords& words, const QString& id) {
+    const std::vector<double> numbers = typed_numbers(words.caption + '\n' + words.story);
+    if (numbers.empty()) return;
+    const std::set<double> settings = settings_of(load_preset(lab, preset.id));
+    const auto given = givens().find(id);
+    for (const double number : numbers) {
+      if (settings.contains(number)) continue;
+      if (given != givens().end() && given->second.contains(number)) {
+        used.insert(id);
+      } else {
+        typed += id + ": " + QString::number(number);
+      }
+    }
+  });
+  QVERIFY2(typed.isEmpty(), qPrintable("let the report fill {{PATH|DIGITS}}:\n" + typed.join('\n')));
+  QStringList unused;
+  for (const auto& [id, numbers] : givens()) {
+    if (!used.contains(id)) unused += id;
+  }
+  QVERIFY2(unused.isEmpty(), qPrintable("listed for nothing: " + unused.join(", ")));
+}
+
+void PresetWordsTest::a_typed_number_would_be_found() {
+  QCOMPARE(typed_numbers("it claims 0.994, see 4.7b"), std::vector<double>{0.994});
+  QCOMPARE(typed_numbers("it claims {{results.map.iterations|3}} (3.4), Figure 4.1, x1"), std::vector<double>{});
+}
+
+void PresetWordsTest::blanks_are_filled() {
+  const Node report = Members{{"results", Members{{"z", 0.5}, {"log_z", 0.0}, {"best", std::string("NUTS *")}}}};
+  QCOMPARE(with_numbers_of(report, "{{results.z|.2}}, {{results.z|2%}}, {{results.log_z|e3}}, {{results.best}}"),
+           QString("0.50, 50 %, 1, NUTS *"));
+  QCOMPARE(with_numbers_of(report, "{{results.none}}"), QString("—"));
+  QCOMPARE(with_numbers_of(report, "{{of a person"), QString("{{of a person"));
+  const Lab& lab = *find_lab("classification");
+  QVERIFY(find_preset(lab, "figure_4_4b")->caption.contains("0.994"));
+  QVERIFY(preset_words(lab, "figure_4_4b").caption.contains("{{results.predictions.0.map|.3}}"));
+  for_each_preset([](const Lab&, const Preset& preset, const PresetWords&, const QString& id) {
+    QVERIFY2(!(preset.caption + preset.story).contains(QRegularExpression("\\{\\{|…|—")), qPrintable(id));
+  });
+}
+
+void PresetWordsTest::sources_have_one_form() {
+  static const QRegularExpression section("^\\d(\\.\\d+)*$"),
+      item("^(Figure|Exercise|Equation|Definition|Comment|Table) [A\\d][\\d.]*[a-z]?$");
+  std::set<QString> documents;
+  for_each_preset([&](const Lab&, const Preset&, const PresetWords& words, const QString& id) {
+    const PresetSource& source = words.source;
+    documents.insert(source.document);
+    if (source.document.isEmpty()) return;
+    const bool known = std::ranges::count(source_documents(), source.document, &SourceDocument::id) == 1;
+    const bool named = source.document == "3f8" ? !source.section.isEmpty() : section.match(source.section).hasMatch();
+    QVERIFY2(known && named && (source.item.isEmpty() || item.match(source.item).hasMatch()), qPrintable(id));
+  });
+  QCOMPARE(documents.size(), source_documents().size() + 1);
+  QCOMPARE(source_text({"textbook", "4.4.2", "Figure 4.7b"}), QString("Textbook, section 4.4.2, Figure\u00A04.7b"));
+  QCOMPARE(source_text({}), QString());
+}
+
+void PresetWordsTest::places_come_in_the_order_of_their_document() {
+  QVERIFY(comes_before({"textbook", "3.11", "Exercise 3.9"}, {"textbook", "3.11", "Exercise 3.10"}));
+  QVERIFY(comes_before({"textbook", "3.11", "Exercise 3.9"}, {"textbook", "4.2", ""}));
+  QVERIFY(comes_before({"thesis", "2.2", "Figure 2.5"}, {"thesis", "2.2.1", "Figure 2.6"}));
+  QVERIFY(!comes_before({"textbook", "4.4.2", "Figure 4.7b"}, {"textbook", "4.4.2", "Figure 4.7a"}));
+}
+
+void PresetWordsTest::corrections_name_their_document() {
+  int corrections = 0;
+  for_each_preset([&](const Lab& lab, const Preset& preset, const PresetWords& words, const QString& id) {
+    if (words.correction.isEmpty()) return;
+    ++corrections;
+    const QString text = with_numbers_as_made(lab, preset.id, correction_text(words));
+    const auto document = std::ranges::find(source_documents(), words.source.document, &SourceDocument::id);
+    QVERIFY2(document != source_documents().end() && text.startsWith(document->work), qPrintable(id));
+    QVERIFY2(text.endsWith('.') && !text.contains(QRegularExpression("\\{\\{|…")), qPrintable(id + ": " + text));
+    // It stands in a line of its own: what the picture shows is said without the document's error.
+    QVERIFY2(!(words.caption + words.story).contains(QRegularExpression("\\b(prints?|printed)\\b")), qPrintable(id));
+  });
+  QVERIFY(corrections >= 70);
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::PresetWordsTest);
+#include "preset_words_test.moc"

@@ -1,0 +1,66 @@
+#include "ui/controller/live_words.h"
+
+#include "ui/session/preset_words.h"
+#include "ui/session/whole_report.h"
+#include "ui/words/said.h"
+
+#include <exception>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr int rest_ms = 150;
+
+}  // namespace
+
+LiveWords::LiveWords(SessionController& controller, QObject* parent) : QObject(parent), controller_(controller) {
+  rest_.setSingleShot(true);
+  rest_.setInterval(rest_ms);
+  connect(&rest_, &QTimer::timeout, this, &LiveWords::read);
+  connect(&controller.screen(), &Screen::picture_changed, this, &LiveWords::wait_for_rest);
+  connect(&controller, &SessionController::preset_changed, this, [this] {
+    report_.reset();
+    wait_for_rest();
+  });
+}
+
+QString LiveWords::filled(const QString& words) const {
+  if (report_) return with_numbers_of(*report_, words);
+  return with_numbers_as_made(controller_.lab(), controller_.session().preset, words);
+}
+
+QString LiveWords::caption() {
+  const QString words = said(controller_.session().view.caption);
+  want(has_blanks(words));
+  return has_blanks(words) ? filled(words) : controller_.caption();
+}
+
+void LiveWords::want(bool wanted) {
+  if (std::exchange(wanted_, wanted) != wanted) wait_for_rest();
+}
+
+// The preset as it is made has its numbers without a report.
+bool LiveWords::has_own_numbers() const {
+  return controller_.preset_edited() || !find_preset(controller_.lab(), controller_.session().preset);
+}
+
+void LiveWords::wait_for_rest() {
+  if (wanted_) rest_.start();
+}
+
+void LiveWords::read() {
+  const Screen& screen = controller_.screen();
+  if (!wanted_ || !has_own_numbers() || !screen.result() || !screen.result()->complete()) return;
+  if (screen.shown_edit() != screen.newest_edit()) return;  // another picture comes
+  const Picture& picture = screen.picture();
+  if (!picture.result || picture.result->readouts(picture.frame).empty()) return;  // covered, as it is to be predicted
+  try {
+    report_ = Node(whole_report(controller_.session(), *screen.result()));
+  } catch (const std::exception&) {  // the numbers beside it tell why
+    return;
+  }
+  emit numbers_changed();
+}
+
+}  // namespace credence

@@ -1,0 +1,40 @@
+// The numbers in the words of a preset, as they stand for the session on the screen: those of the preset as it is made,
+// and after an edit those of the newest result. They are read when edits have come to rest, so that none waits for
+// them.
+#pragma once
+
+#include "ui/controller/session_controller.h"
+
+#include <QTimer>
+
+#include <optional>
+
+namespace credence {
+
+class LiveWords : public QObject {
+  Q_OBJECT
+ public:
+  explicit LiveWords(SessionController& controller, QObject* parent = nullptr);  // keeps a reference
+  // Returns a text of the preset on the screen, in the current language, with its numbers. `words` has the blanks.
+  QString filled(const QString& words) const;
+  // Returns the sentence of the session on the screen with its numbers, and follows them from then on. An edited preset
+  // keeps its sentence if numbers in it follow the edit.
+  QString caption();
+  // Whether a text with blanks is on the screen. Without one no report is made.
+  void want(bool wanted);
+
+ signals:
+  void numbers_changed();
+
+ private:
+  bool has_own_numbers() const;
+  void wait_for_rest();
+  void read();
+
+  SessionController& controller_;
+  QTimer rest_;
+  bool wanted_ = false;
+  std::optional<Node> report_;  // of the newest result that was at rest; empty = the preset as it is made
+};
+
+}  // namespace credence
