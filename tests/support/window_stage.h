@@ -36,10 +36,11 @@ inline void isolate_settings() {
   QSettings::setDefaultFormat(QSettings::IniFormat);
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
-  // Windows close at once and offer no tour; one test each reads what is said to people.
+  // Windows close at once, offer no tour and point at nothing; one test each reads what is said to people.
   QSettings settings(QStringLiteral("Credence"), QStringLiteral("Credence"));
   settings.setValue("work/closing_is_explained", true);
   settings.setValue("lessons/tour_offered", true);
+  for (const Lab* lab : labs()) settings.setValue("hints/used/" + QString::fromStdString(lab->id()), true);
 }
 
 // The session of "lab/preset".

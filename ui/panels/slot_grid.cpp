@@ -1,5 +1,6 @@
 #include "ui/panels/slot_grid.h"
 
+#include "ui/panels/drag_me.h"
 #include "ui/plot/plot_layout.h"
 
 #include <QSplitter>
@@ -32,6 +33,7 @@ SlotGrid::SlotGrid(QWidget* parent) : QWidget(parent), column_(make_splitter(Qt:
 
 void SlotGrid::serve(SessionController& controller) {
   controller_ = &controller;
+  drag_me_ = new DragMe(*this, controller);
   connect(&controller, &SessionController::lab_changed, this, [this] {
     for (SlotPanel* one : panels_) one->forget_view();
   });
@@ -43,11 +45,13 @@ void SlotGrid::serve(SessionController& controller) {
   connect(&controller.screen(), &Screen::picture_changed, this, [this] {
     show_picture(*controller_);
     show_equations(*controller_);
+    drag_me_->follow();
   });
   connect(&controller.screen(), &Screen::picture_aged, this, [this](bool aged) {
     for (SlotPanel* one : panels_) one->set_aged(aged);
   });
   connect(&controller.screen(), &Screen::picture_lost, this, [this] {
+    drag_me_->hide();
     for (SlotPanel* one : panels_) one->clear();
     show_data(*controller_);
   });
@@ -84,6 +88,7 @@ void SlotGrid::make_panel(SessionController& controller) {
   connect(one, &SlotPanel::hover_left, &controller, [&controller, slot] { controller.screen().leave_hover(slot); });
   connect(one, &SlotPanel::gesture, &controller, [this, &controller, slot, one](const Gesture& gesture) {
     hold_axes(one);
+    drag_me_->note_gesture();
     controller.edit_by_gesture(slot, gesture);
   });
   connect(one, &SlotPanel::view_wanted, &controller,
@@ -180,6 +185,7 @@ void SlotGrid::align_plots() {
       }
     }
   }
+  if (drag_me_ != nullptr) drag_me_->follow();
 }
 
 void SlotGrid::show_data(const SessionController& controller) {
@@ -220,6 +226,7 @@ void SlotGrid::set_theme(ThemeId theme, double larger) {
   theme_ = theme;
   larger_ = larger;
   for (SlotPanel* one : panels_) one->set_theme(theme, larger);
+  if (drag_me_ != nullptr) drag_me_->set_theme(theme);
   align_plots();
 }
 

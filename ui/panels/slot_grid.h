@@ -12,6 +12,8 @@ class QSplitter;
 
 namespace credence {
 
+class DragMe;
+
 class SlotGrid : public QWidget {
   Q_OBJECT
  public:
@@ -48,6 +50,7 @@ class SlotGrid : public QWidget {
   SessionController* controller_ = nullptr;
   ThemeId theme_ = ThemeId::light;
   double larger_ = 1;
+  DragMe* drag_me_ = nullptr;
   QString preset_;
   std::vector<Value> choices_;  // choices under which the picture was drawn
   int count_ = 0, columns_ = 0, maximised_ = -1;

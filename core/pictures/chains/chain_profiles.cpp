@@ -16,17 +16,6 @@ bool wait_for_all(Figure& figure, const ChainSnapshot& snapshot) {
   return snapshot.profiles.empty();
 }
 
-// Returns the upper edge of a histogram as a step function.
-Polyline outline(const Eigen::VectorXd& heights) {
-  Polyline path;
-  for (Eigen::Index b = 0; b < heights.size(); ++b) {
-    const auto left = static_cast<double>(b) / static_cast<double>(heights.size());
-    path.push_back({left, heights[b]});
-    path.push_back({left + 1 / static_cast<double>(heights.size()), heights[b]});
-  }
-  return path;
-}
-
 // Returns the shares over even ones. Of short chains two bins each are one, because a bin would have some ten draws.
 Eigen::MatrixXd shown_ranks(const ChainSnapshot& snapshot, std::size_t k) {
   const Eigen::MatrixXd& shares = snapshot.profiles[k].ranks;
@@ -35,6 +24,20 @@ Eigen::MatrixXd shown_ranks(const ChainSnapshot& snapshot, std::size_t k) {
   Eigen::MatrixXd pairs(shares.rows() / 2, shares.cols());
   for (Eigen::Index b = 0; b < pairs.rows(); ++b) pairs.row(b) = shares.row(2 * b) + shares.row(2 * b + 1);
   return pairs * bins / 2;
+}
+
+// Adds the histogram of one chain's ranks in a row of its own, and the level of even shares in it.
+void add_rank_row(Figure& figure, Line& even, const Eigen::VectorXd& shares, double middle, double high) {
+  constexpr double tallest = 0.84;
+  const double base = middle - tallest / 2;
+  Bars bars{.edges = {0}, .heights = {}, .role = Role::chain, .opacity = 0.55, .name = {}};
+  for (Eigen::Index b = 0; b < shares.size(); ++b) {
+    bars.edges.push_back(static_cast<double>(b + 1) / static_cast<double>(shares.size()));
+    bars.bases.push_back(base);
+    bars.heights.push_back(tallest * shares[b] / high);
+  }
+  figure.layers.push_back(std::move(bars));
+  even.paths.push_back({{0, base + tallest / high}, {1, base + tallest / high}});
 }
 
 void add_level(Figure& figure, const LaneScale& scale, double value, Role role, Dash dash, const std::string& name) {
@@ -148,17 +151,22 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   figure.x = {.label = say("rank, as a share of all"), .min = 0, .max = 1};
   if (wait_for_all(figure, snapshot)) return figure;
   figure.note = say("each chain's share over an even one; level once mixed");
+  const std::size_t chains = snapshot.draws.chains.size(), rows = lanes.size() * chains;
+  figure.y = {.min = 0.5, .max = static_cast<double>(rows) + 0.5};
+  figure.y.categories.resize(rows);
+  Line even{
+      .paths = {}, .role = Role::truth, .width = 1.6, .dash = Dash::dashed, .name = say("what even shares would be")};
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const Eigen::MatrixXd ranks = shown_ranks(snapshot, k);
-    double low = 0, high = std::max(1.5, ranks.maxCoeff());
-    round_outwards(low, high);
-    const std::string name = lanes.size() == 1 ? say("share over an even one") : lanes[k].name;
-    const LaneScale scale = add_lane(figure, name, k, lanes.size(), 0, high);
-    std::vector<Polyline> lines;
-    for (const auto chain : ranks.colwise()) lines.push_back(outline(chain));
-    add_level(figure, scale, 1, Role::truth, Dash::dashed, k == 0 ? say("what even shares would be") : "");
-    add_chain_lines(figure, lines, scale, 1.6, k == 0);
+    const double high = std::max(1.5, ranks.maxCoeff());
+    for (std::size_t c = 0; c < chains; ++c) {
+      const std::size_t row = rows - k * chains - c;  // the first one on top
+      const std::string name = say("chain {}", std::to_string(c + 1));
+      figure.y.categories[row - 1] = lanes.size() == 1 ? name : lanes[k].name + ", " + name;
+      add_rank_row(figure, even, ranks.col(static_cast<Eigen::Index>(c)), static_cast<double>(row), high);
+    }
   }
+  figure.layers.push_back(std::move(even));
   return figure;
 }
 

@@ -67,16 +67,23 @@ void ChainsTest::a_single_lane_has_its_own_axis() {
 
 void ChainsTest::ranks_are_level_where_chains_agree() {
   const Figure figure = ranks_figure(*chains_on_bell(1, 4000), lane());
-  const auto lines = layers_of<Line>(figure);
-  QCOMPARE(lines.size(), std::size_t{4});  // what is even, and three chains
-  for (std::size_t c = 1; c < 4; ++c) {
-    QCOMPARE(lines[c].paths[0].size(), std::size_t{40});  // twenty steps
+  const auto bars = layers_of<Bars>(figure);
+  QCOMPARE(bars.size(), std::size_t{3});  // a row per chain
+  QCOMPARE(figure.y.categories, (std::vector<std::string>{"chain 3", "chain 2", "chain 1"}));
+  const auto even = layers_of<Line>(figure);
+  QCOMPARE(even.size(), std::size_t{1});
+  for (std::size_t c = 0; c < 3; ++c) {
+    QCOMPARE(bars[c].heights.size(), std::size_t{20});
+    const double level = even[0].paths[c][0].y - bars[c].bases[0];
     double sum = 0;
-    for (const Point2 at : lines[c].paths[0]) {
-      QVERIFY(std::abs(at.y - 1) < 0.6);
-      sum += at.y / 40;
+    for (const double height : bars[c].heights) {
+      QVERIFY(std::abs(height / level - 1) < 0.6);
+      sum += height / level / 20;
     }
     QVERIFY(std::abs(sum - 1) < 1e-12);
+    // The rows do not touch.
+    QVERIFY(bars[c].bases[0] > 2.5 - static_cast<double>(c) &&
+            bars[c].bases[0] + *std::ranges::max_element(bars[c].heights) < 3.5 - static_cast<double>(c));
   }
 }
 
@@ -152,7 +159,7 @@ void ChainsTest::the_mean_closes_in() {
 void ChainsTest::nothing_is_said_of_all_draws_before_they_are_made() {
   const auto half = chains_on_bell(1, 5000, 2.4, 0, 2000);
   QVERIFY(half->profiles.empty());
-  QVERIFY(!ranks_figure(*half, lane()).note.empty() && layers_of<Line>(ranks_figure(*half, lane())).empty());
+  QVERIFY(!ranks_figure(*half, lane()).note.empty() && layers_of<Bars>(ranks_figure(*half, lane())).empty());
   // Of the draws so far, which it says.
   QVERIFY(autocorrelation_figure(*half, lane()).note.find("draws of each chain") != std::string::npos);
 }

@@ -316,36 +316,6 @@ class StumblesTest : public QObject {
     QVERIFY(stage.find<QWidget>("timeline.play")->isVisible());
   }
 
-  // In a window without room for both, the story is a click away from the controls, and they from it.
-  void story_and_controls_lead_to_each_other() {
-    WindowStage stage(load_preset(*find_lab("laplace"), "gamma_a"), {1160, 670});
-    auto* story = stage.find<QLabel>("numbers.story_title");
-    QVERIFY(!story->isVisible());
-    stage.find<QToolButton>("controls.story")->click();
-    QVERIFY(stage.settle());
-    QVERIFY(story->isVisible() && !stage.find<FieldControl>("field.alpha")->isVisible());
-    stage.find<QToolButton>("side.controls")->click();
-    QVERIFY(stage.settle());
-    QVERIFY(!story->isVisible() && stage.find<FieldControl>("field.alpha")->isVisible());
-    stage.window->resize(1366, 700);
-    stage.find<QToolButton>("controls.story")->click();
-    QVERIFY(stage.settle());
-    QVERIFY(story->isVisible() && stage.find<FieldControl>("field.alpha")->isVisible());
-    QVERIFY(!stage.find<QToolButton>("side.controls")->isVisible());
-    QVERIFY(!stage.find<QToolButton>("controls.story")->isVisible());
-  }
-
-  // A message of one line beside the menus leaves the buttons of the header free.
-  void an_offer_covers_no_button() {
-    WindowStage stage(textbook(), {1160, 670});
-    auto* bar = stage.find<MessageBar>("message_bar");
-    bar->queue_offer("New here?", {{"Start", [] {}}});
-    const auto place = [&](const QWidget* w) { return QRect(w->mapTo(stage.window.get(), QPoint()), w->size()); };
-    QVERIFY(bar->isVisible());
-    const QRect header = place(stage.find<QWidget>("header"));
-    QVERIFY(place(bar).bottom() <= header.top() + 4);
-  }
-
   // A control that changes no plot shown stands among all settings alone, and says what it changes.
   void all_settings_say_what_else_they_change() {
     WindowStage stage(load_preset(*find_lab("coin"), "first"));

@@ -1,0 +1,87 @@
+// What someone finds who has only the screen: what to take in the hand, the story, and buttons that nothing covers.
+#include "tests/support/test.h"
+#include "tests/support/window_hand.h"
+#include "ui/panels/field_control.h"
+
+#include <QDir>
+#include <QLabel>
+#include <QSettings>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace credence {
+
+class NewcomersTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void init() { QDir(recovery_folder()).removeRecursively(); }
+
+  // In a window without room for both, the story is a click away from the controls, and they from it.
+  void story_and_controls_lead_to_each_other() {
+    WindowStage stage(load_preset(*find_lab("laplace"), "gamma_a"), {1160, 670});
+    auto* story = stage.find<QLabel>("numbers.story_title");
+    QVERIFY(!story->isVisible());
+    stage.find<QToolButton>("controls.story")->click();
+    QVERIFY(stage.settle());
+    QVERIFY(story->isVisible() && !stage.find<FieldControl>("field.alpha")->isVisible());
+    stage.find<QToolButton>("side.controls")->click();
+    QVERIFY(stage.settle());
+    QVERIFY(!story->isVisible() && stage.find<FieldControl>("field.alpha")->isVisible());
+    stage.window->resize(1366, 700);
+    stage.find<QToolButton>("controls.story")->click();
+    QVERIFY(stage.settle());
+    QVERIFY(story->isVisible() && stage.find<FieldControl>("field.alpha")->isVisible());
+    QVERIFY(!stage.find<QToolButton>("side.controls")->isVisible());
+    QVERIFY(!stage.find<QToolButton>("controls.story")->isVisible());
+  }
+
+  // On the first visit of a lab something says what to take, until it was taken once.
+  void a_newcomer_is_told_what_to_drag() {
+    QSettings settings(QStringLiteral("Credence"), QStringLiteral("Credence"));
+    const auto forget = [&](const char* lab) { settings.remove(QStringLiteral("hints/used/") + lab); };
+    forget("classification");
+    forget("naive-bayes");
+    WindowStage stage(textbook());
+    auto* bubble = stage.find<QWidget>("drag_me");
+    QVERIFY(bubble->isVisible());
+    QCOMPARE(bubble->accessibleName(), QString("Drag me"));
+    const QRect there(stage.plot()->mapFromGlobal(bubble->mapToGlobal(QPoint())), bubble->size());
+    const auto points = stage.rows();
+    const auto meant = std::ranges::find_if(points, [&](const std::vector<double>& row) {
+      const QPoint at = stage.at({row[0], row[1]});
+      return there.contains(at) && (at.y() > there.bottom() - 14 || at.y() < there.top() + 14);
+    });
+    QVERIFY(meant != points.end());  // the ring is around a point
+    stage.trigger("theme.projector");
+    QVERIFY(stage.settle() && !bubble->isVisible());
+    stage.trigger("theme.light");
+    QVERIFY(stage.settle() && bubble->isVisible());
+    const Point2 from{(*meant)[0], (*meant)[1]};
+    stage.drag(from, {from.x - 0.5, from.y + 0.5});
+    QVERIFY(stage.settle() && !bubble->isVisible());
+    stage.window->controller().open_lab(*find_lab("naive-bayes"));  // whose cells are clicked
+    QVERIFY(stage.settle() && bubble->isVisible());
+    QCOMPARE(bubble->accessibleName(), QString("Click me"));
+    stage.window->controller().open_lab(*find_lab("classification"));
+    QVERIFY(stage.settle() && !bubble->isVisible());
+    settings.setValue("hints/used/naive-bayes", true);
+  }
+
+  // A message of one line beside the menus leaves the buttons of the header free.
+  void an_offer_covers_no_button() {
+    WindowStage stage(textbook(), {1160, 670});
+    auto* bar = stage.find<MessageBar>("message_bar");
+    bar->queue_offer("New here?", {{"Start", [] {}}});
+    const auto place = [&](const QWidget* w) { return QRect(w->mapTo(stage.window.get(), QPoint()), w->size()); };
+    QVERIFY(bar->isVisible());
+    const QRect header = place(stage.find<QWidget>("header"));
+    QVERIFY(place(bar).bottom() <= header.top() + 4);
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::NewcomersTest);
+#include "newcomers_test.moc"

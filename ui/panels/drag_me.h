@@ -1,0 +1,44 @@
+// A bubble that says "Drag me" over a handle, or "Click me" where things are clicked, until someone has done so once in
+// the lab.
+#pragma once
+
+#include "ui/controller/session_controller.h"
+#include "ui/plot/theme.h"
+
+#include <QPointer>
+#include <QWidget>
+
+namespace credence {
+
+class PlotView;
+class SlotGrid;
+
+class DragMe : public QWidget {
+  Q_OBJECT
+ public:
+  DragMe(SlotGrid& grid, SessionController& controller);
+  void set_theme(ThemeId theme);
+  void note_gesture();  // something was dragged or clicked in the lab
+  void follow();        // the plots have changed
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  bool is_wanted() const;
+  void point_at(PlotView* plot, QPointF place, bool dragged);
+  void keep_away_from(QPoint pointer);  // leaves the handle's own name free
+
+  SlotGrid& grid_;
+  SessionController& controller_;
+  ThemeId theme_ = ThemeId::light;
+  QPointer<PlotView> plot_;
+  QPointF place_;  // of the handle, in the plot's pixels
+  QString words_;
+  bool above_ = true, ringed_ = true;
+  bool known_ = false;  // whether the lab was used by hand before
+  std::string lab_;
+};
+
+}  // namespace credence
