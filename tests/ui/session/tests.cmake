@@ -1,4 +1,4 @@
-credence_tests(ALONE recomputation effects BY_LAB preset_numbers:numbers_are_those_of_their_screens LIBS credence_session credence_text)
+credence_tests(ALONE recomputation effects preset_claims BY_LAB preset_numbers:numbers_are_those_of_their_screens LIBS credence_session credence_text)
 # Data sets and presets of the labs for tests, where the program looks for those of its own.
 set(almanac ${CMAKE_CURRENT_SOURCE_DIR}/data/almanac)
 qt_add_resources(ui_session_test almanac_data PREFIX /data BASE ${almanac} FILES ${almanac}/weather.csv ${almanac}/cellar.csv)
@@ -45,5 +45,18 @@ foreach(lab IN LISTS CREDENCE_LABS)
     add_test(NAME ${effects}/${lab}/${part} COMMAND ui_session_test effects
       controls_change_the_plots_of_their_preset:${lab}/${part} a_hidden_player_misses_nothing:${lab}/${part})
     credence_test_properties(${effects}/${lab}/${part} ui)
+  endforeach()
+endforeach()
+
+# What stories claim of draws, at the preset's own seed and at three others.
+set(preset_claims ui/session/preset_claims)
+target_sources(ui_session_test PRIVATE ${preset_claims}_test.cpp)
+credence_test_slots(ui_session_test ${preset_claims}_test.cpp)
+set_property(GLOBAL APPEND PROPERTY CREDENCE_TEST_SOURCES ${preset_claims}_test.cpp)
+foreach(lab IN LISTS CREDENCE_LABS)
+  foreach(seed RANGE 3)
+    add_test(NAME ${preset_claims}/${lab}/${seed} COMMAND ui_session_test preset_claims
+      claims_hold_at_other_seeds:${lab}/${seed})
+    credence_test_properties(${preset_claims}/${lab}/${seed} ui)
   endforeach()
 endforeach()

@@ -22,6 +22,7 @@ class FindingTest : public QObject {
   void the_strip_is_there_where_there_is_room();
   void a_view_by_its_picture();
   void pictures_of_presets_arrive();
+  void presets_in_the_order_of_a_document();
 };
 
 namespace {
@@ -148,6 +149,24 @@ void FindingTest::pictures_of_presets_arrive() {
   auto* strip = hand.find<Filmstrip>("filmstrip");
   const QString last = presets(*find_lab("regression")).back().id;
   QVERIFY(hand.comes([&] { return !strip->item_of(last)->data(Qt::DecorationRole).isNull(); }));
+}
+
+// Who has the book opens the program at the page.
+void FindingTest::presets_in_the_order_of_a_document() {
+  Searching hand("coin/" + presets(*find_lab("coin")).front().id);
+  hand.trigger("presets_by_document");
+  QVERIFY(hand.is_open());
+  QStringList shown;
+  for (int row = 0; row < hand.list()->count(); ++row) shown += hand.list()->item(row)->text();
+  QVERIFY(shown.indexOf("Textbook, section 3.11") < shown.indexOf("A uniform prior (3.1)"));
+  QVERIFY(shown.indexOf("A uniform prior (3.1)") < shown.indexOf("Ridge is a posterior mean (3.9)"));
+  QVERIFY(shown.indexOf("Ridge is a posterior mean (3.9)") < shown.indexOf("The prior has parameters, too (3.10)"));
+  QVERIFY(shown.indexOf("The prior has parameters, too (3.10)") < shown.indexOf("Forty points of two classes (4.1)"));
+  QVERIFY(shown.indexOf("Averaged contours bend (4.7b)") < shown.indexOf("Thesis, section 1.3"));
+  QTest::keyClicks(hand.find<QLineEdit>("finder.box"), "exercise 3.9");
+  hand.key(Qt::Key_Return);
+  QVERIFY(hand.settle());
+  QCOMPARE(hand.session().preset, QString("exercise_3_9"));
 }
 
 }  // namespace credence

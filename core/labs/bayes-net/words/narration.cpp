@@ -82,28 +82,6 @@ std::string mixing_sentence(const Analysis& a, std::size_t node) {
 }
 
 // Whether the tables and the evidence are those of the thesis.
-bool is_thesis(const Analysis& a) {
-  const BayesNet usual = network_of({});
-  for (std::size_t i = 0; i < nodes; ++i) {
-    if (a.net.node(i).table != usual.node(i).table) return false;
-  }
-  return a.evidence == Evidence{std::nullopt, true, std::nullopt, true};
-}
-
-std::string thesis_sentence(const Analysis& a) {
-  if (!is_thesis(a)) return {};
-  const StateTable& table = a.table;
-  const TableGibbs one = table_gibbs(table, single_blocks(2), Scan::random);
-  const auto error = [&](std::size_t node) {
-    return rounded(std::sqrt(a.exact[node] * (1 - a.exact[node]) * *one.integrated_time(a.indicator(node)) / 10000), 2);
-  };
-  return say(
-      "P(R|S,W) = 33/103 and P(C|S,W) = 18/103: the thesis prints its 0.3204 and 0.1715 as unconditional. Its "
-      "intervals, from −0.61 to 1.25 and from −0.58 to 0.93, are of a single draw and mean nothing; after its "
-      "10 000 updates the Monte Carlo errors are {} and {}.",
-      error(rain_node), error(cloudy_node));
-}
-
 std::string last_update(const Analysis& a, int frame) {
   const std::size_t now = a.updates(frame);
   if (now == 0) {
@@ -118,7 +96,7 @@ std::string make_narration(const Analysis& a, int frame) {
   const std::size_t node = a.watched();
   if (a.all_seen()) return paragraph({seen_sentence(a), say("Every node is observed: there is nothing to draw.")});
   return paragraph({seen_sentence(a), posterior_sentence(a, node), estimate_sentence(a, node, a.kept(frame)),
-                    mixing_sentence(a, node), thesis_sentence(a), last_update(a, frame)});
+                    mixing_sentence(a, node), last_update(a, frame)});
 }
 
 std::string make_narration_so_far(const Analysis& a, int frame) { return last_update(a, frame); }

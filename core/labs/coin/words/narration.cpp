@@ -46,18 +46,12 @@ std::string comparison_sentence(const Analysis& a, std::int64_t n) {
          " ";
 }
 
-// The textbook's error at exercise 3.3: students hold the book next to the screen.
-std::string book_sentence(const Analysis& a) {
-  if (std::find(a.priors.begin(), a.priors.end(), Beta{3, 1}) == a.priors.end()) return {};
-  return say("Exercise 3.3 prints the density of Beta(3, 1) as 3r, whose area is 1.5; it is 3r².") + " ";
-}
-
 }  // namespace
 
 std::string make_narration(const Analysis& a, std::int64_t n) {
   const std::string text = (n == 0 ? say("Before the first toss") : tosses_text(a, n)) + ". " + order_sentence(a);
   if (a.two_sides()) {
-    return text + scenario_sentences(a, a.scenario(0, n)) + comparison_sentence(a, n) + book_sentence(a);
+    return text + scenario_sentences(a, a.scenario(0, n)) + comparison_sentence(a, n);
   }
   return text +
          say("{} counts like so many imaginary tosses of each side; with the real ones it is {}, whose mean shares are "

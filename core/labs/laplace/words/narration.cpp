@@ -41,12 +41,6 @@ std::string error_sentences(const Analysis& a) {
                     percent(*a.chosen.total_variation)));
 }
 
-std::string thesis_sentence(const Analysis& a) {
-  const LaplaceParameters& p = a.parameters;
-  if (p.target != Density::formula || p.formula != LaplaceParameters{}.formula || p.lower || p.upper) return {};
-  return say(" The thesis calls this integral difficult; it is the sixth moment of N(0, 1), exactly 15.");
-}
-
 Status newton_status(const NewtonTrace& trace) {
   const double n = trace.iterations();
   switch (trace.status) {
@@ -98,7 +92,7 @@ std::string make_narration(const Analysis& a, int frame) {
             "of the density. ",
             name_of(a.chosen.coordinate));
   }
-  return text + modes_sentences(a) + error_sentences(a) + " " + newton_sentence(a, frame) + thesis_sentence(a);
+  return text + modes_sentences(a) + error_sentences(a) + " " + newton_sentence(a, frame);
 }
 
 std::string make_narration_so_far(const Analysis& a, int frame) {

@@ -55,8 +55,7 @@ std::string outlier_text(const Analysis& a, int) {
              short_text(at), value(0), value(1), value(2), pull(0), pull(1), pull(2)) +
          ' ' +
          say("A point at x = {} moves the boundary {} (logistic), {} (probit) and {} (label noise).", short_text(at),
-             way(0), way(1), way(2)) +
-         ' ' + say("The probit's tail falls like exp(−a²/2); the notes print exp(−x²).");
+             way(0), way(1), way(2));
 }
 
 std::string average_text(const Analysis& a, int) {

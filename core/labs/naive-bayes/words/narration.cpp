@@ -70,30 +70,12 @@ std::string copies_sentence(const Analysis& a) {
              a.name(a.x()), std::to_string(a.parameters.copies));
 }
 
-// The thesis's errors at its own examples: students hold it next to the screen.
-std::string book_sentence(const Analysis& a) {
-  const auto has = [&a](const char* label) { return std::ranges::count(a.product.factors, label, &Factor::label) > 0; };
-  if (a.data.source() == "play_ball.csv" && (has("Rain") || has("Sunny"))) {
-    return say(
-        "The thesis's counting tables have Rain and Sunny swapped; its rows are right, and by them P(Yes | Rain) is "
-        "0.6, not 0.4.");
-  }
-  if (a.data.source() == "headlines.csv" && has("forgettable") && has("a")) {
-    return say(
-        "The thesis prints Politics for “A forgettable election”: its library drops words of one letter, and here “a” "
-        "counts.");
-  }
-  return a.data.source() == "wine.csv" ? say("The thesis calls accuracy proportional to the data; it levels off.")
-                                       : std::string();
-}
-
 }  // namespace
 
 std::string make_narration(const Analysis& a, int frame) {
   if (a.classes() == 0) return say("There are no rows to learn from.");
   return paragraph({prior_sentence(a), answer_sentence(a, frame), unknown_sentence(a), zero_sentence(a),
-                    variance_sentence(a), copies_sentence(a), a.tested() ? split_sentence(*a.study) : std::string(),
-                    book_sentence(a)});
+                    variance_sentence(a), copies_sentence(a), a.tested() ? split_sentence(*a.study) : std::string()});
 }
 
 }  // namespace credence::naive_bayes

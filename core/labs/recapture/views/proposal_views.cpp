@@ -1,4 +1,5 @@
 // A proposal at the wall, and the effect of forgetting the Hastings factor.
+#include "core/diagnostics/agreement.h"
 #include "core/labs/recapture/views/hastings_figure.h"
 #include "core/labs/recapture/views/views.h"
 #include "core/labs/recapture/views/wall_proposal.h"
@@ -37,7 +38,7 @@ Figure corrections_view(const Analysis& a) {
   Figure figure = hastings_figure(*a.corrections, *a.target);
   // They do not settle if the prior is exponential: without the factor, mu then has no finite mass near 0.
   const bool settle =
-      std::ranges::none_of(a.corrections->forgotten.summaries, [](const Summary& s) { return s.rhat > 1.1; });
+      std::ranges::none_of(a.corrections->forgotten.summaries, [](const Summary& s) { return s.rhat > agreeing_rhat; });
   if (!settle && a.factor() != HastingsFactor::none) {
     figure.note = say("forgotten: these chains settle nowhere");
     return figure;

@@ -47,22 +47,11 @@ std::string bias_sentence(const Analysis& a) {
   return " " + say("The Hastings factor is forgotten: however long the chains run, they do not find this posterior.");
 }
 
-// The numbers that the thesis prints, if its own counts and priors are set.
-std::string thesis_sentence(const Analysis& a) {
-  const RecaptureParameters usual, &p = a.parameters;
-  const bool same = p.data_set == usual.data_set && p.released == usual.released && p.prior_mu == usual.prior_mu &&
-                    p.prior_psi == usual.prior_psi && p.erased.empty() && a.data.source() == "mosquito_recapture.csv";
-  if (!same) return {};
-  return " " +
-         say("The thesis prints 0.096937 ± 0.012458 and 0.040997 ± 0.003988, from 46 different states of one chain, "
-             "and calls ellipses of one and two standard deviations 68.2 and 95.8\u202f%.");
-}
-
 }  // namespace
 
 std::string make_narration(const Analysis& a, int frame) {
   return walk_sentences(a, frame) + " " + exact_sentence(a) + region_sentence(a, frame) + bias_sentence(a) + " " +
-         say("Fit of the counts: {}.", chi_square_text(a.exact->fit)) + thesis_sentence(a);
+         say("Fit of the counts: {}.", chi_square_text(a.exact->fit));
 }
 
 std::string make_narration_so_far(const Analysis& a, int frame) { return walk_sentences(a, frame); }

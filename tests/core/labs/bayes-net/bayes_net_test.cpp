@@ -54,7 +54,6 @@ class BayesNetLabTest : public QObject {
   void bad_input();
   void stan_has_no_program();
   void the_words_say_what_was_explained_away();
-  void the_thesis_is_put_right();
 };
 
 void BayesNetLabTest::exact_is_the_oracles() {
@@ -330,14 +329,6 @@ void BayesNetLabTest::the_words_say_what_was_explained_away() {
   const std::string other = computed({{"evidence", "Sprinkler=true,WetGrass=true"}})->narration(-1);
   QVERIFY(other.find("explaining away") == std::string::npos);
   QVERIFY(other.find("before WetGrass was observed it was 0.300") != std::string::npos);
-}
-
-// seed-errors 12.
-void BayesNetLabTest::the_thesis_is_put_right() {
-  const std::string words = computed(thesis)->narration(-1);
-  QVERIFY(words.find("33/103") != std::string::npos && words.find("unconditional") != std::string::npos);
-  QVERIFY(words.find("0.011 and 0.0089") != std::string::npos);
-  QVERIFY(computed()->narration(-1).find("103") == std::string::npos);
 }
 
 CREDENCE_TEST(BayesNetLabTest);
