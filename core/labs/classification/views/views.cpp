@@ -4,6 +4,7 @@
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/words/sampler_role.h"
 #include "core/phrases/chain_views.h"
+#include "core/phrases/model_view.h"
 
 namespace credence::classification {
 
@@ -74,6 +75,13 @@ std::vector<AxesRow> study_rows() {
       on_other({.info = {"arrival", "Points arriving: Laplace's error", study_group}, .draw = arrival_view}),
       on_other(
           {.info = {"prior_prediction", "Prior variance: prediction", study_group}, .draw = prior_prediction_view}),
+      on_other({.info = {"stairs", "From the evidence to BIC and AIC", study_group}, .draw = stairs_view}),
+      on_other({.info = {"flip_rate", "The flip rate, learnt", study_group},
+                .draw = flip_rate_view,
+                .handlers = {{empty_plot, {Gesture::Kind::click}, take_flip_rate}},
+                .offered = [](const ClassificationParameters& p) { return p.link == Link::label_noise; }}),
+      on_other({.info = {"parameter_counts", "Numbers to be fitted", study_group}, .draw = parameter_counts_view}),
+      on_other({.info = {"overlap", "What features cannot remove", study_group}, .draw = overlap_view}),
       on_other({.info = {"prior_error", "Prior variance: Laplace's error", study_group}, .draw = prior_error_view}),
   };
 }
@@ -82,6 +90,7 @@ std::vector<AxesRow> all_rows() {
   std::vector<AxesRow> rows{
       on_data({view::plane, "Data space", data_group}, plane_view),
       on_data({"points", "Points only", data_group}, points_view),
+      on_data({"generative", "Generative beside discriminative", data_group}, generative_view),
       on_data({"map_boundary", "MAP boundary", data_group}, map_boundary_view),
       on_data({"boundaries", "Sampled boundaries", data_group}, boundaries_view),
       on_data({"predictive", "Predictive probability", prediction_group}, predictive_view),
@@ -97,10 +106,12 @@ std::vector<AxesRow> all_rows() {
       on_other({.info = {"components", "Components of w over iterations", newton_group}, .draw = components_view}),
       on_other({.info = {"objective", "Log joint over iterations", newton_group}, .draw = objective_view}),
       on_data({"irls", "IRLS: weights of the points", newton_group}, irls_view),
+      on_weights({"starts", "Starts of full Newton steps", newton_group}, starts_view),
       on_other({.info = {"working_response", "IRLS: working response", newton_group}, .draw = working_response_view}),
       on_weights({"chain", "Chain in weight space", chain_group}, chain_view),
   };
-  for (const auto& more : {chain_rows(), study_rows()}) rows.insert(rows.end(), more.begin(), more.end());
+  for (const auto& more : {chain_rows(), study_rows(), std::vector{on_other(model_row<Shown>(model_graph))}})
+    rows.insert(rows.end(), more.begin(), more.end());
   return rows;
 }
 

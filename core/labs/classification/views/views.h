@@ -5,6 +5,7 @@
 #include "core/labs/classification/views/shown.h"
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/point_tools.h"
+#include "core/pictures/graphs/model_graph.h"
 
 namespace credence::classification {
 
@@ -23,6 +24,8 @@ std::vector<Handler<ClassificationParameters>> data_handlers();
 std::vector<Handler<ClassificationParameters>> weight_handlers();
 std::string data_hover(const Analysis& a, int frame, Point2 pointer);
 std::string weight_hover(const Analysis& a, int frame, Point2 pointer);
+
+ModelGraph model_graph(const Shown& a);
 
 // Over the plane of the data. The first shows everything at once.
 Figure plane_view(const Shown& a, int frame, const Cursor* cursor);
@@ -54,6 +57,14 @@ Figure comparison_view(const Analysis& a);  // the feature sets side by side
 std::string evidence_hover(const Analysis& a, int frame, Point2 pointer);
 std::string evidence_width_hover(const Analysis& a, int frame, Point2 pointer);
 std::string feature_sets_hover(const Analysis& a, int frame, Point2 pointer);
+
+Figure stairs_view(const Analysis& a);  // exact evidence, Laplace, BIC, AIC
+Figure flip_rate_view(const Analysis& a);
+std::string take_flip_rate(ClassificationParameters& p, Inputs& inputs, const Gesture& gesture);
+Figure starts_view(const Analysis& a);
+Figure generative_view(const Shown& a, int frame, const Cursor* cursor);
+Figure parameter_counts_view(const Analysis& a);
+Figure overlap_view(const Analysis& a);
 
 Figure arrival_view(const Analysis& a, int frame);
 Figure prior_prediction_view(const Analysis& a);

@@ -4,6 +4,7 @@
 #include "core/labs/coin/views/gestures.h"
 #include "core/labs/coin/views/handles.h"
 #include "core/labs/coin/words/words.h"
+#include "core/phrases/model_view.h"
 
 namespace credence::coin {
 namespace {
@@ -71,7 +72,8 @@ const ViewTable<Analysis, std::int64_t>& view_table() {
         .draw = comparison_view,
         .offered = two_sides,
         .hover = comparison_hover},
-       {.info = {"factors", "Table of Bayes factors", "Priors compared"}, .draw = factors_view, .offered = two_sides}});
+       {.info = {"factors", "Table of Bayes factors", "Priors compared"}, .draw = factors_view, .offered = two_sides},
+       model_row<Analysis, std::int64_t>(model_graph)});
   return table;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/lab/view_table.h"
 #include "core/labs/coin/compute/analysis.h"
+#include "core/pictures/graphs/model_graph.h"
 
 namespace credence::coin {
 
@@ -21,6 +22,7 @@ using DrawView = Figure(const Analysis& a, std::int64_t n);
 DrawView coin_view, stack_view, simplex_view;
 DrawView stacked_view, all_view;
 DrawView running_view, predictive_view, win_view, evidence_view, factors_view, comparison_view;
+ModelGraph model_graph(const Analysis& a);
 Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k);
 
 // Texts at the pointer.

@@ -3,6 +3,7 @@
 
 #include "core/labs/darts/views/gestures.h"
 #include "core/labs/darts/views/handles.h"
+#include "core/phrases/model_view.h"
 
 namespace credence::darts {
 namespace {
@@ -39,7 +40,8 @@ std::vector<ViewRow<Analysis>> rows() {
        .hover = spread_hover},
       {.info = {"darts", "One, two or three darts", "Where to aim"},
        .draw = darts_view,
-       .handlers = {{handle::choices, {Kind::click}, click_choice}, {empty_plot, {Kind::click}, click_column}}}};
+       .handlers = {{handle::choices, {Kind::click}, click_choice}, {empty_plot, {Kind::click}, click_column}}},
+      model_row<Analysis>(model_graph)};
   return rows;
 }
 

@@ -4,6 +4,7 @@
 #include "core/lab/view_table.h"
 #include "core/labs/darts/compute/analysis.h"
 #include "core/labs/darts/words/words.h"
+#include "core/pictures/graphs/model_graph.h"
 
 namespace credence::darts {
 
@@ -15,6 +16,8 @@ inline constexpr auto score_estimate = "score_estimate";
 
 const ViewTable<Analysis>& view_table();
 inline const ViewTable<Analysis>& views_of(const Analysis&) { return view_table(); }
+
+ModelGraph model_graph(const Analysis& a);
 
 // On the board.
 Figure map_view(const Analysis& a, Quantity q, int frame);

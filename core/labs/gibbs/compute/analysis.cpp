@@ -98,7 +98,7 @@ std::vector<Eigen::VectorXd> starts_of(const P& p) {
 void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
              const std::function<bool()>& due, const std::stop_token& stop) {
   constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
-  Analysis a{.parameters = p, .theory = theory_of(p)};
+  Analysis a{.parameters = p, .seed = seed, .theory = theory_of(p)};
   const ChainPlan asked{.chains = p.chains,
                         .warmup = static_cast<std::size_t>(p.warmup),
                         .draws = static_cast<std::size_t>(p.draws),

@@ -10,6 +10,7 @@ namespace credence::gibbs {
 
 struct Analysis {
   GibbsParameters parameters;
+  std::uint64_t seed = 1;
   GibbsTheory theory;  // of the coordinates along the axes
   std::shared_ptr<const ChainSnapshot> chains;
   std::optional<double> lag1;  // of x1; empty before all draws are made, and if they are too few

@@ -62,6 +62,7 @@ std::vector<ViewRow<Analysis>> rows() {
        .draw = lag1_view,
        .handlers = {{handle::rho, {Kind::drag}, drag_rho_on_lag1}},
        .hover = lag1_hover},
+      {.info = {"within", "Metropolis within Gibbs", "Other samplers"}, .draw = within_view},
       {.info = {"walks", "Three walks", "Other samplers"}, .draw = walks_view},
       {.info = {"worth", "Worth of an evaluation", "Other samplers"},
        .draw = worth_view,

@@ -11,6 +11,7 @@ inline const ViewTable<Analysis>& views_of(const Analysis&) { return view_table(
 inline constexpr auto path_view_id = "path", autocorrelation_view_id = "autocorrelation";  // the views at first
 
 Figure path_view(const Analysis& a, int frame);
+Figure within_view(const Analysis& a, int frame);
 Figure conditional_view(const Analysis& a, int frame);
 Figure autocorrelation_view(const Analysis& a, int frame);
 Figure lag1_view(const Analysis& a);

@@ -36,6 +36,8 @@ std::vector<ViewRow<Analysis>> rows() {
        .offered = is_transformed,
        .hover = hover_over_z,
        .hover_answers = true},
+      {.info = {"given", "As it is given", "The approximation"}, .draw = given_view},
+      {.info = {"minus_logs", "Minus the logarithms", "The approximation"}, .draw = minus_logs_view},
       {.info = {"newton", "Tangent of the slope", "Newton"},
        .draw = newton_view,
        .handlers = {{handle::newton_start, {Kind::drag}, drag_newton_start}}},

@@ -5,6 +5,7 @@
 #include "core/lab/view_table.h"
 #include "core/labs/laplace/words/words.h"
 
+#include <optional>
 #include <string>
 
 namespace credence::laplace {
@@ -21,6 +22,13 @@ Figure density_view(const Analysis& a);
 Figure density_u_view(const Analysis& a);
 Figure log_density_view(const Analysis& a, int frame);
 Figure log_density_z_view(const Analysis& a);
+
+// As it is given, not normalised, and minus the logarithms.
+Figure given_view(const Analysis& a);
+Figure minus_logs_view(const Analysis& a);
+// The place to the right of the highest mode with a third of its height; empty if there is none, or in another
+// coordinate than z.
+std::optional<double> third_of_the_height(const Analysis& a);
 
 // Newton's method.
 Figure newton_view(const Analysis& a, int frame);

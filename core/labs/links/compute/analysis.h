@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/data/table.h"
+#include "core/labs/links/compute/average_cost.h"
 #include "core/labs/links/compute/average_map.h"
 #include "core/labs/links/compute/canonical_model.h"
 #include "core/labs/links/compute/outlier_study.h"
@@ -24,6 +25,7 @@ struct Analysis {
 
   double moderated = 0.5, quadrature = 0.5;  // averages of sigma(a) over a ~ N(mean, variance)
   AverageMap map;
+  std::shared_ptr<const AverageCost> cost;
 
   std::shared_ptr<const CanonicalModel> model;
   Eigen::VectorXd weights;

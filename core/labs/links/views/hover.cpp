@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 namespace credence::links {
 namespace {
@@ -40,7 +41,8 @@ std::string link_hover(const Analysis& a, int frame, Point2 at) {
 std::string functions_hover(const Analysis& a, int, Point2 at) {
   const auto value = [&](std::size_t k) { return rounded(probability(a.study.fits[k].likelihood, at.x), 3); };
   return say("a = {}\nσ {}, Φ(λa) {}\nΦ {}, label noise {}", position_text(at.x), value(0),
-             rounded(scaled_probit(at.x), 3), value(1), value(2));
+             rounded(scaled_probit(at.x), 3), value(1), value(2)) +
+         '\n' + say("erf(a/√2) {}", rounded(std::erf(at.x / std::numbers::sqrt2), 3));
 }
 
 std::string tails_hover(const Analysis& a, int, Point2 at) {

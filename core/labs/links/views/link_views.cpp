@@ -49,6 +49,7 @@ Figure link_view(const Analysis& a, int frame) {
 
 Figure functions_view(const Analysis& a, int) {
   Figure figure = over_activations(say("Link functions"), {.label = "p(t = 1 | a)", .max = 1});
+  figure.note = say("Φ(a) = ½ (1 + erf(a/√2))");
   const Likelihood noisy = a.noisy();
   add_curve(
       figure, [](double x) { return sigmoid(x); }, likelihood_role(0), likelihood_dash(0), "σ(a)");

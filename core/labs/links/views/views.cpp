@@ -6,9 +6,11 @@
 #include "core/labs/links/views/gestures.h"
 #include "core/labs/links/views/gradient_figure.h"
 #include "core/labs/links/views/handles.h"
+#include "core/labs/links/views/more_figures.h"
 #include "core/labs/links/views/outlier_figures.h"
 #include "core/labs/links/views/targets_figure.h"
 #include "core/labs/links/views/weight_error_figure.h"
+#include "core/phrases/model_view.h"
 
 namespace credence::links {
 namespace {
@@ -48,6 +50,10 @@ Figure boundary_view(const Analysis& a) { return boundaries_figure(a.study, name
 
 Figure average_view(const Analysis& a) { return average_figure(a.map); }
 Figure error_view(const Analysis& a) { return average_error_figure(a.map); }
+
+Figure cost_view(const Analysis& a) { return cost_figure(*a.cost); }
+Figure other_link_view(const Analysis& a) { return other_link_figure(*a.model, a.weights, a.gradient()); }
+Figure exponential_view(const Analysis& a) { return exponential_figure(*a.model, a.weights); }
 
 Figure table_view(const Analysis& a) { return families_figure(*a.model, a.gradient()); }
 std::string table_hover(const Analysis& a, int, Point2 at) { return family_hover(*a.model, at); }
@@ -136,6 +142,7 @@ std::vector<Row> average_rows() {
        .handlers = average_handlers(),
        .hover = average_hover},
       {.info = {"integral", "The integral", topic::average.title}, .draw = integral_view, .hover = integral_hover},
+      {.info = {"cost", "Draws or quadrature", topic::average.title}, .draw = cost_view},
   };
   return rows;
 }
@@ -153,6 +160,8 @@ std::vector<Row> family_rows() {
                     {handle::curve, {Kind::drag}, drag_curve},
                     {empty_plot, {Kind::click}, add_target}},
        .hover = target_hover},
+      {.info = {"exponential", "From the family to its link", topic::families.title}, .draw = exponential_view},
+      {.info = {"other_link", "Another link's gradient", topic::families.title}, .draw = other_link_view},
       {.info = {"gradient", "Gradient by points", topic::families.title}, .draw = gradient_view, .hover = arrow_hover},
       {.info = {view::weights, "Error over the weights", topic::families.title},
        .draw = weights_view,
@@ -170,6 +179,8 @@ const ViewTable<Analysis>& view_table() {
     for (const std::vector<Row>& more : {outlier_rows(), average_rows(), family_rows()}) {
       rows.insert(rows.end(), more.begin(), more.end());
     }
+    rows.push_back(model_row<Analysis>(model_graph));
+    rows.back().info.group = topic::families.title;
     return ViewTable<Analysis>("links", std::move(rows), describe);
   }();
   return table;

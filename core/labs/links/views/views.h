@@ -3,6 +3,7 @@
 
 #include "core/lab/view_table.h"
 #include "core/labs/links/words/words.h"
+#include "core/pictures/graphs/model_graph.h"
 
 namespace credence::links {
 
@@ -16,6 +17,8 @@ const ViewTable<Analysis>& view_table();
 inline const ViewTable<Analysis>& views_of(const Analysis&) { return view_table(); }
 // Returns whether the figure of a view depends on the cursor.
 bool follows_cursor(const std::string& view, const Cursor& cursor);
+
+ModelGraph model_graph(const Analysis& a);
 
 using DrawView = Figure(const Analysis& a, int frame);
 DrawView rain_view, link_view, functions_view, difference_view, integral_view;

@@ -3,6 +3,7 @@
 #include "core/labs/markov-chain/views/chain_edits.h"
 #include "core/labs/markov-chain/views/handles.h"
 #include "core/labs/markov-chain/words/words.h"
+#include "core/phrases/model_view.h"
 
 namespace credence::markov_chain {
 namespace {
@@ -40,6 +41,7 @@ std::vector<ViewRow<Analysis>> rows() {
       {.info = {"steps", "Step by step, in numbers", "Convergence"}, .draw = steps_view},
       {.info = {"distance", "Distance of starts", "Convergence"}, .draw = distance_view, .hover = distance_hover},
       {.info = {"powers", "Powers of P", "Convergence"}, .draw = powers_view, .hover = powers_hover},
+      model_row<Analysis>(model_graph),
   };
   return rows;
 }

@@ -4,6 +4,7 @@
 #include "core/lab/view_table.h"
 #include "core/labs/markov-chain/compute/analysis.h"
 #include "core/pictures/graphs/graph.h"
+#include "core/pictures/graphs/model_graph.h"
 
 namespace credence::markov_chain {
 
@@ -25,6 +26,7 @@ using HoverText = std::string(const Analysis& a, int k, Point2 at);
 HoverText graph_hover, matrix_hover, powers_hover, flows_hover;
 HoverText crowds_hover, walker_hover, time_hover, distributions_hover, distance_hover, starts_hover;
 
+ModelGraph model_graph(const Analysis& a);
 GraphLayout layout_of(std::size_t states);
 
 }  // namespace credence::markov_chain

@@ -69,6 +69,7 @@ std::vector<ViewRow<Analysis>> rows() {
        .handlers = {{empty_plot, {Kind::click}, turn_cover}},
        .offered = is_plane},
       {.info = {"repeats", "With repeats and without", "The walk"}, .draw = repeats_view, .offered = is_line},
+      {.info = {"web", "The web", "The walk"}, .draw = web_view, .offered = is_line},
       {.info = {"visits", "Visits to two places", "The walk"}, .draw = visits_view, .offered = is_line},
   };
   add_chain_views(rows, ChainViews<Analysis>{.look = look_at_chains});

@@ -17,6 +17,7 @@ inline constexpr auto step = "step", plane = "plane", histogram = "histogram";
 // Over a line.
 Figure step_view(const Analysis& a, int frame);
 Figure histogram_view(const Analysis& a, int frame);
+Figure web_view(const Analysis& a, int frame);
 Figure visits_view(const Analysis& a, int frame);
 // Over a plane.
 Figure plane_view(const Analysis& a, int frame);

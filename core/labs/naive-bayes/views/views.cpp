@@ -3,6 +3,7 @@
 
 #include "core/labs/naive-bayes/views/gestures.h"
 #include "core/labs/naive-bayes/views/handles.h"
+#include "core/phrases/model_view.h"
 
 namespace credence::naive_bayes {
 namespace {
@@ -11,6 +12,8 @@ using Kind = Gesture::Kind;
 
 bool has_columns(const NaiveBayesParameters& p) { return !p.is_text(); }
 bool has_numbers(const NaiveBayesParameters& p) { return !p.counts(); }
+
+bool counts_categories(const NaiveBayesParameters& p) { return p.variant == Variant::categorical; }
 
 Figure figure_without_rows(const std::string& title) {
   Figure figure;
@@ -38,6 +41,7 @@ std::vector<ViewRow<Analysis>> view_rows() {
        .draw = tables_view,
        .handlers = {{handle::table, {Kind::click}, click_table}},
        .hover = tables_hover},
+      {.info = {"totals", "Counts and totals", "The product"}, .draw = totals_view, .offered = counts_categories},
       {.info = {view::contributions, "Factor by factor", "The product"},
        .draw = contributions_view,
        .handlers = {{handle::factor, {Kind::click}, leave_out}},
@@ -66,6 +70,7 @@ std::vector<ViewRow<Analysis>> view_rows() {
        .offered = has_numbers},
       {.info = {"confusion", "Confusion matrix", "The test"}, .draw = confusion_view, .offered = has_numbers},
       {.info = {"reliability", "Reliability", "The test"}, .draw = reliability_view, .offered = has_numbers},
+      model_row<Analysis>(model_graph),
   };
   for (ViewRow<Analysis>& row : rows) guard_from_no_rows(row);
   return rows;

@@ -3,6 +3,7 @@
 
 #include "core/lab/view_table.h"
 #include "core/labs/naive-bayes/words/words.h"
+#include "core/pictures/graphs/model_graph.h"
 
 namespace credence::naive_bayes {
 
@@ -16,7 +17,9 @@ const ViewTable<Analysis>& view_table();
 inline const ViewTable<Analysis>& views_of(const Analysis&) { return view_table(); }
 
 // Figures of an analysis of at least one row.
+ModelGraph model_graph(const Analysis& a);
 Figure tables_view(const Analysis& a, int frame);
+Figure totals_view(const Analysis& a);
 Figure contributions_view(const Analysis& a, int frame);
 Figure posterior_view(const Analysis& a, int frame);
 Figure copies_view(const Analysis& a);

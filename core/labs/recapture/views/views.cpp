@@ -4,6 +4,7 @@
 #include "core/labs/recapture/views/handles.h"
 #include "core/labs/recapture/views/marginal_figure.h"
 #include "core/phrases/chain_views.h"
+#include "core/phrases/model_view.h"
 #include "core/pictures/plane/plane_handles.h"
 
 namespace credence::recapture {
@@ -54,6 +55,7 @@ std::vector<ViewRow<Analysis>> rows() {
       {.info = {"corrections", "The factor forgotten", "The proposal"}, .draw = corrections_view},
   };
   add_chain_views(rows, ChainViews<Analysis>{.look = look_at_chains});
+  rows.push_back(model_row<Analysis>(model_graph));
   return rows;
 }
 

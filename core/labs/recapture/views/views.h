@@ -4,6 +4,7 @@
 
 #include "core/lab/view_table.h"
 #include "core/labs/recapture/words/words.h"
+#include "core/pictures/graphs/model_graph.h"
 
 namespace credence::recapture {
 
@@ -14,6 +15,7 @@ namespace view_id {  // of the views at first
 inline constexpr auto plane = "plane", counts = "counts";
 }
 
+ModelGraph model_graph(const Analysis& a);
 Figure plane_view(const Analysis& a, int frame);
 Figure regions_view(const Analysis& a, int frame);
 Figure counts_view(const Analysis& a, int frame);

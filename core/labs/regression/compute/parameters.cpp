@@ -74,6 +74,10 @@ void add_display(FieldTable<P>& t) {
   t.choice(&P::weight_axes, "weight_axes", "Weight axes",
            {{"posterior", "Around the posterior"}, {"prior", "Around the prior"}}, "How much of weight space is shown.")
       .display_only();
+  t.toggle(&P::prior_in_graph, "prior_in_graph", "μ₀ and Σ₀ in the graph",
+           "Whether the graph of the model shows what the prior of the weights depends on.")
+      .display_only()
+      .advanced();
   t.integer(&P::weight_x, "weight_x", "Weight across", "Which weight is on the horizontal axis, from 1.")
       .range(1, most_order + 1)
       .used_when(several_weights)

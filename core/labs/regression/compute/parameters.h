@@ -27,6 +27,7 @@ struct RegressionParameters {
   int samples = 20;
   int weight_x = 1, weight_y = 2;  // the weights on the axes of weight space, counted from 1
   WeightAxes weight_axes = WeightAxes::posterior;
+  bool prior_in_graph = true;  // whether the graph of the model shows the parameters of the prior
 
   bool noise_known() const { return model == Noise::known; }
 };

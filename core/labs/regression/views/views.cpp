@@ -4,6 +4,7 @@
 #include "core/labs/regression/views/gestures.h"
 #include "core/labs/regression/views/handles.h"
 #include "core/labs/regression/words/words.h"
+#include "core/phrases/model_view.h"
 
 namespace credence::regression {
 namespace {
@@ -38,6 +39,7 @@ std::vector<ViewRow<Scene>> rows() {
        .handlers = {{handle::points, {Kind::drag}, move_point},
                     {handle::points, {Kind::remove}, remove_point},
                     {empty_plot, {Kind::click}, add_point}}},
+      {.info = {"ridge_prior", "Ridge beside this prior", "Data space"}, .draw = ridge_prior_view},
       {.info = {view::weights, "Posterior of the weights", "Weight space"},
        .draw = weights_view,
        .handlers = {{handle::prior_mean, {Kind::drag}, move_prior_mean}},
@@ -50,6 +52,7 @@ std::vector<ViewRow<Scene>> rows() {
        .draw = before_view,
        .offered = two_weights,
        .hover = weights_hover},
+      {.info = {"one_step", "One Newton step", "Weight space"}, .draw = one_step_view, .offered = two_weights},
       {.info = {"noise", "Posterior of the noise", "Weight space"}, .draw = noise_view, .offered = infers_noise},
       {.info = {"orders", "Evidence of orders", "Evidence"},
        .draw = order_view,
@@ -62,7 +65,8 @@ std::vector<ViewRow<Scene>> rows() {
       {.info = {"prior_variances", "Evidence of prior variances", "Evidence"},
        .draw = variance_view,
        .handlers = {{empty_plot, {Kind::click}, take_prior_variance}},
-       .hover = variances_hover}};
+       .hover = variances_hover},
+      model_row<Scene>(model_graph)};
   return rows;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/lab/view_table.h"
 #include "core/labs/regression/compute/scene.h"
+#include "core/pictures/graphs/model_graph.h"
 #include "core/pictures/line/model_comparison.h"
 
 #include <string>
@@ -27,6 +28,7 @@ bool follows_cursor(const RegressionParameters& p, const std::string& view, cons
 
 using DrawView = Figure(const Scene& scene);
 DrawView functions_view, ridge_view, forecast_view, noise_view;
+DrawView one_step_view, ridge_prior_view;
 DrawView weights_view, before_view, likelihood_view;
 DrawView order_view, variance_view, comparison_view;
 
@@ -34,6 +36,7 @@ DrawView order_view, variance_view, comparison_view;
 using HoverText = std::string(const Scene& scene, int place, Point2 pointer);
 HoverText functions_hover, weights_hover, orders_hover, orders_compared_hover, variances_hover;
 
+ModelGraph model_graph(const Scene& scene);
 std::vector<ModelEvidence> orders_compared(const Analysis& a);  // one model per order, from 0
 
 }  // namespace credence::regression

@@ -1,5 +1,6 @@
 // The table of views.
 #include "core/labs/softmax/views/views.h"
+#include "core/phrases/model_view.h"
 
 namespace credence::softmax {
 namespace {
@@ -48,8 +49,10 @@ const ViewTable<Analysis>& view_table() {
          .handlers = weight_handlers()},
         {.info = {"spectrum", "Curvatures and null directions", weights}, .draw = spectrum_view},
         {.info = {"hessian", "The block Hessian", newton}, .draw = hessian_view, .hover = hessian_hover},
+        {.info = {"gradient", "The gradient by classes", newton}, .draw = gradient_view},
         {.info = {"components", "Components of w over iterations", newton}, .draw = components_view},
         {.info = {"objective", "Log joint over iterations", newton}, .draw = objective_view},
+        model_row<Analysis>(model_graph),
     };
     rows.insert(rows.end(), others.begin(), others.end());
     return ViewTable<Analysis>("softmax", std::move(rows), describe);

@@ -4,6 +4,7 @@
 #include "core/lab/view_table.h"
 #include "core/labs/softmax/words/words.h"
 #include "core/phrases/point_tools.h"
+#include "core/pictures/graphs/model_graph.h"
 
 namespace credence::softmax {
 
@@ -22,6 +23,7 @@ PointTools point_tools(const SoftmaxParameters& p, int classes);
 std::vector<Handler<SoftmaxParameters>> plane_handlers();
 std::vector<Handler<SoftmaxParameters>> weight_handlers();
 
+ModelGraph model_graph(const Analysis& a);
 Figure regions_view(const Analysis& a, int frame);
 Figure averaged_view(const Analysis& a);
 Figure entropy_view(const Analysis& a, int frame);
@@ -34,6 +36,14 @@ Figure weights_view(const Analysis& a, int frame);
 Figure components_view(const Analysis& a, int frame);
 Figure objective_view(const Analysis& a, int frame);
 Figure hessian_view(const Analysis& a, int frame);
+Figure gradient_view(const Analysis& a, int frame);
+
+// The gradient of the error -log p(t | w) by classes, and each class's part of the error.
+struct ClassGradients {
+  Eigen::MatrixXd blocks;  // K x P: row k is the sum of (y_nk - t_nk) phi_n (PRML 4.109)
+  Eigen::VectorXd errors;  // K: minus the log probabilities of the points of a class
+};
+ClassGradients class_gradients(const Analysis& a, const Eigen::VectorXd& w);
 Figure spectrum_view(const Analysis& a, int frame);
 
 }  // namespace credence::softmax

@@ -1,0 +1,107 @@
+// The model of the labels as a graph.
+#include "core/labs/classification/views/views.h"
+#include "core/words/numbers.h"
+#include "core/words/say.h"
+
+namespace credence::classification {
+namespace {
+
+using NodeKind = ModelNodeKind;
+
+std::string prior_label(const ClassificationParameters& p) {
+  switch (p.prior) {
+    case PriorKind::gaussian:
+      return p.prior_covariance.empty() ? "N(m₀, σ²I)" : "N(m₀, S₀)";
+    case PriorKind::laplace:
+      return "Laplace(m₀, σ²)";
+    case PriorKind::student_t:
+      return "t(m₀, σ²I, ν)";
+    case PriorKind::flat:
+      break;
+  }
+  return say("no prior");
+}
+
+void add_prior_dots(ModelGraph& graph, std::size_t w, const ClassificationParameters& p) {
+  if (p.prior == PriorKind::flat) return;
+  const bool matrix = p.prior == PriorKind::gaussian && !p.prior_covariance.empty();
+  const Vector& m = p.prior_mean;
+  const std::string mean =
+      m.empty() ? "0"
+                : weights_text(Eigen::Map<const Eigen::VectorXd>(m.data(), static_cast<Eigen::Index>(m.size())), 3);
+  graph.join(graph.add({NodeKind::set, "m₀", {-1.5, 0.5}, mean, Anchor::left, say("Mean of the prior, Mean m0.")}), w);
+  graph.join(graph.add({NodeKind::set,
+                        matrix ? "S₀" : "σ²",
+                        {-1.5, -0.5},
+                        matrix ? say("a matrix") : short_text(p.prior_variance),
+                        Anchor::left,
+                        say("Variance of the prior of every weight.")}),
+             w);
+  if (p.prior != PriorKind::student_t) return;
+  graph.join(graph.add({NodeKind::set,
+                        "ν",
+                        {-1.5, 0},
+                        short_text(p.prior_degrees_of_freedom),
+                        Anchor::left,
+                        say("Degrees of freedom of the prior: the fewer, the heavier its tails.")}),
+             w);
+}
+
+}  // namespace
+
+ModelGraph model_graph(const Shown& a) {
+  const ClassificationParameters& p = a.parameters;
+  ModelGraph graph;
+  const bool noisy = p.link == Link::label_noise;
+  const std::string probability = p.link == Link::probit ? "Φ(wᵀφ)" : "σ(wᵀφ)";
+  const std::size_t w = graph.add({NodeKind::latent,
+                                   "w",
+                                   {0, 0},
+                                   prior_label(p),
+                                   Anchor::below,
+                                   say("The weights. Nobody sees them; the labels tell of them.")});
+  add_prior_dots(graph, w, p);
+  const std::size_t x = graph.add({NodeKind::observed,
+                                   "xₙ",
+                                   {1.9, 1.3},
+                                   "",
+                                   Anchor::right,
+                                   say("The place of a point. It is given, so nothing points at it.")});
+  const std::size_t label =
+      noisy ? graph.add({NodeKind::latent,
+                         "zₙ",
+                         {1.9, 0},
+                         "",
+                         Anchor::right,
+                         say("The label before it may be flipped: 1 with probability {}.", probability)})
+            : graph.add({NodeKind::observed,
+                         "tₙ",
+                         {1.9, 0},
+                         "",
+                         Anchor::right,
+                         say("A label, 0 or 1: it is 1 with probability {}.", probability)});
+  graph.join(w, label);
+  graph.join(x, label);
+  std::vector<std::size_t> repeated{x, label};
+  if (noisy) {
+    const std::size_t t = graph.add({NodeKind::observed,
+                                     "tₙ",
+                                     {1.9, -1.3},
+                                     "",
+                                     Anchor::right,
+                                     say("The label that was written down: flipped with probability ε.")});
+    graph.join(label, t);
+    graph.join(graph.add({NodeKind::set,
+                          "ε",
+                          {0.4, -1.3},
+                          short_text(p.epsilon),
+                          Anchor::left,
+                          say("Probability that a label was flipped, Flip rate ε.")}),
+               t);
+    repeated.push_back(t);
+  }
+  graph.plates.push_back({repeated, repeats("n", static_cast<double>(a.points->size())), 0.62});
+  return graph;
+}
+
+}  // namespace credence::classification

@@ -1,0 +1,43 @@
+// The model of the classes as a graph.
+#include "core/labs/softmax/views/views.h"
+
+namespace credence::softmax {
+
+ModelGraph model_graph(const Analysis& a) {
+  using Kind = ModelNodeKind;
+  ModelGraph graph;
+  const std::size_t w = graph.add({Kind::latent,
+                                   "wₖ",
+                                   {0, 0},
+                                   a.flat() ? say("no prior") : "N(0, σ²I)",
+                                   Anchor::above,
+                                   say("The weights of a class. Nobody sees them; the points tell of them.")});
+  const std::size_t t = graph.add({Kind::observed,
+                                   "tₙ",
+                                   {2.1, 0},
+                                   "",
+                                   Anchor::right,
+                                   say("The class of a point: k with a probability proportional to exp(wₖᵀφ(x)).")});
+  const std::size_t x = graph.add({Kind::observed,
+                                   "xₙ",
+                                   {2.1, 1.3},
+                                   "",
+                                   Anchor::right,
+                                   say("The place of a point. It is given, so nothing points at it.")});
+  graph.join(w, t);
+  graph.join(x, t);
+  if (!a.flat()) {
+    graph.join(graph.add({Kind::set,
+                          "σ²",
+                          {-1.6, 0},
+                          short_text(a.parameters.prior_variance),
+                          Anchor::left,
+                          say("Variance of the prior of every weight.")}),
+               w);
+  }
+  graph.plates.push_back({{w}, repeats("k", a.classes()), 0.66});
+  graph.plates.push_back({{t, x}, repeats("n", static_cast<double>(a.points->size())), 0.62});
+  return graph;
+}
+
+}  // namespace credence::softmax

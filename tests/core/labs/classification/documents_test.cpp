@@ -1,0 +1,159 @@
+// Studies that the documents describe: the staircase from the evidence to AIC, the flip rate learnt, full Newton steps
+// from many starts, generative classifiers, and the Bayes error. Reference numbers were computed by a program of its
+// own in Python, from the formulas alone.
+#include "core/labs/classification/compute/class_gaussians.h"
+#include "core/labs/classification/compute/evidence_stairs.h"
+#include "core/labs/classification/compute/flip_rate.h"
+#include "core/labs/classification/compute/newton_starts.h"
+#include "core/labs/classification/compute/overlap_study.h"
+#include "core/labs/classification/compute/stages.h"
+#include "tests/support/finite.h"
+#include "tests/support/layers.h"
+#include "tests/support/textbook_inputs.h"
+
+#include <QTest>
+
+#include <cmath>
+
+namespace credence::classification {
+namespace {
+
+Analysis last_stage(const Inputs& inputs) {
+  Analysis last;
+  analyse(
+      find_lab("classification")->checked(inputs), [&last](Analysis a) { last = std::move(a); }, [] { return false; },
+      {});
+  return last;
+}
+
+bool close_to(double value, double wanted, double tolerance) {
+  if (std::abs(value - wanted) <= tolerance) return true;
+  qWarning("%.10g instead of %.10g", value, wanted);
+  return false;
+}
+
+// The textbook's points with the labels of two flipped.
+Inputs flipped_inputs() {
+  Inputs inputs = textbook_inputs();
+  for (const std::size_t row : {25, 26}) inputs.data.set(row, 2, 1 - inputs.data.numbers(2)[row]);
+  return inputs;
+}
+
+}  // namespace
+
+class DocumentsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  // The mode is known to 1e-9 in Python, so values at it are right to 1e-9 as well.
+  void stairs_of_the_textbook() {
+    const auto s = evidence_stairs(last_stage(textbook_inputs()));
+    QVERIFY(s && s->exact && s->flat && s->undetermined == 0);
+    QVERIFY(close_to(s->log_likelihood, -0.2025935, 2e-6));
+    QVERIFY(close_to(s->laplace, -1.7109753, 2e-6));
+    QVERIFY(close_to(*s->flat, 1.3506099, 2e-6));
+    QVERIFY(close_to(s->bic, -3.8914730, 2e-6));
+    QVERIFY(close_to(s->aic, -2.2025935, 2e-6));
+    // Each dropped term is the difference of two stairs.
+    QVERIFY(close_to(s->laplace, s->log_likelihood - s->prior_volume - s->prior_distance - s->curvature, 1e-10));
+  }
+
+  void an_undetermined_weight() {
+    Inputs inputs = textbook_inputs();
+    for (std::size_t row = 0; row < inputs.data.size(); ++row)
+      inputs.data.set(row, 1, inputs.data.numbers(0)[row] / 2);  // all on a line through the origin
+    const Analysis a = last_stage(inputs);
+    const auto s = evidence_stairs(a);
+    QVERIFY(s && s->undetermined == 1 && !s->flat);
+    QVERIFY(std::isfinite(s->bic) && std::isfinite(s->laplace));
+    set(inputs, "prior", "flat");
+    QVERIFY(!evidence_stairs(last_stage(inputs)));
+  }
+
+  // Laplace's evidence at four rates, from a mode by a search without derivatives and second differences with h = 1e-3,
+  // whose error is of the order of h^2.
+  void the_evidence_of_flip_rates() {
+    const auto rates = flip_rates(last_stage(textbook_with({{"likelihood", "label_noise"}})));
+    QVERIFY(rates && rates->epsilon.size() == 50 && std::abs(rates->epsilon.back() - 0.49) < 1e-15);
+    const auto at = [&](double epsilon) {
+      for (std::size_t k = 0; k < 50; ++k)
+        if (std::abs(rates->epsilon[k] - epsilon) < 1e-9) return *rates->log_evidence[k];
+      return std::nan("");
+    };
+    QVERIFY(close_to(at(0), -1.7109754, 1e-5));
+    QVERIFY(close_to(at(0.1), -5.8860140, 1e-5));
+    QVERIFY(close_to(at(0.2), -10.5429139, 1e-5));
+    QVERIFY(close_to(at(0.49), -27.8939660, 1e-5));
+    // The posterior has area one, and its mean lies near zero: no label of figure 4.1 looks flipped.
+    double area = 0;
+    for (std::size_t k = 1; k < 50; ++k) area += 0.005 * (rates->posterior[k - 1] + rates->posterior[k]);
+    QVERIFY(close_to(area, 1, 1e-12));
+    QVERIFY(rates->best == 0 && rates->mean < 0.06);
+  }
+
+  // On the points of the textbook every start arrives, after two flips hardly any: 433 of 441 fail, counted by the
+  // program in Python.
+  void full_steps_from_many_starts() {
+    const Rect square{-10, 10, -10, 10};
+    const Analysis original = last_stage(textbook_inputs());
+    QCOMPARE(newton_starts(original, original.centre(), square, 21).count(StartEnd::converges), std::size_t{441});
+    const Analysis flipped = last_stage(flipped_inputs());
+    const NewtonStarts starts = newton_starts(flipped, flipped.centre(), square, 21);
+    QCOMPARE(starts.starts.size() - starts.count(StartEnd::converges), std::size_t{433});
+  }
+
+  void gaussians_of_the_classes() {
+    const auto g = class_gaussians(*last_stage(textbook_inputs()).points);
+    QVERIFY(g && g->share[0] == 0.5);
+    const Eigen::Vector3d line = g->line();
+    QVERIFY(close_to(line[0], -0.3964641452, 1e-9) && close_to(line[1], 4.8521851924, 1e-9) &&
+            close_to(line[2], 4.7133214302, 1e-9));
+    QVERIFY(close_to(g->naive_log_odds({0.5, -1}), -2.0699158692, 1e-9));
+  }
+
+  // PRML 4.2: M (M + 5) / 2 + 1 numbers for Gaussians of one shape; logistic regression has one weight per feature and
+  // the bias.
+  void numbers_to_be_fitted() {
+    QCOMPARE(parameter_counts(2).shared, 8);
+    QCOMPARE(parameter_counts(10).shared, 76);
+    QCOMPARE(parameter_counts(10).logistic, 11);
+    QCOMPARE(parameter_counts(10).naive, 41);
+  }
+
+  // Two Gaussians at (-1, -1) and (1, 1) with standard deviation 1.3: Phi(-sqrt 2 / 1.3) = 0.1383292. On new points no
+  // boundary is better, up to three standard errors of 4000 points, 0.0055 each.
+  void no_features_beat_the_bayes_error() {
+    Inputs inputs = find_lab("classification")->perform(textbook_inputs(), "overlapping");
+    QVERIFY(is_overlapping(inputs.data) && !is_overlapping(textbook_inputs().data));
+    set(inputs, "prior_variance", "100");
+    const OverlapStudy study = overlap_study(last_stage(inputs));
+    QVERIFY(close_to(study.bayes_error, 0.1383292121, 1e-9));
+    QCOMPARE(study.rows.size(), std::size_t{6});
+    for (const OverlapRow& row : study.rows) QVERIFY(row.fresh > study.bayes_error - 3 * 0.0055);
+    QVERIFY(study.rows.back().own < study.rows.front().own);
+    QVERIFY(study.rows.back().fresh > study.rows.back().own);
+    QCOMPARE(study.rows[1].weights, Eigen::Index{6});
+  }
+
+  void their_figures_say_the_numbers() {
+    const auto result = compute_all(*find_lab("classification"), textbook_with({{"likelihood", "label_noise"}}));
+    for (const char* view : {"stairs", "flip_rate", "starts", "generative", "parameter_counts", "overlap"}) {
+      const Figure figure = result->figure(view, -1);
+      QVERIFY2(finite(figure) && !figure.title.empty(), view);
+    }
+    const Figure stairs = compute_all(*find_lab("classification"), textbook_inputs())->figure("stairs", -1);
+    QCOMPARE(stairs.y.categories.size(), std::size_t{5});
+    QStringList said;
+    for (const Text& text : layers_of<Text>(stairs)) said << QString::fromStdString(text.text);
+    QVERIFY(said.contains("−3.891") && said.contains("−2.203") && said.contains("−1.711"));
+    std::string label;
+    const Inputs after =
+        find_lab("classification")
+            ->edit(textbook_with({{"likelihood", "label_noise"}}), "flip_rate", {.position = {0.2, 3}}, label);
+    QCOMPARE(std::get<double>(after.parameters[field_index(*find_lab("classification"), "epsilon")]), 0.2);
+  }
+};
+
+CREDENCE_TEST(DocumentsTest);
+
+}  // namespace credence::classification
+#include "documents_test.moc"
