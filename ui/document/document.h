@@ -8,6 +8,7 @@
 #include "ui/document/exports.h"
 #include "ui/document/journal.h"
 #include "ui/document/left_work.h"
+#include "ui/document/table_import.h"
 
 #include <QObject>
 #include <QStringList>
@@ -41,6 +42,7 @@ class Document : public QObject {
   enum class Changes { respected, overwritten };
   void save(const QString& path, Changes changes = Changes::respected);
   Exports& exports() { return exports_; }
+  TableImport& tables() { return tables_; }
 
   // Why an unsaved session was set aside: another one was opened in its place, or unsaved work was restored or brought
   // back there.
@@ -91,6 +93,7 @@ class Document : public QObject {
   void follow();
   void secure(const Session& session);
   void remember(const QString& path);
+  void remember_table(const QString& path);  // but not pasted cells
 
   SessionController& controller_;
   std::map<Place, Origin> origins_;
@@ -100,6 +103,7 @@ class Document : public QObject {
   std::map<QString, Aside> aside_;            // key: journal
   std::map<QString, QByteArray> on_disk_;  // used in the background: digests of sessions as they were read or written
   Journal journal_;
+  TableImport tables_;
   Exports exports_;
   Background background_;  // last member: its destructor waits for reading and writing
 };

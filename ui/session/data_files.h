@@ -1,6 +1,7 @@
 // Reads the data of a session from CSV files and from the program's own data sets, which labs cannot read themselves.
 #pragma once
 
+#include "core/data/table_preview.h"
 #include "core/data/table_reader.h"
 #include "core/lab/lab.h"
 
@@ -14,6 +15,9 @@ TableReading table_of(const QByteArray& content, const QString& path, const Lab&
                       const TableChoice& choice = {});
 TableReading load_table(const QString& path, const Lab& lab, const Parameters& parameters,
                         const TableChoice& choice = {});
+
+// Returns the first rows of a table, and which columns the format could read.
+TablePreview preview_of(const QByteArray& content, const DataFormat& format);
 
 // Reads one of the program's own files. Throws InputError if there is none of that name.
 Table resource_table(const QString& file, const DataFormat& format);
