@@ -31,6 +31,7 @@ void tell(const QString& text) {
 }
 
 void check_output_folder(const QString& path) {
+  if (path == QLatin1String("-") || (path.startsWith(QLatin1String("-.")) && !path.contains('/'))) return;
   const QFileInfo file(path);
   const QFileInfo folder(file.absolutePath());
   const auto fail = [&](const QString& why) { throw InputError((path + ": cannot be written: " + why).toStdString()); };

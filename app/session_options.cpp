@@ -132,7 +132,11 @@ Session session_of_file(const QString& path, QStringList& warnings) {
   const QByteArray content = read_file(path);
   const QString suffix = QFileInfo(path).suffix().toLower();
   const bool is_json = content.trimmed().startsWith('{') || suffix == "json" || suffix == "credence";
-  return is_json || is_png(content) ? parse_session(content, path, warnings) : session_of_csv(content, path);
+  if (is_json || is_png(content)) return parse_session(content, path, warnings);
+  std::vector<std::string> notes;
+  Session session = session_of_csv(content, path, {}, &notes);
+  for (const std::string& note : notes) warnings += QString::fromStdString(note);
+  return session;
 }
 
 }  // namespace credence

@@ -5,6 +5,7 @@
 #include "app/verbs.h"
 #include "core/math/input_error.h"
 #include "ui/document/film.h"
+#include "ui/document/numbers_file.h"
 #include "ui/document/sheet.h"
 #include "ui/files/files.h"
 #include "ui/session/showing.h"
@@ -68,8 +69,10 @@ ThemeId theme_of(const QString& text) {
 std::optional<AnimationFormat> film_format(const Arguments& arguments, const QString& path) {
   const auto format = animation_format(path, arguments.has("--pages"));
   const QString suffix = QFileInfo(path).suffix().toLower();
-  if (!format && suffix != "png" && suffix != "svg" && suffix != "pdf") {
-    throw UsageError(path + ": the suffix says the format: png, svg or pdf; for a film gif, webp, mp4 or html");
+  if (!format && suffix != "png" && suffix != "svg" && suffix != "pdf" && suffix != "csv") {
+    throw UsageError(path +
+                     ": the suffix says the format: png, svg or pdf; for a film gif, webp, mp4 or html; for its "
+                     "numbers csv");
   }
   if (arguments.has("--pages") && suffix != "pdf") throw UsageError("--pages: only a PDF has pages");
   if (format && arguments.has("--frame")) throw UsageError("--frame: a film has --frames A-B[:STEP]");
@@ -111,7 +114,7 @@ void write_film(const QString& path, const std::function<FilmSheet(int)>& frame,
 }  // namespace
 
 int run_figure(const Arguments& arguments) {
-  const QString path = arguments.value("-o");
+  const QString named = arguments.value("-o"), path = named == "-" ? QStringLiteral("-.png") : named;
   const auto film = film_format(arguments, path);
   ExportOptions options;
   options.theme = theme_of(arguments.value("--theme"));
@@ -141,6 +144,10 @@ int run_figure(const Arguments& arguments) {
     frames = range ? frames_in(*range, positions) : thinned_frames(positions);
     write_film(path, film_of(session, result, views_on_screen(session), frames), static_cast<int>(frames.size()),
                options, arguments.has("--size"), *film, rate);
+    return 0;
+  }
+  if (QFileInfo(path).suffix().toLower() == "csv") {
+    write_file(path, numbers_of(session, *result, views_on_screen(session), frames));
     return 0;
   }
   const Sheet sheet = make_sheet(session, *result, views_on_screen(session), frames);

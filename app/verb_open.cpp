@@ -2,27 +2,58 @@
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
+#include "core/math/input_error.h"
+#include "ui/files/files.h"
+#include "ui/files/png_session.h"
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/main_window.h"
+#include "ui/session/data_files.h"
 #include "ui/words/languages.h"
 
 #include <QApplication>
 #include <QIcon>
+#include <QTemporaryDir>
 #include <QTimer>
 
 namespace credence {
 
+namespace {
+
+// Keeps what standard input holds in a file of the folder, which the window then opens.
+QString standard_input_in(const QTemporaryDir& folder) {
+  const QByteArray content = read_file(QStringLiteral("-"));
+  const char* suffix = is_png(content) ? ".png" : content.trimmed().startsWith('{') ? ".json" : ".csv";
+  const QString path = folder.filePath(QStringLiteral("standard input") + QLatin1String(suffix));
+  write_file(path, content);
+  return path;
+}
+
+// Returns the lab that a file opens in. The window asks which columns of a wide table are meant.
+const Lab* lab_of(const QString& path, QStringList& warnings) {
+  const Lab* first = labs().front();
+  try {
+    return session_of_file(path, warnings).lab;
+  } catch (const InputError&) {
+    const DataFormat format = first->data_format(first->defaults().parameters);
+    if (preview_of(read_file(path), format).proposed.empty()) throw;
+    return first;
+  }
+}
+
+}  // namespace
+
 int run_open(const Arguments& arguments) {
-  const QString path = arguments.positional();
+  const QTemporaryDir folder;
+  const QString named = arguments.positional(), path = named == "-" ? standard_input_in(folder) : named;
   const Lab* lab = labs().front();
   if (!path.isEmpty()) {  // what cannot be read is said here, where the call was made
     QStringList warnings;
     if (is_lesson_file(path)) {
       load_lesson(path, warnings);
     } else {
-      lab = session_of_file(path, warnings).lab;
+      lab = lab_of(path, warnings);
     }
     for (const QString& warning : warnings) warn(warning);
   }

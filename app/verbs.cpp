@@ -8,7 +8,8 @@ namespace {
 std::vector<Option> with_session_options(std::vector<Option> options) {
   std::vector<Option> all{
       {"--session", "FILE", "start from a saved session: .credence, .json, or a PNG that carries one"},
-      {"--data", "FILE.csv", "replace the data: columns separated by commas, semicolons, tabs or spaces"},
+      {"--data", "FILE.csv",
+       "replace the data: columns separated by commas, semicolons, tabs or spaces; - for standard input"},
       {"--columns", "A,B,C", "read these columns of the data, by name or number, in the order that the lab lists"},
       {"--missing", "drop|refuse", "what to do with rows that have a missing cell (drop, and say how many)"},
       {"--set", "NAME=VALUE",
@@ -38,8 +39,10 @@ Verb figure_verb(const Positional& lab) {
           lab,
           "draw one figure, or the whole screen of the lab",
           with_session_options({
-              {"-o", "FILE.png|svg|pdf|gif|webp|mp4|html",
-               "output file; its suffix chooses the format; the last four are films", false, true},
+              {"-o", "FILE.png|svg|pdf|gif|webp|mp4|html|csv",
+               "output file; its suffix chooses the format; gif to html are films, csv has the numbers: "
+               "layer,series,x,y,value",
+               false, true},
               {"--view", "NAME", "draw one view (default: the screen as the preset or session arranges it)"},
               {"--frame", "K", "position on the timeline (default: last); several, such as 0,1,5,50, make a strip"},
               {"--frames", "A-B[:STEP]", "positions of a film, B left out for the last (default: all, thinned to 100)"},
@@ -174,6 +177,7 @@ QString general_help() {
       "  --help    print this text; `credence VERB --help` explains one verb\n"
       "  --version print the version, and what it was built from and with\n\n"
       "Example: credence report classification --at -3,5\n"
+      "A file named - is standard input or output; where a suffix says the format, -.svg and the like.\n"
       "Exit code: 0 success, 1 failure, 2 wrong usage.\n";
   return text;
 }

@@ -1,5 +1,6 @@
 #include "ui/commands.h"
 
+#include "ui/data_commands.h"
 #include "ui/dialogs.h"
 #include "ui/document/document.h"
 #include "ui/exam_commands.h"
@@ -94,6 +95,7 @@ void export_figure(const Desk& desk) {
   QObject::connect(&desk.controller.screen(), &Screen::picture_changed, panel, offer);
   QObject::connect(panel, &ExportPanel::wanted, &desk.document.exports(), &Exports::export_figure);
   QObject::connect(panel, &ExportPanel::film_wanted, &desk.document.exports(), &Exports::export_film);
+  QObject::connect(panel, &ExportPanel::numbers_wanted, &desk.document.exports(), &Exports::export_numbers);
   panel->show();
 }
 
@@ -228,7 +230,12 @@ void add_edit_commands(Commands& table, const Desk& d) {
                           .keys = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)},
                           .help = tr("copies the screen as a picture"),
                           .act = [d] { d.document.exports().copy_figure(d.window.theme()); },
-                          .new_group = true}};
+                          .new_group = true},
+                         {.menu = MenuId::edit,
+                          .name = "copy_numbers",
+                          .text = tr("Copy &numbers"),
+                          .help = tr("copies what the plots draw as CSV: layer, series, x, y, value"),
+                          .act = [d] { d.document.exports().copy_numbers(d.controller.view().maximised); }}};
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
@@ -362,6 +369,7 @@ Commands all_commands(const Desk& desk) {
                    .new_group = true});
   add_edit_commands(table, desk);
   add_copy_commands(table, desk);
+  for (Command& command : data_commands(desk)) table.push_back(std::move(command));
   for (Command& command : find_commands(desk)) table.push_back(std::move(command));
   add_theme_commands(table, desk);
   add_language_commands(table, desk);

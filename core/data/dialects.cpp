@@ -22,14 +22,28 @@ struct TextLine {
   std::string_view text;
 };
 
+// Returns where the line ends that begins the text: at a line break outside of quotation marks. A mark that is never
+// closed quotes nothing.
+std::size_t end_of_line(std::string_view text) {
+  constexpr std::size_t longest = 10000;  // of a quoted field
+  bool quoted = false;
+  const bool comment = without_spaces(text.substr(0, 200)).starts_with('#');
+  for (std::size_t end = 0; end < text.size() && !comment && !(quoted && end > longest); ++end) {
+    if (text[end] == '"') quoted = !quoted;
+    if (!quoted && (text[end] == '\r' || text[end] == '\n')) return end;
+  }
+  return std::min(text.find_first_of("\r\n"), text.size());
+}
+
 std::vector<TextLine> lines_of(std::string_view text) {
   std::vector<TextLine> lines;
   for (std::size_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    const std::size_t end = end_of_line(text);
     const std::string_view line = text.substr(0, end);
     const bool both = text.substr(end, 2) == "\r\n";
     text.remove_prefix(std::min(text.size(), end + (both ? 2 : 1)));
     if (!without_spaces(line).empty() && !without_spaces(line).starts_with('#')) lines.push_back({number, line});
+    number += static_cast<std::size_t>(std::ranges::count(line, '\n'));
   }
   return lines;
 }
@@ -112,6 +126,26 @@ std::optional<Dialect> read_with(Separator separator, const std::vector<TextLine
 }
 
 }  // namespace
+
+std::optional<UnevenLine> uneven_line(std::string_view text) {
+  const std::vector<TextLine> lines = lines_of(text);
+  if (lines.empty()) return std::nullopt;
+  UnevenLine uneven;
+  for (const Separator separator : {Separator::semicolon, Separator::tab, Separator::comma}) {
+    const auto fields = LineSplitter(lines.front().text, separator).fields();
+    if (!fields || fields->size() <= uneven.expected) continue;
+    uneven.separator = separator;
+    uneven.expected = fields->size();
+  }
+  if (uneven.expected < 2) return std::nullopt;
+  for (const TextLine& line : lines) {
+    const auto fields = LineSplitter(line.text, uneven.separator).fields();
+    uneven.line = line.number;
+    uneven.found = fields ? fields->size() : 0;
+    if (uneven.found != uneven.expected) return uneven;
+  }
+  return std::nullopt;
+}
 
 std::vector<Dialect> dialects_of(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);

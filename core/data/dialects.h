@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +24,14 @@ struct Dialect {
 };
 
 // Returns each way to read the text. Lines end with CR, LF or both. Empty lines and lines that begin with "#" are left
-// out. A line "sep=;" before all others decides. Fields may be quoted, but hold no line breaks.
+// out. A line "sep=;" before all others decides. Fields may be quoted.
 std::vector<Dialect> dialects_of(std::string_view text);
+
+// A line with another number of fields than the first one, if the mark that is most frequent there separates them.
+struct UnevenLine {
+  Dialect::Separator separator = Dialect::Separator::semicolon;
+  std::size_t line = 0, found = 0, expected = 0;
+};
+std::optional<UnevenLine> uneven_line(std::string_view text);
 
 }  // namespace credence

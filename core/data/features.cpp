@@ -13,7 +13,7 @@ namespace {
 
 constexpr int largest_degree = 8;
 
-std::string power_text(const char* variable, int exponent) {
+std::string power_text(const std::string& variable, int exponent) {
   static const std::array<const char*, largest_degree + 1> superscripts{"", "", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸"};
   return exponent == 0 ? "" : variable + std::string(superscripts[static_cast<std::size_t>(exponent)]);
 }
@@ -51,6 +51,23 @@ FeatureMap FeatureMap::rbf(Eigen::MatrixX2d centres, double width) {
   return features;
 }
 
+FeatureMap FeatureMap::standardised(const Standardisation& scale) const {
+  FeatureMap features = *this;
+  features.scaled_ = true;
+  features.scale_ = scale;
+  return features;
+}
+
+FeatureMap FeatureMap::of(std::array<std::string, 2> coordinates) const {
+  FeatureMap features = *this;
+  features.coordinates_ = std::move(coordinates);
+  return features;
+}
+
+Eigen::Vector2d FeatureMap::slope(const Eigen::Ref<const Eigen::VectorXd>& w) const {
+  return w.tail<2>().cwiseQuotient(scale_.sd.transpose());
+}
+
 bool FeatureMap::straight() const {
   const auto is_linear = [](const std::array<int, 2>& e) { return e[0] + e[1] <= 1; };
   return kind_ != FeatureKind::rbf && std::all_of(exponents_.begin(), exponents_.end(), is_linear);
@@ -60,7 +77,9 @@ Eigen::Index FeatureMap::dimension() const {
   return kind_ == FeatureKind::rbf ? centres_.rows() + 1 : static_cast<Eigen::Index>(exponents_.size());
 }
 
-Eigen::MatrixXd FeatureMap::factors(int axis, const Eigen::Ref<const Eigen::VectorXd>& x) const {
+Eigen::MatrixXd FeatureMap::factors(int axis, const Eigen::Ref<const Eigen::VectorXd>& typed) const {
+  Eigen::VectorXd x = typed;
+  if (scaled_) x = (x.array() - scale_.mean(axis)) / scale_.sd(axis);
   const Eigen::Index M = x.size(), D = dimension();
   Eigen::MatrixXd result(M, D);
   if (kind_ == FeatureKind::rbf) {
@@ -105,9 +124,11 @@ std::vector<std::string> FeatureMap::weight_names() const {
           say("{}, basis at ({}, {})", symbol, short_text(centres_(k - 1, 0)), short_text(centres_(k - 1, 1))));
     } else {
       const auto [first, second] = exponents_[static_cast<std::size_t>(k)];
-      std::string powers = power_text("x1", first);
+      std::string powers = power_text(coordinates_[0], first);
       if (first > 0 && second > 0) powers += ' ';
-      names.push_back(say("{}, weight of {}", symbol, powers + power_text("x2", second)));
+      powers += power_text(coordinates_[1], second);
+      names.push_back(scaled_ ? say("{}, weight of {}, standardised", symbol, powers)
+                              : say("{}, weight of {}", symbol, powers));
     }
   }
   return names;
@@ -131,7 +152,8 @@ std::vector<std::string> FeatureMap::symbols() const {
 
 bool FeatureMap::operator==(const FeatureMap& other) const {
   return kind_ == other.kind_ && exponents_ == other.exponents_ && width_ == other.width_ &&
-         centres_.rows() == other.centres_.rows() && centres_ == other.centres_;
+         centres_.rows() == other.centres_.rows() && centres_ == other.centres_ && scaled_ == other.scaled_ &&
+         scale_.mean == other.scale_.mean && scale_.sd == other.scale_.sd && coordinates_ == other.coordinates_;
 }
 
 Eigen::MatrixX2d lattice_centres(const Rect& rect, int n) {

@@ -1,6 +1,8 @@
 // Feature maps phi(x) of points in the plane. Every feature is the product of a factor of x1 and a factor of x2.
+// Coordinates may be standardised before, and may have names of their own.
 #pragma once
 
+#include "core/data/points.h"
 #include "core/math/lattice.h"
 
 #include <Eigen/Core>
@@ -23,7 +25,15 @@ class FeatureMap {
   // unless width is positive and finite.
   static FeatureMap rbf(Eigen::MatrixX2d centres, double width);
 
+  // The same features of standardised coordinates, (x - mean) / sd; centres and width count in them.
+  FeatureMap standardised(const Standardisation& scale) const;
+  // The same features of coordinates with these names, which the weights' names say.
+  FeatureMap of(std::array<std::string, 2> coordinates) const;
+
   FeatureKind kind() const { return kind_; }
+  const Standardisation& scale() const { return scale_; }  // changes nothing unless standardised() was called
+  // The gradient of w^T phi(x), if it is the same at every x: see straight().
+  Eigen::Vector2d slope(const Eigen::Ref<const Eigen::VectorXd>& w) const;
   bool has_bias() const { return kind_ != FeatureKind::linear; }
   bool straight() const;                                    // true if every boundary w^T phi(x) = 0 is a line
   Eigen::Index dimension() const;                           // D, the number of weights
@@ -42,6 +52,9 @@ class FeatureMap {
   std::vector<std::array<int, 2>> exponents_;  // D powers of (x1, x2); empty for rbf
   Eigen::MatrixX2d centres_;                   // (D - 1) x 2, rbf only
   double width_ = 1;
+  bool scaled_ = false;
+  Standardisation scale_;
+  std::array<std::string, 2> coordinates_{"x1", "x2"};
 };
 
 // n x n places, one per row, on a lattice that includes the rectangle's border; lowest x2 first.

@@ -23,10 +23,17 @@ LabelledPoints to_points(const Table& table, int classes) {
   for (Eigen::Index i = 0; i < n; ++i) {
     const double t = labels[static_cast<std::size_t>(i)];
     if (t != std::floor(t) || t < 0 || t >= classes) {
+      const std::string place = table.source() + ':' + std::to_string(i + 2);
       std::ostringstream found;
       found << t;
-      throw InputError(Message("{}: column 3: expected a class, a whole number from 0 to {}, found {}",
-                               table.source() + ':' + std::to_string(i + 2), std::to_string(classes - 1), found.str()));
+      if (classes == 2 && t == std::floor(t) && t >= 2 && t < 6) {
+        throw InputError(
+            Message("{}: column 3: {} is a third class, and this lab tells two apart: open the table in the "
+                    "lab softmax, or leave out the other rows",
+                    place, table.class_name(static_cast<std::size_t>(t))));
+      }
+      throw InputError(Message("{}: column 3: expected a class, a whole number from 0 to {}, found {}", place,
+                               std::to_string(classes - 1), found.str()));
     }
     points.t[i] = static_cast<int>(t);
   }

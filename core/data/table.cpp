@@ -49,7 +49,7 @@ void Column::change(const Change& change) {
 }
 
 Table::Table(std::string source, std::vector<Column> columns)
-    : body_(std::make_shared<const Body>(Body{std::move(source), std::move(columns)})) {
+    : body_(std::make_shared<const Body>(Body{std::move(source), std::move(columns), {}})) {
   assert(std::ranges::all_of(this->columns(), [this](const Column& column) { return column.size() == size(); }));
 }
 
@@ -89,7 +89,12 @@ bool Table::fits(const DataFormat& format) const {
 }
 
 bool Table::operator==(const Table& other) const {
-  return body_ == other.body_ || (source() == other.source() && columns() == other.columns());
+  return body_ == other.body_ ||
+         (source() == other.source() && columns() == other.columns() && origin() == other.origin());
+}
+
+std::string Table::class_name(std::size_t k) const {
+  return k < origin().classes.size() ? origin().classes[k] : std::to_string(k);
 }
 
 const Table::Body& Table::body() const {
@@ -107,6 +112,10 @@ void Table::change(const Change& change) {
 
 void Table::set_source(std::string source) {
   change([&](Body& copy) { copy.source = std::move(source); });
+}
+
+void Table::set_origin(TableOrigin origin) {
+  change([&](Body& copy) { copy.origin = std::move(origin); });
 }
 
 void Table::set_names(const std::vector<std::string>& names) {

@@ -40,6 +40,14 @@ class Column {
   std::variant<Numbers, Texts> cells_;
 };
 
+// This says how a table was read, and what its classes are called.
+struct TableOrigin {
+  std::vector<std::string> classes = {};  // names of the classes 0 .. K-1; empty if they are their numbers
+  std::size_t dropped = 0;                // rows that were left out because a cell was missing
+  std::string dialect = {};               // "semicolons, decimal comma", in English; empty for this program's own CSV
+  bool operator==(const TableOrigin&) const = default;
+};
+
 class Table {
  public:
   Table() = default;
@@ -48,6 +56,7 @@ class Table {
   Table(std::string source, const std::vector<std::string>& names, const std::vector<std::vector<double>>& rows);
 
   const std::string& source() const { return body().source; }  // file name or generator, for the report
+  const TableOrigin& origin() const { return body().origin; }
   const std::vector<Column>& columns() const { return body().columns; }
   std::vector<std::string> names() const;
   std::size_t size() const;  // rows
@@ -56,8 +65,11 @@ class Table {
   Cell cell(std::size_t row, std::size_t column) const;
   bool fits(const DataFormat& format) const;  // true if the number and kinds of columns match
   bool operator==(const Table& other) const;  // fast if the tables share their cells
+  // The name of class k: "yes", or "1" if the classes have no names.
+  std::string class_name(std::size_t k) const;
 
   void set_source(std::string source);
+  void set_origin(TableOrigin origin);
   void set_names(const std::vector<std::string>& names);  // one name per column
   // Cells must have their column's kind and rows one cell per column; row < size().
   void set(std::size_t row, std::size_t column, Cell cell);
@@ -72,6 +84,7 @@ class Table {
   struct Body {
     std::string source;
     std::vector<Column> columns;
+    TableOrigin origin = {};
   };
   const Body& body() const;
   template <class Change>

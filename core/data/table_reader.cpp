@@ -1,5 +1,6 @@
 #include "core/data/table_reader.h"
 
+#include "core/data/class_labels.h"
 #include "core/data/csv.h"
 #include "core/data/dialects.h"
 #include "core/data/draws_file.h"
@@ -28,21 +29,17 @@ std::string joined(const std::vector<std::string>& texts) {
 
 bool is_missing(const std::string& field) { return field.empty() || field == "NA" || field == "N/A" || field == "?"; }
 
-bool is_points_format(const DataFormat& format) { return format == numeric_format({"x1", "x2", "t"}); }
-
-// A number with a decimal point, or with a decimal comma where the columns are separated by another mark.
-std::optional<double> number_in(std::string field, bool decimal_comma) {
-  if (decimal_comma) {
-    const bool thousands = field.find('.') != std::string::npos;
-    if (thousands || field.starts_with(',') || field.ends_with(',')) return std::nullopt;
-    std::ranges::replace(field, ',', '.');
+// Year, month and day in any order, separated by - / or dots.
+bool is_date(const std::string& field) {
+  std::size_t digits = 0, marks = 0;
+  for (const char c : field) {
+    digits += c >= '0' && c <= '9' ? 1 : 0;
+    marks += c == '-' || c == '/' || c == '.' ? 1 : 0;
   }
-  try {
-    return std::get<double>(parse_cell(field, ColumnKind::number));
-  } catch (const InputError&) {
-    return std::nullopt;
-  }
+  return marks == 2 && digits >= 4 && digits + marks == field.size() && field.front() >= '0' && field.back() >= '0';
 }
+
+bool is_points_format(const DataFormat& format) { return format == numeric_format({"x1", "x2", "t"}); }
 
 // The position of each column of the format by its name; nothing if a name is missing or there twice.
 std::optional<std::vector<std::size_t>> by_name(const std::vector<std::string>& names, const DataFormat& format) {
@@ -60,64 +57,6 @@ std::optional<std::vector<std::size_t>> by_name(const std::vector<std::string>& 
   return positions;
 }
 
-// Makes classes the numbers from 0, where they are given in another way.
-class ClassNumbers {
- public:
-  static constexpr std::size_t most = 6;
-
-  // Throws InputError if there are more classes than any lab has.
-  ClassNumbers(const std::vector<std::string>& labels, bool decimal_comma, bool own_names) {
-    std::vector<std::string> texts;
-    std::vector<double> values;
-    for (const std::string& label : labels) {
-      if (std::ranges::find(texts, label) != texts.end()) continue;
-      texts.push_back(label);
-      if (const auto value = number_in(label, decimal_comma)) values.push_back(*value);
-      if (texts.size() > 1000) break;
-    }
-    const bool numeric = values.size() == texts.size();
-    if (numeric) {
-      std::ranges::sort(values);
-      values.erase(std::unique(values.begin(), values.end()), values.end());
-      if (begins_elsewhere(values, own_names) && values.size() <= most) numbers_ = values;  // the lab checks others
-    } else if (values.empty()) {  // among numbers, a text is a slip of the pen
-      if (texts.size() > most) {
-        throw InputError(Message("expected a class: at most {} different ones, found {}", std::to_string(most),
-                                 joined({texts.begin(), texts.begin() + most + 1})));
-      }
-      texts_ = texts;
-    }
-  }
-
-  // Returns whether sorted whole numbers are classes that do not begin with 0: -1 and 1, or from 1 on in columns with
-  // names of their own.
-  static bool begins_elsewhere(const std::vector<double>& values, bool own_names) {
-    const bool whole = std::ranges::all_of(values, [](double v) { return v == std::floor(v); });
-    if (values.size() < 2 || !whole) return false;
-    return values.front() < 0 ||
-           (own_names && values.front() == 1 && values.back() == static_cast<double>(values.size()));
-  }
-
-  bool given() const { return !texts_.empty() || !numbers_.empty(); }
-  double operator()(const std::string& label, bool decimal_comma) const {
-    if (!texts_.empty()) return static_cast<double>(std::ranges::find(texts_, label) - texts_.begin());
-    const double value = number_in(label, decimal_comma).value_or(0);
-    return static_cast<double>(std::ranges::find(numbers_, value) - numbers_.begin());
-  }
-  std::string described() const {
-    std::vector<std::string> pairs;
-    for (std::size_t k = 0; k < std::max(texts_.size(), numbers_.size()); ++k) {
-      pairs.push_back(std::to_string(k) + " = " +
-                      (texts_.empty() ? std::to_string(static_cast<int>(numbers_[k])) : texts_[k]));
-    }
-    return joined(pairs);
-  }
-
- private:
-  std::vector<std::string> texts_;
-  std::vector<double> numbers_;
-};
-
 // Reads the records of one dialect as the format wants them.
 class RecordReader {
  public:
@@ -132,8 +71,11 @@ class RecordReader {
     leave_out_missing();
     std::vector<Column> columns;
     for (std::size_t i = 0; i < positions_.size(); ++i) columns.push_back(column(i));
-    describe();
-    return {Table(source_, std::move(columns)), std::move(notes_)};
+    Table table(source_, std::move(columns));
+    origin_.dialect = dialect_name(false);
+    table.set_origin(origin_);
+    const std::string sentence = description(table.size());
+    return {std::move(table), sentence.empty() ? std::vector<std::string>{} : std::vector{sentence}};
   }
 
  private:
@@ -150,7 +92,7 @@ class RecordReader {
     if (dialect_.separator == Separator::comma) return;
     decimal_comma_ = std::ranges::any_of(dialect_.records, [](const TextRecord& record) {
       return std::ranges::any_of(record.fields, [](const std::string& field) {
-        return field.find(',') != std::string::npos && number_in(field, true) && !number_in(field, false);
+        return field.find(',') != std::string::npos && number_in_cell(field, true) && !number_in_cell(field, false);
       });
     });
   }
@@ -158,10 +100,15 @@ class RecordReader {
   void find_header() {
     std::vector<TextRecord>& records = dialect_.records;
     first_line_ = records.front().line;
-    const bool numbers = std::ranges::any_of(
-        records.front().fields, [&](const std::string& field) { return number_in(field, decimal_comma_).has_value(); });
+    const bool numbers = std::ranges::any_of(records.front().fields, [&](const std::string& field) {
+      return number_in_cell(field, decimal_comma_).has_value();
+    });
     if (!numbers || dialect_.quoted_names) {
       names_ = records.front().fields;
+      for (std::string& name : names_) {
+        std::ranges::replace_if(
+            name, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+      }
       records.erase(records.begin());
       return;
     }
@@ -169,7 +116,7 @@ class RecordReader {
     for (std::size_t i = 0; i < count; ++i) {
       names_.push_back(count == format_.columns.size() ? format_.columns[i].name : std::to_string(i + 1));
     }
-    notes_.push_back(say("{}: the first line has numbers, so it is read as data", source_));
+    parts_.push_back(say("the first line has numbers, so it is read as data"));
   }
 
   // R's write.csv puts the numbers of rows, quoted, before the columns and gives them no name.
@@ -178,7 +125,7 @@ class RecordReader {
     names_.erase(names_.begin());
     for (TextRecord& record : dialect_.records) record.fields.erase(record.fields.begin());
     shift_ = 1;
-    notes_.push_back(say("{}: the first column has no name and is left out as the names of rows", source_));
+    parts_.push_back(say("the first column has no name and is left out as the names of rows"));
   }
 
   void choose() {
@@ -207,12 +154,16 @@ class RecordReader {
   }
 
   std::size_t position_of(const std::string& wanted) const {
+    if (wanted.starts_with('#')) {
+      const double place = number_in_cell(wanted.substr(1), false).value_or(0);
+      if (place >= 1 && place <= static_cast<double>(names_.size())) return static_cast<std::size_t>(place) - 1;
+    }
     const auto exact = std::ranges::find(names_, wanted);
     if (exact != names_.end()) return static_cast<std::size_t>(exact - names_.begin());
     const auto alike =
         std::ranges::find_if(names_, [&](const auto& name) { return lower_case(name) == lower_case(wanted); });
     if (alike != names_.end()) return static_cast<std::size_t>(alike - names_.begin());
-    const double number = number_in(wanted, false).value_or(0);
+    const double number = number_in_cell(wanted, false).value_or(0);
     if (number >= 1 && number <= static_cast<double>(names_.size()) && number == std::floor(number)) {
       return static_cast<std::size_t>(number) - 1;
     }
@@ -221,20 +172,24 @@ class RecordReader {
   }
 
   void leave_out_missing() {
-    std::size_t first = 0, count = 0;
+    std::size_t first = 0, count = 0, without_column = 0;
     std::erase_if(dialect_.records, [&](const TextRecord& record) {
       const auto missing =
           std::ranges::find_if(positions_, [&](std::size_t i) { return is_missing(record.fields[i]); });
       if (missing == positions_.end()) return false;
       if (!choice_.drop_missing) fail(record.line, *missing + shift_, Message("the cell is empty"));
-      if (count++ == 0) first = record.line;
+      if (count++ == 0) {
+        first = record.line;
+        without_column = *missing;
+      }
       return true;
     });
     if (count == 0) return;
     if (dialect_.records.empty()) fail(Message("every row has a missing cell"));
-    notes_.push_back(several(static_cast<double>(count), "{} row with a missing cell is left out of {}: line {}",
-                             "{} rows with missing cells are left out of {}, the first is line {}", source_,
-                             std::to_string(first)));
+    origin_.dropped = count;
+    const std::string without = names_[without_column];
+    dropped_ = several(static_cast<double>(count), "{} row without {} left out: line {}",
+                       "{} rows without {} left out, the first is line {}", without, std::to_string(first));
   }
 
   Column column(std::size_t i) {
@@ -260,7 +215,7 @@ class RecordReader {
   std::vector<double> numbers(std::size_t at) const {
     std::vector<double> values;
     for (const TextRecord& record : dialect_.records) {
-      const auto value = number_in(record.fields[at], decimal_comma_);
+      const auto value = number_in_cell(record.fields[at], decimal_comma_);
       if (!value) refuse_number(record, at);
       values.push_back(*value);
     }
@@ -268,6 +223,10 @@ class RecordReader {
   }
 
   [[noreturn]] void refuse_number(const TextRecord& record, std::size_t at) const {
+    if (is_date(record.fields[at])) {
+      fail(record.line, at + shift_,
+           Message("\"{}\" is a date: write it as a number, such as the days since the first one", record.fields[at]));
+    }
     try {
       parse_cell(record.fields[at], ColumnKind::number);  // says what is wrong
     } catch (const InputError& error) {
@@ -282,37 +241,56 @@ class RecordReader {
     for (const TextRecord& record : dialect_.records) labels.push_back(record.fields[at]);
     std::vector<std::string> own;
     for (const std::size_t i : positions_) own.push_back(names_[i]);
-    std::optional<ClassNumbers> classes;
+    std::optional<ClassLabels> classes;
     try {
-      classes.emplace(labels, decimal_comma_, !by_name(own, format_));
+      classes.emplace(labels, decimal_comma_, !by_name(own, format_), choice_.class_order);
     } catch (const InputError& error) {
       fail(dialect_.records.front().line, at + shift_, error.sentence());
     }
     if (!classes->given()) return numbers(at);
-    std::vector<double> values;
-    for (const std::string& label : labels) values.push_back((*classes)(label, decimal_comma_));
-    notes_.push_back(say("{}: the classes of {} are {}", source_, names_[at], classes->described()));
-    return values;
+    origin_.classes = classes->names();
+    class_column_ = names_[at];
+    return classes->numbers(labels);
   }
 
-  void describe() {
+  // Names the dialect, in English or in the current language; empty for commas and decimal points.
+  std::string dialect_name(bool in_current_language) const {
+    std::string_view name;
+    switch (dialect_.separator) {
+      case Separator::comma:
+        return {};
+      case Separator::semicolon:
+        name = decimal_comma_ ? phrase("semicolons, decimal comma") : phrase("semicolons");
+        break;
+      case Separator::tab:
+        name = decimal_comma_ ? phrase("tabs, decimal comma") : phrase("tabs");
+        break;
+      case Separator::spaces:
+        name = decimal_comma_ ? phrase("spaces, decimal comma") : phrase("spaces");
+    }
+    return in_current_language ? translated(name) : std::string(name);
+  }
+
+  // One sentence with all that is not plain in the file; empty if everything is.
+  std::string description(std::size_t rows) {
     std::vector<std::string> names;
     for (const std::size_t i : positions_) names.push_back(names_[i]);
     if (!choice_.columns.empty() || !std::ranges::is_sorted(positions_) || positions_.size() < names_.size()) {
-      notes_.insert(notes_.begin(), say("{}: {} are read from the columns {}", source_, wanted_names(), joined(names)));
+      parts_.insert(parts_.begin(), say("{} are the columns {}", wanted_names(), joined(names)));
     }
-    if (dialect_.separator == Separator::comma) return;
-    const bool comma = decimal_comma_;
-    const std::string separated =
-        dialect_.separator == Separator::semicolon
-            ? (comma ? say("{}: columns are separated by semicolons, numbers have a decimal comma", source_)
-                     : say("{}: columns are separated by semicolons", source_))
-        : dialect_.separator == Separator::tab
-            ? (comma ? say("{}: columns are separated by tabs, numbers have a decimal comma", source_)
-                     : say("{}: columns are separated by tabs", source_))
-            : (comma ? say("{}: columns are separated by spaces, numbers have a decimal comma", source_)
-                     : say("{}: columns are separated by spaces", source_));
-    notes_.insert(notes_.begin(), separated);
+    if (const std::string name = dialect_name(true); !name.empty()) parts_.insert(parts_.begin(), name);
+    if (!origin_.classes.empty()) {
+      std::string classes;
+      for (std::size_t k = 0; k < origin_.classes.size(); ++k) {
+        classes += (k == 0 ? "" : ", ") + std::to_string(k) + " = " + origin_.classes[k];
+      }
+      parts_.push_back(say("the classes of {} are {}", class_column_, classes));
+    }
+    if (!dropped_.empty()) parts_.push_back(dropped_);
+    if (parts_.empty()) return {};
+    std::string all;
+    for (const std::string& part : parts_) all += (all.empty() ? "" : "; ") + part;
+    return several(static_cast<double>(rows), "read {} row of {}: {}", "read {} rows of {}: {}", source_, all);
   }
 
   Dialect dialect_;
@@ -321,8 +299,10 @@ class RecordReader {
   const TableChoice& choice_;
   bool decimal_comma_ = false;
   std::size_t first_line_ = 1;
-  std::size_t shift_ = 0;  // columns of the file before the first of names_
-  std::vector<std::string> names_, notes_;
+  std::size_t shift_ = 0;                   // columns of the file before the first of names_
+  std::vector<std::string> names_, parts_;  // of the description
+  std::string dropped_, class_column_;
+  TableOrigin origin_;
   std::vector<std::size_t> positions_;
 };
 
@@ -375,7 +355,8 @@ TableReading read_in_some_dialect(std::string_view text, const std::string& sour
 bool needs_another_reading(const Table& table, std::string_view text, const DataFormat& format) {
   const bool quoted = text.substr(0, text.find('\n')).find('"') != std::string_view::npos;
   const std::vector<std::string> names = table.names();
-  const bool numbers = std::ranges::any_of(names, [](const auto& name) { return number_in(name, false).has_value(); });
+  const bool numbers =
+      std::ranges::any_of(names, [](const auto& name) { return number_in_cell(name, false).has_value(); });
   if (numbers && !quoted) return true;
   if (format.first_repeats) return false;
   const auto named = by_name(names, format);
@@ -384,7 +365,7 @@ bool needs_another_reading(const Table& table, std::string_view text, const Data
   std::vector<double> labels(table.numbers(2).begin(), table.numbers(2).end());
   std::ranges::sort(labels);
   labels.erase(std::unique(labels.begin(), labels.end()), labels.end());
-  return labels.size() <= ClassNumbers::most && ClassNumbers::begins_elsewhere(labels, !named);
+  return labels.size() <= ClassLabels::most && ClassLabels::begin_elsewhere(labels, !named);
 }
 
 }  // namespace
@@ -392,7 +373,8 @@ bool needs_another_reading(const Table& table, std::string_view text, const Data
 TableReading read_table(std::string_view text, const std::string& source, const DataFormat& format,
                         const TableChoice& choice) {
   if (format == draws_format()) return read_as_draws(text, source, choice);
-  if (!choice.columns.empty()) return read_in_some_dialect(text, source, format, choice);
+  if (!choice.columns.empty() || choice.class_order != ClassOrder::usual)
+    return read_in_some_dialect(text, source, format, choice);
   std::optional<InputError> as_csv;
   try {
     Table table = read_csv(text, source, format);
@@ -400,7 +382,17 @@ TableReading read_table(std::string_view text, const std::string& source, const 
   } catch (const InputError& error) {
     as_csv = error;
   }
-  if (as_csv && dialects_of(text).empty()) throw *as_csv;
+  if (as_csv && dialects_of(text).empty()) {
+    const auto uneven = uneven_line(text);
+    if (!uneven || uneven->separator == Dialect::Separator::comma) throw *as_csv;
+    const std::string place = source + ':' + std::to_string(uneven->line) + ": ";
+    const std::string found = std::to_string(uneven->found), expected = std::to_string(uneven->expected);
+    throw InputError(Message::at(
+        place,
+        uneven->separator == Dialect::Separator::tab
+            ? Message("found {} fields, expected {} as in the first line, separated by tabs", found, expected)
+            : Message("found {} fields, expected {} as in the first line, separated by semicolons", found, expected)));
+  }
   return read_in_some_dialect(text, source, format, choice);
 }
 

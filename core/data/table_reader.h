@@ -2,6 +2,7 @@
 // rows with missing cells left out. All that is not as in the file is said.
 #pragma once
 
+#include "core/data/class_labels.h"
 #include "core/data/table.h"
 
 #include <string>
@@ -11,14 +12,17 @@
 namespace credence {
 
 struct TableChoice {
-  std::vector<std::string> columns;  // names or numbers (from 1) in the order of the format; empty: found by the reader
+  std::vector<std::string> columns;  // names or numbers (from 1, or from #1 if names are numbers) in the order of the
+                                     // format; empty: found by the reader
   bool drop_missing = true;  // leaves rows out that have a missing cell (empty, NA or ?); else they are an error
+  ClassOrder class_order = ClassOrder::usual;
 };
 
 struct TableReading {
   Table table;
-  std::vector<std::string>
-      notes;  // whole sentences on what was understood; empty if nothing could be understood otherwise
+  // One sentence on what was understood: "read 40 rows of exam.csv: semicolons, decimal comma; the classes of passed
+  // are 0 = no, 1 = yes". Empty if nothing could be understood otherwise.
+  std::vector<std::string> notes;
 };
 
 // Reads UTF-8 text. Columns separated by commas are read by read_csv(), with its errors. If that fails, or columns are
@@ -26,8 +30,8 @@ struct TableReading {
 // comments, empty lines, quoted numbers, row names, no header line.
 //
 // Columns are taken by name if the names of the format are all there, in upper or lower case, else in order if their
-// number fits. Where the format is that of labelled points (x1, x2, t), classes become the numbers from 0: texts by
-// appearance, whole numbers by size if one is negative, and 1 to K if the columns have names of their own.
+// number fits. Where the format is that of labelled points (x1, x2, t), classes become the numbers from 0
+// (class_labels.h).
 //
 // Throws InputError that names the place, also if two dialects give different tables.
 TableReading read_table(std::string_view text, const std::string& source, const DataFormat& format,

@@ -6,7 +6,8 @@
 namespace credence {
 
 void round_outwards(double& low, double& high) {
-  const double least = std::max({std::abs(low), std::abs(high), 1e-3}) * 1e-3;
+  const double largest = std::max(std::abs(low), std::abs(high));
+  const double least = (largest > 0 ? largest : 1e-3) * 1e-3;
   if (high - low < least) {
     low -= least;
     high += least;
@@ -36,8 +37,11 @@ constexpr Rect empty_plane{-reach, reach, -reach, reach};
 Rect range_around(const Eigen::MatrixX2d& X) {
   if (X.rows() == 0) return empty_plane;
   Rect range{X.col(0).minCoeff(), X.col(0).maxCoeff(), X.col(1).minCoeff(), X.col(1).maxCoeff()};
-  const double extent = std::max({range.width(), range.height(), 1e-3});
-  const auto pad = [extent](double& low, double& high) {
+  const double longer = std::max(range.width(), range.height()), shorter = std::min(range.width(), range.height());
+  // Columns that differ so much are in different units, and each fills its axis.
+  const bool alike = !(shorter > 0) || longer < 20 * shorter;
+  const auto pad = [&](double& low, double& high) {
+    const double extent = alike ? (longer > 0 ? longer : 1e-3) : high - low;
     const double margin = 0.03 * std::max(high - low, 0.25 * extent);
     low -= margin;
     high += margin;

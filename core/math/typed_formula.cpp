@@ -14,6 +14,7 @@ namespace {
 
 bool digit(char c) { return c >= '0' && c <= '9'; }
 bool starts_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+std::string quoted_part(std::string_view text) { return '"' + std::string(text) + '"'; }
 bool in_name(char c) { return starts_name(c) || digit(c); }
 
 // Signs that keyboards and word processors write in another way than muParser does.
@@ -142,7 +143,7 @@ class FormulaScribe {
       }
     }
     std::string text = typed_.substr(at_, end - at_);
-    if (left_ == Left::number) refuse(Message("\"{}\" is not expected here", text));
+    if (left_ == Left::number) refuse(Message("{} is not expected here", quoted_part(text)));
     if (left_ != Left::none) refuse(Message("\"{}\" is not expected here; write * or ^ before it", text));
     std::replace(text.begin(), text.end(), ',', '.');
     write(text, text.size());
@@ -249,7 +250,7 @@ class FormulaScribe {
     if (left_ == Left::none) refuse(Message("a raised number is a power; it needs something before it"));
     if (power.find_first_of("0123456789") == std::string::npos ||
         power.rfind('-') != (power[0] == '-' ? 0 : std::string::npos)) {
-      refuse(Message("\"{}\" is not expected here", typed_.substr(at_, end - at_)));
+      refuse(Message("{} is not expected here", quoted_part(typed_.substr(at_, end - at_))));
     }
     write(power.size() == 1 ? "^" + power : "^(" + power + ')', end - at_);
     left_ = Left::group;
@@ -259,7 +260,7 @@ class FormulaScribe {
   bool fraction() {
     for (const auto& [text, written] : fractions) {
       if (!typed(text)) continue;
-      if (left_ == Left::number) refuse(Message("\"{}\" is not expected here", text));
+      if (left_ == Left::number) refuse(Message("{} is not expected here", quoted_part(text)));
       multiply(text, true);
       write(written, text.size());
       left_ = Left::group;

@@ -5,6 +5,7 @@
 #include "core/math/streams.h"
 #include "core/phrases/row_tools.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/pictures/plane/one_scale.h"
 
 #include <algorithm>
 #include <utility>
@@ -138,7 +139,7 @@ Figure points_figure(std::string title, const Rect& range, const PointTools& too
   figure.title = std::move(title);
   figure.x = {.label = "x1", .min = range.x0, .max = range.x1};
   figure.y = {.label = "x2", .min = range.y0, .max = range.y1};
-  figure.equal_aspect = true;
+  figure.equal_aspect = suits_one_scale(range);
   offer_points(figure, tools);
   return figure;
 }

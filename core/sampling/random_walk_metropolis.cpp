@@ -12,8 +12,15 @@ RandomWalkMetropolis::State RandomWalkMetropolis::init(const LogDensity& target,
 void RandomWalkMetropolis::step(const LogDensity& target, State& state, Info& info, Rng& rng) const {
   const Eigen::Index dimension = state.position.size();
   info.proposal.resize(dimension);
-  for (Eigen::Index d = 0; d < dimension; ++d) {
-    info.proposal[d] = state.position[d] + step_size * standard_normal(rng);
+  if (factor.size() == 0) {
+    for (Eigen::Index d = 0; d < dimension; ++d) {
+      info.proposal[d] = state.position[d] + step_size * standard_normal(rng);
+    }
+  } else {
+    info.noise.resize(dimension);
+    for (double& coordinate : info.noise) coordinate = standard_normal(rng);
+    info.proposal = state.position;
+    info.proposal.noalias() += factor.triangularView<Eigen::Lower>() * info.noise;
   }
   const double log_density = target.value(info.proposal);
   info.evaluations = 1;

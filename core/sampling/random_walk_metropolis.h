@@ -10,6 +10,8 @@ namespace credence {
 
 struct RandomWalkMetropolis {
   double step_size = 1;  // standard deviation of the proposal in every coordinate
+  // D x D, the lower triangular factor of the proposal's covariance; empty if `step_size` is used.
+  Eigen::MatrixXd factor = {};
 
   using Target = LogDensity;
   struct State {
@@ -18,6 +20,7 @@ struct RandomWalkMetropolis {
   };
   struct Info : Verdict {  // log_ratio = log p(proposal) - log p(current)
     Eigen::VectorXd proposal;
+    Eigen::VectorXd noise;  // D, standard normal, if there is a factor
   };
 
   // Throws InputError if the step size is not positive and finite, or x is not a finite D-vector with a finite log

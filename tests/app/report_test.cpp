@@ -67,7 +67,12 @@ class ReportTest : public QObject {
     for (int i = 0; i < 60; ++i) file.write(QByteArray::number(i % 7) + ",1," + QByteArray::number(i % 2) + '\n');
     file.close();
     const QJsonObject all = report(short_chains + QStringList{"--set", "picked_point=50", "--data", path});
-    QCOMPARE(all["data"].toObject(), QJsonObject({{"source", "points.csv"}, {"n", 60}}));
+    QCOMPARE(all["data"].toObject(), QJsonObject({{"source", "points.csv"},
+                                                  {"n", 60},
+                                                  {"names", QJsonArray{"x1", "x2", "t"}},
+                                                  {"classes", QJsonArray()},
+                                                  {"dropped", 0},
+                                                  {"dialect", QJsonValue()}}));
     QCOMPARE(all["parameters"]["picked_point"].toInteger(), 50);
     QCOMPARE(all["warnings"].toArray().size(),
              report(short_chains + QStringList{"--data", path})["warnings"].toArray().size());

@@ -118,7 +118,8 @@ void Screen::show_picture() {
   if (undressed_ != result() || !(showing == showing_) || !picture_.result) {
     undressed_ = result();
     showing_ = showing;
-    picture_.result = shown_result(result(), std::move(showing));
+    picture_.result =
+        named_result(shown_result(result(), std::move(showing)), names_in(*session_.lab, session_.inputs));
     if (dress_) picture_.result = dress_(picture_.result);
   }
   picture_.frame = wanted;

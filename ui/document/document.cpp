@@ -30,9 +30,9 @@ struct DataFile {
 
 DataFile read_data_file(const QString& path, const std::vector<Session>& opened) {
   const QByteArray content = read_file(path);
-  Session session = session_of_csv(content, path, opened);
-  const QString notes = as_lines(table_of(content, path, *session.lab, session.inputs.parameters).notes);
-  return {std::move(session), notes};
+  std::vector<std::string> notes;
+  Session session = session_of_csv(content, path, opened, &notes);
+  return {std::move(session), as_lines(notes)};
 }
 
 bool same_work(const Session& a, const Session& b) {
@@ -46,12 +46,15 @@ Document::Document(SessionController& controller, QObject* parent, Journal::Now 
       controller_(controller),
       origins_{{place_of(controller.session()), {controller.session()}}},
       journal_(journal_folder(), nullptr, std::move(now)),
+      tables_(controller, background_),
       exports_(controller, background_) {
   connect(&controller, &SessionController::session_changed, this, &Document::follow);
   connect(&journal_, &Journal::failed, this, [this](const QString& why) {
     emit warned(tr("Unsaved work cannot currently be kept for a restart: %1").arg(why));
   });
   connect(&background_, &Background::failed, this, &Document::failed);
+  connect(&tables_, &TableImport::imported, this, &Document::remember_table);
+  connect(&tables_, &TableImport::warned, this, &Document::warned);
   connect(&exports_, &Exports::failed, this, &Document::failed);
   connect(&exports_, &Exports::done, this, &Document::done);
 }
@@ -93,6 +96,10 @@ void Document::remember(const QString& path) {
   emit recent_files_changed();
 }
 
+void Document::remember_table(const QString& path) {
+  if (QFileInfo::exists(path)) remember(path);
+}
+
 void Document::open(const QString& path) {
   ++opening_;
   if (is_lesson_file(path)) return emit lesson_wanted(path);
@@ -125,8 +132,14 @@ void Document::read_data(const QString& path) {
     if (left != nullptr && lab != &controller_.lab()) opened.push_back(*left);
   }
   background_.run([this, path, turn = opening_, opened = std::move(opened)]() -> Background::Then {
-    const DataFile read = read_data_file(path, opened);
-    return [this, read, turn, path] {
+    std::optional<DataFile> found;
+    try {
+      found = read_data_file(path, opened);
+    } catch (const InputError&) {  // perhaps other columns fit the lab on the screen
+      if (!opened.front().lab->data_format(opened.front().inputs.parameters).takes_data()) throw;
+      return [this, path] { tables_.open_file(path); };
+    }
+    return [this, read = *std::move(found), turn, path] {
       if (turn != opening_) return;
       controller_.open_lab(*read.session.lab);
       controller_.set_data(read.session.inputs.data, tr("import %1").arg(QFileInfo(path).fileName()));
@@ -136,18 +149,7 @@ void Document::read_data(const QString& path) {
   });
 }
 
-void Document::import_data(const QString& path) {
-  background_.run([this, path, turn = ++opening_, lab = &controller_.lab(),
-                   parameters = controller_.session().inputs.parameters]() -> Background::Then {
-    TableReading reading = load_table(path, *lab, parameters);
-    return [this, reading = std::move(reading), turn, lab, path] {
-      if (turn != opening_ || lab != &controller_.lab()) return;
-      controller_.set_data(reading.table, tr("import %1").arg(QFileInfo(path).fileName()));
-      remember(path);
-      if (!reading.notes.empty()) emit warned(as_lines(reading.notes));
-    };
-  });
-}
+void Document::import_data(const QString& path) { tables_.open_file(path); }
 
 void Document::start_anew() {
   try {

@@ -9,6 +9,7 @@
 #include "ui/document/exports.h"
 #include "ui/document/journal.h"
 #include "ui/document/left_work.h"
+#include "ui/document/table_import.h"
 
 #include <QObject>
 
@@ -39,6 +40,7 @@ class Document : public QObject {
   enum class Changes { respected, overwritten };
   void save(const QString& path, Changes changes = Changes::respected);
   Exports& exports() { return exports_; }
+  TableImport& tables() { return tables_; }
 
   // Why an unsaved session was set aside: another one was opened in its place, or unsaved work was restored or brought
   // back there.
@@ -89,6 +91,7 @@ class Document : public QObject {
   void follow();
   void secure(const Session& session);
   void remember(const QString& path);
+  void remember_table(const QString& path);  // but not pasted cells
 
   SessionController& controller_;
   std::map<Place, Origin> origins_;
@@ -98,6 +101,7 @@ class Document : public QObject {
   std::map<QString, Aside> aside_;            // key: journal
   DiskStates on_disk_;                        // used in the background
   Journal journal_;
+  TableImport tables_;
   Exports exports_;
   Background background_;  // last member: its destructor waits for reading and writing
 };

@@ -5,6 +5,7 @@
 #include "ui/animation/animation_job.h"
 #include "ui/controller/faults.h"
 #include "ui/document/film.h"
+#include "ui/document/numbers_file.h"
 #include "ui/files/files.h"
 #include "ui/session/draws_file.h"
 
@@ -112,6 +113,33 @@ void Exports::copy_figure(ThemeId theme) {
       QGuiApplication::clipboard()->setImage(job->image());
       emit done(tr("The picture is on the clipboard."));
     });
+  } catch (...) {
+    emit failed(sentence_of_exception());
+  }
+}
+
+void Exports::export_numbers(const QString& path, int slot) {
+  try {
+    const QStringList shown = views(slot);
+    write(path, [path, shown, session = controller_.session(), picture = controller_.screen().picture()] {
+      write_file(path, numbers_of(session, *picture.result, shown, {picture.frame}));
+    });
+  } catch (...) {
+    emit failed(sentence_of_exception());
+  }
+}
+
+void Exports::copy_numbers(int slot) {
+  try {
+    const QStringList shown = views(slot);
+    background_.run(
+        [this, shown, session = controller_.session(), picture = controller_.screen().picture()]() -> Background::Then {
+          const QString text = QString::fromUtf8(numbers_of(session, *picture.result, shown, {picture.frame}));
+          return [this, text] {
+            QGuiApplication::clipboard()->setText(text);
+            emit done(tr("The numbers are on the clipboard, as CSV."));
+          };
+        });
   } catch (...) {
     emit failed(sentence_of_exception());
   }

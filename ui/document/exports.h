@@ -31,6 +31,9 @@ class Exports : public QObject {
                    double frames_per_second);
   void stop_film();                 // leaves no file behind
   void copy_figure(ThemeId theme);  // copies to the clipboard
+  // Writes or copies the numbers behind a slot, or behind the whole screen (-1), as CSV (numbers_file.h).
+  void export_numbers(const QString& path, int slot);
+  void copy_numbers(int slot);
 
   // Exports the current model and data as a program (ui/session/programs.h). The suffix of a file determines the
   // language.

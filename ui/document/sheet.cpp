@@ -9,6 +9,8 @@
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
+#include <QRegularExpression>
+
 namespace credence {
 namespace {
 
@@ -35,6 +37,17 @@ int existing_frame(const Timeline& timeline, int frame) {
                          std::to_string(timeline.frames - 1)));
   }
   return frame;
+}
+
+// Whether the data came from a file of a person's own, which then names the sheet.
+bool is_own_table(const Session& session) {
+  const std::string& source = session.inputs.data.source();
+  for (const DataSet& set : session.lab->data_sets()) {
+    if (source.starts_with(set.file)) return false;
+  }
+  static const QRegularExpression table(QStringLiteral("\\.(csv|tsv|txt|dat)(,|$)"),
+                                        QRegularExpression::CaseInsensitiveOption);
+  return QString::fromStdString(source).contains(table);
 }
 
 // A sheet of a whole screen has the preset's title and caption; if it was edited or rearranged, it has the titles of
@@ -67,6 +80,8 @@ void set_head(Sheet& sheet, const Session& session, const Result& result, const 
     }
   }
   sheet.title = said(session.lab->title()) + ": " + shown.join(", ");
+  const QString file = visible(QString::fromStdString(session.inputs.data.source()));
+  if (is_own_table(session) && !file.isEmpty()) sheet.title += QStringLiteral(" — ") + file;
 }
 
 }  // namespace

@@ -21,6 +21,11 @@ namespace {
 constexpr qint64 largest_file = qint64{2} << 30, largest_stream = qint64{256} << 20;  // bytes
 constexpr int glance_ms = 50;
 
+// "-" and, where the suffix says the format, "-.svg" are standard output.
+bool is_standard_output(const QString& path) {
+  return path == QLatin1String("-") || (path.startsWith(QLatin1String("-.")) && !path.contains('/'));
+}
+
 // Closes the file at the end of its life, even if the constructor of its owner throws.
 struct Descriptor {
   explicit Descriptor(int opened) : value(opened) {}
@@ -38,7 +43,9 @@ class Source {
   Source(const QString& path, const Patience& patience)
       : path_(path),
         patience_(patience),
-        descriptor_(::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
+        descriptor_(path == QLatin1String("-")
+                        ? ::dup(STDIN_FILENO)
+                        : ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
     struct stat status {};
     if (descriptor_.value < 0 || ::fstat(descriptor_.value, &status) != 0) fail(qt_error_string(errno));
     if (S_ISDIR(status.st_mode)) throw InputError(said("{}: is a folder", path).toStdString());
@@ -94,6 +101,17 @@ class Source {
   QElapsedTimer silence_;
 };
 
+void write_to_standard_output(const QByteArray& content) {
+  for (qint64 written = 0; written < content.size();) {
+    const ssize_t more =
+        ::write(STDOUT_FILENO, content.constData() + written, static_cast<std::size_t>(content.size() - written));
+    if (more < 0 && errno == EINTR) continue;
+    if (more <= 0)
+      throw InputError(said("standard output cannot be written: {}", qt_error_string(errno)).toStdString());
+    written += more;
+  }
+}
+
 }  // namespace
 
 QByteArray read_file(const QString& path, const Patience& patience) { return Source(path, patience).read_all(); }
@@ -106,14 +124,19 @@ void write_file(const QString& path, const QByteArray& content) {
 
 // Unbuffered, because QSaveFile does not notice on commit that its own buffer did not fit on the disk.
 OutputFile::OutputFile(const QString& path) : file_(path) {
+  if (is_standard_output(path)) return;
   if (!file_.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) fail();
 }
 
 void OutputFile::flush_if_large() {
-  if (buffer_.size() > 1 << 20) flush();
+  if (file_.isOpen() && buffer_.size() > 1 << 20) flush();
 }
 
 void OutputFile::commit() {
+  if (!file_.isOpen() && is_standard_output(file_.fileName())) {
+    write_to_standard_output(buffer_);
+    return;
+  }
   flush();
   sync();
   if (!file_.commit()) fail();

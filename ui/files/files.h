@@ -14,14 +14,16 @@ struct Patience {
   std::chrono::milliseconds without_writer{5000}, with_writer{5000};
 };
 
-// Returns all of a file, or everything that a pipe or device sends until its end. Throws InputError "a.json: cannot be
-// read: ...", also if the patience ends or there are more than 2 GB (256 MB from a pipe or device).
+// Returns all of a file, or everything that a pipe or device sends until its end; "-" is standard input. Throws
+// InputError "a.json: cannot be read: ...", also if the patience ends or there are more than 2 GB (256 MB from a pipe
+// or device).
 QByteArray read_file(const QString& path, const Patience& patience = {});
 
 // Writes, flushes and checks the content before it replaces the old file, which stays if anything fails.
 void write_file(const QString& path, const QByteArray& content);  // throws InputError "a.json: cannot be written: ..."
 
-// A file that is written piece by piece and appears, whole, only with commit(). Throws InputError that names the file.
+// A file that is written piece by piece and appears, whole, only with commit(). "-" is standard output, and so is
+// "-.svg" where the suffix says the format. Throws InputError that names the file.
 class OutputFile {
  public:
   explicit OutputFile(const QString& path);

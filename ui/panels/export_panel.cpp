@@ -180,6 +180,7 @@ void ExportPanel::choose_file() {
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   QStringList filters{tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")};
   const QString pages = tr("PDF with a page per frame (*.pdf)");
+  filters << tr("Numbers as CSV (*.csv)");
   if (positions_ > 1) {
     filters << tr("GIF film (*.gif)") << tr("WebP film (*.webp)") << tr("MP4 film (*.mp4)")
             << tr("Web page with a slider (*.html)") << pages;
@@ -200,6 +201,10 @@ void ExportPanel::choose_file() {
 void ExportPanel::write(const QString& path, bool pages) {
   const QString suffix = QFileInfo(path).suffix().toLower();
   const int plot = what_->currentData().toInt();
+  if (suffix == QLatin1String("csv")) {
+    emit numbers_wanted(path, plot);
+    return;
+  }
   if (!pages && !QStringList{"gif", "webp", "mp4", "html"}.contains(suffix)) {
     emit wanted(path, plot, options());
     return;

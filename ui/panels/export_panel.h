@@ -28,6 +28,7 @@ class ExportPanel : public QDialog {
   void wanted(const QString& path, int plot, const credence::ExportOptions& options);
   void film_wanted(const QString& path, int plot, const credence::ExportOptions& options,
                    const std::vector<int>& frames, double frames_per_second);
+  void numbers_wanted(const QString& path, int plot);
 
  private:
   void choose_file();

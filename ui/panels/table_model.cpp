@@ -9,6 +9,8 @@
 #include <QApplication>
 #include <QPalette>
 
+#include <algorithm>
+
 namespace credence {
 
 void TableModel::show(const Table& table, const std::vector<bool>& lit) {
@@ -33,8 +35,14 @@ int TableModel::columnCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(table_.columns().size());
 }
 
+// The names of classes are those of the last column.
+bool TableModel::has_class(int column) const { return !table_.origin().classes.empty() && column + 1 == columnCount(); }
+
 QString TableModel::text_of(const QModelIndex& index) const {
   const Cell cell = table_.cell(static_cast<std::size_t>(index.row()), static_cast<std::size_t>(index.column()));
+  if (const auto* k = std::get_if<double>(&cell); k != nullptr && has_class(index.column()) && *k >= 0) {
+    return QString::fromStdString(table_.class_name(static_cast<std::size_t>(*k)));
+  }
   if (const auto* number = std::get_if<double>(&cell)) return QString::fromStdString(format_number(*number));
   return QString::fromStdString(std::get<std::string>(cell));
 }
@@ -75,7 +83,10 @@ bool TableModel::setData(const QModelIndex& index, const QVariant& value, int ro
   const Column& changed = table_.columns()[column];
   try {
     const bool number = changed.kind() == ColumnKind::number;
-    const QString typed = number ? plain_numbers(value.toString()) : value.toString();
+    QString typed = number ? plain_numbers(value.toString()) : value.toString();
+    const std::vector<std::string>& classes = table_.origin().classes;
+    const auto known = std::ranges::find(classes, value.toString().toStdString());
+    if (has_class(index.column()) && known != classes.end()) typed = QString::number(known - classes.begin());
     Table next = table_;
     next.set(row, column, parse_cell(typed.toStdString(), changed.kind()));
     emit edited(next, tr("edit %1 of row %2").arg(QString::fromStdString(changed.name())).arg(row + 1));

@@ -30,6 +30,7 @@ class TableModel : public QAbstractTableModel {
  private:
   QString text_of(const QModelIndex& index) const;
   bool is_lit(int row) const;
+  bool has_class(int column) const;
   Table table_;
   std::vector<bool> lit_;
 };

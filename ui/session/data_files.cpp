@@ -4,6 +4,7 @@
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/files/files.h"
+#include "ui/words/said.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -64,7 +65,12 @@ TableReading table_of(const QByteArray& content, const QString& path, const Lab&
 }
 
 TableReading load_table(const QString& path, const Lab& lab, const Parameters& parameters, const TableChoice& choice) {
-  return table_of(read_file(path), path, lab, parameters, choice);
+  const QString name = path == QLatin1String("-") ? said("standard input") : path;
+  return table_of(read_file(path), name, lab, parameters, choice);
+}
+
+TablePreview preview_of(const QByteArray& content, const DataFormat& format) {
+  return preview_table(in_utf8(content).toStdString(), format);
 }
 
 Table resource_table(const QString& name, const DataFormat& format) {

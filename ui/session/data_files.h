@@ -1,6 +1,7 @@
 // Reads the data of a session from CSV files and from the program's own data sets, which labs cannot read themselves.
 #pragma once
 
+#include "core/data/table_preview.h"
 #include "core/data/table_reader.h"
 #include "core/lab/lab.h"
 
@@ -17,6 +18,9 @@ TableReading load_table(const QString& path, const Lab& lab, const Parameters& p
 
 // Returns text in UTF-8. Spreadsheets write UTF-16 with a byte order mark, older programs Latin-1.
 QByteArray in_utf8(const QByteArray& content);
+
+// Returns the first rows of a table, and which columns the format could read.
+TablePreview preview_of(const QByteArray& content, const DataFormat& format);
 
 // Reads one of the program's own files. Throws InputError if there is none of that name.
 Table resource_table(const QString& file, const DataFormat& format);

@@ -104,6 +104,26 @@ class Builder {
   qsizetype row_ = 0;
 };
 
+// How the rows came from their file, which is shown and no more.
+TableOrigin read_origin(const JsonReader& reader, const QJsonObject& object) {
+  TableOrigin origin;
+  if (object.contains("classes")) {
+    for (const QJsonValueConstRef name : reader.list(object["classes"], "data.classes", said("texts"))) {
+      const auto position = static_cast<qsizetype>(origin.classes.size());
+      origin.classes.push_back(reader.text(name, at("data.classes", position)).toStdString());
+    }
+  }
+  if (object.contains("dialect")) origin.dialect = reader.text(object["dialect"], "data.dialect").toStdString();
+  if (object.contains("dropped")) {
+    const double dropped = reader.number(object["dropped"], "data.dropped");
+    if (dropped < 0 || dropped > 1e12 || dropped != std::floor(dropped)) {
+      reader.fail("data.dropped", said("expected a whole number from 0"));
+    }
+    origin.dropped = static_cast<std::size_t>(dropped);
+  }
+  return origin;
+}
+
 // `name` is the id of one of the lab's data sets, or a file's name.
 Inputs own_data(const QString& name, const Session& session) {
   const Lab& lab = *session.lab;
@@ -129,12 +149,13 @@ Inputs read_data(const JsonReader& reader, const QJsonValue& json, const Session
     }
   }
   const QJsonObject object = reader.object(json, "data");
-  reader.warn_of_unknown(object, {"source", "columns", "rows"}, "data.");
+  reader.warn_of_unknown(object, {"source", "columns", "classes", "dropped", "dialect", "rows"}, "data.");
   const QString source = object.contains("source") ? reader.text(object["source"], "data.source") : QString();
   Builder builder(reader, read_names(reader, object, session, format), format);
   for (const QJsonValueConstRef row : reader.list(object["rows"], "data.rows", said("rows"))) builder.read_row(row);
   Inputs inputs = session.inputs;
   inputs.data = std::move(builder).table(source.toStdString());
+  inputs.data.set_origin(read_origin(reader, object));
   return inputs;
 }
 

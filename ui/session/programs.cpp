@@ -1,9 +1,12 @@
 #include "ui/session/programs.h"
 
 #include "core/math/input_error.h"
+#include "core/words/visible.h"
 #include "ui/words/said.h"
 
 #include <QFile>
+
+#include <algorithm>
 
 // Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
 static void link_resources() { Q_INIT_RESOURCE(credence_files); }
@@ -12,6 +15,28 @@ namespace credence {
 namespace {
 
 QString suffix_of(Language language) { return '.' + QString::fromStdString(name_of(language).suffix); }
+
+// Says in a comment below the first ones which columns of the table the program's names are.
+std::string with_column_names(std::string text, Language language, const DataFormat& format, const Table& data) {
+  const std::vector<std::string> own = data.names();
+  if (format.first_repeats || own.size() != format.columns.size()) return text;
+  std::string names;
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    if (own[i] == format.columns[i].name) continue;
+    names += (names.empty() ? "" : ", ") + format.columns[i].name + " is " + own[i];
+  }
+  const std::vector<std::string>& classes = data.origin().classes;
+  for (std::size_t k = 0; k < classes.size(); ++k) {
+    names += (k > 0 ? ", " : names.empty() ? "" : "; ") + std::to_string(k) + " is " + classes[k];
+  }
+  if (names.empty()) return text;
+  std::replace_if(
+      names.begin(), names.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  const std::string mark = language == Language::stan ? "// " : "# ";
+  std::size_t at = 0;
+  while (text.compare(at, mark.size() - 1, mark, 0, mark.size() - 1) == 0) at = text.find('\n', at) + 1;
+  return text.insert(at, mark + "Columns of the data: " + visible(names) + "\n");
+}
 
 }  // namespace
 
@@ -23,7 +48,9 @@ QByteArray program_text(const Session& session, const Result& result, Language l
     QFile file(QString::fromStdString(":/programs/" + lab + '/' + program.text) + suffix_of(language));
     if (!file.open(QIODevice::ReadOnly)) throw InputError(say("there is no {} program", name_of(language).title));
     const std::string text = file.readAll().toStdString();
-    return QByteArray::fromStdString(fill(text, language, *session.lab, session.inputs, program));
+    const DataFormat format = session.lab->data_format(session.inputs.parameters);
+    return QByteArray::fromStdString(with_column_names(fill(text, language, *session.lab, session.inputs, program),
+                                                       language, format, session.inputs.data));
   } catch (const InputError& error) {
     throw InputError(lab + ": " + error.said());
   }

@@ -83,7 +83,13 @@ Node data_node(const Table& table) {
     rows.emplace_back(std::move(cells));
   }
   const std::vector<std::string> names = table.names();
-  return Members{{"source", table.source()}, {"columns", Items(names.begin(), names.end())}, {"rows", std::move(rows)}};
+  Members members{{"source", table.source()}, {"columns", Items(names.begin(), names.end())}};
+  const TableOrigin& origin = table.origin();
+  if (!origin.classes.empty()) members.emplace_back("classes", Items(origin.classes.begin(), origin.classes.end()));
+  if (origin.dropped > 0) members.emplace_back("dropped", static_cast<std::int64_t>(origin.dropped));
+  if (!origin.dialect.empty()) members.emplace_back("dialect", origin.dialect);
+  members.emplace_back("rows", std::move(rows));
+  return members;
 }
 
 void add_inputs(Members& members, const Lab& lab, const Inputs& inputs) {
@@ -210,18 +216,27 @@ Session load_session(const QString& path, QStringList& warnings) {
 
 void save_session(const QString& path, const Session& session) { write_file(path, to_json(session)); }
 
-Session session_of_csv(const QByteArray& content, const QString& path, const std::vector<Session>& opened) {
-  const Table texts = read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(),
-                               {{{"", ColumnKind::text}}, true});
+Session session_of_csv(const QByteArray& content, const QString& path, const std::vector<Session>& opened,
+                       std::vector<std::string>* notes) {
+  constexpr qsizetype enough = 100'000;  // bytes that hold the names and some rows
+  const QByteArray beginning = content.size() > enough ? content.left(content.lastIndexOf('\n', enough)) : content;
+  std::vector<std::string> names = preview_of(beginning, {}).names;
+  if (names.empty()) {  // one column, or no table: the reader of CSV says what is wrong
+    names = read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(),
+                     {{{"", ColumnKind::text}}, true})
+                .names();
+  }
   std::optional<InputError> first_error;
-  for (const Lab* lab : labs_for(texts.names(), opened.empty() ? nullptr : &opened.front())) {
+  for (const Lab* lab : labs_for(names, opened.empty() ? nullptr : &opened.front())) {
     try {
       const auto found = std::ranges::find(opened, lab, &Session::lab);
       Session session = found != opened.end() ? *found : opening_session(*lab);
       Inputs next = session.inputs;
       std::vector<std::string> warnings;
-      next.data = table_of(content, path, *lab, next.parameters).table;
+      TableReading reading = table_of(content, path, *lab, next.parameters);
+      next.data = std::move(reading.table);
       session.inputs = edited(*lab, session.inputs, std::move(next), warnings);
+      if (notes != nullptr) *notes = std::move(reading.notes);
       return session;
     } catch (const InputError& error) {
       if (!first_error) first_error = error;

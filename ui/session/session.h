@@ -66,8 +66,9 @@ void save_session(const QString& path, const Session& session);  // atomic; thro
 // Opens a CSV in the first lab that accepts it, in place of the data of its session in `opened` or of the one that the
 // lab opens with. The labs that name the columns so are tried, and without any of them all labs. If `opened` is not
 // empty, its first session is on the screen: its lab is tried first, and alone if no lab names the columns so, unless
-// it takes no data. Throws InputError that names the place of an error.
-Session session_of_csv(const QByteArray& content, const QString& path, const std::vector<Session>& opened = {});
+// it takes no data. `notes` takes what was understood. Throws InputError that names the place of an error.
+Session session_of_csv(const QByteArray& content, const QString& path, const std::vector<Session>& opened = {},
+                       std::vector<std::string>* notes = nullptr);
 
 // A preset is a session with the defaults filled in. The file presets/<lab>.json holds those of a lab: {"presets":
 // [{"id", "group", "title", "caption", "story", "controls", and the members of a session that differ from the

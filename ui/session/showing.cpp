@@ -15,7 +15,10 @@ std::shared_ptr<const Result> as_shown(const Session& session, std::shared_ptr<c
   if (const auto& pinned = session.view.pinned) {
     before = std::make_shared<const PinnedPicture>(compute_all(*session.lab, pinned->inputs), pinned->frame);
   }
-  return shown_result(std::move(result), showing_of(session.view, std::move(before)));
+  return named_result(shown_result(std::move(result), showing_of(session.view, std::move(before))),
+                      names_in(*session.lab, session.inputs));
 }
+
+OwnNames names_in(const Lab& lab, const Inputs& inputs) { return {lab.data_format(inputs.parameters), inputs.data}; }
 
 }  // namespace credence

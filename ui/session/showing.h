@@ -1,6 +1,7 @@
 // How a session shows its result: with or without the answer, with its pinned picture, and on its frozen axes.
 #pragma once
 
+#include "core/lab/named_result.h"
 #include "core/lab/shown_result.h"
 #include "ui/session/session.h"
 
@@ -13,5 +14,8 @@ Showing showing_of(const View& view, std::shared_ptr<const PinnedPicture> before
 
 // Returns the result as the session shows it. Computes the pinned picture if there is one.
 std::shared_ptr<const Result> as_shown(const Session& session, std::shared_ptr<const Result> result);
+
+// Returns the names that the data give to what the lab shows.
+OwnNames names_in(const Lab& lab, const Inputs& inputs);
 
 }  // namespace credence

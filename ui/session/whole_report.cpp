@@ -1,13 +1,22 @@
 #include "ui/session/whole_report.h"
 
 #include "ui/session/json_writer.h"
+#include "ui/session/showing.h"
 
 namespace credence {
 namespace {
 
-Node source_and_size(const Table& data) {
+Node about_data(const Table& data) {
   if (data.columns().empty()) return {};  // the lab takes no data
-  return Members{{"source", data.source()}, {"n", static_cast<std::int64_t>(data.size())}};
+  const std::vector<std::string> names = data.names();
+  const TableOrigin& origin = data.origin();
+  Members members{{"source", data.source()},
+                  {"n", static_cast<std::int64_t>(data.size())},
+                  {"names", Items(names.begin(), names.end())}};
+  members.emplace_back("classes", Items(origin.classes.begin(), origin.classes.end()));
+  members.emplace_back("dropped", static_cast<std::int64_t>(origin.dropped));
+  members.emplace_back("dialect", origin.dialect.empty() ? Node() : Node(origin.dialect));
+  return members;
 }
 
 }  // namespace
@@ -20,11 +29,12 @@ Members whole_report(const Session& session, const Result& result, const QString
   }
   Items warnings;
   for (const QString& note : notes) warnings.emplace_back(note.toStdString());
-  for (const std::string& warning : result.warnings()) warnings.emplace_back(warning);
+  const OwnNames named = names_in(*session.lab, session.inputs);
+  for (const std::string& warning : result.warnings()) warnings.emplace_back(named(warning));
   return {{"lab", session.lab->id()},
           {"parameters", std::move(parameters)},
           {"seed", static_cast<std::int64_t>(session.inputs.seed)},
-          {"data", source_and_size(session.inputs.data)},
+          {"data", about_data(session.inputs.data)},
           {"results", result.report()},
           {"warnings", std::move(warnings)}};
 }

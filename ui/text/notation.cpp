@@ -39,6 +39,9 @@ bool is_variable(const QString& text, qsizetype k) {
   if (!is_latin(c) && c != QChar(0x0175)) return false;  // w with a circumflex
   if (!(is_factor(text, k) || begins_word(text, k)) || !ends_word(text, k + 1)) return false;
   if (c == u'I' || c == u'A') return false;
+  // A letter in parentheses after a word is a unit: "time (s)".
+  const bool enclosed = at(text, k - 1) == u'(' && at(text, k + 1) == u')';
+  if (enclosed && at(text, k - 2) == u' ' && at(text, k - 3).isLetter() && at(text, k - 4).isLetter()) return false;
   const bool article =
       c == u'a' && at(text, k + 1) == u' ' && (at(text, k + 2).isLetter() || is_digit(at(text, k + 2)));
   return !article;

@@ -29,12 +29,19 @@ std::vector<Polyline> straight_line(double bias, const Eigen::Vector2d& n, const
 }  // namespace
 
 BoundaryTracer::BoundaryTracer(const FeatureMap& features, const Lattice& lattice)
-    : rect_(lattice.rect), straight_(features.straight()), bias_(features.has_bias()) {
+    : rect_(lattice.rect), straight_(features.straight()), bias_(features.has_bias()), scale_(features.scale()) {
   if (!straight_) nodes_.emplace(features, lattice);
 }
 
 std::vector<Polyline> BoundaryTracer::paths(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  if (straight_) return straight_line(bias_ ? w(0) : 0, w.tail<2>(), rect_);
+  if (straight_) {  // in standardised coordinates, where no number is much larger than another
+    const Rect rect = scale_(Lattice{rect_, 2, 2}).rect;
+    std::vector<Polyline> line = straight_line(bias_ ? w(0) : 0, w.tail<2>(), rect);
+    for (Polyline& path : line) {
+      for (Point2& p : path) p = {scale_.mean(0) + scale_.sd(0) * p.x, scale_.mean(1) + scale_.sd(1) * p.y};
+    }
+    return line;
+  }
   if (w.isZero(0)) return {};
   return trace_contour(nodes_->activation(w), 0);
 }

@@ -19,6 +19,7 @@ class BoundaryTracer {
  private:
   Rect rect_;
   bool straight_, bias_;
+  Standardisation scale_;
   std::optional<LatticeFeatures> nodes_;  // only if boundaries bend
 };
 

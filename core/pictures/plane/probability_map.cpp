@@ -29,7 +29,7 @@ void close_up(Axis& axis, double low, double high) {
 
 void magnify_offsets(std::vector<Polyline>& paths, const FeatureMap& features, const Eigen::VectorXd& w,
                      double factor) {
-  const Eigen::Vector2d normal = w.tail<2>();
+  const Eigen::Vector2d normal = features.slope(w);
   if (!(normal.squaredNorm() > 0)) return;
   for (Polyline& path : paths) {
     for (Point2& p : path) {

@@ -6,7 +6,12 @@ x1 <- {{x1}}
 x2 <- {{x2}}
 t <- {{t}}
 epsilon <- {{epsilon}}  # probability that a label was flipped  #? noise
-C <- cbind(x1, x2)  # centres: a bump on every point  #? features=rbf rbf_centres=data
+#? standardise=on
+standardised1 <- function(x1) (x1 - {{mean1}}) / {{sd1}}
+standardised2 <- function(x2) (x2 - {{mean2}}) / {{sd2}}
+#?
+C <- cbind(x1, x2)  # centres: a bump on every point  #? features=rbf rbf_centres=data !standardise=on
+C <- cbind(standardised1(x1), standardised2(x2))  # centres: a bump on every point  #? features=rbf rbf_centres=data standardise=on
 #? features=rbf rbf_centres=grid
 side1 <- seq({{x1_from}}, {{x1_to}}, length.out = {{rbf_grid}})
 side2 <- seq({{x2_from}}, {{x2_to}}, length.out = {{rbf_grid}})
@@ -24,6 +29,8 @@ features <- function(x1, x2) {  # a column each  #? features=polynomial|rbf
   cbind(x1^0, exp(-distance2 / (2 * {{rbf_width}}^2)))
   #?
 }  #? features=polynomial|rbf
+plain_features <- features  #? standardise=on
+features <- function(x1, x2) plain_features(standardised1(x1), standardised2(x2))  #? standardise=on
 X <- features(x1, x2)
 D <- ncol(X)
 y <- 2 * t - 1  # -1 or 1: what a point says of w depends on s = y w^T x alone
@@ -166,13 +173,15 @@ if (rim < 1e-12 && abs(4 * sum(f[c(TRUE, FALSE), c(TRUE, FALSE)]) / sum(f) - 1) 
 
 # Random-walk Metropolis: chains that begin around the maximum; their warmup counts nowhere.
 set.seed({{seed}} %% 2147483647)
+steps <- 2.38 / sqrt(D) * t(chol(S))  # of Laplace's shape  #? laplace_steps
 warmup <- {{warmup}}
 draws <- {{draws}}
 W <- array(0, c(D + 1, warmup + draws, {{chains}}))  # each column a draw, and whether it was accepted
 for (chain in 1:{{chains}}) {
   v <- w + 2 * drop(t(chol(S)) %*% rnorm(D))
   for (k in 1:(warmup + draws)) {
-    proposal <- v + {{step_size}} * rnorm(D)
+    proposal <- v + {{step_size}} * rnorm(D)  #? !laplace_steps
+    proposal <- v + drop(steps %*% rnorm(D))  #? laplace_steps
     accepted <- log(runif(1)) < log_joint(proposal) - log_joint(v)
     if (accepted) v <- proposal
     W[, k, chain] <- c(v, accepted)

@@ -14,13 +14,19 @@ x1 = np.array({{x1}}, float)
 x2 = np.array({{x2}}, float)
 t = np.array({{t}}, float)
 epsilon = {{epsilon}}  # probability that a label was flipped  #? noise
-C = np.column_stack([x1, x2])  # centres: a bump on every point  #? features=rbf rbf_centres=data
+#? standardise=on
+def standardised(x1, x2):
+    return (x1 - {{mean1}}) / {{sd1}}, (x2 - {{mean2}}) / {{sd2}}
+#?
+C = np.column_stack([x1, x2])  # centres: a bump on every point  #? features=rbf rbf_centres=data !standardise=on
+C = np.column_stack(standardised(x1, x2))  # centres: a bump on every point  #? features=rbf rbf_centres=data standardise=on
 #? features=rbf rbf_centres=grid
 side1, side2 = np.linspace({{x1_from}}, {{x1_to}}, {{rbf_grid}}), np.linspace({{x2_from}}, {{x2_to}}, {{rbf_grid}})
 C = np.array([(c1, c2) for c2 in side2 for c1 in side1])  # centres
 #?
 
 def features(x1, x2):  # a column each
+    x1, x2 = standardised(x1, x2)  #? standardise=on
     return np.column_stack([x1, x2])  #? features=linear
     return np.column_stack([x1**0, x1, x2])  #? features=linear_bias
     return np.column_stack([x1**(d - k) * x2**k for d in range({{degree}} + 1) for k in range(d + 1)])  #? features=polynomial
@@ -156,10 +162,12 @@ if rim < 1e-12 and abs(4 * f[::2, ::2].sum() / f.sum() - 1) < 1e-6:  # wide and 
 
 # Random-walk Metropolis: chains that begin around the maximum; their warmup counts nowhere.
 rng = np.random.default_rng({{seed}})
+steps = 2.38 / np.sqrt(D) * np.linalg.cholesky(S)  # of Laplace's shape  #? laplace_steps
 kept = []  # draws, and whether they were accepted
 for v in rng.multivariate_normal(w, 4 * S, {{chains}}):
     for k in range({{warmup}} + {{draws}}):
-        proposal = v + {{step_size}} * rng.standard_normal(D)
+        proposal = v + {{step_size}} * rng.standard_normal(D)  #? !laplace_steps
+        proposal = v + steps @ rng.standard_normal(D)  #? laplace_steps
         accepted = np.log(rng.random()) < log_joint(proposal) - log_joint(v)
         v = proposal if accepted else v
         if k >= {{warmup}}:

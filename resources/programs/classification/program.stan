@@ -31,8 +31,10 @@ functions {
 transformed data {
   int N = {{x1.size}};
   int D = {{start.size}};
-  vector[N] x1 = {{x1}};
-  vector[N] x2 = {{x2}};
+  vector[N] x1 = {{x1}};  //? !standardise=on
+  vector[N] x2 = {{x2}};  //? !standardise=on
+  vector[N] x1 = ({{x1}} - {{mean1}}) / {{sd1}};  // standardised  //? standardise=on
+  vector[N] x2 = ({{x2}} - {{mean2}}) / {{sd2}};  // standardised  //? standardise=on
   vector[N] t = {{t}};
   vector[N] y = 2 * t - 1;  // -1 or 1: what a point says of w depends on s = y w^T x alone
   real epsilon = {{epsilon}};  // probability that a label was flipped  //? noise
@@ -62,6 +64,10 @@ transformed data {
       c2[(j - 1) * side + i] = {{x2_from}} + ({{x2_to}} - {{x2_from}}) * (j - 1.0) / (side - 1);
     }
   }
+  //?
+  //? standardise=on !places=
+  places[, 1] = (places[, 1] - {{mean1}}) / {{sd1}};
+  places[, 2] = (places[, 2] - {{mean2}}) / {{sd2}};
   //?
   X = features(x1, x2);  //? !features=rbf
   X = features(x1, x2, x1, x2);  //? features=rbf rbf_centres=data

@@ -16,6 +16,7 @@ class PointsTest : public QObject {
   void from_table_and_back();
   void refuses_wrong_labels_data();
   void refuses_wrong_labels();
+  void a_third_class_has_a_cure();
   void refuses_other_columns();
   void linear_features();
   void bias_comes_first();
@@ -37,7 +38,7 @@ void PointsTest::from_table_and_back() {
 void PointsTest::refuses_wrong_labels_data() {
   QTest::addColumn<double>("t");
   QTest::addColumn<QString>("found");
-  QTest::newRow("a class too many") << 2.0 << "2";
+  QTest::newRow("a number of its own") << 7.0 << "7";
   QTest::newRow("negative") << -1.0 << "-1";
   QTest::newRow("fraction") << 0.5 << "0.5";
   QTest::newRow("beyond integers") << 1e100 << "1e+100";
@@ -51,6 +52,18 @@ void PointsTest::refuses_wrong_labels() {
     QFAIL("was accepted");
   } catch (const InputError& error) {
     QCOMPARE(QString(error.what()), "p.csv:3: column 3: expected a class, a whole number from 0 to 1, found " + found);
+  }
+}
+
+void PointsTest::a_third_class_has_a_cure() {
+  Table table("p.csv", {"x1", "x2", "t"}, {{1, 2, 0}, {1, 2, 2}});
+  table.set_origin({.classes = {"A", "B", "C"}});
+  try {
+    to_points(table, 2);
+    QFAIL("was accepted");
+  } catch (const InputError& error) {
+    QCOMPARE(QString(error.what()), QString("p.csv:3: column 3: C is a third class, and this lab tells two apart: open "
+                                            "the table in the lab softmax, or leave out the other rows"));
   }
 }
 

@@ -49,6 +49,7 @@ class TableReaderTest : public QObject {
   void chosen_columns();
   void classes_of_any_names_data();
   void classes_of_any_names();
+  void classes_in_another_order();
   void rows_with_missing_cells_are_counted();
   void first_rows_of_numbers_are_read();
   void refuses_data();
@@ -76,6 +77,7 @@ void TableReaderTest::the_same_points_in_any_dialect_data() {
   row("Excel's line", "sep=;\nx1;x2;t\n0.5;1.25;1\n-1.5;0.75;0\n2.0;-0.5;1\n");
   row("rows named by write.csv", "\"\",\"x1\",\"x2\",\"t\"\n\"1\",0.5,1.25,1\n\"2\",-1.5,0.75,0\n\"3\",2,-0.5,1\n");
   row("rows named by write.table", "\"x1\" \"x2\" \"t\"\n\"1\" 0.5 1.25 1\n\"2\" -1.5 0.75 0\n\"3\" 2 -0.5 1\n");
+  row("names over two lines", "\"x1\";x2;\"class\nof each\"\n0.5;1.25;1\n-1.5;0.75;0\n2.0;-0.5;1\n");
   row("class first", "t,x1,x2\n1,0.5,1.25\n0,-1.5,0.75\n1,2,-0.5\n");
   row("two columns changed", "x2,x1,t\n1.25,0.5,1\n0.75,-1.5,0\n-0.5,2,1\n");
   row("other case", "T;X2;X1\n1;1.25;0.5\n0;0.75;-1.5\n1;-0.5;2\n");
@@ -92,13 +94,14 @@ void TableReaderTest::plain_files_need_no_words() {
   QVERIFY(reading_of("x1,x2,t\n0.5,1.25,1\n").notes.empty());
   QVERIFY(reading_of("hours,grade,passed\n0.5,1.25,1\n").notes.empty());
   QCOMPARE(reading_of("x1;x2;t\n0,5;1,25;1\n").notes,
-           (std::vector<std::string>{"exam.csv: columns are separated by semicolons, numbers have a decimal comma"}));
+           (std::vector<std::string>{"read 1 row of exam.csv: semicolons, decimal comma"}));
+  QCOMPARE(reading_of("x1;x2;t\n0,5;1,25;1\n").table.origin().dialect, std::string("semicolons, decimal comma"));
 }
 
 void TableReaderTest::names_win_over_order() {
   const TableReading changed = reading_of("x2,x1,t\n1,2,0\n");
   QCOMPARE(rows_in(changed.table), (NumberRows{{2, 1, 0}}));
-  QCOMPARE(changed.notes, (std::vector<std::string>{"exam.csv: x1, x2, t are read from the columns x1, x2, t"}));
+  QCOMPARE(changed.notes, (std::vector<std::string>{"read 1 row of exam.csv: x1, x2, t are the columns x1, x2, t"}));
   // Other names say nothing about the order.
   QCOMPARE(rows_in(reading_of("x2,height,t\n1,2,0\n").table), (NumberRows{{1, 2, 0}}));
 }
@@ -128,7 +131,7 @@ void TableReaderTest::classes_of_any_names_data() {
   row("minus one", {"1", "-1", "1"}, {1, 0, 1}, "0 = -1, 1 = 1");
   row("from one", {"2", "1", "3"}, {1, 0, 2}, "0 = 1, 1 = 2, 2 = 3");
   row("from zero", {"2", "0", "1"}, {2, 0, 1}, "");
-  row("with a gap", {"2", "0"}, {2, 0}, "");
+  row("any two numbers", {"4", "2", "2"}, {1, 0, 0}, "0 = 2, 1 = 4");
   row("written as fractions", {"1.0", "0.0"}, {1, 0}, "");
 }
 
@@ -140,8 +143,25 @@ void TableReaderTest::classes_of_any_names() {
   for (const QString& label : labels) text += "1,2," + label + '\n';
   const TableReading reading = reading_of(text.toStdString());
   QCOMPARE(std::vector<double>(reading.table.numbers(2).begin(), reading.table.numbers(2).end()), classes);
-  const QString sentence = "exam.csv: the classes of species are " + said;
+  const QString sentence =
+      QString("read %1 rows of exam.csv: the classes of species are %2").arg(labels.size()).arg(said);
   QCOMPARE(reading.notes, said.isEmpty() ? std::vector<std::string>{} : std::vector{sentence.toStdString()});
+}
+
+void TableReaderTest::classes_in_another_order() {
+  const std::string text = "a,b,passed\n1,2,yes\n2,3,no\n";
+  const auto classes = [&](ClassOrder order) {
+    return reading_of(text, {.columns = {}, .class_order = order}).table.origin().classes;
+  };
+  QCOMPARE(classes(ClassOrder::usual), (std::vector<std::string>{"yes", "no"}));
+  QCOMPARE(classes(ClassOrder::sorted), (std::vector<std::string>{"no", "yes"}));
+  QCOMPARE(classes(ClassOrder::reversed), (std::vector<std::string>{"yes", "no"}));
+  const TableReading swapped =
+      reading_of("a,b,c\n1,2,0\n2,3,1\n", {.columns = {}, .class_order = ClassOrder::reversed});
+  QCOMPARE(rows_in(swapped.table), (NumberRows{{1, 2, 1}, {2, 3, 0}}));
+  QCOMPARE(swapped.table.origin().classes, (std::vector<std::string>{"1", "0"}));
+  QCOMPARE(swapped.table.class_name(0), std::string("1"));
+  QCOMPARE(swapped.table.class_name(7), std::string("7"));
 }
 
 void TableReaderTest::rows_with_missing_cells_are_counted() {
@@ -149,11 +169,15 @@ void TableReaderTest::rows_with_missing_cells_are_counted() {
     const std::string text = std::string("x1,x2,t,note\n0.5,1.25,1,\n-1.5,") + missing + ",0,a\n2.0,-0.5,1,b\n";
     const TableReading reading = reading_of(text);
     QCOMPARE(rows_in(reading.table), (NumberRows{six[0], six[2]}));  // the empty note is in no column that is read
-    QCOMPARE(reading.notes.back(), std::string("1 row with a missing cell is left out of exam.csv: line 3"));
+    QCOMPARE(
+        reading.notes.back(),
+        std::string("read 2 rows of exam.csv: x1, x2, t are the columns x1, x2, t; 1 row without x2 left out: line "
+                    "3"));
+    QCOMPARE(reading.table.origin().dropped, std::size_t{1});
     QCOMPARE(refusal(text, {{}, false}), std::string("exam.csv:3: column 2: the cell is empty"));
   }
   QCOMPARE(reading_of("x1,x2,t\n,1,1\n1,1,1\n1,,1\n").notes,
-           (std::vector<std::string>{"2 rows with missing cells are left out of exam.csv, the first is line 2"}));
+           (std::vector<std::string>{"read 1 row of exam.csv: 2 rows without x1 left out, the first is line 2"}));
   QCOMPARE(refusal("x1,x2,t\n,1,1\nNA,1,0\n"), std::string("exam.csv: every row has a missing cell"));
 }
 
@@ -161,7 +185,8 @@ void TableReaderTest::first_rows_of_numbers_are_read() {
   const TableReading reading = reading_of("1.4,0.2,0\n1.3,0.2,1\n");
   QCOMPARE(rows_in(reading.table), (NumberRows{{1.4, 0.2, 0}, {1.3, 0.2, 1}}));
   QCOMPARE(reading.table.names(), (std::vector<std::string>{"x1", "x2", "t"}));
-  QCOMPARE(reading.notes, (std::vector<std::string>{"exam.csv: the first line has numbers, so it is read as data"}));
+  QCOMPARE(reading.notes,
+           (std::vector<std::string>{"read 2 rows of exam.csv: the first line has numbers, so it is read as data"}));
   const TableReading named = reading_of("1.4,0.2,Iris-setosa\n1.3,0.2,Iris-setosa\n4.7,1.4,Iris-versicolor\n");
   QCOMPARE(rows_in(named.table), (NumberRows{{1.4, 0.2, 0}, {1.3, 0.2, 0}, {4.7, 1.4, 1}}));
   // So are those of a table with a category, which the reader of CSV would take for names.
@@ -185,7 +210,9 @@ void TableReaderTest::refuses_data() {
   row("too few columns", "x1;t\n1;0\n",
       "exam.csv:1: found 2 columns (x1, t), expected 3 (x1, x2, t): choose them by --columns");
   row("ragged", "x1;x2;t\n1;2;0\n1;2\n",
-      "exam.csv:1: column 2: is missing: found 1 column, expected 3 separated by commas");
+      "exam.csv:3: found 2 fields, expected 3 as in the first line, separated by semicolons");
+  row("a date", "x1;x2;t\n1;2021-02-03;0\n",
+      "exam.csv:2: column 2: \"2021-02-03\" is a date: write it as a number, such as the days since the first one");
   row("a word", "x1,x2,t\n1,two,0\n", "exam.csv:2: column 2: expected a number, found \"two\"");
   row("infinity", "x1;x2;t\n1;inf;0\n", "exam.csv:2: column 2: expected a finite number, found \"inf\"");
   row("seven classes", "a;b;c\n1;2;p\n1;2;q\n1;2;r\n1;2;s\n1;2;t\n1;2;u\n1;2;v\n",

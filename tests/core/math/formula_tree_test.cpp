@@ -132,8 +132,9 @@ class FormulaTreeTest : public QObject {
   }
 
   void what_is_not_known_is_refused() {
-    QCOMPARE(error_of([] { parse_formula("2*gauss(x)", {"x"}); }),
-             "formula: character 3: \"gauss(x)\" cannot be written in another language");
+    QVERIFY(error_of([] {
+              parse_formula("2*gauss(x)", {"x"});
+            }).startsWith("formula: character 3: \"gauss\" is not known here"));
     QCOMPARE(error_of([] { parse_formula("x = 2", {"x"}); }),
              "formula: character 3: \"= 2\" cannot be written in another language");
   }

@@ -106,6 +106,8 @@ void NotationTest::variables_are_letters_that_stand_alone_data() {
                               << "activation [a] = [w]ᵀφ([x])";
   QTest::newRow("both sides of a transpose sign") << "σ(wᵀx)"
                                                   << "σ([w]ᵀ[x])";
+  QTest::newRow("unit") << "time (s)"
+                        << "time (s)";
   QTest::newRow("estimate") << "log p(t | ŵ)"
                             << "log [p]([t] | [ŵ])";
   QTest::newRow("article") << "a Gaussian's 0.5 line"

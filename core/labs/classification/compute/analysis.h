@@ -42,6 +42,15 @@ struct StudyRow {
   std::optional<double> kl, log_evidence_error;  // KL(exact || Laplace); Laplace minus exact
 };
 
+// How the random walk proposes (proposal.h), and what equal steps would do under Laplace's approximation.
+struct ProposalPlan {
+  bool laplace = false;  // whether steps have the shape of Laplace's approximation
+  bool works = true;     // whether a chain of equal steps could
+  double accepted = 1;   // the share of equal steps that would be accepted
+  double crossings = 1;  // how often all draws could cross the posterior's widest direction
+  double narrowest = 1;  // the smallest standard deviation of a weight
+};
+
 // The posterior's log density over the two shown weights, up to a constant.
 struct PosteriorDensity {
   ScalarField log_density;
@@ -71,6 +80,7 @@ struct Analysis {
   bool laplace_is_settled = true;                    // whether the search for modes[0] was when its tolerance ended it
   std::shared_ptr<const LaplaceApproximation> laplace;  // at modes[0], if the posterior is proper
   std::optional<double> bic;
+  ProposalPlan proposal;
   std::shared_ptr<const ExactPosterior> exact;
   bool exact_is_coarse = false;
   std::optional<ApproximationError> error;

@@ -14,9 +14,8 @@ namespace {
 
 bool beyond_exact_limit(std::size_t D) { return D > static_cast<std::size_t>(exact_dimension_limit); }
 
-}  // namespace
-
-FeatureMap make_features(const ClassificationParameters& p, const Eigen::MatrixX2d& X) {
+// The features of coordinates as they are, or as they are after they have been standardised.
+FeatureMap plain_features(const ClassificationParameters& p, const Eigen::MatrixX2d& X) {
   if (p.features == FeatureKind::polynomial) {
     if (X.size() > 0) require_computable("degree", X.cwiseAbs().maxCoeff(), p.degree);
     return FeatureMap::polynomial(p.degree);
@@ -33,6 +32,14 @@ FeatureMap make_features(const ClassificationParameters& p, const Eigen::MatrixX
     return FeatureMap::rbf(X, p.rbf_width);
   }
   return FeatureMap(p.features);
+}
+
+}  // namespace
+
+FeatureMap make_features(const ClassificationParameters& p, const Eigen::MatrixX2d& X) {
+  if (!p.standardise) return plain_features(p, X);
+  const Standardisation scale = standardisation_of(X);
+  return plain_features(p, scale(X)).standardised(scale);
 }
 
 std::array<Eigen::Index, 2> shown_weights(const ClassificationParameters& p, const FeatureMap& features) {
@@ -64,8 +71,10 @@ void check_features(const ClassificationParameters& p, const FeatureMap& feature
             std::to_string(D)));
   }
   for (const auto& place : inputs.places) {
-    for (const double coordinate : place) {
-      if (p.features == FeatureKind::polynomial) require_computable("places", std::abs(coordinate), p.degree);
+    for (std::size_t d = 0; d < place.size() && d < 2 && p.features == FeatureKind::polynomial; ++d) {
+      const auto axis = static_cast<Eigen::Index>(d);
+      const double scaled = (place[d] - features.scale().mean(axis)) / features.scale().sd(axis);
+      require_computable("places", std::abs(scaled), p.degree);
     }
   }
 }

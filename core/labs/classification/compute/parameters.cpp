@@ -87,6 +87,9 @@ const FieldTable<P>& field_table() {
               "Total degree of the polynomial features 1, x1, x2, x1², x1 x2, x2² and so on.")
         .range(1, 8)
         .used_when(polynomial);
+    t.toggle(&P::standardise, "standardise", "Standardise",
+             "Subtracts from x1 and x2 their means and divides them by their standard deviations before the features "
+             "are made, so that the same prior means the same in every unit.");
     t.choice(&P::rbf_centres, "rbf_centres", "Centres", {{"data", "One on each point"}, {"grid", "Grid"}},
              "Where the radial basis functions sit: on the points (at most 200) or on a grid over "
              "the range of the data.")
@@ -211,13 +214,18 @@ const FieldTable<P>& field_table() {
              "The Markov chain on the posterior. Elliptical slices need a Gaussian prior, Pólya-Gamma Gibbs also the "
              "logistic likelihood.")
         .advanced();
+    t.choice(
+         &P::proposal, "proposal", "Shape of steps",
+         {{"automatic", "Automatic"}, {"same", "Equal in all weights"}, {"laplace", "Laplace's covariance"}},
+         "Shape of the proposed steps: equal in every weight, or Laplace's covariance times 2.38²/D. Automatic takes "
+         "equal steps unless a chain of them could not work, as with columns in other units.")
+        .used_when([](const P& p) { return p.walks(); })
+        .advanced();
     t.real(&P::step_size, "step_size", "Step size",
            "Standard deviation of the Gaussian proposal in every weight; of the first ones if it adapts.")
-        .range(1e-4, 1e3)
+        .range(1e-12, 1e9)
         .logarithmic(0.1, 30)
-        .used_when([](const P& p) {
-          return p.sampler == Sampler::random_walk_metropolis || p.sampler == Sampler::adaptive_metropolis;
-        });
+        .used_when([](const P& p) { return p.walks() && p.proposal != Proposal::laplace; });
     t.integer(&P::chains, "chains", "Chains", "Independent chains, started from draws around the mode.")
         .range(1, 16)
         .advanced();

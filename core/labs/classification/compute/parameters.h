@@ -13,6 +13,7 @@ namespace credence::classification {
 
 enum class PriorKind { gaussian, laplace, student_t, flat };
 enum class Sampler { random_walk_metropolis, adaptive_metropolis, elliptical_slice, polya_gamma_gibbs, nuts };
+enum class Proposal { automatic, same, laplace };
 enum class BoundarySource { laplace, prior, mcmc };
 enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
 inline constexpr std::array all_methods{// in the order of the report
@@ -45,6 +46,7 @@ struct ClassificationParameters {
   double epsilon = 0.1;  // probability that a label was flipped, label noise only
   FeatureKind features = FeatureKind::linear;
   int degree = 3;
+  bool standardise = false;  // x1 and x2, before the features are made
   double rbf_width = 1;
   RbfCentres rbf_centres = RbfCentres::data;
   int rbf_grid = 6;
@@ -67,6 +69,7 @@ struct ClassificationParameters {
   int boundaries = 20;
   BoundarySource boundaries_from = BoundarySource::laplace;
   Sampler sampler = Sampler::random_walk_metropolis;
+  Proposal proposal = Proposal::automatic;
   double step_size = 3;
   int chains = 4;
   int warmup = 500;
@@ -90,6 +93,8 @@ struct ClassificationParameters {
     return !(ellipses || polya_gamma) ||
            (prior == PriorKind::gaussian && !(polya_gamma && (link == Link::probit || likelihood().noise() > 0)));
   }
+  // Whether it is a random walk with Gaussian proposals.
+  bool walks() const { return sampler == Sampler::random_walk_metropolis || sampler == Sampler::adaptive_metropolis; }
   Likelihood likelihood() const { return {link, epsilon}; }
   bool predicts_by(Method method) const { return predictor == method || (compare && predictor_b == method); }
 };

@@ -1,6 +1,7 @@
 #include "core/labs/classification/compute/posterior_chains.h"
 
 #include "core/inference/work.h"
+#include "core/labs/classification/compute/proposal.h"
 #include "core/math/random.h"
 #include "core/math/streams.h"
 #include "core/sampling/adaptive_metropolis.h"
@@ -66,11 +67,12 @@ std::shared_ptr<SamplerRun> run_of(const Analysis& a, const Kernel& kernel,
 
 std::shared_ptr<SamplerRun> start_chains(const Analysis& a) {
   const double step_size = a.parameters.step_size;
+  const Eigen::MatrixXd steps = a.proposal.laplace ? laplace_steps(*a.laplace) : Eigen::MatrixXd();
   switch (a.parameters.sampler) {
     case Sampler::random_walk_metropolis:
       break;
     case Sampler::adaptive_metropolis:
-      return run_of(a, AdaptiveMetropolis{.step_size = step_size}, a.model);
+      return run_of(a, AdaptiveMetropolis{.step_size = step_size, .scale = steps}, a.model);
     case Sampler::elliptical_slice: {
       GaussianTimesRest target{a.model, *a.model->prior()->as_gaussian()};
       return run_of(a, EllipticalSlice{}, std::make_shared<const GaussianTimesRest>(std::move(target)));
@@ -80,7 +82,7 @@ std::shared_ptr<SamplerRun> start_chains(const Analysis& a) {
     case Sampler::nuts:
       return run_of(a, Nuts{.most_doublings = most_doublings}, a.model);
   }
-  return run_of(a, RandomWalkMetropolis{.step_size = step_size}, a.model);
+  return run_of(a, RandomWalkMetropolis{.step_size = step_size, .factor = steps}, a.model);
 }
 
 void take_draws(Analysis& a, LiveChains& live, const std::stop_token& stop) {

@@ -74,6 +74,7 @@ void find_limits(const Analysis& a, Section& section, const std::stop_token& sto
   if (!a.laplace || !a.features.straight()) return;
   Eigen::VectorXd direction = Eigen::VectorXd::Zero(a.dimension());
   direction.tail<2>() << section.to.x - section.from.x, section.to.y - section.from.y;
+  direction.tail<2>() = direction.tail<2>().cwiseQuotient(a.features.scale().sd.transpose()).eval();
   if (!(direction.norm() > 0)) return;
   const double mean = direction.dot(a.laplace->gaussian.mean());
   const double sd = (a.laplace->gaussian.cholesky().transpose() * direction).norm();

@@ -4,6 +4,7 @@
 #include "core/inference/work.h"
 #include "core/labs/classification/compute/feature_choice.h"
 #include "core/labs/classification/compute/posterior_chains.h"
+#include "core/labs/classification/compute/proposal.h"
 #include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/math/batch.h"
@@ -139,8 +140,10 @@ Analysis begin(const Inputs& inputs, const std::stop_token& stop) {
   a.inputs = inputs;
   a.parameters = field_table().read(inputs.parameters);
   a.points = a.all = share(to_points(inputs.data, 2));
-  a.features = make_features(a.parameters, a.points->X);
+  const std::vector<std::string> names = inputs.data.names();
+  a.features = make_features(a.parameters, a.points->X).of({names[0], names[1]});
   fit(a, stop);
+  a.proposal = plan_proposal(a);
   a.data_range = plane_around(a.points->X);
   a.data_extent = expanded(a.data_range, 2.6, 2.4);  // wide and tall slots show more than the range
   a.weight_range = find_weight_range(a);

@@ -8,6 +8,7 @@
 #include "core/pictures/chains/sampler_roles.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/line/newton_run.h"
+#include "core/pictures/plane/one_scale.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,7 +26,7 @@ Figure weight_figure(const Analysis& a, std::string title) {
   figure.title = std::move(title);
   figure.x = {.label = names[static_cast<std::size_t>(i)], .min = a.weight_range.x0, .max = a.weight_range.x1};
   figure.y = {.label = names[static_cast<std::size_t>(j)], .min = a.weight_range.y0, .max = a.weight_range.y1};
-  figure.equal_aspect = true;
+  figure.equal_aspect = suits_one_scale(a.weight_range);
   return figure;
 }
 

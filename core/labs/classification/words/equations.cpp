@@ -193,6 +193,12 @@ std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional
                             {"classification/posterior",
                              {word_slot("points", count_text(static_cast<double>(a.points->size())))},
                              Role::posterior}};
+  if (a.parameters.standardise) {
+    const Standardisation& scale = a.features.scale();
+    out.insert(out.begin() + 1,
+               {"classification/standardise",
+                {matrix_slot("mean", scale.mean.transpose()), matrix_slot("sd", scale.sd.transpose())}});
+  }
   add_metropolis(out, a, frame);
   out.push_back(newton_equation(a, frame));
   add_laplace(out, a);

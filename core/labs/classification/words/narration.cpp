@@ -2,6 +2,7 @@
 #include "core/labs/classification/words/evidence_report.h"
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_report.h"
+#include "core/phrases/standardised_words.h"
 #include "core/words/paragraph.h"
 
 #include <cmath>
@@ -57,6 +58,10 @@ std::string link_text(const Analysis& a) {
 std::string points_sentence(const Analysis& a) {
   return several(static_cast<double>(a.points->size()), "{} point; it is of class 1 with probability {}.",
                  "{} points; each is of class 1 with probability {}.", link_text(a));
+}
+
+std::string scale_sentence(const Analysis& a) {
+  return a.parameters.standardise ? standardised_sentence(a.features.scale()) : std::string();
 }
 
 std::string method_sentence(const Analysis& a) {
@@ -177,16 +182,18 @@ std::string section_sentence(const Analysis& a) {
 
 std::string make_narration_so_far(const Analysis& a, int frame) {
   if (a.parameters.timeline == TimelineOf::arrival) return make_narration(a, frame);
-  if (a.parameters.timeline == TimelineOf::chain) return paragraph({points_sentence(a), prior_sentence(a)});
+  if (a.parameters.timeline == TimelineOf::chain) {
+    return paragraph({points_sentence(a), scale_sentence(a), prior_sentence(a)});
+  }
   return paragraph(
-      {points_sentence(a), prior_sentence(a),
+      {points_sentence(a), scale_sentence(a), prior_sentence(a),
        several(std::max(frame, 0), "Newton's method has made {} update.", "Newton's method has made {} updates.")});
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  return paragraph({points_sentence(a), prior_sentence(a), newton_sentence(a, frame), modes_sentence(a),
-                    a.laplace ? method_sentence(a) : std::string(), exactness_sentence(a), section_sentence(a),
-                    evidence_sentence(a)});
+  return paragraph({points_sentence(a), scale_sentence(a), prior_sentence(a), newton_sentence(a, frame),
+                    modes_sentence(a), a.laplace ? method_sentence(a) : std::string(), exactness_sentence(a),
+                    section_sentence(a), evidence_sentence(a)});
 }
 
 }  // namespace credence::classification

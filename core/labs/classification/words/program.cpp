@@ -58,13 +58,17 @@ Program posterior_program(const Analysis& a, Language language) {
 Program make_program(const Analysis& a, Language language) {
   const ClassificationParameters& p = a.parameters;
   Program program = posterior_program(a, language);
-  const Rect range = range_around(a.all->X);  // of the grid of centres
+  const Standardisation& scale = a.features.scale();
+  const Rect range = range_around(scale(a.all->X));  // of the grid of centres
+  program.values.insert(
+      {{"mean1", scale.mean(0)}, {"mean2", scale.mean(1)}, {"sd1", scale.sd(0)}, {"sd2", scale.sd(1)}});
   program.values.insert({{"x1_from", range.x0}, {"x1_to", range.x1}, {"x2_from", range.y0}, {"x2_to", range.y1}});
   const bool better = shows_chain(p) || (uses_exact(p) && program.holds["exact_by_sums"]);  // than any of Laplace's
   const bool quadrature = !better || p.predicts_by(Method::laplace_quadrature);
   const bool closed_form = p.predicts_by(Method::laplace_moderated) || p.predicts_by(Method::probit_closed_form);
   program.holds.insert({{"about_draws", p.predicts_by(Method::laplace_monte_carlo)},
                         {"about_chain", shows_chain(p) && p.sampler == Sampler::random_walk_metropolis},
+                        {"laplace_steps", a.proposal.laplace},
                         {"about_exact", uses_exact(p)},
                         {"about_quadrature", quadrature},
                         {"about_averages", quadrature || closed_form}});

@@ -18,6 +18,15 @@ Node map_node(const Analysis& a) {
                  {"status", std::string(to_string(a.newton->status))}};
 }
 
+Node mcmc_node(const Analysis& a) {
+  if (!a.chains) return {};
+  Node node = chain_node(*a.chains, sampler_id(a.parameters.sampler));
+  if (a.parameters.walks()) {
+    std::get<Members>(node).emplace_back("proposal", std::string(a.proposal.laplace ? "laplace" : "same"));
+  }
+  return node;
+}
+
 Node predictions_node(const Analysis& a) {
   Items rows;
   for (const Prediction& prediction : a.predictions) {
@@ -41,8 +50,12 @@ Node make_report(const Analysis& a) {
                  {"laplace", laplace_node(a)},
                  {"exact", exact_node(a)},
                  {"laplace_error", laplace_error_node(a)},
-                 {"mcmc", a.chains ? chain_node(*a.chains, sampler_id(a.parameters.sampler)) : Node()},
+                 {"mcmc", mcmc_node(a)},
                  {"predictions", predictions_node(a)}};
+  if (a.parameters.standardise) {
+    const Standardisation& scale = a.features.scale();
+    report.emplace_back("standardised", Members{{"mean", vector_node(scale.mean)}, {"sd", vector_node(scale.sd)}});
+  }
   add_evidence_report(report, a);
   return report;
 }

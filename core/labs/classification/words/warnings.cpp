@@ -3,6 +3,7 @@
 #include "core/labs/classification/words/posterior_report.h"
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_faults.h"
+#include "core/phrases/standardised_words.h"
 
 #include <algorithm>
 
@@ -54,6 +55,7 @@ void add_data_warnings(const Analysis& a, bool flat, Faults& faults) {
   } else if (ones == 0 || ones == a.points->size()) {
     faults.add(Weight::note, ones == 0 ? say("all points are of class 0") : say("all points are of class 1"));
   }
+  if (a.parameters.standardise) add_constant_warnings(faults, *a.points);
 }
 
 void add_mode_warnings(const Analysis& a, Faults& faults) {
@@ -130,10 +132,38 @@ void add_prediction_warnings(const Analysis& a, Faults& faults) {
   }
 }
 
+// Says in words why equal steps cannot work and what helps, before the numbers of such a chain.
+void add_step_warnings(const Analysis& a, Faults& faults) {
+  const ProposalPlan& plan = a.proposal;
+  if (!a.parameters.walks() || plan.works) return;
+  const bool wide = plan.crossings >= 1;
+  const std::string step = trimmed(a.parameters.step_size), narrowest = trimmed(plan.narrowest, 2);
+  if (plan.laplace) {
+    if (a.parameters.proposal == Proposal::laplace) return;
+    faults.add(Weight::note,
+               wide ? say("mcmc: equal steps of {} would hardly ever be accepted, since the narrowest weight has the "
+                          "standard deviation {}: steps have Laplace's covariance instead",
+                          step, narrowest)
+                    : say("mcmc: equal steps of {} would be too short to cross the posterior: steps have Laplace's "
+                          "covariance instead",
+                          step));
+    return;
+  }
+  faults.add(Weight::misleads,
+             wide
+                 ? say("mcmc: equal steps of {} cannot work, since the narrowest weight has the standard deviation {}: "
+                       "choose proposal laplace, or standardise",
+                       step, narrowest)
+                 : say("mcmc: equal steps of {} are too short to cross the posterior: choose proposal laplace, or "
+                       "standardise",
+                       step));
+}
+
 }  // namespace
 
 std::vector<std::string> make_warnings(const Analysis& a) {
   Faults faults;
+  add_step_warnings(a, faults);
   add_mode_warnings(a, faults);
   add_data_warnings(a, a.parameters.prior == PriorKind::flat, faults);
   add_flat_warnings(a, faults);

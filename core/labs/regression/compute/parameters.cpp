@@ -20,7 +20,7 @@ void add_model(FieldTable<P>& t) {
            "Inferred, its prior is an inverse gamma and that of the weights scales with it; predictions are then "
            "Student t.");
   t.real(&P::noise_variance, "noise_variance", "Noise σ²", "Variance of the targets about the curve.")
-      .range(0, 1e6)
+      .range(0, 1e18)
       .above_min()
       .logarithmic(0.01, 100)
       .used_when(noise_known);
@@ -39,7 +39,7 @@ void add_prior(FieldTable<P>& t) {
   t.group("Prior");
   t.real(&P::prior_variance, "prior_variance", "Variance σ₀²",
          "Variance of the prior N(0, σ₀²I) of the weights, in units of the noise variance if the noise is inferred.")
-      .range(1e-6, 1e6)
+      .range(1e-18, 1e18)
       .logarithmic(0.01, 1000);
   t.real(&P::a0, "a0", "Shape a₀", "Shape of the inverse gamma prior of the noise variance.")
       .range(0, 1e6)

@@ -2,16 +2,12 @@
 #pragma once
 
 #include "core/data/points.h"
-#include "core/lab/faults.h"
 #include "core/lab/lab.h"
 
 namespace credence::softmax {
 
 // Names the classes below `classes` that have no points. Empty if all have some, or if there are no points at all.
 std::string empty_classes_sentence(const LabelledPoints& points, int classes);
-std::string standardised_sentence(const Standardisation& scale);
-// Warns of each coordinate in which all points are the same.
-void add_constant_warnings(Faults& faults, const LabelledPoints& points);
 
 std::string most_probable_text(const Eigen::VectorXd& probabilities);  // "class 0 with 0.985"
 // Adds one row per class: its probability under the most probable weights, and its average. Either may be missing.

@@ -1,6 +1,7 @@
 // The narration: one paragraph, true at every setting.
 #include "core/labs/softmax/words/class_phrases.h"
 #include "core/labs/softmax/words/words.h"
+#include "core/phrases/standardised_words.h"
 #include "core/words/paragraph.h"
 
 namespace credence::softmax {

@@ -3,6 +3,7 @@
 #include "core/labs/softmax/words/class_phrases.h"
 #include "core/labs/softmax/words/words.h"
 #include "core/phrases/newton_report.h"
+#include "core/phrases/standardised_words.h"
 
 namespace credence::softmax {
 

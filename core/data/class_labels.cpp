@@ -1,0 +1,97 @@
+#include "core/data/class_labels.h"
+
+#include "core/data/csv.h"
+#include "core/math/input_error.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <map>
+
+namespace credence {
+namespace {
+
+std::string first_labels(const std::vector<std::string>& texts, std::size_t count) {
+  std::string all;
+  for (std::size_t i = 0; i < std::min(count, texts.size()); ++i) all += (i == 0 ? "" : ", ") + texts[i];
+  return all;
+}
+
+std::string label_of(double value) {
+  std::array<char, 32> digits{};
+  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr};
+}
+
+}  // namespace
+
+std::optional<double> number_in_cell(std::string field, bool decimal_comma) {
+  if (decimal_comma) {
+    const bool thousands = field.find('.') != std::string::npos;
+    if (thousands || field.starts_with(',') || field.ends_with(',')) return std::nullopt;
+    std::ranges::replace(field, ',', '.');
+  }
+  try {
+    return std::get<double>(parse_cell(field, ColumnKind::number));
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
+ClassLabels::ClassLabels(const std::vector<std::string>& labels, bool decimal_comma, bool own_names, ClassOrder order)
+    : decimal_comma_(decimal_comma) {
+  std::vector<std::string> texts;
+  for (const std::string& label : labels) {
+    if (std::ranges::find(texts, label) != texts.end()) continue;
+    texts.push_back(label);
+    if (texts.size() > 1000) break;
+  }
+  std::map<double, std::string> numbers;
+  for (const std::string& text : texts) {
+    if (const auto value = number_in_cell(text, decimal_comma)) numbers.emplace(*value, text);
+  }
+  const bool some_text =
+      std::ranges::any_of(texts, [&](const auto& text) { return !number_in_cell(text, decimal_comma); });
+  if (!some_text) {
+    for (const auto& [value, text] : numbers) values_.push_back(value);
+    const bool reversed = order == ClassOrder::reversed && numbers.size() > 1 && numbers.size() <= most;
+    if (!reversed && (!begin_elsewhere(values_, own_names) || values_.size() > most)) {
+      values_.clear();  // the lab checks them
+      return;
+    }
+    if (reversed) std::ranges::reverse(values_);
+    for (const double value : values_) names_.push_back(label_of(value));
+    return;
+  }
+  if (!numbers.empty()) return;  // a text among numbers is a slip of the pen
+  if (texts.size() > most) {
+    throw InputError(Message("expected a class: at most {} different ones, found {}", std::to_string(most),
+                             first_labels(texts, most + 1)));
+  }
+  names_ = texts;
+  if (order != ClassOrder::usual) std::ranges::sort(names_);
+  if (order == ClassOrder::reversed) std::ranges::reverse(names_);
+}
+
+bool ClassLabels::begin_elsewhere(const std::vector<double>& values, bool own_names) {
+  const bool whole = std::ranges::all_of(values, [](double v) { return v == std::floor(v); });
+  if (values.size() < 2 || !whole) return false;
+  const bool from_zero = values.front() == 0 && values.back() < static_cast<double>(most);
+  return values.front() < 0 || (own_names && !from_zero);
+}
+
+std::vector<double> ClassLabels::numbers(const std::vector<std::string>& labels) const {
+  std::vector<double> numbers;
+  numbers.reserve(labels.size());
+  for (const std::string& label : labels) {
+    if (values_.empty()) {
+      numbers.push_back(static_cast<double>(std::ranges::find(names_, label) - names_.begin()));
+    } else {
+      const double value = number_in_cell(label, decimal_comma_).value_or(0);
+      numbers.push_back(static_cast<double>(std::ranges::find(values_, value) - values_.begin()));
+    }
+  }
+  return numbers;
+}
+
+}  // namespace credence

@@ -1,0 +1,40 @@
+// Classes as files write them, yes and no, species, -1 and 1, made the numbers from 0 that labs compute with.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+enum class ClassOrder { usual, sorted, reversed };
+
+class ClassLabels {
+ public:
+  static constexpr std::size_t most = 6;
+
+  // `labels` are the cells of the column. Texts are in the order of their appearance, numbers by size; `sorted` and
+  // `reversed` order both by their names. Numbers stay as they are if they may be classes from 0 on. `own_names`: the
+  // columns have names of their own, so that 1 and 2 are two classes. Throws InputError if there are more than `most`
+  // different texts.
+  ClassLabels(const std::vector<std::string>& labels, bool decimal_comma, bool own_names,
+              ClassOrder order = ClassOrder::usual);
+
+  // Returns whether sorted numbers are classes that do not begin with 0.
+  static bool begin_elsewhere(const std::vector<double>& values, bool own_names);
+
+  bool given() const { return !names_.empty(); }  // whether numbers() are others than the cells
+  const std::vector<std::string>& names() const { return names_; }
+  std::vector<double> numbers(const std::vector<std::string>& labels) const;
+
+ private:
+  std::vector<std::string> names_;
+  std::vector<double> values_;  // of the names, if they are numbers
+  bool decimal_comma_ = false;
+};
+
+// Returns the number that a cell holds, with a decimal point or, if it is written so, a decimal comma.
+std::optional<double> number_in_cell(std::string field, bool decimal_comma);
+
+}  // namespace credence

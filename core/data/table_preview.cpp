@@ -1,0 +1,115 @@
+#include "core/data/table_preview.h"
+
+#include "core/data/class_labels.h"
+#include "core/data/dialects.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+namespace credence {
+namespace {
+
+std::string in_lower_case(std::string text) {
+  std::ranges::transform(text, text.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return text;
+}
+
+bool any_number(const std::string& field) {
+  return number_in_cell(field, false).has_value() || number_in_cell(field, true).has_value();
+}
+
+bool no_cell(const std::string& field) { return field.empty() || field == "NA" || field == "N/A" || field == "?"; }
+
+// What a column could be, judged by its first rows.
+struct ColumnLook {
+  bool numbers = true, whole = true;
+  std::set<std::string> labels;
+
+  bool can_be_class() const { return labels.size() >= 2 && labels.size() <= ClassLabels::most && (!numbers || whole); }
+};
+
+ColumnLook look_of(const std::vector<TextRecord>& records, std::size_t column) {
+  constexpr std::size_t looked_at = 2000;
+  ColumnLook look;
+  for (std::size_t i = 0; i < std::min(records.size(), looked_at); ++i) {
+    const std::string& field = records[i].fields[column];
+    if (no_cell(field)) continue;
+    const bool number = any_number(field);
+    look.numbers = look.numbers && number;
+    if (number) {
+      const double value = number_in_cell(field, false).value_or(0.5);
+      look.whole = look.whole && value == static_cast<double>(static_cast<long long>(value));
+    }
+    if (look.labels.size() <= ClassLabels::most) look.labels.insert(field);
+  }
+  return look;
+}
+
+std::vector<std::size_t> proposal_for(const std::vector<TextRecord>& records, const std::vector<std::string>& names,
+                                      const DataFormat& format) {
+  std::vector<std::size_t> proposed;
+  for (const ColumnFormat& wanted : format.columns) {
+    const auto found = std::ranges::find_if(
+        names, [&](const auto& name) { return in_lower_case(name) == in_lower_case(wanted.name); });
+    if (found != names.end()) proposed.push_back(static_cast<std::size_t>(found - names.begin()));
+  }
+  if (proposed.size() == format.columns.size()) return proposed;
+  proposed.assign(format.columns.size(), names.size());
+  if (names.size() < format.columns.size()) return {};
+  std::vector<ColumnLook> looks;
+  for (std::size_t i = 0; i < names.size(); ++i) looks.push_back(look_of(records, i));
+  std::set<std::size_t> taken;
+  const auto take = [&](std::size_t role, const auto& fits) {
+    for (std::size_t i = 0; i < names.size() && proposed[role] == names.size(); ++i) {
+      if (!taken.contains(i) && fits(looks[i])) proposed[role] = i;
+    }
+    taken.insert(proposed[role]);
+  };
+  const bool points = format == numeric_format({"x1", "x2", "t"});
+  if (points) {
+    for (std::size_t i = names.size(); i-- > 0 && proposed.back() == names.size();) {
+      if (looks[i].can_be_class()) proposed.back() = i;
+    }
+    taken.insert(proposed.back());
+  }
+  for (std::size_t role = 0; role < format.columns.size(); ++role) {
+    if (points && role + 1 == format.columns.size()) continue;
+    const bool number = format.columns[role].kind == ColumnKind::number;
+    take(role, [&](const ColumnLook& look) { return !number || look.numbers; });
+  }
+  if (std::ranges::find(proposed, names.size()) == proposed.end()) return proposed;
+  for (std::size_t i = 0; i < proposed.size(); ++i) proposed[i] = i;  // a person chooses
+  return proposed;
+}
+
+}  // namespace
+
+TablePreview preview_table(std::string_view text, const DataFormat& format, std::size_t rows) {
+  std::optional<Dialect> widest;
+  for (Dialect& dialect : dialects_of(text)) {
+    const bool wider = !widest || dialect.records.front().fields.size() > widest->records.front().fields.size();
+    if (wider) widest = std::move(dialect);
+  }
+  TablePreview preview;
+  if (!widest) return preview;
+  std::vector<TextRecord>& records = widest->records;
+  const bool header = widest->quoted_names || std::ranges::none_of(records.front().fields, any_number);
+  if (header) {
+    preview.names = records.front().fields;
+    records.erase(records.begin());
+  } else {
+    for (std::size_t i = 0; i < records.front().fields.size(); ++i) preview.names.push_back(std::to_string(i + 1));
+  }
+  if (preview.names.front().empty() && preview.names.size() > 1) {  // the names of rows
+    preview.names.erase(preview.names.begin());
+    for (TextRecord& record : records) record.fields.erase(record.fields.begin());
+  }
+  preview.count = records.size();
+  for (std::size_t i = 0; i < std::min(rows, records.size()); ++i) preview.rows.push_back(records[i].fields);
+  preview.proposed = proposal_for(records, preview.names, format);
+  return preview;
+}
+
+}  // namespace credence

@@ -1,0 +1,25 @@
+// The first rows of a table as text, and a proposal which of its columns a lab could read.
+#pragma once
+
+#include "core/data/data_format.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace credence {
+
+struct TablePreview {
+  std::vector<std::string> names;              // of all columns, also without a header
+  std::vector<std::vector<std::string>> rows;  // the first ones, each with a text per column
+  std::size_t count = 0;                       // rows of the table
+  // Per column of the format the position of the proposed one: by names, else the last column that can be a class and
+  // the first ones of numbers. Empty if the table has too few.
+  std::vector<std::size_t> proposed;
+};
+
+// Reads UTF-8 text in the dialect that gives the most columns. A text without a table gives a preview without columns.
+TablePreview preview_table(std::string_view text, const DataFormat& format, std::size_t rows = 8);
+
+}  // namespace credence

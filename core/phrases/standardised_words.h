@@ -1,0 +1,15 @@
+// Sentences about coordinates that are standardised before features are made of them.
+#pragma once
+
+#include "core/data/points.h"
+#include "core/lab/faults.h"
+
+#include <string>
+
+namespace credence {
+
+std::string standardised_sentence(const Standardisation& scale);
+// Warns of each coordinate in which all points are the same.
+void add_constant_warnings(Faults& faults, const LabelledPoints& points);
+
+}  // namespace credence

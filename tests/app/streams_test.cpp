@@ -1,0 +1,106 @@
+// Standard input and output in the place of files, and own tables from the command line to the report.
+#include "tests/support/test.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+
+namespace credence {
+namespace {
+
+const QStringList quick{"--set", "chains=2", "--set", "warmup=10", "--set", "draws=20"};
+constexpr auto exam =
+    "name;hours;grade;passed\nAnn;1,5;80;no\nBob;2,5;60;yes\nCid;;70;yes\nDee;4;75;no\nEve;5;90;yes\nFay;6;95;yes\n";
+
+struct Streamed {
+  int code = -1;
+  QByteArray out, err;
+};
+
+Streamed run_with_input(const QStringList& arguments, const QByteArray& input) {
+  QProcess process;
+  QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+  for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) variables.remove(name);
+  process.setProcessEnvironment(variables);
+  process.start(CREDENCE_PROGRAM, arguments);
+  process.write(input);
+  process.closeWriteChannel();
+  if (!process.waitForFinished(patience) || process.exitStatus() != QProcess::NormalExit) return {};
+  return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+QStringList exam_call(const QString& verb, const QStringList& more) {
+  return QStringList{verb, "classification", "--data", "-", "--columns", "hours,grade,passed"} + quick + more;
+}
+
+}  // namespace
+
+class StreamsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void a_table_is_read_and_described() {
+    const Streamed run = run_with_input(exam_call("report", {"--set", "standardise=on"}), exam);
+    QVERIFY2(run.code == 0, run.err.constData());
+    const QJsonObject report = QJsonDocument::fromJson(run.out).object();
+    QCOMPARE(report["data"].toObject(), QJsonObject({{"source", "standard input"},
+                                                     {"n", 5},
+                                                     {"names", QJsonArray{"hours", "grade", "passed"}},
+                                                     {"classes", QJsonArray{"no", "yes"}},
+                                                     {"dropped", 1},
+                                                     {"dialect", "semicolons, decimal comma"}}));
+    QVERIFY(report["warnings"].toArray().contains(
+        "read 5 rows of standard input: semicolons, decimal comma; x1, x2, t are the columns hours, grade, passed; the "
+        "classes of passed are 0 = no, 1 = yes; 1 row without hours left out: line 4"));
+    QCOMPARE(report["results"]["standardised"]["mean"].toArray().size(), 2);
+    QCOMPARE(run_with_input(exam_call("report", {"--missing", "refuse"}), exam).err,
+             QByteArray("credence: standard input:4: column 2: the cell is empty\n"));
+  }
+
+  void results_are_written_to_standard_output() {
+    const Streamed draws = run_with_input(exam_call("draws", {"-o", "-"}), exam);
+    QVERIFY2(draws.code == 0, draws.err.constData());
+    QCOMPARE(draws.out.count('\n'), 1 + 2 * 30);
+    QVERIFY(draws.out.startsWith("chain,draw,warmup,accepted,"));
+    const Streamed program = run_with_input(exam_call("code", {"--language", "python", "-o", "-"}), exam);
+    QVERIFY(
+        program.out.contains("\n# Columns of the data: x1 is hours, x2 is grade, t is passed; 0 is no, 1 is yes\n"));
+    QVERIFY(run_with_input(exam_call("figure", {"-o", "-"}), exam).out.startsWith("\x89PNG"));
+    const Streamed svg = run_with_input(exam_call("figure", {"-o", "-.svg", "--view", "plane"}), exam);
+    QVERIFY(svg.out.contains("<svg") && svg.out.contains("hours") && svg.out.contains("yes"));
+  }
+
+  void numbers_behind_a_view() {
+    const Streamed plane = run_with_input(exam_call("figure", {"-o", "-.csv", "--view", "plane"}), exam);
+    QVERIFY2(plane.code == 0, plane.err.constData());
+    const QList<QByteArray> lines = plane.out.split('\n');
+    QCOMPARE(lines[0], QByteArray("layer,series,x,y,value"));
+    QVERIFY(lines.contains("passed = no,,1.5,80,"));
+    QVERIFY(lines.contains("passed = yes,,6,95,"));
+    QVERIFY(std::ranges::all_of(lines.mid(1, lines.size() - 2), [](const QByteArray& line) {
+      return line.count(',') >= 4;  // more in quoted names
+    }));
+    const Streamed data = run_with_input(exam_call("figure", {"-o", "-.csv", "--view", "data"}), exam);
+    QVERIFY(data.out.contains("hours,,1,,1.5\n"));
+    const Streamed none = run_with_input(exam_call("figure", {"-o", "-.csv", "--view", "equations"}), exam);
+    QCOMPARE(none.err.right(53), QByteArray("credence: equations: this view has no numbers to write\n").right(53));
+    QCOMPARE(none.code, 1);
+  }
+
+  void a_session_comes_through_a_pipe() {
+    const Streamed figure = run_with_input(exam_call("figure", {"-o", "-", "--set", "prior_variance=7"}), exam);
+    const Streamed again = run_with_input({"report", "--session", "-"}, figure.out);
+    QVERIFY2(again.code == 0, again.err.constData());
+    const QJsonObject report = QJsonDocument::fromJson(again.out).object();
+    QCOMPARE(report["parameters"]["prior_variance"].toDouble(), 7.0);
+    QCOMPARE(report["data"]["classes"].toArray(), (QJsonArray{"no", "yes"}));
+    QCOMPARE(report["data"]["dropped"].toInt(), 1);
+    QCOMPARE(report["data"]["dialect"].toString(), QString("semicolons, decimal comma"));
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::StreamsTest);
+#include "streams_test.moc"

@@ -1,0 +1,60 @@
+// First rows of tables, and which of their columns are proposed.
+#include "core/data/table_preview.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+using namespace credence;
+
+namespace {
+
+const DataFormat points = numeric_format({"x1", "x2", "t"});
+
+using Places = std::vector<std::size_t>;
+
+class TablePreviewTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void proposes_the_last_class_and_the_first_numbers() {
+    const TablePreview preview = preview_table(
+        "name;hours;grade;passed;remark\nAnn;1,5;80;no;a\nBob;2,5;60;yes;b\nCid;3;70;yes;c\nDee;4;75;no;d\n"
+        "Eve;5;90;yes;e\nFay;6;95;yes;f\nGus;7;99;no;g\n",
+        points, 2);
+    QCOMPARE(preview.names, (std::vector<std::string>{"name", "hours", "grade", "passed", "remark"}));
+    QCOMPARE(preview.count, std::size_t{7});
+    QCOMPARE(preview.rows.size(), std::size_t{2});
+    QCOMPARE(preview.rows[1][1], std::string("2,5"));
+    QCOMPARE(preview.proposed, (Places{1, 2, 3}));
+  }
+
+  void names_win() {
+    QCOMPARE(preview_table("T,id,X2,X1\n0,1,2,3\n1,2,3,4\n", points).proposed, (Places{3, 2, 0}));
+    QCOMPARE(preview_table("year,time,place\n1896,12,A\n", numeric_format({"x", "t"})).proposed, (Places{0, 1}));
+  }
+
+  void tables_without_names_have_numbers() {
+    const TablePreview preview = preview_table("1.5,2,0\n2.5,3,1\n", points);
+    QCOMPARE(preview.names, (std::vector<std::string>{"1", "2", "3"}));
+    QCOMPARE(preview.count, std::size_t{2});
+    QCOMPARE(preview.proposed, (Places{0, 1, 2}));
+  }
+
+  void too_few_columns_propose_nothing() {
+    QVERIFY(preview_table("a,b\n1,2\n", points).proposed.empty());
+    QVERIFY(preview_table("one column\n1\n2\n", points).names.empty());
+    QVERIFY(preview_table("", points).names.empty());
+  }
+
+  void names_of_rows_are_no_column() {
+    const TablePreview preview =
+        preview_table("\"\",\"a\",\"b\",\"c\"\n\"1\",5.5,2,\"u\"\n\"2\",6.5,3,\"v\"\n", points);
+    QCOMPARE(preview.names, (std::vector<std::string>{"a", "b", "c"}));
+    QCOMPARE(preview.proposed, (Places{0, 1, 2}));
+  }
+};
+
+}  // namespace
+
+CREDENCE_TEST(TablePreviewTest);
+#include "table_preview_test.moc"

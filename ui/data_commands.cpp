@@ -1,0 +1,73 @@
+#include "ui/data_commands.h"
+
+#include "ui/document/document.h"
+#include "ui/main_window.h"
+#include "ui/panels/column_panel.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QPointer>
+#include <QUrl>
+
+namespace credence {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("credence::DataCommands", text); }
+
+void show_columns(const Desk& desk, const TablePreview& preview, const QString& name) {
+  static QPointer<ColumnPanel> shown;  // a second table takes the place of the first
+  if (shown) shown->close();
+  const Session& session = desk.controller.session();
+  const DataFormat format = session.lab->data_format(session.inputs.parameters);
+  auto* panel = new ColumnPanel(preview, format, name, session.inputs.data.names(), &desk.window);
+  shown = panel;
+  TableImport* tables = &desk.document.tables();
+  QObject::connect(panel, &ColumnPanel::chosen, tables, &TableImport::read);
+  QObject::connect(tables, &TableImport::refused, panel, &ColumnPanel::show_refusal);
+  QObject::connect(tables, &TableImport::imported, panel, &QDialog::close);
+  panel->show();
+}
+
+QString no_data() {
+  const QMimeData* clipboard = QGuiApplication::clipboard()->mimeData();
+  const bool some = clipboard != nullptr && (clipboard->hasUrls() || clipboard->hasText());
+  return some ? QString() : tr("There are no cells and no file on the clipboard.");
+}
+
+void paste(const Desk& desk) {
+  const QMimeData* clipboard = QGuiApplication::clipboard()->mimeData();
+  if (clipboard == nullptr) return;
+  if (clipboard->hasUrls() && clipboard->urls().constFirst().isLocalFile()) {
+    desk.document.open(clipboard->urls().constFirst().toLocalFile());
+  } else if (clipboard->hasText()) {
+    desk.document.tables().open_text(clipboard->text().toUtf8(), tr("pasted cells"));
+  }
+}
+
+}  // namespace
+
+std::vector<Command> data_commands(const Desk& d) {
+  QObject::connect(&d.document.tables(), &TableImport::columns_wanted, &d.window,
+                   [d](const TablePreview& preview, const QString& name) { show_columns(d, preview, name); });
+  return {{.menu = MenuId::edit,
+           .name = "paste_data",
+           .text = tr("&Paste data"),
+           .keys = {QKeySequence(QKeySequence::Paste)},
+           .help = tr("takes the cells of a spreadsheet, CSV text or a file from the clipboard"),
+           .act = [d] { paste(d); },
+           .obstacle = [] { return no_data(); }},
+          {.menu = MenuId::edit,
+           .name = "choose_columns",
+           .text = tr("C&hoose columns…"),
+           .help = tr("reads other columns of the table that was opened last, or its classes in another order"),
+           .act = [d] { d.document.tables().ask(); },
+           .obstacle =
+               [d] {
+                 return d.document.tables().can_choose() ? QString()
+                                                         : tr("No table of your own has been opened in this lab.");
+               }}};
+}
+
+}  // namespace credence
