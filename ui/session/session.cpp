@@ -2,6 +2,7 @@
 #include "ui/session/session.h"
 
 #include "core/data/csv.h"
+#include "core/data/draws_file.h"
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/files/png_session.h"
@@ -120,6 +121,20 @@ Members view_node(const Session& session) {
   return members;
 }
 
+// The names of the columns. Throws InputError if the text is no CSV, unless comments stand in it, as in files of Stan.
+std::vector<std::string> names_in(const QByteArray& content, const QString& path) {
+  if (!content.startsWith('#')) {
+    return read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(),
+                    {{{"", ColumnKind::text}}, true})
+        .names();
+  }
+  for (const QByteArray& line : content.split('\n')) {
+    const QByteArray shown = line.trimmed();
+    if (!shown.isEmpty() && !shown.startsWith('#')) return csv_fields(shown.toStdString(), path.toStdString());
+  }
+  return {};
+}
+
 // The labs in which data with these names of columns are tried, in order; `shown` is on the screen, or null.
 std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Session* shown) {
   std::vector<const Lab*> all(labs().begin(), labs().end()), named;
@@ -132,6 +147,12 @@ std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Se
     return as_now || Table({}, lab->data_format(lab->defaults().parameters)).names() == names;
   });
   if (!named.empty()) return named;
+  // Draws may have any columns: they are tried where a sampler named them, or where the lab of draws is shown.
+  const bool draws = has_names_of_draws(names);
+  std::erase_if(all, [&](const Lab* lab) {
+    const bool takes_draws = lab->data_format(lab->defaults().parameters) == draws_format();
+    return takes_draws != draws && (shown == nullptr || lab != shown->lab);
+  });
   const bool takes_them = shown != nullptr && shown->lab->data_format(shown->inputs.parameters).takes_data();
   return takes_them ? std::vector{shown->lab} : all;
 }
@@ -210,10 +231,9 @@ Session load_session(const QString& path, QStringList& warnings) {
 void save_session(const QString& path, const Session& session) { write_file(path, to_json(session)); }
 
 Session session_of_csv(const QByteArray& content, const QString& path, const std::vector<Session>& opened) {
-  const Table texts = read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(),
-                               {{{"", ColumnKind::text}}, true});
+  const std::vector<std::string> names = names_in(content, path);
   std::optional<InputError> first_error;
-  for (const Lab* lab : labs_for(texts.names(), opened.empty() ? nullptr : &opened.front())) {
+  for (const Lab* lab : labs_for(names, opened.empty() ? nullptr : &opened.front())) {
     try {
       const auto found = std::ranges::find(opened, lab, &Session::lab);
       Session session = found != opened.end() ? *found : opening_session(*lab);
