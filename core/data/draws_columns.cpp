@@ -86,26 +86,12 @@ JoinedRows joined_rows(const NumberTable& table, bool stan) {
   return joined;
 }
 
-// Sorts the columns of one file into their uses, and its rows into chains.
-class ColumnReader {
+// Errors with their places in a file.
+class Placed {
  public:
-  ColumnReader(NumberTable table, const std::string& source, const DrawsChoice& choice)
-      : table_(std::move(table)), source_(source), choice_(choice) {
-    draws_.notes = std::move(table_.notes);
-  }
+  Placed(const NumberTable& table, const std::string& source) : table_(table), source_(source) {}
 
-  Draws read() {
-    if (table_.rows() == 0) fail(Message("there are no draws"));
-    find_format();
-    if (draws_.format == Format::chains) return one_column_a_chain();
-    refuse_names_twice();
-    find_uses();
-    sort_rows();
-    take_columns();
-    return std::move(draws_);
-  }
-
- private:
+ protected:
   [[noreturn]] void fail(const Message& sentence) const { throw InputError(Message::at(source_ + ": ", sentence)); }
   [[noreturn]] void fail_at(std::size_t line, const Message& sentence) const {
     throw InputError(Message::at(source_ + ':' + std::to_string(line) + ": ", sentence));
@@ -114,6 +100,28 @@ class ColumnReader {
     fail_at(table_.lines[row], Message("column {}: {}", std::to_string(column + table_.left_out + 1), sentence));
   }
 
+  const NumberTable& table_;
+  const std::string& source_;
+};
+
+// Finds out what each column of a file is.
+class ColumnUses : Placed {
+ public:
+  ColumnUses(const NumberTable& table, const std::string& source, const DrawsChoice& choice)
+      : Placed(table, source), choice_(choice) {
+    if (table.rows() == 0) fail(Message("there are no draws"));
+    find_format();
+    if (format == Format::chains) return;
+    refuse_names_twice();
+    find_uses();
+  }
+
+  Format format = Format::table;
+  std::optional<std::size_t> chain, draw, warmup;
+  std::vector<std::size_t> sampler, parameters;
+  std::vector<std::string> notes;
+
+ private:
   std::optional<std::size_t> position(const std::string& name) const {
     const auto found = std::ranges::find_if(table_.names, [&](const auto& own) { return small_letters(own) == name; });
     return found == table_.names.end() ? std::nullopt
@@ -145,7 +153,7 @@ class ColumnReader {
         fail_at(line, Message("columns such as {} are of a sampler, not chains: omit --columns chains",
                               *std::ranges::find_if(table_.names, is_of_sampler)));
       }
-      draws_.format = Format::chains;
+      format = Format::chains;
       return;
     }
     using Wanted = DrawsChoice::Format;
@@ -157,13 +165,87 @@ class ColumnReader {
       fail(Message("expected a file of Stan, with columns such as lp__ or comments of its settings"));
     }
     const bool any = choice_.format == Wanted::automatic;
-    draws_.format = choice_.format == Wanted::credence || (any && own) ? Format::credence
-                    : choice_.format == Wanted::stan || (any && stan)  ? Format::stan
-                    : any && r                                         ? Format::r
-                    : any && position("chain")                         ? Format::coda
-                                                                       : Format::table;
+    format = choice_.format == Wanted::credence || (any && own) ? Format::credence
+             : choice_.format == Wanted::stan || (any && stan)  ? Format::stan
+             : any && r                                         ? Format::r
+             : any && position("chain")                         ? Format::coda
+                                                                : Format::table;
   }
 
+  void refuse_names_twice() const {
+    std::map<std::string, std::size_t> seen;
+    for (std::size_t i = 0; i < table_.names.size(); ++i) {
+      if (seen.emplace(table_.names[i], i).second) continue;
+      fail_at(
+          std::max<std::size_t>(1, table_.names_line),
+          Message("column {}: the name \"{}\" occurs twice", std::to_string(i + table_.left_out + 1), table_.names[i]));
+    }
+  }
+
+  void find_uses() {
+    const bool named = format != Format::table || !choice_.chain.empty();
+    if (!choice_.chain.empty()) {
+      chain = position(small_letters(choice_.chain));
+      if (!chain) {
+        std::string all;
+        for (std::size_t i = 0; i < table_.names.size() && i < 12; ++i) all += (i == 0 ? "" : ", ") + table_.names[i];
+        fail(Message("there is no column \"{}\" for --chain; the columns are {}", choice_.chain, all));
+      }
+    } else if (named) {
+      chain = first_of({".chain", "chain", "chain__"});
+    }
+    if (chain || format == Format::r) draw = first_of({".iteration", "iteration", "iter", "index", "draw", ".draw"});
+    if (draw && !chain && format != Format::r) draw.reset();
+    if (chain && draw) warmup = position("warmup");
+    for (std::size_t i = 0; i < table_.names.size(); ++i) {
+      const std::string& name = table_.names[i];
+      const bool counts = format == Format::r && (name == ".draw" || name == ".iteration");
+      if (chain == i || draw == i || warmup == i || counts) continue;
+      const bool about = is_of_sampler(name) || (format == Format::credence && name == "accepted");
+      (about ? sampler : parameters).push_back(i);
+    }
+    if (format == Format::table && choice_.chain.empty()) leave_counts_out();
+    if (!parameters.empty()) return;
+    const std::size_t line = std::max<std::size_t>(1, table_.names_line);
+    fail_at(line, Message("there is no column of a parameter beside those of the sampler"));
+  }
+
+  // A first column that counts the draws is no parameter.
+  void leave_counts_out() {
+    if (parameters.size() < 2) return;
+    const std::string name = small_letters(table_.names[parameters.front()]);
+    if (name != "iteration" && name != "iter" && name != "index" && name != "draw") return;
+    const auto& values = table_.columns[parameters.front()];
+    const double step = values.size() > 1 ? values[1] - values[0] : 1;
+    for (std::size_t i = 1; i < values.size(); ++i) {
+      if (values[i] - values[i - 1] != step || step <= 0) return;
+    }
+    notes.push_back(
+        say("{}: the column “{}” counts the draws and is left out", source_, table_.names[parameters.front()]));
+    parameters.erase(parameters.begin());
+  }
+
+  const DrawsChoice& choice_;
+};
+
+// Sorts the rows of one file into chains.
+class ColumnReader : Placed {
+ public:
+  ColumnReader(const NumberTable& table, const std::string& source, const DrawsChoice& choice)
+      : Placed(table, source), uses_(table, source, choice) {
+    draws_.notes = table.notes;
+    draws_.notes.insert(draws_.notes.end(), uses_.notes.begin(), uses_.notes.end());
+    draws_.format = uses_.format;
+  }
+
+  Draws read() {
+    if (draws_.format == Format::chains) return one_column_a_chain();
+    sort_rows();
+    take_columns();
+    return std::move(draws_);
+  }
+
+ private:
   Draws one_column_a_chain() {
     Eigen::MatrixXd values(static_cast<Eigen::Index>(table_.rows()), std::ssize(table_.columns));
     for (std::size_t c = 0; c < table_.columns.size(); ++c) {
@@ -179,60 +261,6 @@ class ColumnReader {
     return {table_.columns[i].data(), static_cast<Eigen::Index>(table_.rows())};
   }
 
-  void refuse_names_twice() const {
-    std::map<std::string, std::size_t> seen;
-    for (std::size_t i = 0; i < table_.names.size(); ++i) {
-      if (seen.emplace(table_.names[i], i).second) continue;
-      fail_at(
-          std::max<std::size_t>(1, table_.names_line),
-          Message("column {}: the name \"{}\" occurs twice", std::to_string(i + table_.left_out + 1), table_.names[i]));
-    }
-  }
-
-  void find_uses() {
-    const bool named = draws_.format != Format::table || !choice_.chain.empty();
-    if (!choice_.chain.empty()) {
-      chain_ = position(small_letters(choice_.chain));
-      if (!chain_) {
-        std::string all;
-        for (std::size_t i = 0; i < table_.names.size() && i < 12; ++i) all += (i == 0 ? "" : ", ") + table_.names[i];
-        fail(Message("there is no column \"{}\" for --chain; the columns are {}", choice_.chain, all));
-      }
-    } else if (named) {
-      chain_ = first_of({".chain", "chain", "chain__"});
-    }
-    if (chain_ || draws_.format == Format::r)
-      draw_ = first_of({".iteration", "iteration", "iter", "index", "draw", ".draw"});
-    if (draw_ && !chain_ && draws_.format != Format::r) draw_.reset();
-    if (chain_ && draw_) warmup_ = position("warmup");
-    for (std::size_t i = 0; i < table_.names.size(); ++i) {
-      const std::string& name = table_.names[i];
-      const bool counts = draws_.format == Format::r && (name == ".draw" || name == ".iteration");
-      if (chain_ == i || draw_ == i || warmup_ == i || counts) continue;
-      const bool about = is_of_sampler(name) || (draws_.format == Format::credence && name == "accepted");
-      (about ? sampler_ : parameters_).push_back(i);
-    }
-    if (draws_.format == Format::table && choice_.chain.empty()) leave_counts_out();
-    if (!parameters_.empty()) return;
-    const std::size_t line = std::max<std::size_t>(1, table_.names_line);
-    fail_at(line, Message("there is no column of a parameter beside those of the sampler"));
-  }
-
-  // A first column that counts the draws is no parameter.
-  void leave_counts_out() {
-    if (parameters_.size() < 2) return;
-    const std::string name = small_letters(table_.names[parameters_.front()]);
-    if (name != "iteration" && name != "iter" && name != "index" && name != "draw") return;
-    const auto& values = table_.columns[parameters_.front()];
-    const double step = values.size() > 1 ? values[1] - values[0] : 1;
-    for (std::size_t i = 1; i < values.size(); ++i) {
-      if (values[i] - values[i - 1] != step || step <= 0) return;
-    }
-    draws_.notes.push_back(
-        say("{}: the column “{}” counts the draws and is left out", source_, table_.names[parameters_.front()]));
-    parameters_.erase(parameters_.begin());
-  }
-
   double whole(std::size_t row, std::size_t column) const {
     const double value = table_.columns[column][row];
     if (value == std::floor(value) && std::isfinite(value)) return value;
@@ -244,12 +272,13 @@ class ColumnReader {
   };
 
   void sort_rows() {
-    const JoinedRows joined = joined_rows(table_, draws_.format == Format::stan && !warmup_ && !chain_);
+    const JoinedRows joined = joined_rows(table_, draws_.format == Format::stan && !uses_.warmup && !uses_.chain);
     for (std::size_t i = 0; i < table_.rows(); ++i) {
-      const double chain = chain_ ? whole(i, *chain_) : joined.chain[i];
-      if (draw_) whole(i, *draw_);
-      const double warmup = warmup_ ? table_.columns[*warmup_][i] : joined.warmup[i] ? 1 : 0;
-      if (warmup != 0 && warmup != 1) fail_in_cell(i, *warmup_, Message("expected 0 or 1, found {}", shortest(warmup)));
+      const double chain = uses_.chain ? whole(i, *uses_.chain) : joined.chain[i];
+      if (uses_.draw) whole(i, *uses_.draw);
+      const double warmup = uses_.warmup ? table_.columns[*uses_.warmup][i] : joined.warmup[i] ? 1 : 0;
+      if (warmup != 0 && warmup != 1)
+        fail_in_cell(i, *uses_.warmup, Message("expected 0 or 1, found {}", shortest(warmup)));
       Rows& own = chains_[chain];
       (warmup == 1 ? own.warmup : own.kept).push_back(static_cast<std::uint32_t>(i));
     }
@@ -280,8 +309,8 @@ class ColumnReader {
 
   // Sorts the rows of each chain by the number of the draw.
   void put_in_order() {
-    if (!draw_) return;
-    const std::vector<double>& number = table_.columns[*draw_];
+    if (!uses_.draw) return;
+    const std::vector<double>& number = table_.columns[*uses_.draw];
     const auto earlier = [&](std::uint32_t a, std::uint32_t b) { return number[a] < number[b]; };
     bool sorted = false;
     for (auto& [chain, own] : chains_) {
@@ -301,12 +330,12 @@ class ColumnReader {
   }
 
   void take_columns() {
-    for (const std::size_t i : sampler_) {
+    for (const std::size_t i : uses_.sampler) {
       if (!table_.odd[i]) draws_.sampler.push_back({table_.names[i], arranged(i)});
     }
     std::size_t left_out = 0;
     std::string first;
-    for (const std::size_t i : parameters_) {
+    for (const std::size_t i : uses_.parameters) {
       const bool stan = draws_.format == Format::stan;
       if (!stan) require_finite(table_, i, source_);
       if (!table_.odd[i]) {
@@ -315,7 +344,7 @@ class ColumnReader {
         first = say("“{}” (line {}: {})", table_.names[i], std::to_string(table_.odd[i]->line), table_.odd[i]->text);
       }
     }
-    if (draws_.parameters.empty()) require_finite(table_, parameters_.front(), source_);
+    if (draws_.parameters.empty()) require_finite(table_, uses_.parameters.front(), source_);
     if (left_out > 0) {
       draws_.notes.push_back(several(
           static_cast<double>(left_out), "{0} parameter of {1} is left out, since not all its draws are finite: {2}",
@@ -338,12 +367,8 @@ class ColumnReader {
     return all;
   }
 
-  NumberTable table_;
-  const std::string& source_;
-  const DrawsChoice& choice_;
+  const ColumnUses uses_;
   Draws draws_;
-  std::optional<std::size_t> chain_, draw_, warmup_;
-  std::vector<std::size_t> sampler_, parameters_;
   std::map<double, Rows> chains_;
 };
 
@@ -357,8 +382,8 @@ void require_finite(const NumberTable& table, std::size_t column, const std::str
                                Message("column {}: {}", std::to_string(column + table.left_out + 1), sentence)));
 }
 
-Draws draws_in(NumberTable table, const std::string& source, const DrawsChoice& choice) {
-  return ColumnReader(std::move(table), source, choice).read();
+Draws draws_in(const NumberTable& table, const std::string& source, const DrawsChoice& choice) {
+  return ColumnReader(table, source, choice).read();
 }
 
 }  // namespace credence

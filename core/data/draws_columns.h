@@ -1,4 +1,4 @@
-// What the columns of a file of draws are: its chains, its draws, what the sampler says, and the parameters.
+// The uses of the columns of a file of draws: its chains, its draws, what the sampler says, and the parameters.
 #pragma once
 
 #include "core/data/draws_file.h"
@@ -14,7 +14,7 @@ struct FileDraws {
 };
 
 // Throws InputError that names the place.
-Draws draws_in(NumberTable table, const std::string& source, const DrawsChoice& choice);
+Draws draws_in(const NumberTable& table, const std::string& source, const DrawsChoice& choice);
 // Throws InputError that names the first number of a column that is not finite, if there is one.
 void require_finite(const NumberTable& table, std::size_t column, const std::string& source);
 

@@ -158,13 +158,29 @@ Draws read_draws(std::span<const DrawsText> files, const DrawsChoice& choice) {
     if (!index.empty()) return join_files(std::move(all));
   }
   for (const DrawsText& file : files) {
-    NumberTable table = read_number_table(file.text, file.source);
-    all.push_back({file.source, draws_in(std::move(table), file.source, choice)});
+    all.push_back({file.source, draws_in(read_number_table(file.text, file.source), file.source, choice)});
   }
   if (choice.each_chain && files.size() > 1) {
     for (FileDraws& file : all) file.draws.parameters.front().name = "x";
   }
   return join_files(std::move(all));
+}
+
+Draws read_chosen_draws(std::string_view text, const std::string& source, const std::vector<std::string>& columns) {
+  const bool each_chain = columns == std::vector<std::string>{"chains"};
+  const std::vector<DrawsText> files{{text, source}};
+  Draws draws = read_draws(files, {.each_chain = each_chain});
+  if (columns.empty() || each_chain) return draws;
+  std::vector<DrawsColumn> chosen;
+  for (const std::string& name : columns) {
+    const auto found = std::ranges::find(draws.parameters, name, &DrawsColumn::name);
+    if (found == draws.parameters.end()) {
+      throw InputError(Message("columns: there is no column \"{}\" in {}", name, source));
+    }
+    chosen.push_back(*found);
+  }
+  draws.parameters = std::move(chosen);
+  return draws;
 }
 
 Table draws_table(const Draws& draws, const std::string& source) {
@@ -198,7 +214,13 @@ Draws draws_of_table(const Table& table) {
   }
   numbers.odd.resize(numbers.names.size());
   for (std::size_t row = 0; row < table.size(); ++row) numbers.lines.push_back(static_cast<std::uint32_t>(row + 2));
-  return draws_in(std::move(numbers), table.source().empty() ? "data" : table.source(), {});
+  return draws_in(numbers, table.source().empty() ? "data" : table.source(), {});
+}
+
+bool has_names_of_draws(const std::vector<std::string>& names) {
+  const auto has = [&](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
+  return has(".chain") || has(".draw") || (has("chain") && (has("draw") || has("iteration"))) ||
+         std::ranges::any_of(names, [](const std::string& name) { return name.size() > 2 && name.ends_with("__"); });
 }
 
 DataFormat draws_format() {

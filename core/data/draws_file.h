@@ -52,10 +52,17 @@ struct DrawsText {
 // that names the place.
 Draws read_draws(std::span<const DrawsText> files, const DrawsChoice& choice = {});
 
+// The parameters of these names in one file; all if there are none, and "chains" makes each column a chain. Throws
+// InputError.
+Draws read_chosen_draws(std::string_view text, const std::string& source, const std::vector<std::string>& columns);
+
 // The columns chain, draw, warmup (if there is any), those of the sampler and of the parameters, a row per draw.
 Table draws_table(const Draws& draws, const std::string& source);
 // The same draws again, or those of any table of numbers as read_draws() understands it.
 Draws draws_of_table(const Table& table);
+
+// Returns whether columns are named as a sampler names them: chain and draw, .chain, lp__.
+bool has_names_of_draws(const std::vector<std::string>& names);
 
 // The format of a lab that takes draws: read_table() then reads as read_draws() does.
 DataFormat draws_format();

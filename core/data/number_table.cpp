@@ -155,7 +155,7 @@ class PieceReader {
       read_cell(at, field);
     });
     const std::size_t wanted = layout_.skipped + layout_.columns;
-    if (!whole) fail(Message("a quotation mark is not closed"));
+    if (!whole) fail(Message("the quotation mark that opens here is never closed"));
     if (count != wanted) {
       fail(Message("found {}, expected {} as in the lines before",
                    Message::counted(static_cast<double>(count), "{} column", "{} columns"), std::to_string(wanted)));
@@ -241,8 +241,10 @@ class Beginning {
       names = names || quoted || !is_number(pointed, ignored);
       fields.push_back(std::get<std::string>(parse_cell(field, ColumnKind::text)));
     });
-    if (!whole)
-      throw InputError(Message("{}:{}: a quotation mark is not closed", source_, std::to_string(line_number)));
+    if (!whole) {
+      throw InputError(Message::at(source_ + ':' + std::to_string(line_number) + ": ",
+                                   Message("the quotation mark that opens here is never closed")));
+    }
     first_line = line_number + (names ? 1 : 0);
     table.names_line = names ? line_number : 0;
     if (names) layout.names = between_gaps(line);

@@ -306,25 +306,6 @@ class RecordReader {
   std::vector<std::size_t> positions_;
 };
 
-// Draws have formats of their own. `columns` chooses parameters; "chains" makes each column a chain.
-TableReading read_as_draws(std::string_view text, const std::string& source, const TableChoice& choice) {
-  const bool each_chain = choice.columns == std::vector<std::string>{"chains"};
-  const std::vector<DrawsText> files{{text, source}};
-  Draws draws = read_draws(files, {.each_chain = each_chain});
-  if (!choice.columns.empty() && !each_chain) {
-    std::vector<DrawsColumn> chosen;
-    for (const std::string& name : choice.columns) {
-      const auto found = std::ranges::find(draws.parameters, name, &DrawsColumn::name);
-      if (found == draws.parameters.end()) {
-        throw InputError(Message("columns: there is no column \"{}\" in {}", name, source));
-      }
-      chosen.push_back(*found);
-    }
-    draws.parameters = std::move(chosen);
-  }
-  return {draws_table(draws, source), draws.notes};
-}
-
 bool same_cells(const Table& a, const Table& b) { return a.columns() == b.columns(); }
 
 // Reads the text in the one dialect that gives a table. Throws the error of the dialect that comes nearest.
@@ -372,7 +353,10 @@ bool needs_another_reading(const Table& table, std::string_view text, const Data
 
 TableReading read_table(std::string_view text, const std::string& source, const DataFormat& format,
                         const TableChoice& choice) {
-  if (format == draws_format()) return read_as_draws(text, source, choice);
+  if (format == draws_format()) {
+    const Draws draws = read_chosen_draws(text, source, choice.columns);
+    return {draws_table(draws, source), draws.notes};
+  }
   if (!choice.columns.empty() || choice.class_order != ClassOrder::usual)
     return read_in_some_dialect(text, source, format, choice);
   std::optional<InputError> as_csv;

@@ -4,6 +4,7 @@
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
 #include "core/labs/darts/darts.h"
+#include "core/labs/draws/draws.h"
 #include "core/labs/gibbs/gibbs.h"
 #include "core/labs/laplace/laplace.h"
 #include "core/labs/links/links.h"
@@ -36,6 +37,7 @@ std::span<const Lab* const> labs() {
       &gibbs_lab(),
       &bayes_net_lab(),
       &samplers_lab(),
+      &draws_lab(),
       // clang-format on
   };
   return all;

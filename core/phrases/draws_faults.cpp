@@ -35,7 +35,15 @@ std::string rhat_fault(const std::string& name, double rhat) {
   return say("{}: R-hat is {}, above 1.01: the chains have not mixed", name, fixed_text(rhat, 3));
 }
 
-void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found) {
+std::string missing_fault(const std::string& key, const std::string& name, const std::string& list, bool single,
+                          const std::string& reason) {
+  if (key.empty())
+    return single ? say("{}: {} is null: {}", name, list, reason) : say("{}: {} are null: {}", name, list, reason);
+  return single ? say("{}: {} of {} is null: {}", key, list, name, reason)
+                : say("{}: {} of {} are null: {}", key, list, name, reason);
+}
+
+void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found, const std::string& key) {
   AlikeFaults unmixed, few, missing;
   const double chains = static_cast<double>(draws.chains.size());
   for (const std::size_t k : found.worst_first) {
@@ -47,13 +55,12 @@ void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnos
     const double effective = std::fmin(s.ess_bulk, s.ess_tail);
     if (effective < fewest_effective_per_chain * chains) {
       few.add(Weight::doubtful,
-              say("{}: the effective sample size is {}, below 100 per chain", name, count_text(std::floor(effective))));
+              say("{}: the effective sample size is {}, below 100 per chain", name, fixed_text(effective, 0)));
     }
     for (const auto& [names, reason] :
          missing_diagnostics(s, all_diagnostics(), static_cast<std::size_t>(draws.draws()))) {
       const std::string list = listed_names(names);
-      missing.add(Weight::missing, names.size() == 1 ? say("{}: {} does not exist: {}", name, list, reason)
-                                                     : say("{}: {} do not exist: {}", name, list, reason));
+      missing.add(Weight::missing, missing_fault(key, name, list, names.size() == 1, reason));
     }
   }
   unmixed.tell(faults, [](double rest) {
@@ -64,8 +71,7 @@ void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnos
                    "the effective sample size is below 100 per chain for {} more parameters");
   });
   missing.tell(faults, [](double rest) {
-    return several(rest, "diagnostics do not exist for {} more parameter",
-                   "diagnostics do not exist for {} more parameters");
+    return several(rest, "diagnostics are null for {} more parameter", "diagnostics are null for {} more parameters");
   });
 }
 
@@ -97,8 +103,8 @@ void add_sampler_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis
 
 }  // namespace
 
-void add_draws_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found) {
-  add_parameter_faults(faults, draws, found);
+void add_draws_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found, const std::string& key) {
+  add_parameter_faults(faults, draws, found, key);
   add_sampler_faults(faults, draws, found);
   if (draws.chains.size() == 1) {
     faults.add(Weight::note,

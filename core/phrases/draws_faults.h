@@ -4,10 +4,13 @@
 #include "core/chains/draws_diagnosis.h"
 #include "core/lab/faults.h"
 
+#include <string>
+
 namespace credence {
 
 // Adds a line for each fault of a parameter, which begins with its name; if many parameters have the same fault, the
-// worst ones and how many more. Then those of the sampler. The gravest come first.
-void add_draws_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found);
+// worst ones and how many more. Then those of the sampler. The gravest come first. `key` is that of the parameters in a
+// report, if there is one.
+void add_draws_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found, const std::string& key = {});
 
 }  // namespace credence

@@ -35,7 +35,8 @@ std::vector<CourseGroup> course() {
             {"recapture", tr("Mark and recapture")},
             {"gibbs", tr("Gibbs sampling")},
             {"bayes-net", tr("Bayesian network")},
-            {"samplers", tr("Samplers compared")}}}};
+            {"samplers", tr("Samplers compared")},
+            {"draws", tr("Convergence")}}}};
 }
 
 }  // namespace

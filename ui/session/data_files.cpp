@@ -1,6 +1,7 @@
 #include "ui/session/data_files.h"
 
 #include "core/data/csv.h"
+#include "core/data/draws_file.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/files/files.h"
@@ -79,7 +80,9 @@ Table resource_table(const QString& name, const DataFormat& format) {
   if (name.isEmpty() || name.contains('/') || !file.open(QIODevice::ReadOnly)) {
     throw InputError(say("there is no data set \"{}\"", name.toStdString()));
   }
-  return read_csv(file.readAll().toStdString(), name.toStdString(), format);
+  const std::string text = file.readAll().toStdString();
+  if (format == draws_format()) return read_table(text, name.toStdString(), format).table;
+  return read_csv(text, name.toStdString(), format);
 }
 
 Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id) {

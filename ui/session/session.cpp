@@ -2,6 +2,7 @@
 #include "ui/session/session.h"
 
 #include "core/data/csv.h"
+#include "core/data/draws_file.h"
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/files/png_session.h"
@@ -127,6 +128,25 @@ Members view_node(const Session& session) {
   return members;
 }
 
+// The names of the columns. Throws InputError if the text is no CSV, unless comments stand in it, as in files of Stan.
+std::vector<std::string> names_in(const QByteArray& content, const QString& path) {
+  if (!content.startsWith('#')) {
+    constexpr qsizetype enough = 100'000;  // bytes that hold the names and some rows
+    const QByteArray beginning = content.size() > enough ? content.left(content.lastIndexOf('\n', enough)) : content;
+    const std::vector<std::string> names = preview_of(beginning, {}).names;
+    if (!names.empty()) return names;
+    // One column, or no table: the reader of CSV says what is wrong.
+    return read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(),
+                    {{{"", ColumnKind::text}}, true})
+        .names();
+  }
+  for (const QByteArray& line : content.split('\n')) {
+    const QByteArray shown = line.trimmed();
+    if (!shown.isEmpty() && !shown.startsWith('#')) return csv_fields(shown.toStdString(), path.toStdString());
+  }
+  return {};
+}
+
 // The labs in which data with these names of columns are tried, in order; `shown` is on the screen, or null.
 std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Session* shown) {
   std::vector<const Lab*> all(labs().begin(), labs().end()), named;
@@ -139,6 +159,12 @@ std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Se
     return as_now || Table({}, lab->data_format(lab->defaults().parameters)).names() == names;
   });
   if (!named.empty()) return named;
+  // Draws may have any columns: they are tried where a sampler named them, or where the lab of draws is shown.
+  const bool draws = has_names_of_draws(names);
+  std::erase_if(all, [&](const Lab* lab) {
+    const bool takes_draws = lab->data_format(lab->defaults().parameters) == draws_format();
+    return takes_draws != draws && (shown == nullptr || lab != shown->lab);
+  });
   const bool takes_them = shown != nullptr && shown->lab->data_format(shown->inputs.parameters).takes_data();
   return takes_them ? std::vector{shown->lab} : all;
 }
@@ -218,14 +244,7 @@ void save_session(const QString& path, const Session& session) { write_file(path
 
 Session session_of_csv(const QByteArray& content, const QString& path, const std::vector<Session>& opened,
                        std::vector<std::string>* notes) {
-  constexpr qsizetype enough = 100'000;  // bytes that hold the names and some rows
-  const QByteArray beginning = content.size() > enough ? content.left(content.lastIndexOf('\n', enough)) : content;
-  std::vector<std::string> names = preview_of(beginning, {}).names;
-  if (names.empty()) {  // one column, or no table: the reader of CSV says what is wrong
-    names = read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(),
-                     {{{"", ColumnKind::text}}, true})
-                .names();
-  }
+  const std::vector<std::string> names = names_in(content, path);
   std::optional<InputError> first_error;
   for (const Lab* lab : labs_for(names, opened.empty() ? nullptr : &opened.front())) {
     try {

@@ -59,6 +59,13 @@ std::size_t shown_lags(const ChainSnapshot& snapshot, const std::vector<std::vec
   return shown;
 }
 
+// Antithetic draws need room below zero, at every frame alike.
+double lowest_shown(const ChainSnapshot& snapshot, std::size_t k) {
+  constexpr double usual = -0.2;
+  if (k >= snapshot.profiles.size() || snapshot.profiles[k].autocorrelation.size() < 2) return usual;
+  return snapshot.profiles[k].autocorrelation[1] < usual ? -1 : usual;
+}
+
 // `rho` has a row for all chains together, then one per chain.
 void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>& rho, const LaneScale& scale,
                          std::size_t lags, bool first) {
@@ -182,7 +189,7 @@ Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<T
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const std::string name =
         lanes.size() == 1 ? say("correlation of {} with itself, so much later", lanes[k].name) : lanes[k].name;
-    const LaneScale scale = add_lane(figure, name, k, lanes.size(), -0.2, 1);
+    const LaneScale scale = add_lane(figure, name, k, lanes.size(), lowest_shown(snapshot, k), 1);
     add_autocorrelation(figure, rho[k], scale, lags, k == 0);
   }
   const std::size_t kept = snapshot.kept(frame);
@@ -207,7 +214,7 @@ Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<T
 Figure running_mean_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int frame) {
   Figure figure;
   figure.title = say("The mean of the draws so far");
-  figure.x = {.label = say("draws of a chain that count"),
+  figure.x = {.label = say("draws that count"),
               .min = 0,
               .max = static_cast<double>(std::max<std::size_t>(1, snapshot.run->plan().draws))};
   const std::size_t kept = snapshot.kept(frame);

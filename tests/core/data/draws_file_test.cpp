@@ -166,7 +166,7 @@ class DrawsFileTest : public QObject {
     row("a,b\n1,2\n3,inf\n", "chain_1.csv:3: column 2: expected a finite number, found \"inf\"");
     row("a,b\n1,2\n3\n", "chain_1.csv:3: found 1 column, expected 2 as in the lines before");
     row("a,b\n1,2,3\n3,4,5,6\n", "chain_1.csv:3: found 4 columns, expected 3 as in the lines before");
-    row("a,\"b\n1,2\n", "chain_1.csv:1: a quotation mark is not closed");
+    row("a,\"b\n1,2\n", "chain_1.csv:1: the quotation mark that opens here is never closed");
     row("a,a\n1,2\n", "chain_1.csv:1: column 2: the name \"a\" occurs twice");
     row("", "chain_1.csv: there are no draws");
     row("# only\n# comments\n", "chain_1.csv: there are no draws");

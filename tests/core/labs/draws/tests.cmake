@@ -1,0 +1,1 @@
+credence_tests(LIBS credence_core)
