@@ -8,6 +8,7 @@
 #include "ui/document/numbers_file.h"
 #include "ui/document/sheet.h"
 #include "ui/files/files.h"
+#include "ui/plot/paper.h"
 #include "ui/session/showing.h"
 
 #include <QFileInfo>
@@ -69,11 +70,12 @@ ThemeId theme_of(const QString& text) {
 std::optional<AnimationFormat> film_format(const Arguments& arguments, const QString& path) {
   const auto format = animation_format(path, arguments.has("--pages"));
   const QString suffix = QFileInfo(path).suffix().toLower();
-  if (!format && suffix != "png" && suffix != "svg" && suffix != "pdf" && suffix != "csv") {
+  if (!format && !QStringList{"png", "svg", "pdf", "tex", "csv"}.contains(suffix)) {
     throw UsageError(path +
-                     ": the suffix says the format: png, svg or pdf; for a film gif, webp, mp4 or html; for its "
+                     ": the suffix says the format: png, svg, pdf or tex; for a film gif, webp, mp4 or html; for its "
                      "numbers csv");
   }
+  if (arguments.has("--outlines") && suffix != "svg") throw UsageError("--outlines: only an SVG has them");
   if (arguments.has("--pages") && suffix != "pdf") throw UsageError("--pages: only a PDF has pages");
   if (format && arguments.has("--frame")) throw UsageError("--frame: a film has --frames A-B[:STEP]");
   for (const char* option : {"--frames", "--fps"}) {
@@ -82,6 +84,24 @@ std::optional<AnimationFormat> film_format(const Arguments& arguments, const QSt
     }
   }
   return format;
+}
+
+// Returns the measures on paper, if any are given.
+std::optional<PaperSize> paper_of(const Arguments& arguments, bool tex) {
+  PaperSize paper;
+  if (tex) paper.type_points = 0;
+  paper.width = 0;  // chosen by the number of plots
+  const bool any = arguments.has("--width-cm") || arguments.has("--height-cm") || arguments.has("--type-pt");
+  if (!any) return tex && !arguments.has("--size") ? std::optional(paper) : std::nullopt;
+  for (const char* other : {"--size", "--scale"}) {
+    if (arguments.has(other)) throw UsageError(QString("%1: the size is in pixels or on paper, not both").arg(other));
+  }
+  if (!arguments.has("--width-cm") && !tex) throw UsageError("--width-cm: the size on paper needs a width");
+  if (arguments.has("--width-cm")) paper.width = factor_of(arguments, "--width-cm", 2, 120);
+  if (arguments.has("--height-cm")) paper.height = factor_of(arguments, "--height-cm", 2, 120);
+  if (arguments.has("--type-pt")) paper.type_points = factor_of(arguments, "--type-pt", 4, 72);
+  if (arguments.has("--dpi")) paper.dots_per_inch = factor_of(arguments, "--dpi", 10, 3600);
+  return paper;
 }
 
 QString checked_view(const Lab& lab, const QString& name) {
@@ -102,9 +122,24 @@ void check_pixels(const ExportOptions& options) {
   }
 }
 
+// Fills in the size, if it is not given in pixels.
+ExportOptions sized(const Sheet& sheet, ExportOptions options, const std::optional<PaperSize>& paper, bool has_size,
+                    bool is_png) {
+  if (paper) {
+    const ExportOptions given = options;
+    PaperSize size = *paper;
+    if (size.width == 0) size.width = sheet.columns > 1 ? 16 : 10;
+    options = on_paper(sheet, size, default_size(sheet), given.theme, is_png);
+    options.outlines = given.outlines;
+  } else if (!has_size) {
+    options.size = default_size(sheet);
+  }
+  return options;
+}
+
 void write_film(const QString& path, const std::function<FilmSheet(int)>& frame, int count, ExportOptions options,
-                bool sized, AnimationFormat format, double rate) {
-  if (!sized) options.size = default_size(frame(0).sheet);
+                bool has_size, const std::optional<PaperSize>& paper, AnimationFormat format, double rate) {
+  options = sized(frame(0).sheet, options, paper, has_size, format != AnimationFormat::pdf);
   check_pixels(options);
   AnimationJob job(frame, count, options, format, rate);
   while (job.step()) continue;
@@ -121,6 +156,9 @@ int run_figure(const Arguments& arguments) {
   if (arguments.has("--scale") && arguments.has("--dpi")) throw UsageError("--scale: give it or --dpi, not both");
   if (arguments.has("--scale")) options.scale = factor_of(arguments, "--scale", 0.1, 40);
   if (arguments.has("--dpi")) options.scale = factor_of(arguments, "--dpi", 10, 3600) / 96;
+  options.outlines = arguments.has("--outlines");
+  const bool tex = QFileInfo(path).suffix().toLower() == "tex";
+  const auto paper = paper_of(arguments, tex);
   if (arguments.has("--size")) options.size = size_of(arguments.value("--size"));
   std::vector<int> frames;
   if (arguments.has("--frame")) frames = frames_of(arguments.value("--frame"));
@@ -143,7 +181,7 @@ int run_figure(const Arguments& arguments) {
     const int positions = result->timeline().frames;
     frames = range ? frames_in(*range, positions) : thinned_frames(positions);
     write_film(path, film_of(session, result, views_on_screen(session), frames), static_cast<int>(frames.size()),
-               options, arguments.has("--size"), *film, rate);
+               options, arguments.has("--size"), paper, *film, rate);
     return 0;
   }
   if (QFileInfo(path).suffix().toLower() == "csv") {
@@ -151,7 +189,7 @@ int run_figure(const Arguments& arguments) {
     return 0;
   }
   const Sheet sheet = make_sheet(session, *result, views_on_screen(session), frames);
-  if (!arguments.has("--size")) options.size = default_size(sheet);
+  options = sized(sheet, options, paper, arguments.has("--size"), QFileInfo(path).suffix().toLower() == "png");
   check_pixels(options);
   options.session = to_json(session);
   write_figure(path, sheet, options);

@@ -1,8 +1,10 @@
 // credence manual: prints the manual page and the completions of three shells, all made from the table of verbs and the
 // list of labs, so that they never say less than the program can do.
+#include "app/manual_pages.h"
 #include "app/output.h"
 #include "app/verbs.h"
 #include "ui/session/session.h"
+#include "ui/words/languages.h"
 
 #include <algorithm>
 #include <functional>
@@ -305,6 +307,22 @@ QString fish_completion() {
 }  // namespace
 
 int run_manual(const Arguments& arguments) {
+  if (arguments.has("-o")) {
+    if (!arguments.positional().isEmpty()) throw UsageError("manual: web pages have no kind");
+    if (arguments.has("--language")) {
+      const QString language = arguments.value("--language");
+      if (!languages_known().contains(language)) {
+        throw UsageError("--language: expected " + languages_known().join(", ") + ", found \"" + language + '"');
+      }
+      speak_language(language);
+    }
+    const QString pictures = arguments.value("--pictures");
+    if (!pictures.isEmpty() && pictures != "all" && pictures != "few") {
+      throw UsageError("--pictures: expected all or few, found \"" + pictures + '"');
+    }
+    write_manual(arguments.value("-o"), pictures == "few");
+    return 0;
+  }
   static const std::pair<const char*, QString (*)()> kinds[] = {
       {"man", manual_page}, {"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}};
   for (const auto& [name, make] : kinds) {

@@ -1,4 +1,5 @@
 // credence open: opens the window.
+#include "app/manual_pages.h"
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
@@ -10,6 +11,7 @@
 #include "ui/lessons/lesson_reader.h"
 #include "ui/main_window.h"
 #include "ui/session/data_files.h"
+#include "ui/manual.h"
 #include "ui/words/languages.h"
 
 #include <QApplication>
@@ -59,7 +61,12 @@ int run_open(const Arguments& arguments) {
   }
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.credence.Credence"));
-  speak_language(preferred_language());
+  try {
+    speak_language(preferred_language());
+  } catch (const InputError& error) {  // a translation of the user's: the window speaks English
+    warn(QString::fromStdString(error.said()));
+  }
+  set_command_line_page(command_line_html());
   MainWindow window(opening_session(*lab));
   if (!path.isEmpty()) window.document().open(path);
   window.show();

@@ -35,6 +35,7 @@ int run_draws(const Arguments& arguments);
 int run_diagnose(const Arguments& arguments);
 int run_code(const Arguments& arguments);
 int run_gallery(const Arguments& arguments);
+int run_translation(const Arguments& arguments);
 int run_manual(const Arguments& arguments);
 int run_lessons(const Arguments& arguments);
 int run_lesson_check(const Arguments& arguments);

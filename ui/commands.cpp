@@ -14,6 +14,7 @@
 #include "ui/panels/slot_grid.h"
 #include "ui/picture_commands.h"
 #include "ui/presenter_commands.h"
+#include "ui/print_commands.h"
 #include "ui/session/programs.h"
 #include "ui/teach_commands.h"
 #include "ui/text/plain_text.h"
@@ -353,6 +354,7 @@ QString no_work_left() { return tr("Closed windows have left no unsaved work.");
 Commands all_commands(const Desk& desk) {
   Commands table;
   add_file_commands(table, desk);
+  for (Command& command : print_commands(desk)) table.push_back(std::move(command));
   table.push_back({.menu = MenuId::file,
                    .name = "unsaved_work",
                    .text = tr("&Unsaved work…"),

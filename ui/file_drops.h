@@ -1,7 +1,8 @@
-// Files that are dropped on the window are opened.
+// Files that are dropped on the window.
 #pragma once
 
 #include <QObject>
+#include <QStringList>
 
 class QWidget;
 
@@ -9,16 +10,23 @@ namespace credence {
 
 class Document;
 
+// Opens the sessions, lessons and data that are dropped on the window, one after the other; the last one is shown.
 class FileDrops : public QObject {
   Q_OBJECT
  public:
-  FileDrops(QWidget& window, Document& document);  // belongs to the window
+  FileDrops(QWidget& window, Document& document);
+  void open(const QStringList& paths);  // names those that cannot be opened
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void open_next();
+  void conclude();
+
   Document& document_;
+  QStringList waiting_, opened_, faults_;
+  bool opening_ = false;
 };
 
 }  // namespace credence

@@ -3,6 +3,7 @@
 #include "ui/dialogs.h"
 #include "ui/keys_page.h"
 #include "ui/main_window.h"
+#include "ui/manual.h"
 #include "ui/panels/slot_grid.h"
 #include "ui/terms_page.h"
 #include "ui/words/said.h"
@@ -39,6 +40,12 @@ void show_keys(const Desk& d) {
 std::vector<Command> help_commands(const Desk& d) {
   constexpr int line = 90;  // in letters
   return {{MenuId::help,
+           "manual",
+           tr("&Manual"),
+           {},
+           tr("labs, presets, keys, files and the command line, without a network"),
+           [d] { show_manual(d); }},
+          {MenuId::help,
            "keys",
            tr("&Keys and gestures"),
            {QKeySequence::HelpContents},

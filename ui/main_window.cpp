@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include "ui/figure_drags.h"
 #include "ui/file_drops.h"
 #include "ui/finders.h"
 #include "ui/learning.h"
@@ -101,6 +102,7 @@ void MainWindow::furnish() {
   header_ = new HeaderBar(this);
   slide_ = new SlideHeader(this);
   slots_ = new SlotGrid(this);
+  new FigureDrags(*slots_, document_.exports(), [this] { return theme_; });
   filmstrip_ = new Filmstrip(this);
   controls_ = new ControlsPanel(this);
   sidebar_ = new Sidebar(controls_, this);

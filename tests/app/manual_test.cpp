@@ -1,12 +1,17 @@
 // The manual page and the completions say all that the program can do, and a shell that reads them offers it.
 #include "tests/support/program.h"
+#include "tests/support/small_files.h"
 #include "tests/support/test.h"
 #include "ui/session/session.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QTest>
 
@@ -46,6 +51,39 @@ class ManualTest : public QObject {
     for (const Lab* lab : labs()) {
       QVERIFY(page.out.contains("\\fB" + QByteArray::fromStdString(lab->id()).replace("-", "\\-") + "\\fR"));
     }
+  }
+
+  // Every lab, preset, verb and lesson has its place, every link its page, every picture its file.
+  void web_pages_are_whole() {
+    const QTemporaryDir folder;
+    const Outcome made = run_program({"manual", "-o", folder.filePath("m"), "--language", "de", "--pictures", "few"});
+    QCOMPARE(made.code, 0);
+    const QDir pages(folder.filePath("m"));
+    QByteArray all;
+    for (const QString& name : pages.entryList({"*.html"})) {
+      const QByteArray page = content(pages.filePath(name));
+      QVERIFY2(page.startsWith("<!DOCTYPE html>\n<html lang=\"de\">") && page.endsWith("</html>\n"), qPrintable(name));
+      static const QRegularExpression target("(?:href|src)=\"([^\"#:]+)\"");
+      for (auto match = target.globalMatch(QString::fromUtf8(page)); match.hasNext();) {
+        const QString file = match.next().captured(1);
+        QVERIFY2(QFileInfo::exists(pages.filePath(file)), qPrintable(name + ": " + file));
+      }
+      all += page;
+    }
+    for (const Lab* lab : labs()) {
+      for (const Preset& preset : presets(*lab)) {
+        const QByteArray call =
+            "credence figure " + QByteArray::fromStdString(lab->id()) + '/' + preset.id.toUtf8() + ' ';
+        QVERIFY2(all.contains(call), call);
+      }
+      for (const FieldInfo& field : lab->fields())
+        QVERIFY(all.contains("<code>" + QByteArray::fromStdString(field.name)));
+    }
+    for (const char* part : {"credence lesson grade", "--width-cm W", "Strg+K", "PGFPlots", ">Dateien<"}) {
+      QVERIFY2(all.contains(part), part);
+    }
+    QCOMPARE(run_program({"manual", "-o", folder.filePath("m"), "--language", "xx"}).code, 2);
+    QCOMPARE(run_program({"manual"}).code, 2);
   }
 
   void bash_offers_what_fits_data() {

@@ -107,9 +107,9 @@ class UsageTest : public QObject {
     row({"report", "classification", "--at", "1,x"}, "--at: expected numbers");
     row({"report", "classification", "--at", "nan,1"}, "--at: expected numbers");
     row({"report", "classification/first", "--session", "a.json"}, "not both");
-    row({"figure", "classification"}, "-o FILE.png|svg|pdf|gif|webp|mp4|html|csv is missing");
-    row({"figure", "classification", "-o", "figure.bmp"}, "png, svg or pdf");
-    row({"figure", "classification", "-o", "figure"}, "png, svg or pdf");
+    row({"figure", "classification"}, "-o FILE.png|svg|pdf|tex|gif|webp|mp4|html|csv is missing");
+    row({"figure", "classification", "-o", "figure.bmp"}, "png, svg, pdf or tex");
+    row({"figure", "classification", "-o", "figure"}, "png, svg, pdf or tex");
     row({"figure", "classification", "-o", "a.png", "--size", "800"}, "--size: expected WxH");
     row({"figure", "classification", "-o", "a.png", "--size", "0x10"}, "--size: expected WxH");
     row({"figure", "classification", "-o", "a.png", "--scale", "0"}, "--scale: expected a number");

@@ -103,16 +103,29 @@ void Exports::export_film(const QString& path, int slot, const ExportOptions& op
 
 void Exports::stop_film() { *stopped_ = true; }
 
-void Exports::copy_figure(ThemeId theme) {
+std::shared_ptr<FigureCopy> Exports::copy_of(int slot, ThemeId theme) const {
+  const Sheet shown = sheet(slot);
+  const Picture& picture = controller_.screen().picture();
+  return std::make_shared<FigureCopy>(shown, theme, to_json(controller_.session()),
+                                      QString::fromStdString(picture.result->narration(picture.frame)));
+}
+
+QString Exports::file_name(int slot) const {
+  const Session& session = controller_.session();
+  QStringList parts{QString::fromStdString(session.lab->id()), session.preset};
+  if (slot >= 0) parts += session.view.slots_shown.value(slot);
+  parts.removeAll(QString());
+  return parts.join(u'_');
+}
+
+void Exports::copy_figure(ThemeId theme, int slot) {
   try {
-    ExportOptions options;
-    options.scale = 2;
-    options.theme = theme;
-    const auto job = std::make_shared<SheetJob>(sheet(-1), options, FigureFormat::png);
-    paint(job, [this, job] {
-      QGuiApplication::clipboard()->setImage(job->image());
-      emit done(tr("The picture is on the clipboard."));
-    });
+    const auto copy = copy_of(slot, theme);
+    background_.run_in_pieces([copy] { return copy->paint(); },
+                              [this, copy] {
+                                QGuiApplication::clipboard()->setMimeData(copy->data().release());
+                                emit done(tr("The picture is on the clipboard."));
+                              });
   } catch (...) {
     emit failed(sentence_of_exception());
   }

@@ -4,6 +4,7 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/document/background.h"
+#include "ui/document/figure_copy.h"
 #include "ui/document/sheet.h"
 #include "ui/plot/sheet_job.h"
 #include "ui/session/programs.h"
@@ -29,8 +30,12 @@ class Exports : public QObject {
   // The suffix of the path says the format; a PDF has a page per frame. Says how far it is by film_progress.
   void export_film(const QString& path, int slot, const ExportOptions& options, const std::vector<int>& frames,
                    double frames_per_second);
-  void stop_film();                 // leaves no file behind
-  void copy_figure(ThemeId theme);  // copies to the clipboard
+  void stop_film();  // leaves no file behind
+  // Copies the screen or a slot to the clipboard: as a PNG that carries its session, as an SVG, and in words.
+  void copy_figure(ThemeId theme, int slot = -1);
+  std::shared_ptr<FigureCopy> copy_of(int slot, ThemeId theme) const;  // throws InputError if nothing is computed yet
+  Sheet sheet(int slot) const;                                         // the same
+  QString file_name(int slot) const;  // what a file of it is called, without its suffix
   // Writes or copies the numbers behind a slot, or behind the whole screen (-1), as CSV (numbers_file.h).
   void export_numbers(const QString& path, int slot);
   void copy_numbers(int slot);
@@ -48,7 +53,6 @@ class Exports : public QObject {
 
  private:
   QStringList views(int slot) const;  // throws InputError if nothing is computed yet
-  Sheet sheet(int slot) const;
   QByteArray program(Language language) const;
   void paint(const std::shared_ptr<SheetJob>& job, Background::Then then);
   void write(const QString& path, std::function<void()> save);

@@ -265,13 +265,26 @@ QByteArray handout_html(const Lesson& lesson, const QString& source, const Hando
   return (page + "</body>\n</html>\n").toUtf8();
 }
 
-QByteArray handout_pdf(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
+QString printable_handout(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
   QStringList parts = handout_parts(lesson, source, options);
   QString page = "<html><body>" + parts.takeFirst();
   for (qsizetype i = 0; i < parts.size(); ++i) {
     const QString heading = i == 0 ? "<h2>" : "<h2 style=\"page-break-before: always\">";
     page += QString(parts[i]).replace("<h2>", heading);
   }
+  return page + "</body></html>";
+}
+
+void print_handout(const QString& page, QPagedPaintDevice& paper) {
+  QTextDocument document;
+  document.setDefaultStyleSheet("h1 { font-size: 20pt; } h2 { font-size: 15pt; } .key { color: #00694b; }");
+  document.setDefaultFont(QFont("sans-serif", 11));
+  document.setHtml(page);
+  document.print(&paper);
+}
+
+QByteArray handout_pdf(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
+  const QString page = printable_handout(lesson, source, options);
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
@@ -280,11 +293,7 @@ QByteArray handout_pdf(const Lesson& lesson, const QString& source, const Handou
   writer.setResolution(300);
   // QTextDocument leaves two centimetres free by itself.
   writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Portrait, QMarginsF()));
-  QTextDocument document;
-  document.setDefaultStyleSheet("h1 { font-size: 20pt; } h2 { font-size: 15pt; } .key { color: #00694b; }");
-  document.setDefaultFont(QFont("sans-serif", 11));
-  document.setHtml(page + "</body></html>");
-  document.print(&writer);
+  print_handout(page, writer);
   buffer.close();
   return bytes;
 }

@@ -8,6 +8,8 @@
 
 #include <functional>
 
+class QPagedPaintDevice;
+
 namespace credence {
 
 struct HandoutOptions {
@@ -20,6 +22,10 @@ struct HandoutOptions {
 QByteArray handout_html(const Lesson& lesson, const QString& source, const HandoutOptions& options = {});
 // The same on A4, one step per page.
 QByteArray handout_pdf(const Lesson& lesson, const QString& source, const HandoutOptions& options = {});
+
+// The same for a printer: the whole page, drawn once, and its pages on any paper.
+QString printable_handout(const Lesson& lesson, const QString& source, const HandoutOptions& options = {});
+void print_handout(const QString& page, QPagedPaintDevice& paper);
 
 // Markdown as HTML: paragraphs, headings, lists, bold, italic, code. HTML and images in it are words, and the target of
 // a link is shown behind it.

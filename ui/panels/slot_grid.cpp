@@ -70,6 +70,7 @@ void SlotGrid::make_panel(SessionController& controller) {
   one->set_aged(controller.screen().aged());
   panels_.push_back(one);
   connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
+  connect(one, &SlotPanel::drag_wanted, this, [this, slot] { emit drag_wanted(slot); });
   connect(one, &SlotPanel::sheet_wanted, this, [this, slot] { emit sheet_wanted(slot); });
   // Waits until all panels have their new size.
   connect(one, &SlotPanel::resized, this, &SlotGrid::align_plots, Qt::QueuedConnection);

@@ -28,6 +28,7 @@ class SlotGrid : public QWidget {
   std::map<QString, Rect> axes();                    // ranges of the axes of the plots on the screen, by view
 
  signals:
+  void drag_wanted(int slot);             // the slot's picture is dragged out
   void sheet_wanted(int slot);            // the sheet of all views that the slot can show
   void failed(const QString& sentence);   // a view could not be drawn
   void pointed_at(const QString& field);  // as in SlotPanel

@@ -1,6 +1,7 @@
 #include "ui/panels/slot_header.h"
 
 #include "ui/panels/icons.h"
+#include "ui/panels/title_grip.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
@@ -30,7 +31,10 @@ SlotHeader::SlotHeader(int index, QWidget* slot)
   menu_button_->setToolTip(tr("Choose another plot"));
   title_label_->setObjectName(QStringLiteral("slot%1.title").arg(index));
   title_label_->setProperty("heading", true);
-  title_label_->setAttribute(Qt::WA_TransparentForMouseEvents);  // so that a double-click reaches the plot or the slot
+  title_label_->setToolTip(tr("Drag: take this picture along, into a document or a folder"));
+  const auto* grip = new TitleGrip(title_label_);
+  connect(grip, &TitleGrip::double_clicked, this, &SlotHeader::enlarge_wanted);
+  connect(grip, &TitleGrip::dragged, this, &SlotHeader::drag_wanted);
   enlarge_->setObjectName(QStringLiteral("slot%1.enlarge").arg(index));
   connect(enlarge_, &QToolButton::clicked, this, &SlotHeader::enlarge_wanted);
 }

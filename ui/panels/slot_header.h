@@ -38,6 +38,7 @@ class SlotHeader : public QObject {
   void view_wanted(const QString& view);
   void sheet_wanted();
   void enlarge_wanted();  // to fill the window, or to leave that
+  void drag_wanted();     // the title is dragged
 
  private:
   int index_;

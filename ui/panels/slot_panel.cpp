@@ -27,6 +27,7 @@ SlotPanel::SlotPanel(int index, QWidget* parent)
   connect(header_, &SlotHeader::view_wanted, this, &SlotPanel::view_wanted);
   connect(header_, &SlotHeader::sheet_wanted, this, &SlotPanel::sheet_wanted);
   connect(header_, &SlotHeader::enlarge_wanted, this, &SlotPanel::enlarge_wanted);
+  connect(header_, &SlotHeader::drag_wanted, this, &SlotPanel::drag_wanted);
   connect(pages_, &SlotPages::data_edited, this, &SlotPanel::data_edited);
   connect(pages_, &SlotPages::refused, this, &SlotPanel::refused);
   connect(pages_, &SlotPages::pointed_at, this, &SlotPanel::pointed_at);

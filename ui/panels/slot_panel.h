@@ -45,6 +45,7 @@ class SlotPanel : public QFrame {
   void view_wanted(const QString& view);
   void sheet_wanted();    // the sheet of all views
   void enlarge_wanted();  // to fill the window, or to leave that
+  void drag_wanted();     // the picture is dragged out by its title
   void gesture(const credence::Gesture& gesture);
   void gesture_finished();
   void hovered(credence::Point2 at);

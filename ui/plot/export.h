@@ -1,4 +1,5 @@
-// Writes figures as PNG, SVG and PDF with the renderer of the screen, in a theme that is readable on paper.
+// Writes figures as PNG, SVG and PDF with the renderer of the screen, in a theme that is readable on paper, and as
+// LaTeX.
 #pragma once
 
 #include "core/figure/equation.h"
@@ -18,6 +19,11 @@ struct ExportOptions {
   double scale = 1;      // device pixels per pixel (dpi / 96)
   ThemeId theme = ThemeId::light;
   QByteArray session;  // embedded in a PNG (iTXt chunk "credence"), so that the PNG opens as that session
+  // The size of type on paper, in points, for which size and scale were chosen (ui/plot/paper.h): large pictures then
+  // have no larger type. 0 = as it comes, in LaTeX that of the document.
+  double type_points = 0;
+  double dots_per_inch = 0;  // of a PNG on paper; 0 = 96 * scale
+  bool outlines = false;     // the letters of an SVG become shapes, which look the same where its fonts are missing
 };
 
 // A sheet is a grid of cells, `columns` wide. A cell is a figure, or a text (readouts) if the figure has no axes.
@@ -36,8 +42,8 @@ struct Sheet {
 };
 
 QImage render_image(const Sheet& sheet, const ExportOptions& options);
-// The suffix of the file determines the format: png, svg, pdf. Writes the whole file or none. Throws InputError that
-// names the file and what is wrong.
+// The suffix of the file determines the format: png, svg, pdf, tex. Writes the whole file or none. Throws InputError
+// that names the file and what is wrong.
 void write_figure(const QString& path, const Sheet& sheet, const ExportOptions& options);
 
 }  // namespace credence

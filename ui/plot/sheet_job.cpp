@@ -4,7 +4,9 @@
 #include "core/words/say.h"
 #include "ui/files/png_session.h"
 #include "ui/plot/equation_picture.h"
+#include "ui/plot/pgf_picture.h"
 #include "ui/plot/plot_scene.h"
+#include "ui/plot/svg_outlines.h"
 #include "ui/plot/text_painter.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_text.h"
@@ -101,7 +103,10 @@ void draw_equations_cell(QPainter& painter, const std::vector<Equation>& equatio
 }
 
 // Returns how much type and lines are enlarged, so that a large picture has no small print.
-double enlargement(QSize size) { return std::max(1.0, std::min(size.width() / 1280.0, size.height() / 960.0)); }
+double enlargement(const ExportOptions& options) {
+  if (options.type_points > 0) return 1;
+  return std::max(1.0, std::min(options.size.width() / 1280.0, options.size.height() / 960.0));
+}
 
 // Draws the page and the texts above the cells. Returns where the cells begin.
 double draw_page(QPainter& painter, const Sheet& sheet, const Theme& style, const QRectF& page) {
@@ -178,7 +183,8 @@ QImage blank_image(const ExportOptions& options) {
                      static_cast<int>(std::lround(options.size.height() * options.scale)));
   QImage image(pixels, QImage::Format_RGB32);
   if (image.isNull()) throw InputError(say("The picture is too large or has no size."));
-  const int dots_per_metre = static_cast<int>(std::lround(options.scale * dots_per_inch / 0.0254));
+  const double density = options.dots_per_inch > 0 ? options.dots_per_inch : options.scale * dots_per_inch;
+  const int dots_per_metre = static_cast<int>(std::lround(density / 0.0254));
   image.setDotsPerMeterX(dots_per_metre);
   image.setDotsPerMeterY(dots_per_metre);
   return image;
@@ -249,7 +255,8 @@ FigureFormat figure_format(const QString& path) {
   if (suffix == QLatin1String("png")) return FigureFormat::png;
   if (suffix == QLatin1String("svg")) return FigureFormat::svg;
   if (suffix == QLatin1String("pdf")) return FigureFormat::pdf;
-  throw InputError(say("{}: figures are written as .png, .svg or .pdf.", path.toStdString()));
+  if (suffix == QLatin1String("tex")) return FigureFormat::tex;
+  throw InputError(say("{}: figures are written as .png, .svg, .pdf or .tex.", path.toStdString()));
 }
 
 SheetJob::SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format)
@@ -270,8 +277,11 @@ SheetJob::SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat forma
       painter.begin(canvas_->pdf.get());
       scale_for_pdf(painter, options_);
       break;
+    case FigureFormat::tex:  // written, not painted
+      painted_ = sheet_.cells.size();
+      return;
   }
-  const double larger = enlargement(options_.size);
+  const double larger = enlargement(options_);
   painter.scale(larger, larger);
   canvas_->page = QRectF(QPointF(0, 0), QSizeF(options_.size) / larger);
   canvas_->top = draw_page(painter, sheet_, theme(options_.theme), canvas_->page);
@@ -287,19 +297,35 @@ bool SheetJob::paint() {
     ++painted_;
   }
   if (painted_ < sheet_.cells.size()) return true;
-  canvas_->painter.end();
+  if (canvas_->painter.isActive()) canvas_->painter.end();
   return false;
 }
 
 const QImage& SheetJob::image() const { return canvas_->image; }
 
 QByteArray SheetJob::encoded(const QByteArray& session) const {
+  if (format_ == FigureFormat::tex) return pgf_picture(sheet_, options_);
+  if (format_ == FigureFormat::svg && options_.outlines) return with_outlines(canvas_->buffer.data());
   if (format_ != FigureFormat::png) return canvas_->buffer.data();
   QBuffer buffer;
   buffer.open(QIODevice::WriteOnly);
   QImageWriter writer(&buffer, "png");
   if (!writer.write(canvas_->image)) throw InputError(say("The image could not be encoded."));
   return session.isEmpty() ? buffer.data() : with_session(buffer.data(), session);
+}
+
+// Paints all of a sheet at once, in pixels of its size.
+void paint_sheet(QPainter& painter, const Sheet& sheet, const ExportOptions& options) {
+  const double larger = enlargement(options);
+  painter.save();
+  painter.scale(larger, larger);
+  const QRectF page(QPointF(0, 0), QSizeF(options.size) / larger);
+  const double top = draw_page(painter, sheet, theme(options.theme), page);
+  for (std::size_t k = 0; k < sheet.cells.size(); ++k) {
+    draw_cell(painter, sheet.cells[k], place_of(k, sheet, page.size(), top),
+              head_of_row(k, sheet, page.size(), top, options.theme), options.theme);
+  }
+  painter.restore();
 }
 
 struct PdfPages::Canvas {
@@ -318,17 +344,10 @@ void PdfPages::add(const Sheet& sheet) {
     canvas_->pdf = pdf_device(canvas_->buffer, sheet, options_);
     painter.begin(canvas_->pdf.get());
     scale_for_pdf(painter, options_);
-    const double larger = enlargement(options_.size);
-    painter.scale(larger, larger);
   } else {
     canvas_->pdf->newPage();
   }
-  const QRectF page(QPointF(0, 0), QSizeF(options_.size) / enlargement(options_.size));
-  const double top = draw_page(painter, sheet, theme(options_.theme), page);
-  for (std::size_t k = 0; k < sheet.cells.size(); ++k) {
-    draw_cell(painter, sheet.cells[k], place_of(k, sheet, page.size(), top),
-              head_of_row(k, sheet, page.size(), top, options_.theme), options_.theme);
-  }
+  paint_sheet(painter, sheet, options_);
 }
 
 QByteArray PdfPages::bytes() {

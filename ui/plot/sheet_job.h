@@ -8,7 +8,7 @@
 
 namespace credence {
 
-enum class FigureFormat { png, svg, pdf };
+enum class FigureFormat { png, svg, pdf, tex };
 FigureFormat figure_format(const QString& path);  // judges by the suffix; throws InputError that names the file
 
 class SheetJob {
@@ -30,6 +30,9 @@ class SheetJob {
   std::unique_ptr<Canvas> canvas_;
   std::size_t painted_ = 0;
 };
+
+// Paints all of a sheet at once where the painter's page begins, in pixels of its size, for a printer.
+void paint_sheet(QPainter& painter, const Sheet& sheet, const ExportOptions& options);
 
 // Pages of the same size, a sheet on each.
 class PdfPages {

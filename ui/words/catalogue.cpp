@@ -4,9 +4,12 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <utility>
 
 namespace credence {
 namespace {
@@ -17,21 +20,83 @@ Catalogue::Forms forms_of(const QJsonValue& value) {
   return {forms.at(0).toString().toStdString(), forms.at(1).toString().toStdString(), true};
 }
 
+Catalogue::Forms forms_of(const PoEntry& entry, const std::shared_ptr<const PluralRule>& rule) {
+  if (entry.plural.isEmpty()) return {entry.forms[0].toStdString(), entry.forms[0].toStdString(), false};
+  Catalogue::Forms forms{.one = {}, .many = {}, .counted = true, .all = {}, .rule = rule};
+  for (const QString& form : entry.forms) forms.all.push_back(form.toStdString());
+  constexpr double several = 5;
+  forms.one = forms.all[rule->form(1)];
+  forms.many = forms.all[rule->form(several)];
+  return forms;
+}
+
+QByteArray content_of(const QString& path) {
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) throw InputError((path + ": " + file.errorString()).toStdString());
+  return file.readAll();
+}
+
+void add_text(std::unordered_map<std::string, Catalogue::Forms>& texts, const QString& path, const QString& english,
+              Catalogue::Forms forms) {
+  const bool first = texts.emplace(english.toStdString(), std::move(forms)).second;
+  if (!first) throw InputError((path + ": is said elsewhere, too: " + english).toStdString());
+}
+
 }  // namespace
 
-Catalogue::Catalogue(const QString& folder) {
-  const QDir files(folder);
-  for (const QString& name : files.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
-    QFile file(files.filePath(name));
-    QJsonParseError error{};
-    const bool opened = file.open(QIODevice::ReadOnly);
-    const QJsonDocument json = QJsonDocument::fromJson(opened ? file.readAll() : QByteArray(), &error);
-    if (!json.isObject()) throw InputError((file.fileName() + ": " + error.errorString()).toStdString());
-    const QJsonObject texts = json.object();
-    for (auto text = texts.begin(); text != texts.end(); ++text) {
-      const bool first = texts_.emplace(text.key().toStdString(), forms_of(text.value())).second;
-      if (!first) throw InputError((file.fileName() + ": is said elsewhere, too: " + text.key()).toStdString());
+QString key_of(const PoEntry& entry) {
+  return entry.context.isEmpty() ? entry.text : entry.text + QLatin1Char('#') + entry.context;
+}
+
+Catalogue::Catalogue(const QStringList& places) {
+  for (const QString& place : places) {
+    QStringList files(place);
+    if (QFileInfo(place).isDir()) {
+      files.clear();
+      const QDir folder(place);
+      for (const QString& name :
+           folder.entryList({QStringLiteral("*.json"), QStringLiteral("*.po")}, QDir::Files, QDir::Name)) {
+        files += folder.filePath(name);
+      }
     }
+    Texts texts;
+    for (const QString& path : files) {
+      if (path.endsWith(QLatin1String(".po"))) {
+        read_entries(path, texts);
+      } else {
+        read_json(path, texts);
+      }
+    }
+    for (auto& [english, forms] : texts) texts_.insert_or_assign(english, std::move(forms));
+  }
+}
+
+void Catalogue::read_json(const QString& path, Texts& texts) const {
+  QJsonParseError error{};
+  const QJsonDocument json = QJsonDocument::fromJson(content_of(path), &error);
+  if (!json.isObject()) throw InputError((path + ": " + error.errorString()).toStdString());
+  const QJsonObject object = json.object();
+  for (auto text = object.begin(); text != object.end(); ++text)
+    add_text(texts, path, text.key(), forms_of(text.value()));
+}
+
+void Catalogue::read_entries(const QString& path, Texts& texts) {
+  const PoFile file = read_po(content_of(path), path);
+  std::shared_ptr<const PluralRule> rule;
+  for (const PoEntry& entry : file.entries) {
+    if (entry.fuzzy) ++fuzzy_;
+    if (!entry.fuzzy && !entry.translated()) ++untranslated_;
+    if (!entry.translated()) continue;
+    if (!rule && !entry.plural.isEmpty()) rule = std::make_shared<const PluralRule>(file.plural_forms);
+    if (!entry.plural.isEmpty() && entry.forms.size() != rule->forms()) {
+      throw InputError(QStringLiteral("%1:%2: expected %3 forms of the translation, found %4")
+                           .arg(path)
+                           .arg(entry.line)
+                           .arg(rule->forms())
+                           .arg(entry.forms.size())
+                           .toStdString());
+    }
+    add_text(texts, path, key_of(entry), forms_of(entry, rule));
   }
 }
 
@@ -43,7 +108,9 @@ std::string Catalogue::find(std::string_view english) const {
 std::string Catalogue::find(std::string_view one, std::string_view, double count) const {
   const auto found = texts_.find(std::string(one));
   if (found == texts_.end()) return {};
-  return count == 1 ? found->second.one : found->second.many;
+  const Forms& forms = found->second;
+  if (forms.rule) return forms.all[forms.rule->form(count)];
+  return count == 1 ? forms.one : forms.many;
 }
 
 }  // namespace credence

@@ -5,11 +5,15 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTranslator>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -18,9 +22,42 @@ namespace {
 
 constexpr auto language_key = "appearance/language";
 constexpr auto folder = ":/translations";
-const QString english = QStringLiteral("en"), disguised = QStringLiteral("pseudo");
+const QString english = QStringLiteral("en"), disguised = QStringLiteral("pseudo"),
+              mirrored = QStringLiteral("pseudo-rtl");
 
 QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
+
+// Where translations are: those of the program, then those of the system and of the user, which replace texts of them.
+QStringList translation_folders() {
+  QStringList found = QStandardPaths::locateAll(
+      QStandardPaths::GenericDataLocation, QStringLiteral("credence/translations"), QStandardPaths::LocateDirectory);
+  std::reverse(found.begin(), found.end());  // the user's come first in that list
+  return QStringList(QLatin1String(folder)) + found;
+}
+
+// The folders and files of one language.
+QStringList places_of(const QString& language) {
+  QStringList places;
+  for (const QString& one : translation_folders()) {
+    for (const QString& place :
+         {one + QLatin1Char('/') + language, one + QLatin1Char('/') + language + QStringLiteral(".po")}) {
+      if (QFileInfo::exists(place)) places += place;
+    }
+  }
+  return places;
+}
+
+// Speaks the disguise in the order of Arabic and Hebrew.
+class MirroredPseudo : public Pseudo {
+ public:
+  std::string find(std::string_view text) const override { return turned(Pseudo::find(text)); }
+  std::string find(std::string_view one, std::string_view many, double count) const override {
+    return turned(Pseudo::find(one, many, count));
+  }
+
+ private:
+  static std::string turned(const std::string& text) { return "\u202b" + text + "\u202c"; }
+};
 
 // Makes Qt's tr() use the same translation as say().
 class Interpreter : public QTranslator {
@@ -53,21 +90,40 @@ const Translation* translation_of(const QString& language) {
   static std::map<QString, std::unique_ptr<Translation>> known;
   std::unique_ptr<Translation>& one = known[language];
   if (!one && language == disguised) one = std::make_unique<Pseudo>();
-  if (!one) one = std::make_unique<Catalogue>(QLatin1String(folder) + QLatin1Char('/') + language);
+  if (!one && language == mirrored) one = std::make_unique<MirroredPseudo>();
+  if (!one) one = std::make_unique<Catalogue>(places_of(language));
   return one.get();
 }
 
 }  // namespace
 
+Qt::LayoutDirection direction_of(const QString& language) {
+  return language == mirrored ? Qt::RightToLeft : QLocale(language).textDirection();
+}
+
 QStringList languages_known() {
-  QStringList known = QStringList{english} + QDir(QLatin1String(folder)).entryList(QDir::Dirs, QDir::Name);
-  if (qEnvironmentVariable("CREDENCE_LANGUAGE") == disguised) known += disguised;
+  QStringList known;
+  for (const QString& one : translation_folders()) {
+    const QDir all(one);
+    known += all.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    for (const QString& file : all.entryList({QStringLiteral("*.po")}, QDir::Files))
+      known += QFileInfo(file).completeBaseName();
+  }
+  known.removeAll(english);
+  known.sort();
+  known.removeDuplicates();
+  known.prepend(english);
+  for (const QString& trial : {disguised, mirrored}) {
+    if (qEnvironmentVariable("CREDENCE_LANGUAGE") == trial) known += trial;
+  }
   return known;
 }
 
 QString language_title(const QString& language) {
   if (language == english) return QStringLiteral("English");
-  return language == disguised ? disguised : QLocale(language).nativeLanguageName();
+  const bool trial = language == disguised || language == mirrored;
+  const QString own = trial ? QString() : QLocale(language).nativeLanguageName();
+  return own.isEmpty() ? language : own;
 }
 
 QString preferred_language() {
@@ -84,10 +140,11 @@ void remember_language(const QString& language) { settings().setValue(language_k
 QString spoken_language() { return spoken().language; }
 
 void speak_language(const QString& language) {
+  const Translation* translation = language == english ? nullptr : translation_of(language);  // may throw
   Spoken& now = spoken();
   now = {language, nullptr, nullptr};  // their destructors remove them from the application
+  QGuiApplication::setLayoutDirection(direction_of(language));
   if (language == english) return speak(nullptr);
-  const Translation* translation = translation_of(language);
   now.of_qt = std::make_unique<QTranslator>();
   if (now.of_qt->load(QStringLiteral("qtbase_") + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath))) {
     QCoreApplication::installTranslator(now.of_qt.get());

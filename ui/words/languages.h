@@ -3,11 +3,14 @@
 
 #include <QString>
 #include <QStringList>
+#include <Qt>
 
 namespace credence {
 
-// Returns "en", "de" and, if CREDENCE_LANGUAGE is pseudo, also English in disguise.
+// Returns "en", "de", those of folders credence/translations of the system and the user (as xx.po, or xx with files)
+// and, if CREDENCE_LANGUAGE is pseudo or pseudo-rtl, also English in disguise, from the left or from the right.
 QStringList languages_known();
+Qt::LayoutDirection direction_of(const QString& language);
 QString language_title(const QString& language);  // its own name: "Deutsch"
 
 // Returns the language that was chosen last; before any choice that of CREDENCE_LANGUAGE or the desktop, if it is
@@ -15,7 +18,8 @@ QString language_title(const QString& language);  // its own name: "Deutsch"
 QString preferred_language();
 void remember_language(const QString& language);
 
-// Sets the language of all new texts, including Qt's. Texts on the screen stay until they are made anew.
+// Sets the language of all new texts, including Qt's, and its direction. Throws InputError if a file of it cannot be
+// read; then the language stays. Texts on the screen stay until they are made anew.
 void speak_language(const QString& language);
 QString spoken_language();
 

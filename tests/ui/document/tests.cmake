@@ -1,1 +1,1 @@
-credence_tests(LIBS credence_ui)
+credence_tests(LIBS credence_ui Qt6::Svg)

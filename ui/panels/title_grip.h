@@ -1,0 +1,29 @@
+// A title by which what it names can be dragged out of the window.
+#pragma once
+
+#include <QObject>
+#include <QPoint>
+
+#include <optional>
+
+class QWidget;
+
+namespace credence {
+
+class TitleGrip : public QObject {
+  Q_OBJECT
+ public:
+  explicit TitleGrip(QWidget* title);
+
+ signals:
+  void dragged();         // the pointer has left the place where it was pressed
+  void double_clicked();  // which the title keeps from what lies below it
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  std::optional<QPoint> pressed_;
+};
+
+}  // namespace credence

@@ -1,0 +1,12 @@
+// Letters of an SVG as shapes.
+#pragma once
+
+#include <QByteArray>
+
+namespace credence {
+
+// Replaces each text of an SVG that Qt wrote by the outlines of its letters, which look the same where its fonts are
+// missing. The words stay as the shape's name for screen readers. Throws InputError if the SVG cannot be read.
+QByteArray with_outlines(const QByteArray& svg);
+
+}  // namespace credence
