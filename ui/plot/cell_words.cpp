@@ -23,8 +23,10 @@ QString form_of(const QString& text, qsizetype at) {
 QStringList lines_of(const std::string& text, bool broken) {
   const QString words = QString::fromStdString(text);
   if (words.contains(QLatin1Char('\n'))) return words.split(QLatin1Char('\n'));
-  auto sign = broken ? words.lastIndexOf(QStringLiteral(" = ")) : -1;
-  if (broken && sign < 0) sign = words.lastIndexOf(QStringLiteral(" ("));
+  qsizetype sign = -1;
+  for (const QString& before : {QStringLiteral(" = "), QStringLiteral(" ("), QStringLiteral(" ± ")}) {
+    if (broken && sign < 0) sign = words.lastIndexOf(before);
+  }
   return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};
 }
 

@@ -12,7 +12,8 @@
 
 namespace credence {
 
-// Splits a text into its lines. If `broken`, a text of one line is also split before its last equals sign or bracket.
+// Splits a text into its lines. If `broken`, a text of one line is also split before its last equals sign, bracket or ±
+// sign.
 QStringList lines_of(const std::string& text, bool broken);
 
 // Returns the number of characters before the place at which a number is aligned: the decimal point, or the end of the

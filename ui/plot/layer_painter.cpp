@@ -198,9 +198,12 @@ class LayerPainter {
     for (std::size_t k = 0; k < band.x.size(); ++k) upper.push_back({band.x[k], band.upper[k]});
     add_curve(band.name, band.role, parts_of({std::move(upper)}));
   }
-  // A name on the plot must not stand on the bars that it names, whose colour it has.
+  // If bars have their names on the plot, no name stands on bars: it would have their colour. One name is that of
+  // several layers.
   void look_at(const Bars& bars) {
-    add_fill(is_shown(bars.name) ? marks_ : points_, canvas_.mapping, bars);
+    const bool named =
+        std::ranges::any_of(on_plot_, [](const LegendItem& item) { return item.swatch.kind == Swatch::Kind::block; });
+    add_fill(named ? marks_ : points_, canvas_.mapping, bars);
     if (!is_shown(bars.name)) return;
     add_curve(bars.name, bars.roles.empty() ? bars.role : bars.roles.front(), parts_of({tops_of(bars)}));
   }

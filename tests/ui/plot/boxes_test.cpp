@@ -149,6 +149,37 @@ const std::map<std::string, int> faults_left{{"recapture", 1}};
 class BoxesTest : public QObject {
   Q_OBJECT
  private slots:
+  // One name stands for stacks of several layers, and on none of them.
+  void names_of_bars_stand_beside_bars() {
+    Figure figure{.title = "Imaginary and real tosses", .note = "added up they are the posterior's counts"};
+    figure.x = {.label = "x", .min = 0, .max = 6};
+    figure.y = {.label = "tosses", .min = 0, .max = 10};
+    const std::vector<Bars> stacks{
+        {.edges = {0.3, 0.9}, .heights = {2}, .role = Role::prior, .opacity = 0.75, .name = "imaginary: the prior"},
+        {.edges = {1.1, 1.7}, .heights = {6}, .role = Role::prior, .opacity = 0.75, .name = {}},
+        {.edges = {2.3, 2.9}, .heights = {4}, .role = Role::prior, .opacity = 0.75, .name = {}}};
+    figure.layers.assign(stacks.begin(), stacks.end());
+    PlotScene scene;
+    scene.set_theme(ThemeId::projector);
+    scene.set_size({330, 290});
+    scene.set_figure(figure);
+    QImage image(330, 290, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&image);
+    PaintedPlot painted;
+    scene.render(painter, QRectF(0, 0, 330, 290), &painted);
+    int names = 0;
+    for (const PaintedWord& word : painted.words) {
+      if (word.kind != PaintedWord::Kind::name) continue;
+      ++names;
+      for (const Bars& bars : stacks) {
+        const PlotMapping& mapping = scene.layout().mapping;
+        const QRectF bar(mapping.to_pixels({bars.edges[0], bars.heights[0]}), mapping.to_pixels({bars.edges[1], 0}));
+        QVERIFY(!word.outline.boundingRect().adjusted(3, 3, -3, -3).intersects(bar));
+      }
+    }
+    QVERIFY(names > 0);
+  }
+
   void a_word_in_the_way_is_found() {
     PaintedPlot plot;
     const auto box = [](double x, double y) { return QPolygonF(QRectF(x, y, 40, 12)).mid(0, 4); };

@@ -61,6 +61,7 @@ class CellWordsTest : public QObject {
     QCOMPARE(lines_of("1/3 = 0.333", false).size(), 1);
     QCOMPARE(lines_of("1/3 = 0.333", true), (QStringList{"1/3", "= 0.333"}));
     QCOMPARE(lines_of("318 (308)", true), (QStringList{"318", "(308)"}));
+    QCOMPARE(lines_of("2.89 ± 0.18", true), (QStringList{"2.89", "± 0.18"}));
     QCOMPARE(lines_of("random\nwalk", false), (QStringList{"random", "walk"}));
   }
 
