@@ -6,6 +6,7 @@
 #include "core/math/input_error.h"
 #include "ui/document/sheet.h"
 #include "ui/files/files.h"
+#include "ui/session/preset_words.h"
 #include "ui/session/showing.h"
 
 #include <QDir>
@@ -32,12 +33,22 @@ code { color: #666; }
 <h1>Credence: gallery</h1>
 )";
 
-QString figure_html(const QString& file, const Preset& preset, const QString& call) {
+// The place in the document, and what is wrong there.
+QString source_html(const Lab& lab, const QString& preset) {
+  const PresetWords words = preset_words(lab, preset);
+  QString html;
+  for (const QString& text : {source_text(words.source), with_numbers_as_made(lab, preset, correction_text(words))}) {
+    if (!text.isEmpty()) html += "<p>" + text.toHtmlEscaped() + "</p>";
+  }
+  return html;
+}
+
+QString figure_html(const Lab& lab, const QString& file, const Preset& preset, const QString& call) {
   return QString(
              "<figure>\n<a href=\"%1\"><img src=\"%1\" alt=\"%2\" loading=\"lazy\"></a>\n"
-             "<figcaption><strong>%2</strong> %3<p>%4</p><code>%5</code></figcaption>\n</figure>\n")
+             "<figcaption><strong>%2</strong> %3<p>%4</p>%5<code>%6</code></figcaption>\n</figure>\n")
       .arg(file.toHtmlEscaped(), preset.title.toHtmlEscaped(), preset.caption.toHtmlEscaped(),
-           preset.story.toHtmlEscaped(), call.toHtmlEscaped());
+           preset.story.toHtmlEscaped(), source_html(lab, preset.id), call.toHtmlEscaped());
 }
 
 void make_folder(const QString& path) {
@@ -71,7 +82,7 @@ int run_gallery(const Arguments& arguments) {
       options.session = to_json(session);
       const QString file = id + '_' + preset.id + ".png";
       write_figure(QDir(folder).filePath(file), sheet, options);
-      page += figure_html(file, preset, "credence open " + file);
+      page += figure_html(*lab, file, preset, "credence open " + file);
     }
     page += "</main>\n";
   }

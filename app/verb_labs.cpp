@@ -64,9 +64,9 @@ Node preset_node(const Lab& lab, const Preset& preset, const PresetWords& words)
                   {"caption", preset.caption.toStdString()}};
   const PresetSource& source = words.source;
   if (!source.document.isEmpty()) {
-    members.emplace_back("source", Members{{"document", source.document.toStdString()},
-                                           {"section", source.section.toStdString()},
-                                           {"item", source.item.toStdString()}});
+    Members place{{"document", source.document.toStdString()}, {"section", source.section.toStdString()}};
+    if (!source.item.isEmpty()) place.emplace_back("item", source.item.toStdString());
+    members.emplace_back("source", std::move(place));
   }
   const QString correction = with_numbers_as_made(lab, preset.id, correction_text(words));
   if (!correction.isEmpty()) members.emplace_back("correction", correction.toStdString());

@@ -49,10 +49,16 @@ class UsageTest : public QObject {
     QVERIFY(!labs.isEmpty());
     QCOMPARE(labs[0]["id"].toString(), QString("classification"));
     QVERIFY(!labs[0]["title"].toString().isEmpty());
+    int corrections = 0;
     for (const QJsonValueConstRef preset : labs[0]["presets"].toArray()) {
       QVERIFY(!preset.toObject()["id"].toString().isEmpty());
       QVERIFY(!preset.toObject()["caption"].toString().isEmpty());
+      QVERIFY(!preset.toObject()["caption"].toString().contains("{{"));
+      const bool corrected = !preset.toObject()["correction"].toString().isEmpty();
+      if (corrected) QVERIFY(!preset.toObject()["source"].toObject()["document"].toString().isEmpty());
+      corrections += corrected ? 1 : 0;
     }
+    QVERIFY(corrections >= 10);
     QCOMPARE(labs[0]["slots"].toArray(), QJsonArray({"plane", "weights"}));
     const QJsonObject data = labs[0]["data"].toObject();
     QCOMPARE(data["columns"].toArray().size(), 3);

@@ -1,5 +1,6 @@
 #include "ui/teaching/preset_deck.h"
 
+#include "ui/session/preset_words.h"
 #include "ui/words/said.h"
 
 #include <algorithm>
@@ -20,7 +21,11 @@ int PresetDeck::at() const {
 
 Slide PresetDeck::slide(int index) const {
   const Preset& preset = presets_[static_cast<std::size_t>(index)];
-  return {.title = preset.title, .sentence = preset.caption, .notes = preset.story};
+  const Lab& lab = controller_.lab();
+  QString correction = with_numbers_as_made(lab, preset.id, correction_text(preset_words(lab, preset.id)));
+  correction.replace(QLatin1Char('_'), QLatin1String("\\_"));  // notes are Markdown
+  const QString notes = correction.isEmpty() ? preset.story : preset.story + QLatin1String("\n\n") + correction;
+  return {.title = preset.title, .sentence = preset.caption, .notes = notes};
 }
 
 void PresetDeck::go(int index) {

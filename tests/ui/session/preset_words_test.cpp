@@ -197,6 +197,13 @@ void PresetWordsTest::corrections_name_their_document() {
     QVERIFY2(!(words.caption + words.story).contains(QRegularExpression("\\b(prints?|printed)\\b")), qPrintable(id));
   });
   QVERIFY(corrections >= 70);
+  const auto correction = [](const char* lab, const char* preset) {
+    return with_numbers_as_made(*find_lab(lab), preset, preset_words(*find_lab(lab), preset).correction);
+  };
+  QVERIFY(correction("coin", "exercise_3_3").contains("Right is 3r²"));
+  QVERIFY(correction("laplace", "theta_6").contains("15 exactly"));
+  QVERIFY(correction("bayes-net", "figure_3_5").contains("P(R | S, W) = 33/103"));
+  QVERIFY(correction("naive-bayes", "rain").contains("0.6 for yes"));
 }
 
 }  // namespace credence
