@@ -74,6 +74,29 @@ class NamePainter {
     if (canvas_.painted != nullptr) canvas_.painted->left_out.push_back(whole);
   }
 
+  // Names that differ in a number alone, such as those of chains, stand all at their curves or all in the head. Returns
+  // false if there is room at neither.
+  bool paint_family(const std::vector<const LabelledLines*>& family, const std::vector<double>& shifts) {
+    const std::size_t before = obstacles_.words.size();
+    std::vector<NamePlace> places;
+    for (std::size_t k = 0; k < family.size(); ++k) {
+      obstacles_.own = family[k]->owner;
+      const NamePlace place = place_name(family[k]->lines, size_of(family[k]->text), family[k]->gap,
+                                         canvas_.mapping.area, obstacles_, shifts[k]);
+      if (!place.fits || place.leader) break;
+      obstacles_.words.push_back(place.box);
+      places.push_back(place);
+    }
+    if (places.size() == family.size()) {
+      for (std::size_t k = 0; k < family.size(); ++k) write_beside(*family[k], family[k]->text, places[k]);
+      return true;
+    }
+    obstacles_.words.resize(before);
+    if (!head_has_room_for(family)) return false;
+    for (const LabelledLines* one : family) paint_in_head(*one, one->text);
+    return true;
+  }
+
   void paint(const PlacedWords& text) {
     const auto letters = std::ranges::count_if(text.text, [](QChar c) { return c.isLetter(); });
     if (letters >= 3) {
@@ -114,6 +137,11 @@ class NamePainter {
     const NamePlace place = place_name(curve.lines, size, curve.gap, canvas_.mapping.area, obstacles_, shift);
     if (!place.fits) return false;
     obstacles_.words.push_back(place.box);
+    write_beside(curve, name, place);
+    return true;
+  }
+
+  void write_beside(const LabelledLines& curve, const QString& name, const NamePlace& place) {
     if (place.leader) paint_leader(canvas_, *place.leader, curve.colour);
     const double rim = place.clear && !canvas_.over_field ? 0 : 0.14;
     double y = place.box.top();
@@ -122,8 +150,19 @@ class NamePainter {
             curve.owner);
       y += metrics_.height();
     }
-    return true;
   }
+
+  bool head_has_room_for(const std::vector<const LabelledLines*>& family) const {
+    std::vector<QRectF> rows = spare_;
+    return std::ranges::all_of(family, [&](const LabelledLines* one) {
+      const double width = width_with_sample(one->text);
+      const auto row = std::ranges::find_if(rows, [&](const QRectF& r) { return r.width() >= width; });
+      if (row == rows.end()) return false;
+      row->setLeft(row->left() + width + gap_in_head());
+      return true;
+    });
+  }
+  double gap_in_head() const { return std::round(0.7 * metrics_.height()); }
 
   bool paint_in_head(const LabelledLines& curve, const QString& name) {
     const double width = width_with_sample(name);
@@ -131,7 +170,7 @@ class NamePainter {
       if (row.width() < width) continue;
       const QRectF box(row.left(), row.center().y() - metrics_.height() / 2, width, metrics_.height());
       write_with_sample(curve, name, box, sample_ > 0 ? canvas_.theme.text : curve.colour, 0);
-      row.setLeft(row.left() + width + std::round(0.7 * metrics_.height()));
+      row.setLeft(row.left() + width + gap_in_head());
       return true;
     }
     return false;
@@ -190,6 +229,22 @@ class NamePainter {
   std::vector<QRectF> spare_;
 };
 
+// Returns the curves that are tints of one colour, with names of one beginning.
+std::vector<std::size_t> family_of(const std::vector<LabelledLines>& curves, const std::vector<std::size_t>& order,
+                                   std::size_t first) {
+  const auto beginning = [](const QString& name) { return name.left(name.lastIndexOf(u' ')); };
+  const LabelledLines& one = curves[first];
+  std::vector<std::size_t> family;
+  for (const std::size_t k : order) {
+    const LabelledLines& other = curves[k];
+    const bool has_lines = !std::ranges::all_of(other.lines, [](const QPolygonF& part) { return part.isEmpty(); });
+    const bool alike = other.look.role == one.look.role && other.look.tint > 0 && one.look.tint > 0 &&
+                       beginning(other.text) == beginning(one.text);
+    if (has_lines && alike) family.push_back(k);
+  }
+  return family;
+}
+
 }  // namespace
 
 void paint_names(const Canvas& canvas, const NamesToPlace& names, std::vector<QRectF> words,
@@ -197,10 +252,25 @@ void paint_names(const Canvas& canvas, const NamesToPlace& names, std::vector<QR
   const QFontMetricsF metrics(canvas.painter.font());
   const std::vector<double> shifts = shifts_of_close_ends(names.curves, metrics.height());
   NamePainter painter(canvas, names.raster, std::move(words), std::move(spare));
-  for (const std::size_t k : order_of(names.curves, metrics)) {
+  const std::vector<std::size_t> order = order_of(names.curves, metrics);
+  std::vector<bool> done(names.curves.size()), tried(names.curves.size());
+  for (const std::size_t k : order) {
+    if (done[k]) continue;
+    const std::vector<std::size_t> family = tried[k] ? std::vector{k} : family_of(names.curves, order, k);
+    std::vector<const LabelledLines*> members;
+    std::vector<double> moves;
+    for (const std::size_t one : family) {
+      members.push_back(&names.curves[one]);
+      moves.push_back(shifts[one]);
+    }
+    const bool painted = family.size() > 1 && painter.paint_family(members, moves);
+    for (const std::size_t one : family) {
+      done[one] = painted;
+      tried[one] = true;
+    }
     const LabelledLines& curve = names.curves[k];
     const bool nothing = std::ranges::all_of(curve.lines, [](const QPolygonF& part) { return part.isEmpty(); });
-    if (!nothing) painter.paint(curve, shifts[k]);
+    if (!painted && !nothing) painter.paint(curve, shifts[k]);
   }
   for (const PlacedWords& text : names.texts) painter.paint(text);
 }

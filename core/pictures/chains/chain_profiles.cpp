@@ -66,6 +66,24 @@ double lowest_shown(const ChainSnapshot& snapshot, std::size_t k) {
   return snapshot.profiles[k].autocorrelation[1] < usual ? -1 : usual;
 }
 
+// Adds a thin line per chain. What they show is how far they lie apart, so that they have one name: at the line that
+// ends farthest from zero.
+void add_single_chains(Figure& figure, const std::vector<Polyline>& lines, const LaneScale& scale, bool named) {
+  const std::size_t behind = figure.layers.size();
+  add_chain_lines(figure, lines, scale, 1.1, false, 0.75);
+  if (!named) return;
+  Line* farthest = nullptr;
+  double far = -1;
+  for (std::size_t k = behind; k < figure.layers.size(); ++k) {
+    auto* line = std::get_if<Line>(&figure.layers[k]);
+    if (line == nullptr || line->paths.empty() || line->paths.front().empty()) continue;
+    const double off = std::abs(line->paths.front().back().y - scale.place(0));
+    if (off > far) farthest = line;
+    far = std::max(far, off);
+  }
+  if (farthest != nullptr) farthest->end_label = say("single chains");
+}
+
 // `rho` has a row for all chains together, then one per chain.
 void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>& rho, const LaneScale& scale,
                          std::size_t lags, bool first) {
@@ -91,7 +109,7 @@ void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>&
       if (std::isfinite(rho[c][lag])) line.push_back({static_cast<double>(lag), rho[c][lag]});
     }
   }
-  if (lines.size() > 1) add_chain_lines(figure, lines, scale, 1.2, first);
+  if (lines.size() > 1) add_single_chains(figure, lines, scale, first);
   add_level(figure, scale, 0, Role::neutral, Dash::solid, {});
 }
 

@@ -116,6 +116,10 @@ void ChainsTest::autocorrelation_falls_by_the_same_factor() {
   const Figure figure = autocorrelation_figure(*chains_on_bell(1, 2000), lane());
   QCOMPARE(layers_of<Bars>(figure)[0].heights[0], 1.0);
   QCOMPARE(layers_of<Bars>(figure)[0].name, std::string("all chains"));
+  // The thin lines have one name.
+  const auto lines = layers_of<Line>(figure);
+  QCOMPARE(std::ranges::count(lines, "single chains", &Line::end_label), 1);
+  QCOMPARE(std::ranges::count_if(lines, [](const Line& l) { return !l.end_label.empty(); }), 1);
   QVERIFY(figure.note.find("6000 draws are worth") != std::string::npos);
 }
 

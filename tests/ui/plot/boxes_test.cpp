@@ -180,6 +180,40 @@ class BoxesTest : public QObject {
     QVERIFY(names > 0);
   }
 
+  // In the noise of four chains no name finds its chain: all four stand in the head, not some here and some there.
+  void names_of_chains_stand_together() {
+    Figure figure;
+    figure.x = {.label = "draw", .min = 0, .max = 400};
+    figure.y = {.label = "x", .min = -1.2, .max = 1.2};
+    for (int c = 0; c < 4; ++c) {
+      Polyline path;
+      for (int k = 0; k <= 400; ++k) path.push_back({static_cast<double>(k), k % 2 == 0 ? 1.0 - 0.01 * c : -1.0});
+      figure.layers.push_back(Line{.paths = {path},
+                                   .role = Role::chain,
+                                   .width = 1,
+                                   .name = {},
+                                   .end_label = "chain " + std::to_string(c + 1),
+                                   .tint = c + 1});
+    }
+    PlotScene scene;
+    scene.set_theme(ThemeId::light);
+    scene.set_size({500, 400});
+    scene.keep_head({.left = 190, .right = 30, .height = 24.0});
+    scene.set_figure(figure);
+    QImage image(500, 400, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&image);
+    PaintedPlot painted;
+    scene.render(painter, QRectF(0, 0, 500, 400), &painted);
+    int in_head = 0, names = 0;
+    for (const PaintedWord& word : painted.words) {
+      if (!word.text.startsWith(QLatin1String("chain"))) continue;
+      ++names;
+      in_head += word.outline.boundingRect().bottom() <= scene.layout().mapping.area.top() + 1 ? 1 : 0;
+    }
+    QCOMPARE(names, 4);
+    QVERIFY(in_head == 0 || in_head == 4);
+  }
+
   void a_word_in_the_way_is_found() {
     PaintedPlot plot;
     const auto box = [](double x, double y) { return QPolygonF(QRectF(x, y, 40, 12)).mid(0, 4); };

@@ -66,7 +66,7 @@ void add_line_step(Figure& figure, const LineStep& step) {
                                .role = Role::highlight,
                                .width = 1.4,
                                .dash = Dash::dotted,
-                               .name = say("what it may propose")});
+                               .name = say("proposal density")});
   const Role role = s.accepted ? Role::accepted : Role::rejected;
   const auto inside = [&](double x) { return std::clamp(x, figure.x.min, figure.x.max); };
   figure.layers.push_back(
@@ -80,7 +80,7 @@ void add_line_step(Figure& figure, const LineStep& step) {
              .role = Role::neutral,
              .width = 1.6,
              .dash = Dash::dashed,
-             .name = say("u times the height here")});
+             .name = say("u × height here")});
   }
   add_proposal(figure, {inside(from), low}, {inside(to), high}, s.accepted);
 }

@@ -53,7 +53,7 @@ void add_plane_proposal(Figure& figure, const std::vector<CoordinateStep>& steps
   }
   const double top = *std::max_element(field.values.begin(), field.values.end());
   if (!std::isfinite(top)) return;
-  Contours contours{.levels = {}, .role = Role::highlight, .dash = Dash::dotted, .name = say("what it may propose")};
+  Contours contours{.levels = {}, .role = Role::highlight, .dash = Dash::dotted, .name = say("proposal density")};
   for (const double level : {top - 0.5, top - 2}) {
     contours.levels.push_back({level, "", trace_contour(field, level), 1.6});
   }
