@@ -79,9 +79,13 @@ std::vector<std::size_t> proposal_for(const std::vector<TextRecord>& records, co
     const bool number = format.columns[role].kind == ColumnKind::number;
     take(role, [&](const ColumnLook& look) { return !number || look.numbers; });
   }
-  if (std::ranges::find(proposed, names.size()) == proposed.end()) return proposed;
-  for (std::size_t i = 0; i < proposed.size(); ++i) proposed[i] = i;  // a person chooses
-  return proposed;
+  if (records.empty()) return {};
+  if (points && proposed.back() == names.size()) {  // a person chooses
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!taken.contains(i)) proposed.back() = i;
+    }
+  }
+  return std::ranges::find(proposed, names.size()) == proposed.end() ? proposed : std::vector<std::size_t>{};
 }
 
 }  // namespace

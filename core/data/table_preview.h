@@ -15,7 +15,7 @@ struct TablePreview {
   std::vector<std::vector<std::string>> rows;  // the first ones, each with a text per column
   std::size_t count = 0;                       // rows of the table
   // Per column of the format the position of the proposed one: by names, else the last column that can be a class and
-  // the first ones of numbers. Empty if the table has too few.
+  // the first ones of numbers. Empty if the table has too few of them, or no rows.
   std::vector<std::size_t> proposed;
 };
 

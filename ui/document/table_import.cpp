@@ -7,14 +7,17 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
 namespace {
 
-// Whether the columns of the table are more, or named otherwise, than it takes to read them in order.
+// Whether other columns than those in order may be meant, so that a fault need not be one of a cell.
 bool should_ask(const TablePreview& preview, const DataFormat& format) {
-  return preview.names.size() >= format.columns.size() && !preview.proposed.empty();
+  if (preview.proposed.empty()) return false;
+  if (preview.names.size() > format.columns.size()) return true;
+  return !std::ranges::is_sorted(preview.proposed);
 }
 
 }  // namespace

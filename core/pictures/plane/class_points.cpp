@@ -2,6 +2,7 @@
 
 #include "core/words/say.h"
 
+#include <algorithm>
 #include <array>
 
 namespace credence {
@@ -36,6 +37,10 @@ void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
       if (predicted && predicted(n) != k) wrong.at.push_back(layer.at.back());
     }
     figure.layers.push_back(std::move(layer));
+  }
+  constexpr double many = 150;  // rings that may hide the points around which they are
+  if (const auto count = static_cast<double>(wrong.at.size()); count > many) {
+    wrong.opacity = std::max(0.15, many / count);
   }
   if (!wrong.at.empty()) figure.layers.push_back(std::move(wrong));
 }

@@ -42,6 +42,8 @@ class TablePreviewTest : public QObject {
 
   void too_few_columns_propose_nothing() {
     QVERIFY(preview_table("a,b\n1,2\n", points).proposed.empty());
+    QVERIFY(preview_table("a sentence of words.", points).proposed.empty());
+    QVERIFY(preview_table("a,b,c\n1,u,v\n2,w,x\n", points).proposed.empty());
     QVERIFY(preview_table("one column\n1\n2\n", points).names.empty());
     QVERIFY(preview_table("", points).names.empty());
   }

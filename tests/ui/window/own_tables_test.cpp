@@ -1,0 +1,124 @@
+// Tables of people's own in the window: a wide one asks which columns are meant, cells are pasted, and the names come
+// to the screen, the table and the session.
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialog>
+#include <QDir>
+#include <QFile>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QTest>
+
+namespace credence {
+namespace {
+
+constexpr auto exam =
+    "name;hours;grade;passed;remark\nAnn;1,5;80;no;a\nBob;2,5;60;yes;b\nCid;;70;yes;c\nDee;4;75;no;d\n"
+    "Eve;5;90;yes;e\nFay;6;95;yes;f\nGus;2;40;no;g\nHal;7;50;yes;h\n";
+
+QDialog* columns_of(const WindowStage& stage) {
+  const auto panels = stage.window->findChildren<QDialog*>(QStringLiteral("columns"));
+  return panels.isEmpty() ? nullptr : panels.last();
+}
+
+void use_columns(QDialog* panel) {
+  const auto buttons = panel->findChildren<QPushButton*>();
+  const auto use = std::ranges::find_if(buttons, [](const QPushButton* button) { return button->isDefault(); });
+  QVERIFY(use != buttons.end());
+  (*use)->click();
+}
+
+}  // namespace
+
+class OwnTablesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void init() { QDir(recovery_folder()).removeRecursively(); }
+
+  void a_wide_table_asks_for_its_columns() {
+    QTemporaryDir folder;
+    QFile file(folder.filePath("exam.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(exam);
+    file.close();
+    WindowStage stage(textbook());
+    stage.window->document().open(file.fileName());
+    QVERIFY(stage.settle());
+    QDialog* panel = columns_of(stage);
+    QVERIFY(panel != nullptr && panel->isVisible());
+    QCOMPARE(panel->windowTitle(), QString("Columns of exam.csv"));
+    QCOMPARE(panel->findChild<QComboBox*>("columns.x1")->currentText(), QString("hours"));
+    QCOMPARE(panel->findChild<QComboBox*>("columns.x2")->currentText(), QString("grade"));
+    QCOMPARE(panel->findChild<QComboBox*>("columns.t")->currentText(), QString("passed"));
+    QCOMPARE(panel->findChild<QTableWidget*>("columns.rows")->item(1, 1)->text(), QString("2,5"));
+    // Another column that cannot be a class is refused in the panel, and nothing is lost.
+    const Session before = stage.session();
+    panel->findChild<QComboBox*>("columns.t")->setCurrentIndex(4);
+    use_columns(panel);
+    auto* refusal = panel->findChild<QLabel*>("columns.refusal");
+    QVERIFY(refusal->isVisible());
+    QVERIFY(refusal->text().contains("at most 6 different ones"));
+    QCOMPARE(stage.session().inputs, before.inputs);
+    panel->findChild<QComboBox*>("columns.t")->setCurrentIndex(3);
+    panel->findChild<QComboBox*>("columns.order")->setCurrentIndex(2);
+    use_columns(panel);
+    QVERIFY(stage.settle());
+    QVERIFY(stage.comes([&] { return columns_of(stage) == nullptr; }));
+    const Table& data = stage.session().inputs.data;
+    QCOMPARE(data.names(), (std::vector<std::string>{"hours", "grade", "passed"}));
+    QCOMPARE(data.origin().classes, (std::vector<std::string>{"yes", "no"}));
+    QCOMPARE(data.origin().dropped, std::size_t{1});
+    QCOMPARE(data.size(), std::size_t{7});
+    // Another order of the classes is a click away.
+    stage.trigger("choose_columns");
+    panel = columns_of(stage);
+    QVERIFY(panel != nullptr);
+    QCOMPARE(panel->findChild<QComboBox*>("columns.t")->currentText(), QString("passed"));
+    panel->findChild<QComboBox*>("columns.order")->setCurrentIndex(0);
+    use_columns(panel);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.session().inputs.data.class_name(1), std::string("yes"));
+    stage.trigger("undo");
+    QCOMPARE(stage.session().inputs.data.class_name(1), std::string("no"));
+  }
+
+  void cells_are_pasted() {
+    WindowStage stage(textbook());
+    QApplication::clipboard()->setText("hours\tgrade\tpassed\n1,5\t80\tno\n2,5\t60\tyes\n4\t75\tno\n5\t90\tyes\n");
+    stage.trigger("paste_data");
+    QVERIFY(stage.settle());
+    const Table& data = stage.session().inputs.data;
+    QCOMPARE(data.source(), std::string("pasted cells"));
+    QCOMPARE(data.size(), std::size_t{4});
+    QCOMPARE(data.numbers(0)[0], 1.5);
+    QCOMPARE(data.class_name(1), std::string("yes"));
+    const Figure figure = stage.window->controller().screen().picture().result->figure("plane", -1);
+    QCOMPARE(figure.x.label, std::string("hours"));
+    stage.trigger("copy_numbers");
+    QVERIFY(stage.settle());
+    const QString numbers = QApplication::clipboard()->text();
+    QVERIFY(numbers.startsWith("layer,series,x,y,value\n"));
+    QVERIFY(numbers.contains("passed = yes,,2.5,60,\n"));
+  }
+
+  void what_is_no_table_changes_nothing() {
+    WindowStage stage(textbook());
+    const Session before = stage.session();
+    QApplication::clipboard()->setText("a sentence of words.");
+    stage.trigger("paste_data");
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.session().inputs, before.inputs);
+    QVERIFY(columns_of(stage) == nullptr);
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::OwnTablesTest);
+#include "own_tables_test.moc"
