@@ -108,6 +108,7 @@ Session session_of(const Arguments& arguments, QStringList& warnings) {
   const Inputs before = session.inputs;
   std::vector<std::size_t> set;
   for (const QString& assignment : arguments.values("--set")) set.push_back(set_parameter(session, assignment));
+  if (arguments.has("--level")) set.push_back(set_parameter(session, "level=" + arguments.value("--level")));
   // The data are read in the format of the new parameters. Whether both fit is checked once both are known.
   if (arguments.has("--data")) {
     const TableReading reading =

@@ -17,6 +17,7 @@ std::vector<Option> with_session_options(std::vector<Option> options) {
        true},
       {"--seed", "N", "seed of all random numbers, 0 to 9007199254740991"},
       {"--at", "X1,X2", "predict at this place (repeatable)", true},
+      {"--level", "P", "the level of credible intervals, such as 0.9; as --set level=P"},
   };
   all.insert(all.end(), options.begin(), options.end());
   return all;

@@ -8,6 +8,7 @@ tosses <- {{tosses}}
 priors <- {{priors}}
 future_tosses <- {{future_tosses}}
 win_at_most <- {{win_at_most}}
+level <- {{level}}  # of credible intervals
 
 # log P(y heads in n tosses), averaged over r ~ Beta(alpha, beta)
 log_beta_binomial <- function(y, n, alpha, beta) lchoose(n, y) + lbeta(alpha + y, beta + n - y) - lbeta(alpha, beta)
@@ -24,6 +25,7 @@ for (k in 1:nrow(priors)) {
   say(paste0(name, "posterior"), c(a, b))
   say(paste0(name, "mean"), mean)
   say(paste0(name, "variance"), a * b / ((a + b)^2 * (a + b + 1)))
+  say(paste0(name, "interval.equal_tailed"), qbeta(c((1 - level) / 2, (1 + level) / 2), a, b))
   # Heads among the next tosses, averaged over r, and as if r were its mean.
   predictive <- exp(log_beta_binomial(0:future_tosses, future_tosses, a, b))
   say(paste0(name, "predictive"), predictive)

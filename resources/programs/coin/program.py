@@ -2,7 +2,7 @@
 # Each line printed begins with the number's name in Credence's report.
 import numpy as np
 from scipy.special import betaln, gammaln
-from scipy.stats import binom
+from scipy.stats import beta as beta_distribution, binom
 
 def show(name, values):
     print(name, *(float(v) for v in np.ravel(values)))
@@ -11,6 +11,7 @@ heads, tosses = {{heads}}, {{tosses}}  #? !simulated
 heads, tosses = {{heads}}, {{tosses}}  # simulated with r = {{true_r}}  #? simulated
 priors = {{priors}}
 future_tosses, win_at_most = {{future_tosses}}, {{win_at_most}}
+level = {{level}}  # of credible intervals
 
 def probabilities_of_heads(a, b, tosses):  # of 0, 1, ... heads, under Beta(a, b): every toss updates it
     P = np.ones(1)
@@ -37,6 +38,7 @@ for k, (alpha, beta) in enumerate(priors):
     show(f"scenarios.{k}.posterior", [a, b])
     show(f"scenarios.{k}.mean", mean)
     show(f"scenarios.{k}.variance", a * b / ((a + b)**2 * (a + b + 1)))
+    show(f"scenarios.{k}.interval.equal_tailed", beta_distribution.ppf([(1 - level) / 2, (1 + level) / 2], a, b))
     # Heads among the next tosses: averaged over r, and as if r were its mean.
     predictive = probabilities_of_heads(a, b, future_tosses)
     show(f"scenarios.{k}.predictive", predictive)

@@ -52,7 +52,7 @@ ess <- function(x) {
   length(x) / max(time, 1 / log10(length(x)))
 }
 
-cat(name, "\n")
+cat(sprintf("parameters.%s.name %s\n", {{place}}, name))
 show("mean", mean(x))
 show("sd", sd(as.vector(x)))
 folded <- abs(x - median(x))

@@ -50,7 +50,7 @@ def ess(x):
     time = -1 + 2 * kept[:max(last, 1)].sum() + kept[last]
     return n * m / max(time, 1 / np.log10(n * m))
 
-print(name)
+print("parameters." + {{place}} + ".name", name)
 show("mean", x.mean())
 show("sd", x.std(ddof=1))
 folded = np.abs(x - np.median(x))

@@ -62,6 +62,16 @@ Dirichlet Analysis::dirichlet(std::int64_t n) const {
   return Dirichlet{Eigen::Vector3d(parameters.dirichlet.data())}.updated(first(n));
 }
 
+CredibleIntervals Analysis::intervals(std::size_t k, std::int64_t n) const {
+  const Counts counts = first(n);
+  return intervals_of(priors[k].updated(counts[0], counts[1]), parameters.level);
+}
+
+std::optional<double> Analysis::log_point_factor(std::size_t k, std::int64_t n) const {
+  if (!parameters.point) return std::nullopt;
+  return log_binomial(*parameters.point, first(n)[0], n) - scenario(k, n).log_marginal;
+}
+
 Sides typed_order(const CoinParameters& p) {
   return p.sides == 2 ? parse_tosses("sequence", p.sequence, most_shown)
                       : parse_sides("side_sequence", p.side_sequence, most_shown);

@@ -3,10 +3,13 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "core/inference/intervals.h"
 #include "core/labs/coin/compute/parameters.h"
 #include "core/labs/coin/compute/tosses.h"
 #include "core/model/beta_binomial.h"
 #include "core/model/dirichlet.h"
+
+#include <optional>
 
 namespace credence::coin {
 
@@ -49,6 +52,9 @@ struct Analysis {
   Scenario scenario(std::size_t k, std::int64_t n) const;
   Eigen::MatrixXd log_factors(std::int64_t n) const;  // (i, j): scenario i against scenario j
   Dirichlet dirichlet(std::int64_t n) const;
+  CredibleIntervals intervals(std::size_t k, std::int64_t n) const;  // of the posterior
+  // The log Bayes factor of the point hypothesis against scenario k; nothing without one. It may be minus infinity.
+  std::optional<double> log_point_factor(std::size_t k, std::int64_t n) const;
 };
 
 // The order of the tosses if it was typed or clicked, else nothing. Throws InputError if the text is no sequence.

@@ -4,11 +4,13 @@
 #include "core/lab/field_table.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace credence::coin {
 
 enum class Source { typed, simulated };
+enum class Shade { none, equal_tailed, highest_density, both };
 
 struct CoinParameters {
   int sides = 2;
@@ -16,12 +18,15 @@ struct CoinParameters {
   Vector dirichlet{1, 1, 1};              // of the three-sided coin
   Source source = Source::typed;
   std::int64_t heads = 9, tosses = 20;
-  double true_r = 0.7;        // of the coin that is simulated
-  std::string sequence;       // H and T, or 1 and 0; if it is not empty, it wins over heads and tosses
-  Vector counts{7, 9, 4};     // of the three-sided coin
-  std::string side_sequence;  // 1, 2 and 3; if it is not empty, it wins over the counts
-  int future_tosses = 10;     // M
-  int win_at_most = 6;        // the game is won with at most this many heads among them
+  double true_r = 0.7;           // of the coin that is simulated
+  std::string sequence;          // H and T, or 1 and 0; if it is not empty, it wins over heads and tosses
+  Vector counts{7, 9, 4};        // of the three-sided coin
+  std::string side_sequence;     // 1, 2 and 3; if it is not empty, it wins over the counts
+  int future_tosses = 10;        // M
+  Shade interval = Shade::none;  // the credible intervals that the plots show
+  double level = 0.95;           // their probability
+  std::optional<double> point;   // the value of r that a point hypothesis claims
+  int win_at_most = 6;           // the game is won with at most this many heads among them
 };
 
 inline bool two_sides(const CoinParameters& p) { return p.sides == 2; }

@@ -1,4 +1,5 @@
 // Prior, likelihood and posterior over r: one scenario, all of them in lanes, or on top of each other.
+#include "core/labs/coin/views/handles.h"
 #include "core/labs/coin/views/scenarios.h"
 #include "core/labs/coin/views/views.h"
 #include "core/math/ranges.h"
@@ -51,6 +52,66 @@ void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::siz
   if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = role});
 }
 
+// The part of a curve between two places, with its ends at the exact places.
+Band part_of(const Polyline& curve, const Interval& interval, const Lane& lane) {
+  Band band{.role = Role::posterior, .opacity = 0.3, .name = {}};
+  const auto add = [&](double x, double y) {
+    band.x.push_back(x);
+    band.lower.push_back(lane.base);
+    band.upper.push_back(lane.y(y));
+  };
+  const auto height = [&](double x) {
+    const auto after = std::ranges::lower_bound(curve, x, {}, &Point2::x);
+    if (after == curve.begin()) return curve.front().y;
+    if (after == curve.end()) return curve.back().y;
+    const Point2 a = *(after - 1), b = *after;
+    return a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x);
+  };
+  add(interval.low, height(interval.low));
+  for (const Point2& at : curve) {
+    if (at.x > interval.low && at.x < interval.high) add(at.x, at.y);
+  }
+  add(interval.high, height(interval.high));
+  return band;
+}
+
+// Shades the highest-density interval under the posterior, and draws the equal-tailed one as a bar on the axis.
+void add_intervals(Figure& figure, const Analysis& a, std::size_t k, std::int64_t n, const Polyline& curve,
+                   const Lane& lane, bool named) {
+  const Shade shade = a.parameters.interval;
+  if (shade == Shade::none) return;
+  const CredibleIntervals found = a.intervals(k, n);
+  const std::string level = trimmed(100 * a.parameters.level, 4);
+  for (std::size_t piece = 0; shade != Shade::equal_tailed && piece < found.highest_density.size(); ++piece) {
+    Band band = part_of(curve, found.highest_density[piece], lane);
+    if (named && piece == 0) band.name = say("{} % highest density", level);
+    figure.layers.push_back(std::move(band));
+  }
+  if (shade == Shade::highest_density) return;
+  figure.layers.push_back(Line{.paths = {{{found.equal_tailed.low, lane.base}, {found.equal_tailed.high, lane.base}}},
+                               .role = Role::posterior,
+                               .width = 5,
+                               .opacity = 0.8,
+                               .name = named ? say("{} % equal-tailed", level) : ""});
+}
+
+void mark_point(Figure& figure, const Analysis& a) {
+  if (a.parameters.point) mark_setting(figure, *a.parameters.point, Role::highlight, say("point hypothesis"));
+}
+
+// A ring at the end of the interval that moves with its level, once all tosses are made.
+void add_level_handle(Figure& figure, const Analysis& a, std::size_t k, std::int64_t n) {
+  if (a.parameters.interval == Shade::none || n != a.size()) return;
+  const CredibleIntervals found = a.intervals(k, n);
+  const bool tails = a.parameters.interval == Shade::equal_tailed;
+  figure.layers.push_back(Handles{.id = handle::level,
+                                  .at = {{tails ? found.equal_tailed.high : moving_end(found), 0}},
+                                  .visible = true,
+                                  .hint = say("Drag: change the level"),
+                                  .sideways = true,
+                                  .values = {say("level {}", trimmed(a.parameters.level, 3))}});
+}
+
 std::string likelihood_name() { return say("likelihood (scaled)"); }
 
 }  // namespace
@@ -60,10 +121,13 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
   const Scenario s = a.scenario(k, n);
   Figure figure = empty_figure(a, say("Scenario {}: {}", std::to_string(k + 1), name_of(s.prior)),
                                {.label = say("density"), .max = d.top});
+  add_intervals(figure, a, k, n, d.posteriors[k], {}, true);
   add_posterior(figure, d.posteriors[k], {}, say("posterior {}", name_of(s.posterior)));
   add_prior(figure, d.priors[k], {}, say("prior {}", name_of(s.prior)));
   add_likelihood(figure, d.likelihood, {}, likelihood_name());
   mark_mode(figure, d.posteriors[k], {}, k, {});
+  mark_point(figure, a);
+  add_level_handle(figure, a, k, n);
   return figure;
 }
 
@@ -75,12 +139,14 @@ Figure stacked_view(const Analysis& a, std::int64_t n) {
     const Beta posterior = a.scenario(k, n).posterior;
     figure.layers.push_back(
         Line{.paths = {{{0, lane.base}, {1, lane.base}}}, .role = Role::neutral, .width = 0.8, .name = {}});
+    add_intervals(figure, a, k, n, d.posteriors[k], lane, k == 0);
     add_posterior(figure, d.posteriors[k], lane, k == 0 ? say("posterior") : "");
     add_prior(figure, d.priors[k], lane, k == 0 ? say("prior") : "");
     add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood_name() : "");
     mark_mode(figure, d.posteriors[k], lane, k, {});
     lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
   }
+  mark_point(figure, a);
   return figure;
 }
 

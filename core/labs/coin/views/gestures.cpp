@@ -98,6 +98,16 @@ std::string drag_winning_line(CoinParameters& p, Inputs&, const Gesture& gesture
   return say("move the winning line");
 }
 
+std::string drag_level(CoinParameters& p, Inputs& inputs, const Gesture& gesture, std::size_t k) {
+  const Analysis a = analyse(p, inputs.seed);
+  const Beta posterior = a.scenario(k, a.size()).posterior;
+  const double r = std::clamp(gesture.position.x, 0.0, 1.0);
+  const double level =
+      p.interval == Shade::equal_tailed ? 2 * probability_below(posterior, r) - 1 : level_reaching(posterior, r);
+  p.level = std::clamp(std::round(1000 * level) / 1000, 0.01, 0.999);
+  return say("change the level");
+}
+
 Point2 strip_place(std::int64_t i) {
   return {static_cast<double>(i % strip_columns) + 0.5, -static_cast<double>(i / strip_columns) - 0.5};
 }

@@ -17,4 +17,7 @@ std::string drag_winning_line(CoinParameters& parameters, Inputs& inputs, const 
 constexpr std::int64_t strip_columns = 10;
 Point2 strip_place(std::int64_t i);
 
+// The level at which an end of the interval of scenario k after all tosses is at the pointer.
+std::string drag_level(CoinParameters& p, Inputs& inputs, const Gesture& gesture, std::size_t k);
+
 }  // namespace credence::coin

@@ -20,6 +20,9 @@ Row scenario_row(std::size_t k) {
   Row row{.info = {"scenario_" + number, "Scenario " + number, "Prior to posterior"},
           .draw = [k](const Analysis& a, std::int64_t n) { return scenario_view(a, n, k); }};
   row.offered = [k](const CoinParameters& p) { return two_sides(p) && k < p.priors.size(); };
+  row.handlers = {{handle::level, {Kind::drag}, [k](CoinParameters& p, Inputs& inputs, const Gesture& gesture) {
+                     return drag_level(p, inputs, gesture, k);
+                   }}};
   row.hover = [k](const Analysis& a, std::int64_t n, Point2 pointer) { return density_hover(a, n, k, pointer.x); };
   return row;
 }

@@ -8,18 +8,42 @@
 namespace credence::coin {
 namespace {
 
-void add_scenario(ReadoutList& list, std::size_t k, const Scenario& s) {
+std::string interval_text(const Interval& interval) {
+  return say("{} to {}", rounded(interval.low), rounded(interval.high));
+}
+
+void add_intervals(ReadoutList& list, const Analysis& a, std::size_t k, std::int64_t n) {
+  const CoinParameters& p = a.parameters;
+  if (p.interval == Shade::none) return;
+  const CredibleIntervals found = a.intervals(k, n);
+  const std::string level = trimmed(100 * p.level, 4);
+  if (p.interval != Shade::highest_density) {
+    list.add(say("{} % equal-tailed", level), interval_text(found.equal_tailed),
+             say("As much probability below it as above."));
+  }
+  if (p.interval == Shade::equal_tailed) return;
+  std::string pieces = interval_text(found.highest_density[0]);
+  if (found.highest_density.size() > 1) pieces = say("{} and {}", pieces, interval_text(found.highest_density[1]));
+  list.add(say("{} % highest density", level), pieces, say("No r outside is more probable than one inside."));
+}
+
+void add_scenario(ReadoutList& list, const Analysis& a, std::size_t k, const Scenario& s, std::int64_t n) {
   list.group = say("Scenario {}: {}", std::to_string(k + 1), name_of(s.prior));
   list.add(say("imaginary tosses"), count_text(s.prior.size()), say("The prior's effective sample size, α + β."));
   list.add(say("posterior"), name_of(s.posterior), "Beta(α + y, β + N − y).");
   list.add(say("mean"), rounded(s.posterior.mean()),
            say("Posterior mean of r: heads over tosses, with the imaginary ones."));
   list.add(say("variance"), rounded(s.posterior.variance()), say("Posterior variance of r."));
+  add_intervals(list, a, k, n);
   list.add(say("win, averaged"), rounded(s.p_win), say("Chance of winning, averaged over the posterior of r."));
   list.add(say("win, plugged in"), rounded(s.p_plug_in), say("Chance of winning if r were the posterior mean."));
   list.add(say("log marginal"), rounded(s.log_marginal),
            say("Log probability of this number of heads under the prior."));
   list.add(say("Bayes factor"), exp_text(s.log_factor), say("Ratio to scenario 1."));
+  if (const auto point = a.log_point_factor(k, n)) {
+    list.add(say("r = {} against it", trimmed(*a.parameters.point, 4)), exp_text(*point),
+             say("Bayes factor of the point hypothesis against this prior: above 1 the tosses speak for the point."));
+  }
 }
 
 }  // namespace
@@ -30,7 +54,7 @@ std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n) {
   if (a.two_sides()) {
     list.add(say("share of heads"), n == 0 ? no_value : rounded(a.share(n, 0)),
              n == 0 ? say("There is none before the first toss.") : "h/n.");
-    for (std::size_t k = 0; k < a.priors.size(); ++k) add_scenario(list, k, a.scenario(k, n));
+    for (std::size_t k = 0; k < a.priors.size(); ++k) add_scenario(list, a, k, a.scenario(k, n), n);
     return list.out;
   }
   const Dirichlet posterior = a.dirichlet(n);

@@ -12,6 +12,28 @@
 namespace credence::coin {
 namespace {
 
+Node interval_node(const CredibleIntervals& found) {
+  Items pieces;
+  for (const Interval& piece : found.highest_density) pieces.push_back(Items{piece.low, piece.high});
+  return Members{{"level", found.level},
+                 {"equal_tailed", Items{found.equal_tailed.low, found.equal_tailed.high}},
+                 {"highest_density", std::move(pieces)}};
+}
+
+// The largest factors are infinite, which a report has as null.
+double capped_exp(double log) { return log > std::log(std::numeric_limits<double>::max()) ? infinity : std::exp(log); }
+
+Node point_node(const Analysis& a) {
+  Items logs, factors;
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    const double log = *a.log_point_factor(k, a.size());
+    logs.push_back(number_node(log));
+    factors.push_back(number_node(capped_exp(log)));
+  }
+  return Members{
+      {"r", *a.parameters.point}, {"log_bayes_factors", std::move(logs)}, {"bayes_factors", std::move(factors)}};
+}
+
 Node scenario_node(const Analysis& a, const Scenario& s) {
   const std::vector<double> predictive = heads_probabilities(s.posterior, a.parameters.future_tosses);
   return Members{{"prior", Items{s.prior.alpha, s.prior.beta}},
@@ -19,6 +41,7 @@ Node scenario_node(const Analysis& a, const Scenario& s) {
                  {"effective_prior_sample_size", s.prior.size()},
                  {"mean", s.posterior.mean()},
                  {"variance", s.posterior.variance()},
+                 {"interval", interval_node(intervals_of(s.posterior, a.parameters.level))},
                  {"p_win", s.p_win},
                  {"p_win_plug_in", s.p_plug_in},
                  {"log_marginal_likelihood", s.log_marginal},
@@ -50,10 +73,12 @@ Node make_report(const Analysis& a) {
   if (!a.two_sides()) return Members{{"tosses", a.size()}, {"dirichlet", dirichlet_node(a)}};
   Items scenarios;
   for (const auto& over_stops : a.scenarios) scenarios.push_back(scenario_node(a, over_stops.back()));
-  return Members{{"heads", a.total[0]},
+  Members report{{"heads", a.total[0]},
                  {"tosses", a.size()},
                  {"scenarios", std::move(scenarios)},
                  {"bayes_factors", matrix_node(factors_of(a.log_factors(a.size())))}};
+  if (a.parameters.point) report.emplace_back("point", point_node(a));
+  return report;
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
@@ -62,6 +87,19 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     faults.add(Weight::note,
                say("the timeline goes from none of the tosses to all of them: more than {} are not laid out one by one",
                    std::to_string(most_shown)));
+  }
+  for (std::size_t k = 0; k < a.priors.size() && a.parameters.point; ++k) {
+    const double log = *a.log_point_factor(k, a.size());
+    if (std::isinf(log)) {
+      faults.add(Weight::missing,
+                 say("point: log_bayes_factors[{}] is null: these tosses are impossible if r is {}, so the "
+                     "factor is 0",
+                     std::to_string(k), rounded(*a.parameters.point, 6)));
+    } else if (std::isinf(capped_exp(log))) {
+      faults.add(Weight::missing,
+                 say("point: bayes_factors[{}] is null: beyond double precision, its natural logarithm is {}",
+                     std::to_string(k), rounded(log, 6)));
+    }
   }
   const Eigen::MatrixXd logs = a.log_factors(a.size());
   for (Eigen::Index i = 0; i < logs.rows(); ++i) {

@@ -81,6 +81,13 @@ UsedDraws diagnosed(MadeDraws made, Eigen::Index own_warmup, Eigen::Index rows, 
   return {std::move(made), std::move(found), own_warmup, rows};
 }
 
+DrawnIntervals intervals_in(const Eigen::MatrixXd& kept, double level) {
+  std::vector<double> sorted(kept.data(), kept.data() + kept.size());
+  std::ranges::sort(sorted);
+  const double tail = (1 - level) / 2;
+  return {intervals_of_draws(sorted, level), mcse_quantile(kept, tail), mcse_quantile(kept, 1 - tail)};
+}
+
 // Returns false if `stop` was requested.
 bool show(Analysis& a, std::shared_ptr<const UsedDraws> used, const std::stop_token& stop) {
   a.used = std::move(used);
@@ -89,6 +96,8 @@ bool show(Analysis& a, std::shared_ptr<const UsedDraws> used, const std::stop_to
   for (std::size_t k = 0; k < a.shown.size(); ++k) lanes.push_back(static_cast<Eigen::Index>(k));
   a.chains = LiveChains(std::make_shared<RecordedRun>(a.draws(), a.shown)).snapshot(lanes, stop);
   a.growth = growth_of(a.draws().kept(a.shown[0]), stop);
+  a.intervals.clear();
+  for (const std::size_t k : a.shown) a.intervals.push_back(intervals_in(a.draws().kept(k), a.parameters.level));
   return a.chains != nullptr && !stop.stop_requested();
 }
 

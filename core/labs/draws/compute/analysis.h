@@ -3,6 +3,7 @@
 
 #include "core/chains/draws_diagnosis.h"
 #include "core/chains/live_chains.h"
+#include "core/inference/intervals.h"
 #include "core/labs/draws/compute/made_draws.h"
 
 #include <functional>
@@ -30,12 +31,19 @@ struct UsedDraws {
 };
 inline constexpr std::size_t most_listed = 8;  // rows of the table
 
+// Credible intervals of a parameter's draws, and the Monte Carlo errors of the ends of the equal-tailed one.
+struct DrawnIntervals {
+  CredibleIntervals found;
+  double low_error = 0, high_error = 0;  // NaN if they cannot be computed
+};
+
 struct Analysis {
   DrawsParameters parameters;
   std::shared_ptr<const UsedDraws> used;
   std::vector<std::size_t> shown;               // one or two positions of parameters
   std::shared_ptr<const ChainSnapshot> chains;  // of the shown parameters
   std::vector<EffectiveSizes> growth;           // of the first shown one, over growing numbers of draws
+  std::vector<DrawnIntervals> intervals;        // of the shown parameters
   bool complete = false;
 
   const Draws& draws() const { return used->made.draws; }

@@ -33,6 +33,7 @@ struct SamplerSettings {
 struct DrawsParameters : SamplerSettings {
   int discard = 0;                    // more first draws of each chain that do not count
   int thin = 1;                       // every so many-th draw is kept
+  double level = 0.95;                // of credible intervals
   std::string first, second, search;  // names of parameters
 };
 

@@ -30,6 +30,17 @@ void add_parameter(ReadoutList& list, const Analysis& a, std::size_t lane) {
   add(say("bulk ESS"), &Summary::ess_bulk, 3, say("So many independent draws would be worth as much in the middle."));
   add(say("tail ESS"), &Summary::ess_tail, 3,
       say("So many independent draws would be worth as much for the 5 % and 95 % quantiles."));
+  const auto& [intervals, low_error, high_error] = a.intervals[lane];
+  const auto end = [](double value, double mcse) {
+    return std::isfinite(mcse) ? rounded(value, 3) + " ± " + rounded(mcse, 2) : rounded(value, 3);
+  };
+  const std::string level = trimmed(100 * intervals.level, 4);
+  list.add(say("{} % equal-tailed", level),
+           say("{} to {}", end(intervals.equal_tailed.low, low_error), end(intervals.equal_tailed.high, high_error)),
+           say("As much probability below it as above, with the Monte Carlo errors of its ends."));
+  list.add(say("{} % highest density", level),
+           say("{} to {}", rounded(intervals.highest_density[0].low, 3), rounded(intervals.highest_density[0].high, 3)),
+           say("The shortest interval that holds so many of the draws."));
   if (const Truth* truth = a.truth(lane)) {
     list.add(say("exact mean"), truth->mean ? short_text(*truth->mean) : no_value,
              truth->mean ? say("Known, because the draws were made here.")

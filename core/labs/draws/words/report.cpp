@@ -68,6 +68,21 @@ void warn_of_truth(Faults& faults, const Analysis& a) {
   }
 }
 
+Node intervals_node(const Analysis& a) {
+  Items rows;
+  for (std::size_t lane = 0; lane < a.shown.size(); ++lane) {
+    const auto& [found, low_error, high_error] = a.intervals[lane];
+    Items pieces;
+    for (const Interval& piece : found.highest_density) pieces.push_back(Items{piece.low, piece.high});
+    rows.emplace_back(Members{{"name", a.name(lane)},
+                              {"level", found.level},
+                              {"equal_tailed", Items{found.equal_tailed.low, found.equal_tailed.high}},
+                              {"mcse", Items{number_node(low_error), number_node(high_error)}},
+                              {"highest_density", std::move(pieces)}});
+  }
+  return rows;
+}
+
 Node exact_node(const Analysis& a) {
   if (a.used->made.truths.empty()) return {};
   Items rows;
@@ -88,6 +103,7 @@ Node make_report(const Analysis& a) {
                   {"warmup", static_cast<std::int64_t>(a.draws().warmup)},
                   {"parameters", parameters_node(a)},
                   {"worst", a.worst_name()},
+                  {"interval", intervals_node(a)},
                   {"growth", growth_node(a)}};
   if (found.divergences) members.emplace_back("divergences", static_cast<std::int64_t>(*found.divergences));
   if (!found.ebfmi.empty()) {
@@ -104,6 +120,11 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   add_draws_faults(faults, a.draws(), a.found(), "parameters");
   warn_of_truth(faults, a);
   warn_of_growth(faults, a);
+  if (std::ranges::any_of(a.intervals,
+                          [](const DrawnIntervals& one) { return !std::isfinite(one.low_error + one.high_error); })) {
+    faults.add(Weight::missing,
+               say("interval: mcse is null: the draws beyond an end are too few, or all draws are equal"));
+  }
   if (std::ranges::any_of(a.found().ebfmi, [](double one) { return !std::isfinite(one); })) {
     faults.add(Weight::missing, say("ebfmi is null: the energies of a chain are too few, or all equal"));
   }
