@@ -2,6 +2,7 @@
 #include "core/labs/softmax/words/class_phrases.h"
 
 #include "core/labs/softmax/compute/parameters.h"
+#include "core/phrases/standardised_words.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/say.h"
 #include "tests/support/test.h"
