@@ -89,6 +89,9 @@ void PresetClaimsTest::claims_hold_at_other_seeds() {
     Session session = load_preset(*find_lab(id.toStdString()), preset.section('/', 1));
     if (which > 0) session.inputs.seed = other_seeds[static_cast<std::size_t>(which - 1)];
     const Node report = whole_report(session, *compute_all(*session.lab, session.inputs));
+    const PresetWords words = preset_words(*session.lab, session.preset);
+    const QString said = with_numbers_of(report, words.caption + words.story + words.correction);
+    if (said.contains("—")) wrong += preset + ": a number has no value: " + said;
     if (!ReportFormula(claim).holds(report)) wrong += preset + ": " + QString::fromStdString(claim);
   }
   QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
