@@ -7,8 +7,8 @@ top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$top/scripts/dependencies.sh"
 
 packages=("${build_packages[@]}")
-if [ -n "${WAYLAND_DISPLAY:-}" ] && [ -z "${DISPLAY:-}" ]; then
-  packages+=(qt6-wayland)
+if [ -n "${WAYLAND_DISPLAY:-}" ] || [ "${XDG_SESSION_TYPE:-}" = wayland ]; then
+  packages+=(qt6-wayland)  # a window of the desktop's own kind, sharp at any scale
 fi
 install_missing "${packages[@]}"
 (cd "$top" && build release credence)

@@ -2,6 +2,7 @@
 // everywhere.
 #include "tests/support/test.h"
 #include "ui/words/catalogue.h"
+#include "ui/words/languages.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -58,7 +59,7 @@ class GermanTest : public QObject {
   }
 
   void no_text_holds_a_part_of_itself_twice() {
-    const Catalogue catalogue(":/translations/de");
+    const Catalogue catalogue(translation_files("de"));
     QStringList faults;
     for (const auto& [english, forms] : catalogue.texts()) {
       if (doubled(QString::fromStdString(english))) continue;
@@ -71,7 +72,7 @@ class GermanTest : public QObject {
   }
 
   void one_word_stands_for_one_thing() {
-    const Catalogue catalogue(":/translations/de");
+    const Catalogue catalogue(translation_files("de"));
     QStringList faults;
     for (const auto& [english, forms] : catalogue.texts()) {
       static const QRegularExpression path("\\{\\{[^}]*\\}\\}");

@@ -3,6 +3,7 @@
 #include "tests/support/test.h"
 #include "tests/translations/texts.h"
 #include "ui/words/catalogue.h"
+#include "ui/words/languages.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -136,7 +137,7 @@ class ScreenTermsTest : public QObject {
 
   void every_german_term_is_said_somewhere() {
     QStringList german;
-    const Catalogue catalogue(":/translations/de");
+    const Catalogue catalogue(translation_files("de"));
     for (const auto& [english, forms] : catalogue.texts()) {
       german += {QString::fromStdString(forms.one), QString::fromStdString(forms.many)};
     }

@@ -42,7 +42,7 @@ FilmChange FilmChanges::next(const QImage& picture) {
   each_pixel([&](QRgb colour, bool changes) {
     if (changes) few.count(colour);
   });
-  few.choose(FilmChange::unchanged);
+  few.choose(most_colours_);
   change.colours = few.chosen();
   change.pixels.reserve(static_cast<std::size_t>(place.width()) * static_cast<std::size_t>(place.height()));
   each_pixel([&](QRgb colour, bool changes) {

@@ -18,9 +18,11 @@ struct FilmChange {
 
 class FilmChanges {
  public:
+  explicit FilmChanges(int most_colours = FilmChange::unchanged) : most_colours_(most_colours) {}  // at most 255
   FilmChange next(const QImage& picture);  // pictures are of one size
 
  private:
+  int most_colours_;
   QImage before_;
 };
 

@@ -13,8 +13,9 @@
 namespace credence {
 namespace {
 
-constexpr int effort = 3;    // of 0 to 9; more gains nothing here
-constexpr int pause = 1500;  // milliseconds that the last frame stays longer
+constexpr int most_colours = 128;  // per frame: more are hardly seen, and cost a tenth of the file
+constexpr int effort = 3;          // of 0 to 9; more gains nothing here
+constexpr int pause = 1500;        // milliseconds that the last frame stays longer
 
 // A picture as the encoder reads it.
 class Pixels {
@@ -96,7 +97,7 @@ class WebpEncoder final : public FrameEncoder {
   }
 
   WebPConfig config_;
-  FilmChanges changes_;
+  FilmChanges changes_{most_colours};
   QImage canvas_;  // what is shown
   WebPAnimEncoder* encoder_;
   double step_ = 100;  // milliseconds

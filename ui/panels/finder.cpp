@@ -38,14 +38,17 @@ class RowDelegate : public QStyledItemDelegate {
     const bool enabled = index.flags().testFlag(Qt::ItemIsEnabled);
     const bool chosen = option.state.testFlag(QStyle::State_Selected) && enabled;
     if (chosen) painter->fillRect(option.rect, colours.color(QPalette::Highlight));
+    const auto placed = [&](const QRect& from_left) {
+      return QStyle::visualRect(option.direction, option.rect, from_left);
+    };
     const QRect icon(option.rect.left() + 8, option.rect.center().y() - row_icon / 2 + 1, row_icon, row_icon);
-    index.data(Qt::DecorationRole).value<QIcon>().paint(painter, icon);
+    index.data(Qt::DecorationRole).value<QIcon>().paint(painter, placed(icon));
     const QColor ink = colours.color(chosen ? QPalette::HighlightedText : QPalette::Text);
     QFont font = option.font;
     font.setBold(!enabled);
     painter->setFont(font);
     const int left = enabled ? icon.right() + 10 : icon.left();
-    const QRect room(left, option.rect.top(), option.rect.right() - 10 - left, option.rect.height());
+    const QRect room = placed({left, option.rect.top(), option.rect.right() - 10 - left, option.rect.height()});
     const QString detail = index.data(detail_role).toString();
     const QFontMetrics metrics(font);
     const int taken = std::min(metrics.horizontalAdvance(detail) + 4, room.width() / 2);

@@ -72,8 +72,12 @@ class RailDelegate : public QStyledItemDelegate {
       painter.drawRoundedRect(tile, 5, 5);
     }
     const int side = option.decorationSize.width();
-    const QRect picture(option.rect.left() + rail_margin, option.rect.top() + (option.rect.height() - side) / 2, side,
-                        side);
+    const auto placed = [&](const QRect& from_left) {
+      return QStyle::visualRect(option.direction, option.rect, from_left);
+    };
+    const QRect plain(option.rect.left() + rail_margin, option.rect.top() + (option.rect.height() - side) / 2, side,
+                      side);
+    const QRect picture = placed(plain);
     index.data(Qt::DecorationRole).value<QIcon>().paint(&painter, picture);
     painter.setBrush(Qt::NoBrush);
     if (open) {
@@ -88,8 +92,8 @@ class RailDelegate : public QStyledItemDelegate {
     if (name.isEmpty()) return;
     painter.setFont(index.data(Qt::FontRole).value<QFont>());
     painter.setPen(colours.color(QPalette::WindowText));
-    const QRect words(picture.right() + 6, option.rect.top(), option.rect.right() - picture.right() - 6,
-                      option.rect.height());
+    const QRect words =
+        placed({plain.right() + 6, option.rect.top(), option.rect.right() - plain.right() - 6, option.rect.height()});
     painter.drawText(words, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap), name);
   }
 };

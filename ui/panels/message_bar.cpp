@@ -168,7 +168,9 @@ void MessageBar::place() {
   raise();
   const QMenuBar* bar = window_->menuBar();
   const bool has_menus = bar->isVisibleTo(window_) && !bar->isNativeMenuBar() && !bar->actions().isEmpty();
-  const int menus = has_menus ? bar->actionGeometry(bar->actions().back()).right() + 16 : 0;
+  const bool from_right = window_->isRightToLeft();
+  const QRect last = has_menus ? bar->actionGeometry(bar->actions().back()) : QRect();
+  const int menus = !has_menus ? 0 : from_right ? bar->width() - last.left() + 16 : last.right() + 16;
   const int line = has_menus ? bar->height() : 0;
   const int end = header_->mapTo(window_, QPoint(0, header_->height())).y();
   const int lowest = 20;  // pixels of a button
@@ -192,7 +194,7 @@ void MessageBar::place() {
     row_->invalidate();
   }
   const int height = std::max(row_->heightForWidth(width) + 2, line);  // with the frame
-  setGeometry(window_->width() - width, 0, width, height);
+  setGeometry(from_right ? 0 : window_->width() - width, 0, width, height);
 }
 
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {

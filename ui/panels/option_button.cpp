@@ -4,6 +4,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -57,7 +58,11 @@ void OptionButton::paintEvent(QPaintEvent*) {
       QPen(hasFocus() ? colours.color(QPalette::Highlight) : colours.color(QPalette::Mid), hasFocus() ? 2 : 1));
   painter.setBrush(underMouse() && isEnabled() ? colours.color(QPalette::Midlight) : colours.color(QPalette::Base));
   painter.drawRoundedRect(frame, 4, 4);
-  const QRectF mark(margin, margin + (fontMetrics().height() - mark_side) / 2.0 + 0.5, mark_side, mark_side);
+  const auto placed = [this](const QRect& from_left) {
+    return QStyle::visualRect(layoutDirection(), rect(), from_left);
+  };
+  const QRectF mark(isRightToLeft() ? width() - margin - mark_side : margin,
+                    margin + (fontMetrics().height() - mark_side) / 2.0 + 0.5, mark_side, mark_side);
   const QRectF box = mark.adjusted(1.5, 1.5, -1.5, -1.5);
   painter.setPen(QPen(ink, 1.5));
   painter.setBrush(Qt::NoBrush);
@@ -76,7 +81,7 @@ void OptionButton::paintEvent(QPaintEvent*) {
   }
   painter.setPen(isEnabled() ? colours.color(QPalette::WindowText) : muted_text(colours));
   painter.drawText(
-      QRect(margin + mark_side + gap, margin, std::max(40, width() - mark_side - gap - 2 * margin), height()), flags,
+      placed({margin + mark_side + gap, margin, std::max(40, width() - mark_side - gap - 2 * margin), height()}), flags,
       text());
 }
 

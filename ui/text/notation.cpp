@@ -128,6 +128,7 @@ QString plain_numbers(const QString& typed) {
 }
 
 std::vector<Run> runs_of(const QString& text) {
+  if (text.isRightToLeft()) return {{text, false}};  // runs are drawn one after the other, from the left
   std::vector<Run> runs;
   for (qsizetype k = 0; k < text.size(); ++k) {
     const bool variable = is_variable(text, k);

@@ -35,28 +35,22 @@ QStringList translation_folders() {
   return QStringList(QLatin1String(folder)) + found;
 }
 
-// The folders and files of one language.
-QStringList places_of(const QString& language) {
-  QStringList places;
-  for (const QString& one : translation_folders()) {
-    for (const QString& place :
-         {one + QLatin1Char('/') + language, one + QLatin1Char('/') + language + QStringLiteral(".po")}) {
-      if (QFileInfo::exists(place)) places += place;
-    }
-  }
-  return places;
-}
-
-// Speaks the disguise in the order of Arabic and Hebrew.
-class MirroredPseudo : public Pseudo {
+// Speaks English in Hebrew letters, which are read from the right.
+class Mirrored : public Translation {
  public:
-  std::string find(std::string_view text) const override { return turned(Pseudo::find(text)); }
-  std::string find(std::string_view one, std::string_view many, double count) const override {
-    return turned(Pseudo::find(one, many, count));
+  std::string find(std::string_view plain) const override {
+    QString text = QString::fromStdString(in_the_sources(plain));
+    bool blank = false;  // within braces
+    for (QChar& c : text) {
+      blank = c == u'{' || (blank && c != u'}');
+      const bool letter = (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z');
+      if (letter && !blank) c = QChar(u'\u05d0' + (c.toLower().unicode() - u'a'));
+    }
+    return text.toStdString();
   }
-
- private:
-  static std::string turned(const std::string& text) { return "\u202b" + text + "\u202c"; }
+  std::string find(std::string_view one, std::string_view many, double count) const override {
+    return find(count == 1 ? one : many);
+  }
 };
 
 // Makes Qt's tr() use the same translation as say().
@@ -90,12 +84,23 @@ const Translation* translation_of(const QString& language) {
   static std::map<QString, std::unique_ptr<Translation>> known;
   std::unique_ptr<Translation>& one = known[language];
   if (!one && language == disguised) one = std::make_unique<Pseudo>();
-  if (!one && language == mirrored) one = std::make_unique<MirroredPseudo>();
-  if (!one) one = std::make_unique<Catalogue>(places_of(language));
+  if (!one && language == mirrored) one = std::make_unique<Mirrored>();
+  if (!one) one = std::make_unique<Catalogue>(translation_files(language));
   return one.get();
 }
 
 }  // namespace
+
+QStringList translation_files(const QString& language) {
+  QStringList places;
+  for (const QString& one : translation_folders()) {
+    for (const QString& place :
+         {one + QLatin1Char('/') + language, one + QLatin1Char('/') + language + QStringLiteral(".po")}) {
+      if (QFileInfo::exists(place)) places += place;
+    }
+  }
+  return places;
+}
 
 Qt::LayoutDirection direction_of(const QString& language) {
   return language == mirrored ? Qt::RightToLeft : QLocale(language).textDirection();

@@ -10,6 +10,8 @@ namespace credence {
 // Returns "en", "de", those of folders credence/translations of the system and the user (as xx.po, or xx with files)
 // and, if CREDENCE_LANGUAGE is pseudo or pseudo-rtl, also English in disguise, from the left or from the right.
 QStringList languages_known();
+// The folders and files of a language, those of the program first (see Catalogue).
+QStringList translation_files(const QString& language);
 Qt::LayoutDirection direction_of(const QString& language);
 QString language_title(const QString& language);  // its own name: "Deutsch"
 
