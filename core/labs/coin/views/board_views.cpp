@@ -130,12 +130,14 @@ Figure stack_view(const Analysis& a, std::int64_t n) {
               .max = columns.back().x + 0.7};
   figure.y = {.label = say("tosses"), .max = top};
   Handles handles{.id = handle::stack, .visible = true, .hint = say("Drag: more or fewer imaginary tosses")};
+  const auto tossed = std::ranges::find_if(columns, [](const Column& c) { return c.real > 0; });
   for (const Column& c : columns) {
     const bool first = &c == &columns.front();  // for the legend
+    const bool first_tossed = tossed != columns.end() && &c == &*tossed;
     figure.x.categories.resize(static_cast<std::size_t>(c.x) - 1);
     figure.x.categories.push_back(letter_of(a, c.side));
     add_bricks(figure, c.x, 0, c.imaginary, Role::prior, first ? say("imaginary: the prior") : "");
-    add_bricks(figure, c.x, c.imaginary, c.real, Role::likelihood, first ? say("real") : "");
+    add_bricks(figure, c.x, c.imaginary, c.real, Role::likelihood, first_tossed ? say("real") : "");
     handles.at.push_back({c.x, c.imaginary});
     handles.values.push_back(say("imaginary: {}", count_text(c.imaginary)));
   }

@@ -114,6 +114,12 @@ void add_level_handle(Figure& figure, const Analysis& a, std::size_t k, std::int
 
 std::string likelihood_name() { return say("likelihood (scaled)"); }
 
+// Returns the lane whose curves have names: the first in which posterior and likelihood are two curves.
+std::size_t named_lane(const Analysis& a) {
+  const auto bent = std::ranges::find_if(a.priors, [](const Beta& p) { return p.alpha != 1 || p.beta != 1; });
+  return bent == a.priors.end() ? 0 : static_cast<std::size_t>(bent - a.priors.begin());
+}
+
 }  // namespace
 
 Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
@@ -139,10 +145,11 @@ Figure stacked_view(const Analysis& a, std::int64_t n) {
     const Beta posterior = a.scenario(k, n).posterior;
     figure.layers.push_back(
         Line{.paths = {{{0, lane.base}, {1, lane.base}}}, .role = Role::neutral, .width = 0.8, .name = {}});
-    add_intervals(figure, a, k, n, d.posteriors[k], lane, k == 0);
-    add_posterior(figure, d.posteriors[k], lane, k == 0 ? say("posterior") : "");
-    add_prior(figure, d.priors[k], lane, k == 0 ? say("prior") : "");
-    add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood_name() : "");
+    const bool named = k == named_lane(a);
+    add_intervals(figure, a, k, n, d.posteriors[k], lane, named);
+    add_posterior(figure, d.posteriors[k], lane, named ? say("posterior") : "");
+    add_prior(figure, d.priors[k], lane, named ? say("prior") : "");
+    add_likelihood(figure, d.likelihood, lane, named ? likelihood_name() : "");
     mark_mode(figure, d.posteriors[k], lane, k, {});
     lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
   }

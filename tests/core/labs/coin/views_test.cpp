@@ -85,6 +85,7 @@ class CoinViewsTest : public QObject {
   void factors_in_cells();
   void the_present_toss_stands_out();
   void stacks_are_imaginary_below_real();
+  void names_stand_where_curves_differ();
   void the_simplex_has_its_peak_at_the_mode();
   void narration_tells_where_the_tosses_are_from();
   void hover_reads_what_is_there();
@@ -232,6 +233,25 @@ void CoinViewsTest::stacks_are_imaginary_below_real() {
     QCOMPARE(bars[i].heights[0], expected[i][1]);
     QCOMPARE(bars[i].role, i % 2 == 0 ? Role::prior : Role::likelihood);
   }
+  // What is not there has no name.
+  const auto has_name = [](const std::vector<Bars>& all, const char* name) {
+    return std::ranges::count(all, name, &Bars::name) == 1;
+  };
+  QVERIFY(has_name(bars, "real"));
+  const auto untossed =
+      layers_of<Bars>(computed({{"priors", "2,3"}, {"heads", "0"}, {"tosses", "0"}})->figure("stack", -1));
+  QVERIFY(has_name(untossed, "imaginary: the prior") && !has_name(untossed, "real"));
+}
+
+// With a uniform prior posterior and likelihood are one curve, so that the names stand in the next lane.
+void CoinViewsTest::names_stand_where_curves_differ() {
+  int named = 0;
+  for (const Line& line : layers_of<Line>(computed()->figure("stacked", -1))) {
+    if (line.name != "prior") continue;
+    ++named;
+    QVERIFY(line.paths[0].front().y != line.paths[0].back().y);
+  }
+  QCOMPARE(named, 1);
 }
 
 // Dirichlet(9, 11, 6) has its mode at (8, 10, 5) / 23.
