@@ -15,6 +15,7 @@
 #include "ui/words/languages.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QIcon>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -32,14 +33,21 @@ QString standard_input_in(const QTemporaryDir& folder) {
   return path;
 }
 
-// Returns the lab that a file opens in. The window asks which columns of a wide table are meant.
+// Returns the lab that a file opens in. If no lab has columns with these names, the window asks which of them are
+// meant, for labelled points if the table can be read so.
 const Lab* lab_of(const QString& path, QStringList& warnings) {
   const Lab* first = labs().front();
+  const DataFormat format = first->data_format(first->defaults().parameters);
+  const auto may_ask = [&] { return !preview_of(read_file(path), format).proposed.empty(); };
   try {
-    return session_of_file(path, warnings).lab;
+    const Session session = session_of_file(path, warnings);
+    const Table usual({}, session.lab->data_format(session.lab->defaults().parameters));
+    const bool any_width = session.lab->data_format(session.inputs.parameters).first_repeats;
+    const bool table = QStringList{"csv", "tsv", "txt"}.contains(QFileInfo(path).suffix().toLower());
+    const bool known = session.inputs.data.names() == usual.names();
+    return any_width && table && !known && may_ask() ? first : session.lab;
   } catch (const InputError&) {
-    const DataFormat format = first->data_format(first->defaults().parameters);
-    if (preview_of(read_file(path), format).proposed.empty()) throw;
+    if (!may_ask()) throw;
     return first;
   }
 }

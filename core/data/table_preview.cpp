@@ -91,6 +91,8 @@ std::vector<std::size_t> proposal_for(const std::vector<TextRecord>& records, co
 }  // namespace
 
 TablePreview preview_table(std::string_view text, const DataFormat& format, std::size_t rows) {
+  constexpr std::size_t enough = std::size_t{16} << 20;  // bytes that show what kinds of columns there are
+  if (text.size() > enough) text = text.substr(0, text.rfind('\n', enough));
   std::optional<Dialect> widest;
   for (Dialect& dialect : dialects_of(text)) {
     const bool wider = !widest || dialect.records.front().fields.size() > widest->records.front().fields.size();

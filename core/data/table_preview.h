@@ -19,7 +19,8 @@ struct TablePreview {
   std::vector<std::size_t> proposed;
 };
 
-// Reads UTF-8 text in the dialect that gives the most columns. A text without a table gives a preview without columns.
+// Reads UTF-8 text, at most its first 16 MB, in the dialect that gives the most columns. A text without a table gives a
+// preview without columns.
 TablePreview preview_table(std::string_view text, const DataFormat& format, std::size_t rows = 8);
 
 }  // namespace credence

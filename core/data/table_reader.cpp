@@ -331,6 +331,13 @@ TableReading read_in_some_dialect(std::string_view text, const std::string& sour
   throw InputError(Message("{}: no mark separates all lines into the same number of columns", source));
 }
 
+// Each field of a dialect is a text of its own, many times as large as the file.
+void refuse_giant(std::string_view text, const std::string& source) {
+  if (text.size() <= largest_table) return;
+  throw InputError(Message("{}: is larger than {} MB: keep fewer rows, or only the columns that are needed", source,
+                           std::to_string(largest_table >> 20)));
+}
+
 // Returns whether the reader of CSV took a row of data for the names, put columns into a wrong order or left classes
 // that are not counted from 0.
 bool needs_another_reading(const Table& table, std::string_view text, const DataFormat& format) {
@@ -357,8 +364,10 @@ TableReading read_table(std::string_view text, const std::string& source, const 
     const Draws draws = read_chosen_draws(text, source, choice.columns);
     return {draws_table(draws, source), draws.notes};
   }
-  if (!choice.columns.empty() || choice.class_order != ClassOrder::usual)
+  if (!choice.columns.empty() || choice.class_order != ClassOrder::usual) {
+    refuse_giant(text, source);
     return read_in_some_dialect(text, source, format, choice);
+  }
   std::optional<InputError> as_csv;
   try {
     Table table = read_csv(text, source, format);
@@ -366,6 +375,7 @@ TableReading read_table(std::string_view text, const std::string& source, const 
   } catch (const InputError& error) {
     as_csv = error;
   }
+  refuse_giant(text, source);
   if (as_csv && dialects_of(text).empty()) {
     const auto uneven = uneven_line(text);
     if (!uneven || uneven->separator == Dialect::Separator::comma) throw *as_csv;

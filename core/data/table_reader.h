@@ -5,11 +5,15 @@
 #include "core/data/class_labels.h"
 #include "core/data/table.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace credence {
+
+// Bytes of a table that is not this program's own CSV.
+inline constexpr std::size_t largest_table = std::size_t{200} << 20;
 
 struct TableChoice {
   std::vector<std::string> columns;  // names or numbers (from 1, or from #1 if names are numbers) in the order of the

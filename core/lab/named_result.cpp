@@ -117,6 +117,15 @@ OwnNames::OwnNames(const DataFormat& format, const Table& data) {
   const bool points = is_labelled_points(format);
   if (points) {
     const std::string& name = own[2];
+    const std::size_t classes = data.origin().classes.size();
+    for (std::size_t k = 0; k < classes; ++k) {  // as point_tools.h offers it
+      const std::size_t next = (k + 1) % classes;
+      const auto offer = [](const std::string& one, const std::string& other) {
+        return say("Click: add class {} (Shift: {}); hold: spray", one, other);
+      };
+      words_.emplace_back(offer(std::to_string(k), std::to_string(next)),
+                          offer(data.class_name(k), data.class_name(next)));
+    }
     for (std::size_t k = 0; k < most_named_classes; ++k) {
       const std::string number = std::to_string(k), label = data.class_name(k);
       if (name != "t" || label != number) words_.emplace_back("t = " + number, name + " = " + label);

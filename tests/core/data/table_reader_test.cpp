@@ -54,6 +54,7 @@ class TableReaderTest : public QObject {
   void first_rows_of_numbers_are_read();
   void refuses_data();
   void refuses();
+  void giants_are_refused();
   void two_readings_are_no_reading();
   void dialects_generated_from_tables();
 };
@@ -223,6 +224,12 @@ void TableReaderTest::refuses() {
   QFETCH(QString, text);
   QFETCH(QString, sentence);
   QCOMPARE(QString::fromStdString(refusal(text.toStdString())), sentence);
+}
+
+void TableReaderTest::giants_are_refused() {
+  std::string text = "x1;x2;t\n";
+  text.resize(largest_table + 1, ' ');
+  QVERIFY(refusal(text).starts_with("exam.csv: is larger than 200 MB: keep fewer rows"));
 }
 
 // "1,2;3,4" is two numbers with decimal commas, or a number between texts.

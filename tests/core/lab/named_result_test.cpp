@@ -49,6 +49,8 @@ class NamedResultTest : public QObject {
     QCOMPARE(names("Student t = 0.5"), std::string("Student passed = 0.5"));
     QCOMPARE(names("a Student t, p(t)"), std::string("a Student t, p(t)"));
     QCOMPARE(names("points of class 1 and class 12"), std::string("points of class yes and class 12"));
+    QCOMPARE(names("Click: add class 1 (Shift: 0); hold: spray"),
+             std::string("Click: add class yes (Shift: no); hold: spray"));
     QCOMPARE(names(""), std::string());
   }
 

@@ -1,6 +1,8 @@
 // Sentences and readouts about classes of points, and what a click adds.
 #include "core/labs/softmax/words/class_phrases.h"
 
+#include "core/phrases/standardised_words.h"
+
 #include "core/labs/softmax/compute/parameters.h"
 #include "core/phrases/standardised_words.h"
 #include "core/pictures/plane/class_points.h"
