@@ -1,6 +1,7 @@
 #include "core/inference/intervals.h"
 
 #include <boost/math/special_functions/beta.hpp>
+#include <boost/math/special_functions/erf.hpp>
 #include <boost/math/tools/roots.hpp>
 
 #include <algorithm>
@@ -48,6 +49,20 @@ std::vector<Interval> highest_density(const Beta& beta, double level) {
 CredibleIntervals intervals_of(const Beta& beta, double level) {
   const double tail = (1 - level) / 2;
   return {level, {quantile(beta, tail), quantile(beta, 1 - tail)}, highest_density(beta, level)};
+}
+
+CredibleIntervals intervals_of(const LineTruth& density, double level) {
+  const double tail = (1 - level) / 2;
+  CredibleIntervals found{level, {density.quantile(tail), density.quantile(1 - tail)}, {}};
+  for (const auto& [begin, end] : density.above(density.highest_density_level(level))) {
+    found.highest_density.push_back({begin, end});
+  }
+  return found;
+}
+
+Interval gaussian_interval(double mean, double sd, double level) {
+  const double reach = std::sqrt(2.0) * boost::math::erf_inv(level) * sd;
+  return {mean - reach, mean + reach};
 }
 
 double probability_below(const Beta& beta, double r) { return boost::math::ibeta(beta.alpha, beta.beta, r); }

@@ -2,6 +2,7 @@
 // outside is more probable than one inside.
 #pragma once
 
+#include "core/inference/line_truth.h"
 #include "core/model/beta_binomial.h"
 
 #include <vector>
@@ -21,7 +22,9 @@ struct CredibleIntervals {
 };
 
 CredibleIntervals intervals_of(const Beta& beta, double level);
-double probability_below(const Beta& beta, double r);  // r in [0, 1]
+CredibleIntervals intervals_of(const LineTruth& density, double level);
+Interval gaussian_interval(double mean, double sd, double level);  // both kinds are the same
+double probability_below(const Beta& beta, double r);              // r in [0, 1]
 
 // `sorted`: at least two draws in ascending order. Returns quantiles as R computes them, and the shortest interval that
 // holds the level's share of the draws (Chen and Shao 1999).

@@ -228,6 +228,13 @@ const std::vector<Row>& line_rows() {
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("posterior", "95", 0); }},
       {{"gibbs", "autocorrelation", "autocorrelation", Kind::boundary, "autocorrelation against the lag", {}, true},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("theory"); }},
+      {{"draws",
+        "worth",
+        "growth",
+        Kind::boundary,
+        "bulk effective sample size over the draws used",
+        {Role::truth, Role::neutral}},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("bulk"); }},
   };
   return table;
 }

@@ -52,7 +52,9 @@ class DrawsLab final : public TypedLab<P> {
 
  protected:
   DataFormat format(const P&) const override { return draws_format(); }
-  std::vector<std::string> opening_slots(const P&) const override { return {"trace", "ranks"}; }
+  std::vector<std::string> opening_slots(const P& p) const override {
+    return {"trace", p.origin == Origin::file ? "parameters" : "ranks"};
+  }
 
   void check(const P& p, const Inputs& inputs) const override {
     refuse_places(inputs);

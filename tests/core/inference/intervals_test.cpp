@@ -2,6 +2,7 @@
 #include "core/inference/intervals.h"
 
 #include "core/math/random.h"
+#include "core/model/targets.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"
 
@@ -75,6 +76,17 @@ class IntervalsTest : public QObject {
     // R: qbeta(c(0.025, 0.975), 10, 12)
     const CredibleIntervals hill = intervals_of(Beta{10, 12}, 0.95);
     QVERIFY(near(hill.equal_tailed.low, 0.257130626406, 1e-11) && near(hill.equal_tailed.high, 0.659793690720, 1e-11));
+  }
+
+  // A mixture of two far Gaussians has a piece around each; Phi^-1(0.9) = 1.2815515655446004.
+  void densities_on_a_line() {
+    const LineTruth two(mixture_target({1, 1}, {-10, 10}, {1, 1}), -40, 40);
+    const CredibleIntervals found = intervals_of(two, 0.8);
+    QCOMPARE(found.highest_density.size(), std::size_t{2});
+    QVERIFY(near(found.highest_density[1].high, 10 + 1.2815515655446004, 1e-5));
+    QVERIFY(near(found.highest_density[1].low, 10 - 1.2815515655446004, 1e-5));
+    QVERIFY(near(found.equal_tailed.high, 10 + 0.8416212335729143, 1e-6));  // Phi^-1(0.8)
+    QVERIFY(near(gaussian_interval(1, 2, 0.95).high, 1 + 2 * 1.959963984540054, 1e-12));
   }
 
   void draws_have_those_of_their_density() {

@@ -33,6 +33,7 @@ const std::map<std::string, std::string>& screens() {
                                                         {"metropolis/best_step", "ess_by_step"},
                                                         {"recapture/ridge", "ridge"},
                                                         {"gibbs/autocorrelation", "rectangles"},
+                                                        {"draws/worth", "antithetic"},
                                                         {"bayes-net/rain", "wet_grass"},
                                                         {"bayes-net/sprinkler", "wet_grass"},
                                                         {"samplers/order", "hmc_or_nuts"}};

@@ -135,6 +135,18 @@ class DataFilesTest : public QObject {
     QCOMPARE(set_of(load_preset(lab(), "cellar").inputs), std::string("wine"));
   }
 
+  void draws_open_in_their_lab() {
+    const QByteArray rows = "-1,2\n-1,3\n-2,2.5\n-1,2\n-3,2\n-1,1\n";
+    for (const QByteArray& text : {"# model = m\nlp__,mu\n# Step size = 1\n" + rows, "lp__,mu\n" + rows}) {
+      const Session session = session_of_csv(text, "chain.csv");
+      QCOMPARE(session.lab->id(), std::string("draws"));
+      QCOMPARE(session.inputs.data.names(), (std::vector<std::string>{"chain", "draw", "lp__", "mu"}));
+      QVERIFY(compute_all(*session.lab, session.inputs)->draw_names() == std::vector<std::string>{"mu"});
+    }
+    // Other tables open as before.
+    QCOMPARE(session_of_csv("x1,x2,t\n1,2,0\n2,1,1\n", "points.csv").lab->id(), std::string("classification"));
+  }
+
   void names_what_is_wrong_with_cells_data() {
     QTest::addColumn<QByteArray>("data");
     QTest::addColumn<QString>("error");

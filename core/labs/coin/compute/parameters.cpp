@@ -61,21 +61,7 @@ const FieldTable<P>& field_table() {
         .components({"side 1", "side 2", "side 3"})
         .used_when(three_sides);
     add_tosses(t);
-    t.group("Intervals")
-        .choice(
-            &P::interval, "interval", "Shade",
-            {{"none", "Nothing"},
-             {"equal_tailed", "Equal-tailed interval"},
-             {"highest_density", "Highest-density interval"},
-             {"both", "Both intervals"}},
-            "Equal-tailed: as much probability below it as above. Highest-density: no r outside is more probable than "
-            "one inside; a U-shaped density has two pieces.")
-        .used_when(two_sides);
-    t.real(&P::level, "level", "Level",
-           "The probability that r lies in the interval: 0.5, 0.8, 0.89, 0.9, 0.95 or any.")
-        .range(0, 0.9999)
-        .above_min()
-        .used_when(two_sides);
+    add_interval_fields(t, two_sides);
     t.real(&P::point, "point", "Point hypothesis r",
            "A value that r might have exactly, such as 0.5. Its Bayes factor against each prior stands in the numbers. "
            "Empty: none.")

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/lab/field_table.h"
+#include "core/phrases/interval_fields.h"
 
 #include <cstdint>
 #include <optional>
@@ -10,7 +11,6 @@
 namespace credence::coin {
 
 enum class Source { typed, simulated };
-enum class Shade { none, equal_tailed, highest_density, both };
 
 struct CoinParameters {
   int sides = 2;

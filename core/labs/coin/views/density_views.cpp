@@ -52,47 +52,12 @@ void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::siz
   if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = role});
 }
 
-// The part of a curve between two places, with its ends at the exact places.
-Band part_of(const Polyline& curve, const Interval& interval, const Lane& lane) {
-  Band band{.role = Role::posterior, .opacity = 0.3, .name = {}};
-  const auto add = [&](double x, double y) {
-    band.x.push_back(x);
-    band.lower.push_back(lane.base);
-    band.upper.push_back(lane.y(y));
-  };
-  const auto height = [&](double x) {
-    const auto after = std::ranges::lower_bound(curve, x, {}, &Point2::x);
-    if (after == curve.begin()) return curve.front().y;
-    if (after == curve.end()) return curve.back().y;
-    const Point2 a = *(after - 1), b = *after;
-    return a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x);
-  };
-  add(interval.low, height(interval.low));
-  for (const Point2& at : curve) {
-    if (at.x > interval.low && at.x < interval.high) add(at.x, at.y);
-  }
-  add(interval.high, height(interval.high));
-  return band;
-}
-
-// Shades the highest-density interval under the posterior, and draws the equal-tailed one as a bar on the axis.
+// Shades the intervals under the posterior.
 void add_intervals(Figure& figure, const Analysis& a, std::size_t k, std::int64_t n, const Polyline& curve,
                    const Lane& lane, bool named) {
   const Shade shade = a.parameters.interval;
   if (shade == Shade::none) return;
-  const CredibleIntervals found = a.intervals(k, n);
-  const std::string level = trimmed(100 * a.parameters.level, 4);
-  for (std::size_t piece = 0; shade != Shade::equal_tailed && piece < found.highest_density.size(); ++piece) {
-    Band band = part_of(curve, found.highest_density[piece], lane);
-    if (named && piece == 0) band.name = say("{} % highest density", level);
-    figure.layers.push_back(std::move(band));
-  }
-  if (shade == Shade::highest_density) return;
-  figure.layers.push_back(Line{.paths = {{{found.equal_tailed.low, lane.base}, {found.equal_tailed.high, lane.base}}},
-                               .role = Role::posterior,
-                               .width = 5,
-                               .opacity = 0.8,
-                               .name = named ? say("{} % equal-tailed", level) : ""});
+  credence::add_intervals(figure, a.intervals(k, n), shade, curve, Role::posterior, named, lane.base, lane.scale);
 }
 
 void mark_point(Figure& figure, const Analysis& a) {

@@ -8,25 +8,6 @@
 namespace credence::coin {
 namespace {
 
-std::string interval_text(const Interval& interval) {
-  return say("{} to {}", rounded(interval.low), rounded(interval.high));
-}
-
-void add_intervals(ReadoutList& list, const Analysis& a, std::size_t k, std::int64_t n) {
-  const CoinParameters& p = a.parameters;
-  if (p.interval == Shade::none) return;
-  const CredibleIntervals found = a.intervals(k, n);
-  const std::string level = trimmed(100 * p.level, 4);
-  if (p.interval != Shade::highest_density) {
-    list.add(say("{} % equal-tailed", level), interval_text(found.equal_tailed),
-             say("As much probability below it as above."));
-  }
-  if (p.interval == Shade::equal_tailed) return;
-  std::string pieces = interval_text(found.highest_density[0]);
-  if (found.highest_density.size() > 1) pieces = say("{} and {}", pieces, interval_text(found.highest_density[1]));
-  list.add(say("{} % highest density", level), pieces, say("No r outside is more probable than one inside."));
-}
-
 void add_scenario(ReadoutList& list, const Analysis& a, std::size_t k, const Scenario& s, std::int64_t n) {
   list.group = say("Scenario {}: {}", std::to_string(k + 1), name_of(s.prior));
   list.add(say("imaginary tosses"), count_text(s.prior.size()), say("The prior's effective sample size, α + β."));
@@ -34,7 +15,7 @@ void add_scenario(ReadoutList& list, const Analysis& a, std::size_t k, const Sce
   list.add(say("mean"), rounded(s.posterior.mean()),
            say("Posterior mean of r: heads over tosses, with the imaginary ones."));
   list.add(say("variance"), rounded(s.posterior.variance()), say("Posterior variance of r."));
-  add_intervals(list, a, k, n);
+  if (a.parameters.interval != Shade::none) add_interval_readouts(list, a.intervals(k, n), a.parameters.interval);
   list.add(say("win, averaged"), rounded(s.p_win), say("Chance of winning, averaged over the posterior of r."));
   list.add(say("win, plugged in"), rounded(s.p_plug_in), say("Chance of winning if r were the posterior mean."));
   list.add(say("log marginal"), rounded(s.log_marginal),

@@ -12,14 +12,6 @@
 namespace credence::coin {
 namespace {
 
-Node interval_node(const CredibleIntervals& found) {
-  Items pieces;
-  for (const Interval& piece : found.highest_density) pieces.push_back(Items{piece.low, piece.high});
-  return Members{{"level", found.level},
-                 {"equal_tailed", Items{found.equal_tailed.low, found.equal_tailed.high}},
-                 {"highest_density", std::move(pieces)}};
-}
-
 // The largest factors are infinite, which a report has as null.
 double capped_exp(double log) { return log > std::log(std::numeric_limits<double>::max()) ? infinity : std::exp(log); }
 

@@ -3,6 +3,7 @@
 #include "core/lab/last_made.h"
 #include "core/labs/draws/compute/recorded_run.h"
 #include "core/math/input_error.h"
+#include "core/math/parallel.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -64,10 +65,11 @@ std::vector<std::size_t> shown_of(const P& p, const Draws& draws, const DrawsDia
   return shown;
 }
 
-// Doubles the number of draws until all are used.
+// The number of draws grows until all are used.
 std::vector<EffectiveSizes> growth_of(const Eigen::MatrixXd& kept, const std::stop_token& stop) {
   std::vector<EffectiveSizes> sizes;
-  for (Eigen::Index n = kept.rows(); n >= 8 && sizes.size() < 12 && !stop.stop_requested(); n = n * 5 / 8) {
+  for (Eigen::Index n = kept.rows(); n >= 8 && sizes.size() < 12 && !stop.stop_requested();
+       n = n > 20'000 ? n / 4 : n * 5 / 8) {
     const Eigen::MatrixXd first = kept.topRows(n);
     const Mixing mixed = mixing(first, stop);
     sizes.push_back({static_cast<double>(n), mixed.ess_bulk, ess_tail(first), mixed.rhat});
@@ -94,10 +96,17 @@ bool show(Analysis& a, std::shared_ptr<const UsedDraws> used, const std::stop_to
   a.shown = shown_of(a.parameters, a.draws(), a.found());
   std::vector<Eigen::Index> lanes;
   for (std::size_t k = 0; k < a.shown.size(); ++k) lanes.push_back(static_cast<Eigen::Index>(k));
-  a.chains = LiveChains(std::make_shared<RecordedRun>(a.draws(), a.shown)).snapshot(lanes, stop);
-  a.growth = growth_of(a.draws().kept(a.shown[0]), stop);
-  a.intervals.clear();
-  for (const std::size_t k : a.shown) a.intervals.push_back(intervals_in(a.draws().kept(k), a.parameters.level));
+  a.intervals.resize(a.shown.size());
+  std::vector<std::function<void()>> parts{
+      [&] { a.chains = LiveChains(std::make_shared<RecordedRun>(a.draws(), a.shown)).snapshot(lanes, stop); },
+      [&] { a.growth = growth_of(a.draws().kept(a.shown[0]), stop); }};
+  for (std::size_t k = 0; k < a.shown.size(); ++k) {
+    parts.emplace_back([&, k] { a.intervals[k] = intervals_in(a.draws().kept(a.shown[k]), a.parameters.level); });
+  }
+  const auto do_parts = [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) parts[k]();
+  };
+  parallel_for(parts.size(), a.total() < 20'000 ? parts.size() : 1, do_parts, stop);
   return a.chains != nullptr && !stop.stop_requested();
 }
 

@@ -13,7 +13,7 @@ namespace credence::draws {
 namespace {
 
 // The range that holds nearly all values: heavy tails would leave nothing to see of the rest.
-std::pair<double, double> shown_range(const Eigen::MatrixXd& values) {
+std::pair<double, double> shown_range(const Eigen::MatrixXd& values, const Truth* truth = nullptr) {
   std::vector<double> sorted(values.data(), values.data() + values.size());
   std::ranges::sort(sorted);
   const auto at = [&](double share) {
@@ -24,6 +24,10 @@ std::pair<double, double> shown_range(const Eigen::MatrixXd& values) {
   if (middle > 0) {
     low = std::max(low, at(0.05) - 1.5 * middle);
     high = std::min(high, at(0.95) + 1.5 * middle);
+  }
+  if (truth && truth->mean && truth->sd) {  // with what the draws have missed
+    low = std::min(low, *truth->mean - 1.6 * *truth->sd);
+    high = std::max(high, *truth->mean + 1.6 * *truth->sd);
   }
   if (!(low < high)) {
     const double reach = std::max(1e-3 * std::fabs(low), 1e-300);
@@ -105,8 +109,8 @@ Figure pairs_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = say("Pairs of draws");
   const Eigen::MatrixXd x = a.draws().kept(a.shown[0]), y = a.draws().kept(a.shown[1]);
-  const auto [left, right] = shown_range(x);
-  const auto [bottom, top] = shown_range(y);
+  const auto [left, right] = shown_range(x, a.truth(0));
+  const auto [bottom, top] = shown_range(y, a.truth(1));
   figure.x = {.label = a.name(0), .min = left, .max = right};
   figure.y = {.label = a.name(1), .min = bottom, .max = top};
   const auto kept = static_cast<Eigen::Index>(a.chains->kept(frame));

@@ -19,6 +19,10 @@ ChainLook look_at(const Analysis& a, int frame) {
       lane.density = truth->density;
       lane.mean = truth->mean;
       lane.sd = truth->sd;
+      if (truth->mean && truth->sd) {
+        lane.low = *truth->mean - 1.6 * *truth->sd;
+        lane.high = *truth->mean + 1.6 * *truth->sd;
+      }
     }
     look.lanes.push_back(std::move(lane));
   }

@@ -61,6 +61,17 @@ void set_ranges(Analysis& a) {
 
 }  // namespace
 
+CredibleIntervals Analysis::intervals() const { return intervals_of(*density.exact, parameters.level); }
+
+std::optional<Interval> Analysis::laplace_interval() const {
+  if (!mode()) return std::nullopt;
+  const Interval in_u = gaussian_interval(mode()->u, mode()->sd(), parameters.level);
+  const auto in_z = [this](double u) {
+    return back(chosen.coordinate, std::clamp(u, chosen.bounds.lower, chosen.bounds.upper));
+  };
+  return Interval{in_z(in_u.low), in_z(in_u.high)};
+}
+
 int Analysis::iteration(int frame) const {
   return frame < 0 ? newton.iterations() : std::min(frame, newton.iterations());
 }

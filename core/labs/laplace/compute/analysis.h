@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/inference/curve_range.h"
+#include "core/inference/intervals.h"
 #include "core/inference/newton.h"
 #include "core/labs/laplace/compute/line_laplace.h"
 #include "core/labs/laplace/compute/parameters.h"
@@ -24,6 +25,10 @@ struct Analysis {
   std::vector<std::optional<LineApproximation>> others;  // per coordinate, if it fits; no elements while coarse
   LineBounds z_range{}, u_range{};                       // of the plots
   bool complete = false;                                 // whether `others` is computed
+
+  CredibleIntervals intervals() const;  // of z under the exact density
+  // The equal-tailed one of the highest mode's Gaussian, seen in z; empty without a mode.
+  std::optional<Interval> laplace_interval() const;
 
   bool transformed() const { return chosen.coordinate != Coordinate::identity; }
   const LineMode* mode() const { return chosen.modes.empty() ? nullptr : &chosen.modes[chosen.highest]; }

@@ -56,6 +56,7 @@ const FieldTable<P>& field_table() {
         .choice(&P::transform, "transform", "Approximate in",
                 {{"identity", "z itself"}, {"log", "u = ln z"}, {"logit", "u = logit z"}, {"sqrt", "u = √z"}},
                 "The coordinate in which a Gaussian replaces the density. The mode is another one in each.");
+    add_interval_fields(t, [](const P&) { return true; });
     t.group("Newton")
         .real(&P::newton_start, "newton_start", "Start at z", "Empty: where a tenth of the area lies to the left.")
         .range(-1e6, 1e6);

@@ -3,6 +3,7 @@
 
 #include "core/lab/field_table.h"
 #include "core/model/line_targets.h"
+#include "core/phrases/interval_fields.h"
 #include "core/phrases/mixture_tools.h"
 
 #include <optional>
@@ -25,6 +26,8 @@ struct LaplaceParameters : MixtureLists {
   double hessian_step = 1e-3;      // distance between places of the numerical second derivative
   int taylor_order = 2;
   double taylor_at = 0;
+  Shade interval = Shade::none;  // the credible intervals of z that the plot shows
+  double level = 0.95;           // their probability
 };
 
 const FieldTable<LaplaceParameters>& field_table();

@@ -105,6 +105,33 @@ Figure densities(const Analysis& a, bool in_u) {
   return figure;
 }
 
+// Shades the intervals of the exact density; the bar of Laplace's Gaussian lies above that of the exact one.
+void add_exact_intervals(Figure& figure, const Analysis& a) {
+  const Shade shade = a.parameters.interval;
+  if (shade == Shade::none) return;
+  const std::size_t known = figure.layers.size();
+  const auto [low, high] = a.z_range;
+  Polyline curve;
+  for (const Polyline& path :
+       line_curve([&](double z) { return a.density.exact->density(z); }, {low, high}, places(a, false))) {
+    curve.insert(curve.end(), path.begin(), path.end());
+  }
+  for (Point2& at : curve) at.y = std::min(at.y, figure.y.max);
+  CredibleIntervals found = a.intervals();
+  for (Interval& piece : found.highest_density) piece = {std::max(piece.low, low), std::min(piece.high, high)};
+  add_intervals(figure, found, shade, curve, Role::truth, true);
+  const auto approximate = a.laplace_interval();
+  if (approximate && shade != Shade::highest_density) {
+    const double base = 0.025 * figure.y.max;
+    figure.layers.push_back(Line{.paths = {{{approximate->low, base}, {approximate->high, base}}},
+                                 .role = Role::approximation,
+                                 .width = 5,
+                                 .opacity = 0.8,
+                                 .name = say("{} % by Laplace", trimmed(100 * a.parameters.level, 4))});
+  }
+  mark_answers(figure, known);
+}
+
 void add_refused(Figure& figure, const Analysis& a) {
   Points crosses{.role = Role::rejected, .marker = Marker::cross, .size = 11, .name = say("refused")};
   for (const LevelPlace& place : a.chosen.refused) {
@@ -131,6 +158,7 @@ void add_start(Figure& figure, const Analysis& a, double height) {
 
 Figure density_view(const Analysis& a) {
   Figure figure = densities(a, false);
+  add_exact_intervals(figure, a);
   add_density_handles(figure, a.parameters);
   return figure;
 }

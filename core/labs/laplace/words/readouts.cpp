@@ -45,6 +45,14 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
            exact.mean() ? say("For the normalised density.") : no_integral(exact.diverges(1)));
   list.add(say("variance of z"), exact.sd() ? rounded(*exact.sd() * *exact.sd()) : no_value,
            exact.sd() ? say("For the normalised density.") : no_integral(exact.diverges(2)));
+  if (a.parameters.interval != Shade::none) {
+    add_interval_readouts(list, a.intervals(), a.parameters.interval);
+    if (const auto approximate = a.laplace_interval()) {
+      list.add(say("{} % by Laplace", trimmed(100 * a.parameters.level, 4)),
+               say("{} to {}", rounded(approximate->low), rounded(approximate->high)),
+               say("The same share of the highest mode's Gaussian, as much below as above."));
+    }
+  }
   for (const LineMode& mode : a.chosen.modes) add_mode_readouts(list, mode, a.transformed());
   if (a.mode()) {
     list.group = say("How good is it?");

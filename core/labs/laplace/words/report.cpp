@@ -95,21 +95,27 @@ Node make_report(const Analysis& a) {
     refused.push_back(level_node(place, a.chosen.coordinate, refusal(a, place)));
   }
   const LineTruth& exact = *a.density.exact;
+  const auto approximate = a.laplace_interval();
   const auto error = a.hessian_error(a.parameters.hessian_step);
-  return Members{{"modes", std::move(modes)},
-                 {"refused", std::move(refused)},
-                 {"log_z_exact", a.density.log_z},
-                 {"log_z_all_modes", number_node(a.chosen.log_z_all)},
-                 {"mean", number_node(exact.mean())},
-                 {"variance", exact.sd() ? Node(*exact.sd() * *exact.sd()) : Node()},
-                 {"kl", number_node(a.chosen.kl)},
-                 {"total_variation", number_node(a.chosen.total_variation)},
-                 {"total_variation_all_modes", number_node(a.chosen.total_variation_all)},
-                 {"gaussian_outside", a.mode() ? Node(a.chosen.outside()) : Node()},
-                 {"hessian_relative_error", error ? Node(std::pow(10, *error)) : Node()},
-                 {"iterations", std::int64_t{a.newton.iterations()}},
-                 {"status", to_string(a.newton.status)},
-                 {"newton", line_newton_node(a.newton, a.chosen.coordinate)}};
+  return Members{
+      {"modes", std::move(modes)},
+      {"refused", std::move(refused)},
+      {"log_z_exact", a.density.log_z},
+      {"log_z_all_modes", number_node(a.chosen.log_z_all)},
+      {"mean", number_node(exact.mean())},
+      {"variance", exact.sd() ? Node(*exact.sd() * *exact.sd()) : Node()},
+      {"interval", interval_node(a.intervals())},
+      {"laplace_interval", approximate ? Node(Members{{"level", a.parameters.level},
+                                                      {"equal_tailed", Items{approximate->low, approximate->high}}})
+                                       : Node()},
+      {"kl", number_node(a.chosen.kl)},
+      {"total_variation", number_node(a.chosen.total_variation)},
+      {"total_variation_all_modes", number_node(a.chosen.total_variation_all)},
+      {"gaussian_outside", a.mode() ? Node(a.chosen.outside()) : Node()},
+      {"hessian_relative_error", error ? Node(std::pow(10, *error)) : Node()},
+      {"iterations", std::int64_t{a.newton.iterations()}},
+      {"status", to_string(a.newton.status)},
+      {"newton", line_newton_node(a.newton, a.chosen.coordinate)}};
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
@@ -118,8 +124,8 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     if (place.level != Level::minimum) faults.add(Weight::doubtful, refusal(a, place));
   }
   if (!a.mode())
-    faults.add(Weight::missing, say("kl, total_variation, log_z_all_modes, total_variation_all_modes and "
-                                    "gaussian_outside are null: there is no mode "
+    faults.add(Weight::missing, say("kl, total_variation, log_z_all_modes, total_variation_all_modes, "
+                                    "laplace_interval and gaussian_outside are null: there is no mode "
                                     "to approximate"));
   if (a.chosen.more_modes()) {
     faults.add(Weight::doubtful, say("modes lists the highest maxima alone, {} with those in refused: log_z_all_modes "

@@ -166,9 +166,11 @@ void LaplaceTest::every_key_of_the_report() {
   const Node report = report_of({{"alpha", "5"}, {"beta", "2"}, {"newton_start", "1"}, {"damping", "off"}});
   std::string keys;
   for (const auto& [key, value] : std::get<Members>(report)) keys += key + ' ';
-  QCOMPARE(keys, std::string("modes refused log_z_exact log_z_all_modes mean variance kl total_variation "
-                             "total_variation_all_modes gaussian_outside hessian_relative_error iterations status "
-                             "newton "));
+  QCOMPARE(keys,
+           std::string(
+               "modes refused log_z_exact log_z_all_modes mean variance interval laplace_interval kl total_variation "
+               "total_variation_all_modes gaussian_outside hessian_relative_error iterations status "
+               "newton "));
   const auto number = [&](const char* path) { return number_at(report, path); };
   // log f = 4 ln z - 2 z + ln(32/24): mode 2, A = 1.
   const double log_f = 4 * std::log(2.0) - 4 + std::log(32.0 / 24);

@@ -1,0 +1,79 @@
+#include "core/phrases/interval_fields.h"
+
+#include "core/words/numbers.h"
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+std::string interval_text(const Interval& interval) {
+  return say("{} to {}", rounded(interval.low), rounded(interval.high));
+}
+
+// The part of a curve between two places, with its ends at the exact places.
+Band part_of(const Polyline& curve, const Interval& interval, double base, double scale) {
+  Band band{.opacity = 0.3, .name = {}};
+  const auto add = [&](double x, double y) {
+    band.x.push_back(x);
+    band.lower.push_back(base);
+    band.upper.push_back(base + scale * y);
+  };
+  const auto height = [&](double x) {
+    const auto after = std::ranges::lower_bound(curve, x, {}, &Point2::x);
+    if (after == curve.begin()) return curve.front().y;
+    if (after == curve.end()) return curve.back().y;
+    const Point2 a = *(after - 1), b = *after;
+    return a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x);
+  };
+  add(interval.low, height(interval.low));
+  for (const Point2& at : curve) {
+    if (at.x > interval.low && at.x < interval.high) add(at.x, at.y);
+  }
+  add(interval.high, height(interval.high));
+  return band;
+}
+
+}  // namespace
+
+Node interval_node(const CredibleIntervals& found) {
+  Items pieces;
+  for (const Interval& piece : found.highest_density) pieces.push_back(Items{piece.low, piece.high});
+  return Members{{"level", found.level},
+                 {"equal_tailed", Items{found.equal_tailed.low, found.equal_tailed.high}},
+                 {"highest_density", std::move(pieces)}};
+}
+
+void add_interval_readouts(ReadoutList& list, const CredibleIntervals& found, Shade shade) {
+  const std::string level = trimmed(100 * found.level, 4);
+  if (shade == Shade::equal_tailed || shade == Shade::both) {
+    list.add(say("{} % equal-tailed", level), interval_text(found.equal_tailed),
+             say("As much probability below it as above."));
+  }
+  if (shade == Shade::none || shade == Shade::equal_tailed) return;
+  std::string pieces;
+  for (const Interval& piece : found.highest_density) {
+    pieces = pieces.empty() ? interval_text(piece) : say("{} and {}", pieces, interval_text(piece));
+  }
+  list.add(say("{} % highest density", level), pieces, say("No value outside is more probable than one inside."));
+}
+
+void add_intervals(Figure& figure, const CredibleIntervals& found, Shade shade, const Polyline& curve, Role role,
+                   bool named, double base, double scale) {
+  const std::string level = trimmed(100 * found.level, 4);
+  const bool shades = shade == Shade::highest_density || shade == Shade::both;
+  for (std::size_t piece = 0; shades && !curve.empty() && piece < found.highest_density.size(); ++piece) {
+    Band band = part_of(curve, found.highest_density[piece], base, scale);
+    band.role = role;
+    if (named && piece == 0) band.name = say("{} % highest density", level);
+    figure.layers.push_back(std::move(band));
+  }
+  if (shade != Shade::equal_tailed && shade != Shade::both) return;
+  figure.layers.push_back(Line{.paths = {{{found.equal_tailed.low, base}, {found.equal_tailed.high, base}}},
+                               .role = role,
+                               .width = 5,
+                               .opacity = 0.8,
+                               .name = named ? say("{} % equal-tailed", level) : ""});
+}
+
+}  // namespace credence

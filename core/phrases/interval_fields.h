@@ -1,0 +1,40 @@
+// Parameters and words of credible intervals, for labs that shade them.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/inference/intervals.h"
+#include "core/lab/field_table.h"
+#include "core/lab/readouts.h"
+#include "core/lab/value.h"
+
+namespace credence {
+
+enum class Shade { none, equal_tailed, highest_density, both };  // the intervals that plots show
+
+// Adds the group with the members `interval`, a Shade, and `level`. They are in use if `used` holds.
+template <class P, class Used>
+void add_interval_fields(FieldTable<P>& t, const Used& used) {
+  t.group("Intervals")
+      .choice(&P::interval, "interval", "Shade",
+              {{"none", "Nothing"},
+               {"equal_tailed", "Equal-tailed interval"},
+               {"highest_density", "Highest-density interval"},
+               {"both", "Both intervals"}},
+              "Equal-tailed: as much probability below it as above. Highest-density: no value outside is more probable "
+              "than one inside; a density with two hills has two pieces.")
+      .used_when(used);
+  t.real(&P::level, "level", "Level", "The probability of the interval: 0.5, 0.8, 0.89, 0.9, 0.95 or any.")
+      .range(0, 0.9999)
+      .above_min()
+      .used_when(used);
+}
+
+Node interval_node(const CredibleIntervals& found);  // {level, equal_tailed, highest_density}
+// Adds the intervals that `shade` shows.
+void add_interval_readouts(ReadoutList& list, const CredibleIntervals& found, Shade shade);
+// Shades the highest-density interval under a curve in ascending order, and draws the equal-tailed one as a bar at
+// `base`, as `shade` says. The curve is drawn `scale` times as high above it. `named` adds both to the legend.
+void add_intervals(Figure& figure, const CredibleIntervals& found, Shade shade, const Polyline& curve, Role role,
+                   bool named, double base = 0, double scale = 1);
+
+}  // namespace credence
