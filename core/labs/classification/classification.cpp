@@ -11,6 +11,7 @@
 #include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/notation.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"
 
@@ -30,21 +31,27 @@ class ClassificationResult final : public Result {
   Timeline timeline() const override { return make_timeline(*shown_); }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    return view_table().figure(*at(frame), view, frame, cursor);
+    return in_notation(view_table().figure(*at(frame), view, frame, cursor), shown_->parameters);
   }
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(*at(frame), frame); }
-  std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
-    return make_equations(*at(frame), frame, integral_place(*at(frame), cursor));
+  std::vector<Readout> readouts(int frame) const override {
+    return in_notation(make_readouts(*at(frame), frame), shown_->parameters);
   }
-  std::string narration(int frame) const override { return make_narration(*at(frame), frame); }
-  std::string narration_so_far(int frame) const override { return make_narration_so_far(*at(frame), frame); }
+  std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
+    return in_notation(make_equations(*at(frame), frame, integral_place(*at(frame), cursor)), shown_->parameters);
+  }
+  std::string narration(int frame) const override {
+    return in_notation(make_narration(*at(frame), frame), shown_->parameters);
+  }
+  std::string narration_so_far(int frame) const override {
+    return in_notation(make_narration_so_far(*at(frame), frame), shown_->parameters);
+  }
   Status status(int frame) const override { return make_status(*at(frame), frame); }
   std::string hover(const std::string& view, int frame, Point2 place) const override {
-    return view_table().hover(*at(frame), view, frame, place);
+    return in_notation(view_table().hover(*at(frame), view, frame, place), shown_->parameters);
   }
   std::string hover_so_far(const std::string& view, int frame, Point2 place) const override {
-    return view_table().hover_so_far(*at(frame), view, frame, place);
+    return in_notation(view_table().hover_so_far(*at(frame), view, frame, place), shown_->parameters);
   }
   Node report() const override { return make_report(*shown_); }
   Program program(Language language) const override { return make_program(*shown_, language); }

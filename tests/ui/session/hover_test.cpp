@@ -118,7 +118,7 @@ class HoverTest : public QObject {
   void hover_adds_and_takes_nothing_away() {
     QFETCH(QString, id);
     const std::map<std::string, std::size_t> followers{
-        {"classification", 12}, {"softmax", 1}, {"regression", 2}, {"links", 1}};
+        {"classification", 13}, {"softmax", 1}, {"regression", 2}, {"links", 1}};
     const Lab& lab = *find_lab(id.toStdString());
     Tally tally;
     const auto all = presets(lab);

@@ -257,6 +257,13 @@ const FieldTable<P>& field_table() {
         .range(0, 201)
         .advanced()
         .used_when(many_weights);
+    t.choice(
+         &P::notation, "notation", "Notation",
+         {{"zero_one", "t is 0 or 1, variance σ²"}, {"plus_minus", "y is −1 or +1, precision λ"}},
+         "Symbols of pictures, words and equations: as in the textbook, or as in slides with λ = 1/σ². The table of "
+         "data keeps 0 and 1.")
+        .display_only()
+        .advanced();
     t.choice(&P::weights_shown, "weights_shown", "Other weights",
              {{"conditional", "Held at the mode"}, {"marginal", "Integrated out"}},
              "Weight space shows two weights. The others are held at the mode (a conditional density) or "

@@ -28,6 +28,7 @@ enum class TimelineOf { newton, chain, arrival };
 enum class Study { off, prior_variance };
 enum class NewPoint { zero, one, place };
 enum class RbfCentres { data, grid };
+enum class Notation { zero_one, plus_minus };
 enum class WeightsShown { conditional, marginal };
 
 // One value per method.
@@ -79,6 +80,7 @@ struct ClassificationParameters {
   int weight_x = 0;  // from 1; 0: chosen automatically
   int weight_y = 0;
   WeightsShown weights_shown = WeightsShown::conditional;
+  Notation notation = Notation::zero_one;
   int generated_points = 60;
   NewPoint new_class = NewPoint::one;
   bool show_prior = false;

@@ -14,6 +14,10 @@ Figure flip_rate_view(const Analysis& a) {
   figure.title = say("The flip rate, learnt from the labels");
   figure.x = {.label = say("ε, probability that a label was flipped"), .min = 0, .max = 0.5};
   figure.y = {.label = say("density of ε"), .min = 0, .max = 1};
+  if (a.parameters.link != Link::label_noise) {
+    figure.note = say("choose the likelihood with label noise");
+    return figure;
+  }
   const auto rates = flip_rates(a);
   if (!rates) {
     figure.note = say("this needs points, a prior and a maximum for every ε");
@@ -49,6 +53,7 @@ Figure flip_rate_view(const Analysis& a) {
 }
 
 std::string take_flip_rate(ClassificationParameters& p, Inputs&, const Gesture& gesture) {
+  if (p.link != Link::label_noise) return {};
   p.epsilon = std::clamp(gesture.position.x, 0.0, 0.49);
   return say("take another flip rate");
 }

@@ -5,6 +5,11 @@
 #include "core/phrases/chain_report.h"
 #include "core/phrases/newton_report.h"
 
+#include <Eigen/Eigenvalues>
+
+#include <algorithm>
+#include <cmath>
+
 namespace credence::classification {
 
 namespace {
@@ -39,6 +44,31 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
   }
 }
 
+// The eigenvalues of minus the Hessian where Newton's method is: those of the likelihood alone may be zero.
+void add_curvature_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
+  static constexpr Eigen::Index most = 30, few_of_them = 3;
+  if (a.dimension() == 0 || a.dimension() > most || !a.model->prior()) return;
+  const int last = a.newton->iterations();
+  const NewtonStep& at = a.newton->steps[static_cast<std::size_t>(frame < 0 ? last : std::min(frame, last))];
+  const auto text = [](const Eigen::MatrixXd& curvature) {
+    const Eigen::VectorXd values =
+        Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(curvature, Eigen::EigenvaluesOnly).eigenvalues();
+    std::string all;
+    for (Eigen::Index k = 0; k < std::min(values.size(), few_of_them); ++k) {
+      const double value = std::abs(values[k]) < 1e-12 * values.cwiseAbs().maxCoeff() ? 0 : values[k];
+      all += (k > 0 ? "; " : "") + rounded(value, 3);
+    }
+    return values.size() > few_of_them ? all + "; …" : all;
+  };
+  const Eigen::MatrixXd with = -at.hessian, without = with + a.model->prior()->hessian(at.w);
+  out.push_back({say("Curvature"), say("of the likelihood"), text(without),
+                 say("Eigenvalues of −H without the prior. None is negative, but some may be zero: without the prior "
+                     "the Hessian is only negative semi-definite.")});
+  out.push_back({say("Curvature"), say("with the prior"), text(with),
+                 say("Eigenvalues of −H. A Gaussian prior adds its precision, so all are positive: H is negative "
+                     "definite.")});
+}
+
 }  // namespace
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
@@ -55,6 +85,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   add_evidence_readouts(out, a);
   for (Readout& readout : out) readout.answer = readout.answer || a.parameters.timeline == TimelineOf::newton;
   add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
+  if (a.parameters.likelihood().log_concave()) add_curvature_readouts(out, a, updates);
   if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
   return out;
 }

@@ -1,6 +1,7 @@
 // The density as it is given, not normalised, with Laplace's Gaussians scaled to it, and minus their logarithms.
 #include "core/figure/answers.h"
 #include "core/labs/laplace/views/views.h"
+#include "core/math/limits.h"
 #include "core/pictures/line/line_curves.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"
@@ -34,6 +35,7 @@ void add_three_to_one(Figure& figure, const Analysis& a) {
   const double top = a.mode()->z;
   for (const auto& [z, name] : {std::pair{top, "3"}, {*place, "1"}}) {
     const double height = given_height(a, z);
+    if (!std::isfinite(height)) continue;
     figure.layers.push_back(Line{.paths = {{{z, 0}, {z, height}}}, .role = Role::highlight, .width = 1.6, .name = {}});
     figure.layers.push_back(
         Points{.at = {{z, height}}, .role = Role::highlight, .marker = Marker::diamond, .size = 11, .texts = {name}});
@@ -88,20 +90,21 @@ Figure minus_logs_view(const Analysis& a) {
   figure.x = {.label = "z", .min = a.z_range.lower, .max = a.z_range.upper};
   const auto curve = [&](const std::function<double(double)>& f) { return line_curve(f, a.z_range, given_places(a)); };
   const std::vector<Polyline> given = curve([&](double z) { return -std::log(given_height(a, z)); });
-  double least = 1e300;
+  double least = infinity;
   for (const Polyline& piece : given)
     for (const Point2 at : piece) least = std::min(least, at.y);
+  if (!std::isfinite(least)) least = 0;  // nothing to draw
   figure.y = {.label = say("− ln f and − ln q̃"), .min = least - 1, .max = least + 10};
   figure.layers.push_back(Line{.paths = given, .role = Role::truth, .width = 2.4, .name = "− ln f(z)"});
   bool first = true;
   for (const LineMode& mode : a.chosen.modes) {
     if (a.transformed()) break;
-    figure.layers.push_back(
-        as_answer(Line{.paths = curve([&](double z) { return -std::log(scaled_gaussian(mode, z)); }),
-                       .role = Role::approximation,
-                       .width = 2.4,
-                       .dash = Dash::dashed,
-                       .name = std::exchange(first, false) ? "− ln q̃(z)" : ""}));
+    figure.layers.push_back(as_answer(
+        Line{.paths = curve([&](double z) { return mode.precision * (z - mode.u) * (z - mode.u) / 2 - mode.log_f; }),
+             .role = Role::approximation,
+             .width = 2.4,
+             .dash = Dash::dashed,
+             .name = std::exchange(first, false) ? "− ln q̃(z)" : ""}));
     figure.layers.push_back(as_answer(Points{
         .at = {{mode.z, -mode.log_f}}, .role = Role::approximation, .marker = Marker::circle, .size = 9, .name = {}}));
   }

@@ -42,7 +42,7 @@ std::string functions_hover(const Analysis& a, int, Point2 at) {
   const auto value = [&](std::size_t k) { return rounded(probability(a.study.fits[k].likelihood, at.x), 3); };
   return say("a = {}\nσ {}, Φ(λa) {}\nΦ {}, label noise {}", position_text(at.x), value(0),
              rounded(scaled_probit(at.x), 3), value(1), value(2)) +
-         '\n' + say("erf(a/√2) {}", rounded(std::erf(at.x / std::numbers::sqrt2), 3));
+         ", " + say("erf(a/√2) {}", rounded(std::erf(at.x / std::numbers::sqrt2), 3));
 }
 
 std::string tails_hover(const Analysis& a, int, Point2 at) {

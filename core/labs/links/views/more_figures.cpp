@@ -128,6 +128,27 @@ Figure other_link_figure(const CanonicalModel& model, const Eigen::VectorXd& w, 
   return figure;
 }
 
+std::string cost_text(const AverageCost& cost, double log10_count) {
+  const double n = std::clamp(std::round(std::pow(10, log10_count)), 1.0, 5000.0);
+  return say("n = {}\nexpected error of draws {}", count_text(n), rounded(cost.sd / std::sqrt(n), 2));
+}
+
+std::string other_link_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double x) {
+  const double a = w(0) + w(1) * x;
+  const auto factor =
+      has_mean(model.family(), a) ? link_factor(model.family(), mean_of(model.family(), a)) : std::nullopt;
+  return say("x = {}\nfactor {}", short_text(x), rounded(factor, 3));
+}
+
+std::string exponential_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double y) {
+  const Figure figure = exponential_figure(model, w);
+  const auto row = static_cast<std::ptrdiff_t>(std::round(y)) - 1;
+  if (row < 0 || row >= std::ssize(figure.y.categories)) return {};
+  const auto& texts = std::get<Cells>(figure.layers.at(0)).texts;
+  const auto k = static_cast<std::size_t>(row);
+  return figure.y.categories[k] + '\n' + texts[2 * k] + '\n' + texts[2 * k + 1];
+}
+
 Figure exponential_figure(const CanonicalModel& model, const Eigen::VectorXd& w) {
   Figure figure;
   figure.title = say("From the exponential family to its link");

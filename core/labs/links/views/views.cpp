@@ -53,6 +53,9 @@ Figure error_view(const Analysis& a) { return average_error_figure(a.map); }
 
 Figure cost_view(const Analysis& a) { return cost_figure(*a.cost); }
 Figure other_link_view(const Analysis& a) { return other_link_figure(*a.model, a.weights, a.gradient()); }
+std::string cost_hover(const Analysis& a, int, Point2 at) { return cost_text(*a.cost, at.x); }
+std::string other_hover(const Analysis& a, int, Point2 at) { return other_link_hover(*a.model, a.weights, at.x); }
+std::string step_hover(const Analysis& a, int, Point2 at) { return exponential_hover(*a.model, a.weights, at.y); }
 Figure exponential_view(const Analysis& a) { return exponential_figure(*a.model, a.weights); }
 
 Figure table_view(const Analysis& a) { return families_figure(*a.model, a.gradient()); }
@@ -142,7 +145,7 @@ std::vector<Row> average_rows() {
        .handlers = average_handlers(),
        .hover = average_hover},
       {.info = {"integral", "The integral", topic::average.title}, .draw = integral_view, .hover = integral_hover},
-      {.info = {"cost", "Draws or quadrature", topic::average.title}, .draw = cost_view},
+      {.info = {"cost", "Draws or quadrature", topic::average.title}, .draw = cost_view, .hover = cost_hover},
   };
   return rows;
 }
@@ -160,8 +163,12 @@ std::vector<Row> family_rows() {
                     {handle::curve, {Kind::drag}, drag_curve},
                     {empty_plot, {Kind::click}, add_target}},
        .hover = target_hover},
-      {.info = {"exponential", "From the family to its link", topic::families.title}, .draw = exponential_view},
-      {.info = {"other_link", "Another link's gradient", topic::families.title}, .draw = other_link_view},
+      {.info = {"exponential", "From the family to its link", topic::families.title},
+       .draw = exponential_view,
+       .hover = step_hover},
+      {.info = {"other_link", "Another link's gradient", topic::families.title},
+       .draw = other_link_view,
+       .hover = other_hover},
       {.info = {"gradient", "Gradient by points", topic::families.title}, .draw = gradient_view, .hover = arrow_hover},
       {.info = {view::weights, "Error over the weights", topic::families.title},
        .draw = weights_view,

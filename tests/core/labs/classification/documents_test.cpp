@@ -14,6 +14,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <map>
 
 namespace credence::classification {
 namespace {
@@ -67,6 +68,21 @@ class DocumentsTest : public QObject {
     QVERIFY(std::isfinite(s->bic) && std::isfinite(s->laplace));
     set(inputs, "prior", "flat");
     QVERIFY(!evidence_stairs(last_stage(inputs)));
+  }
+
+  // At the textbook's mode, by the closed form of a 2 x 2 matrix in Python; the prior adds 1/10 to both eigenvalues.
+  void the_prior_makes_the_hessian_definite() {
+    const auto result = compute_all(*find_lab("classification"), textbook_inputs());
+    std::map<std::string, std::string> said;
+    for (const Readout& readout : result->readouts(-1))
+      if (readout.group == "Curvature") said[readout.label] = readout.value;
+    QCOMPARE(said.at("of the likelihood"), std::string("0.117; 0.381"));
+    QCOMPARE(said.at("with the prior"), std::string("0.217; 0.481"));
+    // All points on a line: across it only the prior curves.
+    Inputs inputs = textbook_inputs();
+    for (std::size_t row = 0; row < inputs.data.size(); ++row) inputs.data.set(row, 1, inputs.data.numbers(0)[row] / 2);
+    for (const Readout& readout : compute_all(*find_lab("classification"), inputs)->readouts(-1))
+      if (readout.label == "of the likelihood") QVERIFY(readout.value.starts_with("0;"));
   }
 
   // Laplace's evidence at four rates, from a mode by a search without derivatives and second differences with h = 1e-3,
@@ -132,6 +148,27 @@ class DocumentsTest : public QObject {
     QVERIFY(study.rows.back().own < study.rows.front().own);
     QVERIFY(study.rows.back().fresh > study.rows.back().own);
     QCOMPARE(study.rows[1].weights, Eigen::Index{6});
+  }
+
+  // The other notation changes letters and no number: the evidence is the same, sigma^2 = 10 is lambda = 0.1.
+  void the_notation_of_the_slides() {
+    const auto other = compute_all(*find_lab("classification"), textbook_with({{"notation", "plus_minus"}}));
+    const auto usual = compute_all(*find_lab("classification"), textbook_inputs());
+    const std::vector<Readout> ours = other->readouts(-1), theirs = usual->readouts(-1);
+    QCOMPARE(ours.size(), theirs.size());
+    for (std::size_t k = 0; k < ours.size(); ++k) QCOMPARE(ours[k].value, theirs[k].value);
+    QStringList said;
+    const Figure model = other->figure("model", -1), plane = other->figure("plane", -1);
+    for (const Text& text : layers_of<Text>(model)) said << QString::fromStdString(text.text);
+    QVERIFY(said.contains("λ = 0.1") && said.contains("N(m₀, λ⁻¹I)") && said.contains("yₙ"));
+    said.clear();
+    for (const Points& points : layers_of<Points>(plane)) said << QString::fromStdString(points.name);
+    QVERIFY(said.contains("y = −1") && said.contains("y = +1") && !said.contains("t = 0"));
+    QVERIFY(!QString::fromStdString(other->narration(-1)).contains("σ²"));
+    QCOMPARE(other->equations(-1, nullptr).at(0).id, std::string("classification/logistic_signed"));
+    for (const Equation& equation : other->equations(-1, nullptr)) {
+      if (equation.id == "classification/gaussian_signed") QCOMPARE(std::stod(equation.numbers.at(0).rows[0][0]), 0.1);
+    }
   }
 
   void their_figures_say_the_numbers() {

@@ -134,8 +134,8 @@ void CoinViewsTest::views_depend_on_the_sides() {
     return ids;
   };
   QCOMPARE(offered({}), std::string("coin running stacked all scenario_1 scenario_2 scenario_3 stack predictive win "
-                                    "evidence comparison factors "));
-  QCOMPARE(offered({{"sides", "3"}}), std::string("coin running stack simplex "));
+                                    "evidence comparison factors model "));
+  QCOMPARE(offered({{"sides", "3"}}), std::string("coin running stack simplex model "));
   QVERIFY(contains(offered({{"priors", "1,1;1,1;1,1;1,1;1,1;1,1"}}), "scenario_6"));
   for (const Settings& settings : {Settings{}, Settings{{"sides", "3"}}}) {
     const Parameters parameters = coin_inputs(settings).parameters;

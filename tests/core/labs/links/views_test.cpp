@@ -78,9 +78,10 @@ class LinksViewsTest : public QObject {
     for (const ViewInfo& view : lab_of_links().views()) {
       const Figure figure = result->figure(view.id, -1);
       const Point2 start{figure.x.min + 0.3 * (figure.x.max - figure.x.min), 0};
-      const Point2 at = view.id == "gradient" ? layers_of<Arrows>(figure)[0].to[0]
-                        : view.id == "table"  ? Point2{1, 1}
-                                              : start;
+      const Point2 at = view.id == "gradient"                            ? layers_of<Arrows>(figure)[0].to[0]
+                        : view.id == "table" || view.id == "exponential" ? Point2{1, 1}
+                        : view.id == "model"                             ? Point2{-1.7, 0}
+                                                                         : start;
       QVERIFY2(!result->hover(view.id, -1, at).empty(), view.id.c_str());
     }
     const Node report = result->report();

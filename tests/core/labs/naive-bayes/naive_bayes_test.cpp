@@ -234,7 +234,9 @@ class NaiveBayesTest : public QObject {
     for (std::size_t n = 0; n < constant.size(); ++n) constant.set(n, 3, 7.5);
     const auto none = computed(inputs_of("gaussian", constant, {{"feature_x", "4"}}));
     QVERIFY(null_at(none->report(), "posterior"));
-    for (const ViewInfo& view : lab_of_naive_bayes().views()) none->figure(view.id, -1);
+    for (const ViewInfo& view : lab_of_naive_bayes().views()) {
+      if (view.id != "totals") none->figure(view.id, -1);  // it is of categories
+    }
   }
 
   void no_rows() {

@@ -101,10 +101,10 @@ class NaiveBayesViewsTest : public QObject {
       }
       return ids;
     };
-    QCOMPARE(offered(weather_inputs()), std::string("tables contributions posterior copies "));
-    QCOMPARE(offered(text_inputs()), std::string("tables contributions posterior "));
+    QCOMPARE(offered(weather_inputs()), std::string("tables totals contributions posterior copies model "));
+    QCOMPARE(offered(text_inputs()), std::string("tables contributions posterior model "));
     QCOMPARE(offered(wine_inputs()), std::string("tables contributions posterior copies regions densities accuracy "
-                                                 "confusion reliability "));
+                                                 "confusion reliability model "));
     QVERIFY_EXCEPTION_THROWN(computed(text_inputs())->figure("regions", -1), InputError);
   }
 
