@@ -9,6 +9,7 @@
 #include "ui/lessons/lesson_reader.h"
 #include "ui/main_window.h"
 #include "ui/manual.h"
+#include "ui/running_window.h"
 #include "ui/words/languages.h"
 
 #include <QApplication>
@@ -16,6 +17,19 @@
 #include <QTimer>
 
 namespace credence {
+
+namespace {
+
+bool wants_running_window(const Arguments& arguments) {
+  if (!arguments.has("--window")) return opens_in_running_window();
+  const QString window = arguments.value("--window");
+  if (window != "new" && window != "running") {
+    throw UsageError("--window: expected new or running, found \"" + window + '"');
+  }
+  return window == "running";
+}
+
+}  // namespace
 
 int run_open(const Arguments& arguments) {
   const QString path = arguments.positional();
@@ -29,6 +43,7 @@ int run_open(const Arguments& arguments) {
     }
     for (const QString& warning : warnings) warn(warning);
   }
+  if (!path.isEmpty() && wants_running_window(arguments) && hand_over(path)) return 0;
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.credence.Credence"));
   try {
@@ -40,6 +55,11 @@ int run_open(const Arguments& arguments) {
   MainWindow window(opening_session(*lab));
   if (!path.isEmpty()) window.document().open(path);
   window.show();
+  const RunningWindow taker([&window](const QStringList& paths) {
+    for (const QString& one : paths) window.document().open(one);
+    window.raise();
+    window.activateWindow();
+  });
   if (path.isEmpty()) window.learning().offer_tour();
   constexpr int after_first_paint = 600;  // milliseconds
   QTimer::singleShot(after_first_paint, &window, [&window] { window.preset_pictures().begin(); });
