@@ -12,6 +12,7 @@
 #include "ui/main_window.h"
 #include "ui/session/data_files.h"
 #include "ui/manual.h"
+#include "ui/running_window.h"
 #include "ui/words/languages.h"
 
 #include <QApplication>
@@ -52,6 +53,15 @@ const Lab* lab_of(const QString& path, QStringList& warnings) {
   }
 }
 
+bool wants_running_window(const Arguments& arguments) {
+  if (!arguments.has("--window")) return opens_in_running_window();
+  const QString window = arguments.value("--window");
+  if (window != "new" && window != "running") {
+    throw UsageError("--window: expected new or running, found \"" + window + '"');
+  }
+  return window == "running";
+}
+
 }  // namespace
 
 int run_open(const Arguments& arguments) {
@@ -67,6 +77,8 @@ int run_open(const Arguments& arguments) {
     }
     for (const QString& warning : warnings) warn(warning);
   }
+  // The file of standard input goes with this call.
+  if (!named.isEmpty() && named != "-" && wants_running_window(arguments) && hand_over(path)) return 0;
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.credence.Credence"));
   try {
@@ -78,6 +90,11 @@ int run_open(const Arguments& arguments) {
   MainWindow window(opening_session(*lab));
   if (!path.isEmpty()) window.document().open(path);
   window.show();
+  const RunningWindow taker([&window](const QStringList& paths) {
+    for (const QString& one : paths) window.document().open(one);
+    window.raise();
+    window.activateWindow();
+  });
   if (path.isEmpty()) window.learning().offer_tour();
   constexpr int after_first_paint = 600;  // milliseconds
   QTimer::singleShot(after_first_paint, &window, [&window] { window.preset_pictures().begin(); });

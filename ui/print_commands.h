@@ -1,4 +1,4 @@
-// The command that prints a plot, the screen or the handout of a lesson.
+// The commands that print, that record the plots, and that choose where files of the desktop are opened.
 #pragma once
 
 #include "ui/commands.h"

@@ -101,6 +101,25 @@ void Exports::export_film(const QString& path, int slot, const ExportOptions& op
   }
 }
 
+void Exports::export_recording(const QString& path, std::vector<QImage> pictures, double frames_per_second) {
+  background_.run([this, path, pictures = std::move(pictures), frames_per_second]() -> Background::Then {
+    const auto format = animation_format(path, false);
+    if (!format || pictures.empty()) {
+      throw InputError(tr("%1: films are written as .gif, .webp, .mp4, .html or .pdf.").arg(path).toStdString());
+    }
+    FilmOptions film;
+    film.size = pictures.front().size();
+    film.frames_per_second = frames_per_second;
+    const auto encoder = frame_encoder(*format, film);
+    for (std::size_t k = 0; k < pictures.size(); ++k) {
+      const QString seconds = QString::number(static_cast<double>(k) / frames_per_second, 'f', 1);
+      encoder->add({pictures[k], seconds + QStringLiteral(" s"), {}});
+    }
+    write_file(path, encoder->finish());
+    return [this, path] { emit done(tr("%1 is written.").arg(QFileInfo(path).fileName())); };
+  });
+}
+
 void Exports::stop_film() { *stopped_ = true; }
 
 std::shared_ptr<FigureCopy> Exports::copy_of(int slot, ThemeId theme) const {

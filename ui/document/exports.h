@@ -31,6 +31,8 @@ class Exports : public QObject {
   void export_film(const QString& path, int slot, const ExportOptions& options, const std::vector<int>& frames,
                    double frames_per_second);
   void stop_film();  // leaves no file behind
+  // Writes pictures of one size as a film; the suffix says the format.
+  void export_recording(const QString& path, std::vector<QImage> pictures, double frames_per_second);
   // Copies the screen or a slot to the clipboard: as a PNG that carries its session, as an SVG, and in words.
   void copy_figure(ThemeId theme, int slot = -1);
   std::shared_ptr<FigureCopy> copy_of(int slot, ThemeId theme) const;  // throws InputError if nothing is computed yet

@@ -107,4 +107,24 @@ void PgfCommands::words(Point2 at, const QString& style, const std::string& text
   out_ += QStringLiteral("\\node[%1] at %2 {%3};\n").arg(style, place(at), tex);
 }
 
+QString pgf_mark(Marker marker) {
+  switch (marker) {
+    case Marker::circle:
+      return QStringLiteral("*");
+    case Marker::square:
+      return QStringLiteral("square*");
+    case Marker::triangle:
+      return QStringLiteral("triangle*");
+    case Marker::diamond:
+      return QStringLiteral("diamond*");
+    case Marker::cross:
+      return QStringLiteral("x");
+    case Marker::plus:
+      return QStringLiteral("+");
+    case Marker::star:
+      return QStringLiteral("star");
+  }
+  return {};
+}
+
 }  // namespace credence

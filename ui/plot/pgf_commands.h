@@ -56,6 +56,7 @@ constexpr int pgf_per_line = 6;                // coordinates
 QString pgf_decimal(double value);
 QString pgf_colours(const Theme& theme, ColourMap map, Role role);  // the stops of a colour map
 QString pgf_dash(Dash dash);
+QString pgf_mark(Marker marker);
 QString pgf_width(double pixels);  // as "0.8pt"
 
 // Each writes one layer.

@@ -20,26 +20,6 @@ QString opacity_style(double opacity) {
   return opacity < 0.995 ? QStringLiteral(", opacity=%1").arg(pgf_decimal(opacity)) : QString();
 }
 
-QString mark_of(Marker marker) {
-  switch (marker) {
-    case Marker::circle:
-      return QStringLiteral("*");
-    case Marker::square:
-      return QStringLiteral("square*");
-    case Marker::triangle:
-      return QStringLiteral("triangle*");
-    case Marker::diamond:
-      return QStringLiteral("diamond*");
-    case Marker::cross:
-      return QStringLiteral("x");
-    case Marker::plus:
-      return QStringLiteral("+");
-    case Marker::star:
-      return QStringLiteral("star");
-  }
-  return {};
-}
-
 QString anchor_of(Anchor anchor) {
   switch (anchor) {
     case Anchor::above:
@@ -174,7 +154,7 @@ void write_pgf(PgfCommands& to, const Points& points) {
     if (size == 0 || opacity == 0) continue;
     const bool ring = points.role == Role::highlight && points.fill.empty();
     to.plot(QStringLiteral("only marks, mark=%1, mark size=%2, mark options={draw=%3, fill=%4, line width=0.6pt}%5")
-                .arg(mark_of(points.marker), pgf_decimal(pgf_points_per_pixel * size / 4) + QStringLiteral("pt"),
+                .arg(pgf_mark(points.marker), pgf_decimal(pgf_points_per_pixel * size / 4) + QStringLiteral("pt"),
                      to.colours().of(points.role), ring ? QStringLiteral("none") : to.colours().of(fill),
                      opacity_style(opacity / 10.0)),
             {at});

@@ -67,8 +67,7 @@ QString legend_image(const Swatch& swatch, PgfColours& colours) {
     case Swatch::Kind::marker:
       break;
   }
-  return QStringLiteral("only marks, mark=%1, mark size=2.5pt, %2")
-      .arg(swatch.marker == Marker::square ? QStringLiteral("square*") : QStringLiteral("*"), colour);
+  return QStringLiteral("only marks, mark=%1, mark size=2.5pt, %2").arg(pgf_mark(swatch.marker), colour);
 }
 
 QString legend_of(const Figure& figure, PgfColours& colours) {

@@ -34,8 +34,8 @@ Signs signs_of_mathematics() {
           {u'∏', "\\prod"},
           {u'∝', "\\propto"},
           {u'∈', "\\in"},
-          {u'→', "\\to"},
-          {u'←', "\\gets"},
+          {u'→', "\\rightarrow"},
+          {u'←', "\\leftarrow"},
           {u'↔', "\\leftrightarrow"},
           {u'±', "\\pm"},
           {u'÷', "\\div"},
@@ -196,7 +196,9 @@ QString tex_text(const QString& plain) {
     runs[k].text.remove(0, 1);
   }
   for (const Run& run : runs) tex += of_run(run);
-  return tex.replace(QStringLiteral("$$"), QString());  // neighbours are one formula
+  tex.replace(QStringLiteral("$$"), QString());  // neighbours are one formula
+  // Raised neighbours are one exponent, lowered ones one index.
+  return tex.replace(QStringLiteral("}^{"), QString()).replace(QStringLiteral("}_{"), QString());
 }
 
 QString tex_text(const std::string& plain) { return tex_text(QString::fromStdString(plain)); }

@@ -60,6 +60,8 @@ class PaperTest : public QObject {
     QTest::newRow("backslash") << "a\\b"
                                << "$a$\\textbackslash{}$b$";
     QTest::newRow("hat") << QString::fromUtf8("R\u0302 is") << "$\\hat{R}$ is";
+    QTest::newRow("exponent") << "5×10⁻¹³"
+                              << "5$\\times $10$^{-13}$";
     QTest::newRow("umlaut") << "für"
                             << "für";
   }

@@ -6,14 +6,21 @@
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/panels/print_panel.h"
+#include "ui/panels/slot_grid.h"
+#include "ui/recorder.h"
+#include "ui/running_window.h"
 
 #include <QComboBox>
 #include <QDir>
 #include <QDropEvent>
+#include <QImageReader>
 #include <QMimeData>
 #include <QPrinter>
+#include <QSignalSpy>
 #include <QTest>
 #include <QUrl>
+
+#include <thread>
 
 namespace credence {
 
@@ -37,7 +44,11 @@ class TakingAlongTest : public QObject {
   }
 
  private slots:
-  void initTestCase() { isolate_settings(); }
+  void initTestCase() {
+    isolate_settings();
+    qputenv("XDG_RUNTIME_DIR", folder_.path().toUtf8());
+    QFile::setPermissions(folder_.path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+  }
   void init() { QDir(recovery_folder()).removeRecursively(); }
 
   void a_title_is_a_grip() {
@@ -78,6 +89,50 @@ class TakingAlongTest : public QObject {
       const QString told = stage.window->messages()->text();
       return told.contains("broken.json") && told.contains("notes.odt");
     }));
+  }
+
+  // A second program gives its file to the first one's window.
+  void a_running_window_takes_files() {
+    QStringList taken;
+    RunningWindow window([&](const QStringList& paths) { taken += paths; });
+    QVERIFY(window.listens());
+    RunningWindow second([&](const QStringList&) {});
+    QVERIFY(!second.listens());  // the first one is asked
+    bool given = false;
+    std::thread other([&] { given = hand_over("/tmp/a b.credence"); });
+    QVERIFY(QTest::qWaitFor([&] { return !taken.isEmpty(); }, patience));
+    other.join();
+    QVERIFY(given);
+    QCOMPARE(taken, QStringList("/tmp/a b.credence"));
+  }
+  void without_a_window_nobody_takes_files() {
+    QVERIFY(!hand_over("/tmp/a.credence"));
+    QVERIFY(!opens_in_running_window());
+    open_in_running_window(true);
+    QVERIFY(opens_in_running_window());
+    open_in_running_window(false);
+  }
+
+  void what_is_done_is_recorded() {
+    WindowStage stage(preset("coin/first"));
+    auto* slots_shown = stage.find<SlotGrid>("slots");
+    Recorder recorder(*slots_shown);
+    QSignalSpy recorded(&recorder, &Recorder::recorded);
+    recorder.start();
+    stage.window->resize(1000, 700);
+    recorder.take();
+    recorder.stop();
+    QCOMPARE(recorded.size(), 1);
+    const auto count = static_cast<int>(recorder.pictures().size());
+    QVERIFY(count >= 2);
+    stage.window->document().exports().export_recording(file("me.gif"), recorder.pictures(), Recorder::per_second);
+    QVERIFY(stage.settle());
+    QCOMPARE(QImageReader(file("me.gif")).imageCount(), count);
+    // It ends by itself.
+    recorder.start();
+    for (int k = 0; k < Recorder::per_second * Recorder::most_seconds; ++k) recorder.take();
+    QVERIFY(!recorder.is_running());
+    QCOMPARE(recorded.size(), 2);
   }
 
   void screen_plot_and_handout_are_printed() {
