@@ -134,6 +134,7 @@ QString in_words(QChar c) {
     case u'\u00a0':
     case u'\u202f':
     case u'\u2009':
+    case u'\u200a':
       return QStringLiteral("~");
     default:
       return c;
