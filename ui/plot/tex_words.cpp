@@ -62,6 +62,13 @@ Signs signs_of_mathematics() {
           {u'⇒', "\\Rightarrow"},
           {u'′', "'"},
           {u'ℓ', "\\ell"},
+          {u'◆', "\\blacklozenge"},
+          {u'◇', "\\lozenge"},
+          {u'●', "\\bullet"},
+          {u'■', "\\blacksquare"},
+          {u'▲', "\\blacktriangle"},
+          {u'★', "\\bigstar"},
+          {u'✓', "\\checkmark"},
           {u'½', "\\tfrac12"},
           {u'¼', "\\tfrac14"},
           {u'°', "^{\\circ}"},
@@ -127,6 +134,7 @@ QString in_words(QChar c) {
     case u'\u00a0':
     case u'\u202f':
     case u'\u2009':
+    case u'\u200a':
       return QStringLiteral("~");
     default:
       return c;
