@@ -89,7 +89,7 @@ class GivenDensitiesTest : public QObject {
     QVERIFY(QString::fromStdString(figure.note).contains("no curvature"));
   }
 
-  // Thesis, figure 2.1: the area of the park on [0, 1] is 0.314432, by SciPy's quad of its three terms.
+  // Thesis, figure 2.1: the area of the park on [0, 1] is 0.314432: the integral of its three terms.
   void the_web_lies_on_the_density_as_given() {
     const std::vector<std::pair<std::string, std::string>> settings{
         {"chains", "1"}, {"warmup", "0"}, {"draws", "200"}, {"start", "0.5"}};
