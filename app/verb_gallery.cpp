@@ -38,7 +38,7 @@ QString source_html(const Lab& lab, const QString& preset) {
   const PresetWords words = preset_words(lab, preset);
   QString html;
   for (const QString& text : {source_text(words.source), with_numbers_as_made(lab, preset, correction_text(words))}) {
-    if (!text.isEmpty()) html += "<p>" + text.toHtmlEscaped() + "</p>";
+    if (!text.isEmpty()) html += "<p class=\"source\">" + text.toHtmlEscaped() + "</p>";
   }
   return html;
 }

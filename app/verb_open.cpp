@@ -10,9 +10,9 @@
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/main_window.h"
-#include "ui/session/data_files.h"
 #include "ui/manual.h"
 #include "ui/running_window.h"
+#include "ui/session/data_files.h"
 #include "ui/words/languages.h"
 
 #include <QApplication>

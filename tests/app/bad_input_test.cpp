@@ -96,8 +96,7 @@ class BadInputTest : public QObject {
       QTest::newRow(name) << QStringList{"report"} + words << QByteArray(start);
     };
     row("lab", {"alchemy"}, "there is no lab \"alchemy\"; labs: classification");
-    row("preset", {"classification/figure_9"},
-        "classification: there is no preset \"figure_9\"; presets: first, figure_4_1");
+    row("preset", {"classification/figure_9"}, "classification: there is no preset \"figure_9\"; presets: first, ");
     row("parameter", {"classification", "--set", "variance=1"},
         "variance: no such parameter; classification has likelihood");
     row("out of range", {"classification", "--set", "prior_variance=-1"}, "prior_variance: -1 is outside (0, 1e6]");

@@ -22,7 +22,7 @@ class NumbersView : public QScrollArea {
   explicit NumbersView(QWidget* parent = nullptr);
   // Shows the story of a preset, pale if its settings were edited; takes no room if `story` is empty.
   void show_story(const QString& title, const QString& story, bool edited);
-  void put_first(QWidget* widget);    // above the story
+  void put_first(QWidget* widget);  // above the story
   // Shows the place in the document, and a correction of it under a heading of its own; empty texts take no room.
   void show_source(const QString& source, const QString& correction);
   void put_between(QWidget* widget);  // between the words and the numbers

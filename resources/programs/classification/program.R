@@ -158,10 +158,10 @@ predict("laplace_monte_carlo", rowMeans(p(X_new %*% W)))
 #? exact_by_sums about_exact
 
 # The exact posterior: sums over a lattice in Laplace's coordinates, w + L z, with L L^T = S.
-z <- seq(-16, 16, length.out = 321)
+z <- seq(-24, 24, length.out = 481)
 W <- w + t(chol(S)) %*% t(expand.grid(z, z))
-f <- exp(apply(array(W, c(D, 321, 321)), 3, log_joint) - log_joint(w))
-rim <- max(f[c(1, 321), ], f[, c(1, 321)])
+f <- exp(apply(array(W, c(D, 481, 481)), 3, log_joint) - log_joint(w))
+rim <- max(f[c(1, 481), ], f[, c(1, 481)])
 if (rim < 1e-12 && abs(4 * sum(f[c(TRUE, FALSE), c(TRUE, FALSE)]) / sum(f) - 1) < 1e-6) {  # wide and fine enough
   say("exact.log_evidence", log_joint(w) + log(sum(f) * 0.1^2 * sqrt(det(S))))  #? !prior=flat
   exact <- cov.wt(t(W), c(f / sum(f)), method = "ML")

@@ -147,7 +147,7 @@ for i, x in enumerate(X_new):
 #? exact_by_sums about_exact
 
 # The exact posterior: sums over a lattice in Laplace's coordinates, w + L z.
-L, z = np.linalg.cholesky(S), np.linspace(-16, 16, 321)
+L, z = np.linalg.cholesky(S), np.linspace(-24, 24, 481)
 W = w + np.stack(np.meshgrid(z, z), -1) @ L.T
 f = np.exp([log_joint(row) - log_joint(w) for row in W])
 rim = max(f[[0, -1]].max(), f[:, [0, -1]].max())

@@ -341,7 +341,7 @@ void DocumentTest::copies_to_the_clipboard() {
   QVERIFY(stage.settle());
   stage.document.exports().copy_figure(ThemeId::light);
   QVERIFY(stage.settle());
-  QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(1600, 1200));
+  QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(2560, 960));  // two slots at scale 2
 }
 
 void DocumentTest::what_goes_wrong_is_told() {
@@ -353,7 +353,7 @@ void DocumentTest::what_goes_wrong_is_told() {
   QCOMPARE(failed.back()[0].toString(), QString("There is no program yet: its numbers are still being computed."));
   QVERIFY(stage.settle());
   stage.document.exports().export_figure(file("figure.bmp"), -1, {});
-  QVERIFY(failed.back()[0].toString().endsWith("figures are written as .png, .svg or .pdf."));
+  QVERIFY(failed.back()[0].toString().endsWith("figures are written as .png, .svg, .pdf or .tex."));
   stage.document.exports().export_figure(file("no/such/folder/figure.png"), -1, {});
   stage.document.exports().export_data(file("no/such/folder/data.csv"));
   stage.document.exports().export_draws(file("no/such/folder/draws.csv"));

@@ -19,6 +19,11 @@ namespace {
 // Numbers that the words of a preset are given and do not compute, beside those of its settings and data.
 const std::map<QString, std::set<double>>& givens() {
   static const std::map<QString, std::set<double>> all{
+      {"draws/mixed", {0.1}},         // a setting to try
+      {"draws/stuck", {1.01, 4000}},  // the limit of R-hat, and how many are drawn; here and below
+      {"draws/drifting", {1.01}},
+      {"draws/too_short", {1.01, 100}},
+      {"draws/antithetic", {4000}},
       {"regression/orders", {10}},  // orders that are compared
       {"darts/first", {20}},        // beds of the board, here and below
       {"darts/figure_4_8", {20}},

@@ -224,7 +224,8 @@ void ShareTest::a_projector_shows_every_preset() {
     stage.window->controller().open_preset(preset.id);
     const View& view = stage.window->controller().view();
     if (view.maximised < 0 && view.slots_shown.size() > 2) continue;
-    QVERIFY(stage.settle());  // a coarse picture may have wider tick labels than the last
+    if (view.slots_shown.contains("numbers")) continue;  // a table has no plot's area
+    QVERIFY(stage.settle());                             // a coarse picture may have wider tick labels than the last
     QVERIFY2(at_least(stage, 0.65, screen), qPrintable(preset.id));
   }
   stage.trigger("theme.light");

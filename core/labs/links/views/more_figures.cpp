@@ -159,7 +159,7 @@ Figure exponential_figure(const CanonicalModel& model, const Eigen::VectorXd& w)
   const double x = live ? model.design()(0, 1) : 0, t = live ? model.targets()(0) : 0;
   const double eta = live ? w(0) + w(1) * x : 0, y = live ? mean_of(family, eta) : 0;
   const auto number = [live](double value) { return live && std::isfinite(value) ? rounded(value, 3) : no_value; };
-  const std::vector<std::string> rows{"η", "ln g(η)", "y = −s d ln g/dη", "ψ(y) = η", say("variance"), "p(t | η, s)"};
+  const std::vector<std::string> rows{"η", "ln g(η)", "−s d ln g/dη", "ψ(y) = η", say("variance"), "p(t | η, s)"};
   const std::string means = mean_text(family), links = link_text(family);
   const std::vector<std::array<std::string, 2>> cells{
       {"w₀ + w₁x", number(eta)},
@@ -167,7 +167,7 @@ Figure exponential_figure(const CanonicalModel& model, const Eigen::VectorXd& w)
       {means, number(y)},
       {links, number(live ? link_of(family, y) : 0)},
       {"s dy/dη", number(model.scale() * mean_derivative_of(family, eta))},
-      {"h(t, s) g(η) exp(ηt/s)", number(live ? std::exp(log_probability(family, t, eta, model.scale())) : 0)}};
+      {"h g exp(ηt/s)", number(live ? std::exp(log_probability(family, t, eta, model.scale())) : 0)}};
   Cells table = cell_table(
       figure, rows, {name_of(family), live ? say("at x = {}, t = {}", short_text(x), short_text(t)) : say("no target")},
       Eigen::MatrixXd::Zero(std::ssize(rows), 2), [](double) { return std::string(); });
