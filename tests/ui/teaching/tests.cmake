@@ -1,1 +1,1 @@
-credence_tests(LIBS credence_ui)
+credence_tests(PARTS writing/3 LIBS credence_ui)
