@@ -1,6 +1,5 @@
 // Translations as gettext keeps them: every language can be written as one PO file that says the same. With
-// CREDENCE_PO=resources/translations a file per language is written there, xx.po, and the template credence.pot; the
-// JSON files of that language can then be deleted.
+// CREDENCE_PO=resources/translations a file per language is written there, xx.po, and the template credence.pot.
 #include "tests/support/test.h"
 #include "tests/translations/texts.h"
 #include "ui/words/catalogue.h"
