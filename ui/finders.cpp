@@ -59,7 +59,8 @@ std::vector<Found> Finders::lab_entries() const {
     one.group = tr("Labs");
     one.detail = tr("lab");
     one.weight = 1.3;
-    one.icon = pictogram(QString::fromStdString(lab->id()));
+    one.also = QString::fromStdString(lab->id());
+    one.icon = pictogram(one.also);
     one.choose = [this, lab] { window_.controller().open_lab(*lab); };
     all.push_back(std::move(one));
   }
@@ -71,8 +72,11 @@ Found Finders::preset_entry(const Lab& lab, const Preset& preset, const PresetSo
   Found one{notation(preset.title)};
   one.detail = said(lab.title());
   one.help = notation(preset.caption);
-  one.also = notation(preset.group + QLatin1Char(' ') + source_text(source));
-  one.icon = pictogram(QString::fromStdString(lab.id()));
+  const QString lab_word = QString::fromStdString(lab.id());
+  // The command line's names are words, too: "draws stuck".
+  one.also = notation(preset.group + QLatin1Char(' ') + source_text(source)) + QLatin1Char(' ') + lab_word +
+             QLatin1Char(' ') + QString(preset.id).replace(QLatin1Char('_'), QLatin1Char(' '));
+  one.icon = pictogram(lab_word);
   one.current = session.lab == &lab && session.preset == preset.id;
   one.choose = [this, &lab, id = preset.id] { open_preset(lab, id); };
   return one;

@@ -16,6 +16,7 @@ class FindingTest : public QObject {
   void initTestCase() { isolate_settings(); }
   void a_lab_by_three_letters_and_space_plays();
   void a_preset_of_another_lab();
+  void names_of_the_command_line_are_words();
   void a_command();
   void in_a_projectors_full_screen();
   void a_preset_from_the_strip_and_space_plays();
@@ -66,6 +67,13 @@ void FindingTest::a_preset_of_another_lab() {
   QVERIFY(hand.settle());
   QCOMPARE(hand.session().lab, find_lab("classification"));
   QCOMPARE(hand.session().preset, QString("probit"));
+}
+
+void FindingTest::names_of_the_command_line_are_words() {
+  Searching hand("classification/first");
+  hand.look_for("draws stuck");
+  QCOMPARE(hand.list()->item(0)->text(), QString("Chains that hardly move"));
+  hand.key(Qt::Key_Escape);
 }
 
 void FindingTest::a_command() {
