@@ -14,8 +14,8 @@ namespace {
 
 constexpr auto choice_key = "files/in_running_window";
 constexpr char taken[] = "taken\n";
-constexpr int answers_within = 2000;  // milliseconds; a window that computes answers at once, too
-constexpr qint64 longest = 1 << 16;   // of a path, in bytes
+constexpr int connects_within = 2000;  // milliseconds
+constexpr qint64 longest = 1 << 16;    // of a path, in bytes
 
 QSettings running_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
 
@@ -33,7 +33,7 @@ RunningWindow::RunningWindow(Open open, QObject* parent)
   connect(server_.get(), &QLocalServer::newConnection, this, &RunningWindow::receive);
   QLocalSocket other;  // a window that ended without taking its socket away does not answer
   other.connectToServer(socket_path());
-  if (other.waitForConnected(answers_within)) return;
+  if (other.waitForConnected(connects_within)) return;
   QLocalServer::removeServer(socket_path());
   server_->listen(socket_path());
 }
@@ -58,10 +58,10 @@ void RunningWindow::receive() {
   }
 }
 
-bool hand_over(const QString& path) {
+bool hand_over(const QString& path, int answers_within) {
   QLocalSocket window;
   window.connectToServer(socket_path());
-  if (!window.waitForConnected(answers_within)) return false;
+  if (!window.waitForConnected(connects_within)) return false;
   window.write(QFileInfo(path).absoluteFilePath().toUtf8() + '\n');
   while (!window.canReadLine()) {
     if (!window.waitForReadyRead(answers_within)) return false;

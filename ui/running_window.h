@@ -26,8 +26,9 @@ class RunningWindow : public QObject {
   std::unique_ptr<QLocalServer> server_;
 };
 
-// Gives a file, by its whole path, to the window that runs. Returns false if there is none, or if it does not answer.
-bool hand_over(const QString& path);
+// Gives a file, by its whole path, to the window that runs. Returns false if there is none, or if it does not answer
+// within that many milliseconds; one that computes answers at once, too.
+bool hand_over(const QString& path, int answers_within = 2000);
 
 // Whether files are opened in the window that runs; remembered. A new window is the default: nobody is interrupted.
 bool opens_in_running_window();

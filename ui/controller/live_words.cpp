@@ -51,15 +51,31 @@ void LiveWords::wait_for_rest() {
 
 void LiveWords::read() {
   const Screen& screen = controller_.screen();
-  if (!wanted_ || !has_own_numbers() || !screen.result() || !screen.result()->complete()) return;
+  if (!has_own_numbers()) {
+    if (!std::exchange(report_, std::nullopt)) return;
+    emit numbers_changed();  // the edit was undone
+    return;
+  }
+  if (!wanted_ || !screen.result() || !screen.result()->complete()) return;
   if (screen.shown_edit() != screen.newest_edit()) return;  // another picture comes
   const Picture& picture = screen.picture();
   if (!picture.result || picture.result->readouts(picture.frame).empty()) return;  // covered, as it is to be predicted
-  try {
-    report_ = Node(whole_report(controller_.session(), *screen.result()));
-  } catch (const std::exception&) {  // the numbers beside it tell why
-    return;
-  }
+  reader_.submit([this, session = controller_.session(), result = screen.result(),
+                  edit = screen.shown_edit()](const std::stop_token& stop) {
+    Node report = Members{};  // shown as dashes if there is none; the numbers beside it tell why
+    try {
+      report = Node(whole_report(session, *result));
+    } catch (const std::exception&) {
+    }
+    if (stop.stop_requested()) return;
+    QMetaObject::invokeMethod(
+        this, [this, edit, report = std::move(report)] { take(edit, report); }, Qt::QueuedConnection);
+  });
+}
+
+void LiveWords::take(std::uint64_t edit, Node report) {
+  if (!has_own_numbers() || edit != controller_.screen().newest_edit()) return;
+  report_ = std::move(report);
   emit numbers_changed();
 }
 

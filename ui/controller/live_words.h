@@ -1,12 +1,14 @@
 // The numbers in the words of a preset, as they stand for the session on the screen: those of the preset as it is made,
-// and after an edit those of the newest result. They are read when edits have come to rest, so that none waits for
-// them.
+// and after an edit those of the newest result. They are read when edits have come to rest, on a thread of their own:
+// the report of many long chains takes seconds, and nobody waits for it.
 #pragma once
 
 #include "ui/controller/session_controller.h"
+#include "ui/jobs/latest_wins.h"
 
 #include <QTimer>
 
+#include <cstdint>
 #include <optional>
 
 namespace credence {
@@ -30,11 +32,13 @@ class LiveWords : public QObject {
   bool has_own_numbers() const;
   void wait_for_rest();
   void read();
+  void take(std::uint64_t edit, Node report);
 
   SessionController& controller_;
   QTimer rest_;
   bool wanted_ = false;
   std::optional<Node> report_;  // of the newest result that was at rest; empty = the preset as it is made
+  LatestWins reader_;           // last member: its destructor waits for a report that is being made
 };
 
 }  // namespace credence

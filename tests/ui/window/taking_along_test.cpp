@@ -99,14 +99,14 @@ class TakingAlongTest : public QObject {
     RunningWindow second([&](const QStringList&) {});
     QVERIFY(!second.listens());  // the first one is asked
     bool given = false;
-    std::thread other([&] { given = hand_over("/tmp/a b.credence"); });
+    std::thread other([&] { given = hand_over(file("a b.credence"), patience); });
     QVERIFY(QTest::qWaitFor([&] { return !taken.isEmpty(); }, patience));
     other.join();
     QVERIFY(given);
-    QCOMPARE(taken, QStringList("/tmp/a b.credence"));
+    QCOMPARE(taken, QStringList(file("a b.credence")));
   }
   void without_a_window_nobody_takes_files() {
-    QVERIFY(!hand_over("/tmp/a.credence"));
+    QVERIFY(!hand_over(file("a.credence")));
     QVERIFY(!opens_in_running_window());
     open_in_running_window(true);
     QVERIFY(opens_in_running_window());
