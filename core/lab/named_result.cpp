@@ -1,6 +1,6 @@
 #include "core/lab/named_result.h"
 
-#include "core/lab/program.h"
+#include "core/lab/result_around.h"
 #include "core/math/ranges.h"
 #include "core/words/say.h"
 
@@ -38,13 +38,11 @@ void name_layers(std::vector<Layer>& layers, const OwnNames& names) {
   }
 }
 
-class NamedResult final : public Result {
+class NamedResult final : public ResultAround {
  public:
   NamedResult(std::shared_ptr<const Result> whole, OwnNames names)
-      : whole_(std::move(whole)), names_(std::move(names)) {}
+      : ResultAround(std::move(whole)), names_(std::move(names)) {}
 
-  bool complete() const override { return whole_->complete(); }
-  Timeline timeline() const override { return whole_->timeline(); }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
     Figure figure = whole_->figure(view, frame, cursor);
@@ -62,7 +60,6 @@ class NamedResult final : public Result {
     if (both && (unit.empty() || unit != unit_of(figure.y.label))) figure.equal_aspect = false;
     return figure;
   }
-  bool follows(const std::string& view, const Cursor& cursor) const override { return whole_->follows(view, cursor); }
   std::vector<Readout> readouts(int frame) const override {
     std::vector<Readout> all = whole_->readouts(frame);
     for (Readout& readout : all) {
@@ -86,26 +83,16 @@ class NamedResult final : public Result {
   std::string hover_so_far(const std::string& view, int frame, Point2 at) const override {
     return names_(whole_->hover_so_far(view, frame, at));
   }
-  Node report() const override { return whole_->report(); }
   std::vector<std::string> warnings() const override {
     std::vector<std::string> all = whole_->warnings();
     for (std::string& text : all) text = names_(text);
     return all;
-  }
-  Program program(Language language) const override { return whole_->program(language); }
-  std::vector<std::string> draw_names() const override { return whole_->draw_names(); }
-  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override { whole_->for_each_draw(visit); }
-  bool ready(int frame) const override { return whole_->ready(frame); }
-  void prepare(int frame, const std::stop_token& stop) const override { whole_->prepare(frame, stop); }
-  std::vector<bool> rows_shown(const std::string& view, int frame) const override {
-    return whole_->rows_shown(view, frame);
   }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
     return named_result(whole_->redrawn(inputs), names_);
   }
 
  private:
-  const std::shared_ptr<const Result> whole_;
   const OwnNames names_;
 };
 

@@ -2,7 +2,7 @@
 
 #include "core/figure/answers.h"
 #include "core/figure/before.h"
-#include "core/lab/program.h"
+#include "core/lab/result_around.h"
 #include "core/lab/view_table.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
@@ -22,13 +22,11 @@ Figure drawn(const Result& result, const std::string& view, int frame, const Cur
   return figure;
 }
 
-class ShownResult final : public Result {
+class ShownResult final : public ResultAround {
  public:
   ShownResult(std::shared_ptr<const Result> whole, Showing showing)
-      : whole_(std::move(whole)), showing_(std::move(showing)) {}
+      : ResultAround(std::move(whole)), showing_(std::move(showing)) {}
 
-  bool complete() const override { return whole_->complete(); }
-  Timeline timeline() const override { return whole_->timeline(); }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
     Figure figure = drawn(*whole_, view, frame, cursor, showing_.answer);
@@ -40,7 +38,6 @@ class ShownResult final : public Result {
     const auto held = showing_.held.find(view);
     return held == showing_.held.end() ? figure : on_axes(std::move(figure), held->second);
   }
-  bool follows(const std::string& view, const Cursor& cursor) const override { return whole_->follows(view, cursor); }
   std::vector<Readout> readouts(int frame) const override {
     std::vector<Readout> all = whole_->readouts(frame);
     if (hides(frame)) std::erase_if(all, [](const Readout& readout) { return readout.answer; });
@@ -64,22 +61,12 @@ class ShownResult final : public Result {
   std::string hover(const std::string& view, int frame, Point2 at) const override {
     return hides(frame) ? whole_->hover_so_far(view, frame, at) : whole_->hover(view, frame, at);
   }
-  Node report() const override { return whole_->report(); }
   std::vector<std::string> warnings() const override { return whole_->warnings(); }
-  Program program(Language language) const override { return whole_->program(language); }
-  std::vector<std::string> draw_names() const override { return whole_->draw_names(); }
-  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override { whole_->for_each_draw(visit); }
-  bool ready(int frame) const override { return whole_->ready(frame); }
-  void prepare(int frame, const std::stop_token& stop) const override { whole_->prepare(frame, stop); }
-  std::vector<bool> rows_shown(const std::string& view, int frame) const override {
-    return whole_->rows_shown(view, frame);
-  }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override { return whole_->redrawn(inputs); }
 
  private:
   bool hides(int frame) const { return !showing_.answer && !is_last(whole_->timeline(), frame); }
 
-  const std::shared_ptr<const Result> whole_;
   const Showing showing_;
 };
 

@@ -1,6 +1,6 @@
 #include "core/lessons/predicted_result.h"
 
-#include "core/lab/program.h"
+#include "core/lab/result_around.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -65,13 +65,11 @@ void hide_in_axes(Figure& figure, const Predictable& thing) {
   }
 }
 
-class PredictedResult final : public Result {
+class PredictedResult final : public ResultAround {
  public:
   PredictedResult(std::shared_ptr<const Result> whole, Predictable thing, Sketch sketch, bool is_covered)
-      : whole_(std::move(whole)), thing_(std::move(thing)), sketch_(std::move(sketch)), covered_(is_covered) {}
+      : ResultAround(std::move(whole)), thing_(std::move(thing)), sketch_(std::move(sketch)), covered_(is_covered) {}
 
-  bool complete() const override { return whole_->complete(); }
-  Timeline timeline() const override { return whole_->timeline(); }
   using Result::figure;
   // Before the reveal the place under the pointer changes nothing: its marks in other views would tell.
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
@@ -105,17 +103,8 @@ class PredictedResult final : public Result {
   std::string hover(const std::string& view, int frame, Point2 at) const override {
     return covered_ ? std::string() : whole_->hover(view, frame, at);
   }
-  Node report() const override { return whole_->report(); }
   std::vector<std::string> warnings() const override {
     return covered_ ? std::vector<std::string>() : whole_->warnings();
-  }
-  Program program(Language language) const override { return whole_->program(language); }
-  std::vector<std::string> draw_names() const override { return whole_->draw_names(); }
-  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override { whole_->for_each_draw(visit); }
-  bool ready(int frame) const override { return whole_->ready(frame); }
-  void prepare(int frame, const std::stop_token& stop) const override { whole_->prepare(frame, stop); }
-  std::vector<bool> rows_shown(const std::string& view, int frame) const override {
-    return whole_->rows_shown(view, frame);
   }
 
  private:
@@ -149,7 +138,6 @@ class PredictedResult final : public Result {
     }
   }
 
-  const std::shared_ptr<const Result> whole_;
   const Predictable thing_;
   const Sketch sketch_;
   const bool covered_;
