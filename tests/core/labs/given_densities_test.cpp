@@ -4,6 +4,7 @@
 #include "core/lab/lab.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
+#include "tests/support/settings.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -20,11 +21,7 @@ Inputs lab_with(const std::string& id, const std::vector<std::pair<std::string, 
                 const char* data = nullptr) {
   const Lab& lab = *find_lab(id);
   const Inputs before = lab.defaults();
-  Inputs inputs = before;
-  for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(lab, name);
-    inputs.parameters[i] = parse_value(lab.fields()[i], text);
-  }
+  Inputs inputs = defaults_with(lab, settings);
   if (data) {
     std::ifstream file(project_file("resources/data/" + std::string(data)));
     inputs.data = read_csv(file, data, lab.data_format(inputs.parameters));

@@ -3,6 +3,7 @@
 #include "core/lab/lab.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
+#include "tests/support/settings.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -13,16 +14,10 @@ using namespace credence;
 
 namespace {
 
-using ModelSettings = std::vector<std::pair<std::string, std::string>>;
-
-Figure model_of_lab(const std::string& id, const ModelSettings& settings = {}) {
+Figure model_of_lab(const std::string& id, const TextSettings& settings = {}) {
   const Lab& lab = *find_lab(id);
   const Inputs before = lab.defaults();
-  Inputs inputs = before;
-  for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(lab, name);
-    inputs.parameters[i] = parse_value(lab.fields()[i], text);
-  }
+  Inputs inputs = defaults_with(lab, settings);
   std::vector<std::string> warnings;
   return compute_all(lab, lab.adapted(before, inputs, warnings))->figure("model", -1);
 }
@@ -65,7 +60,7 @@ class ModelsTest : public QObject {
     QFETCH(QString, lab);
     QFETCH(QStringList, settings);
     QFETCH(QStringList, words);
-    ModelSettings all;
+    TextSettings all;
     for (qsizetype k = 0; k + 1 < settings.size(); k += 2)
       all.emplace_back(settings[k].toStdString(), settings[k + 1].toStdString());
     const Figure figure = model_of_lab(lab.toStdString(), all);
@@ -75,7 +70,7 @@ class ModelsTest : public QObject {
 
   // Exercise 3.10: with its parameters the prior's node has two arrows more than without.
   void the_prior_gets_its_parents() {
-    const auto arrows = [](const ModelSettings& settings) {
+    const auto arrows = [](const TextSettings& settings) {
       return layers_of<Arrows>(model_of_lab("regression", settings)).at(0).ways.size();
     };
     QCOMPARE(arrows({{"prior_in_graph", "off"}}), std::size_t{3});          // w, x and sigma^2 to t
