@@ -1,11 +1,11 @@
 // Runs every registered benchmark. Some draw, so there is an application without a screen behind all of them.
-#include <benchmark/benchmark.h>
+#include "ui/application.h"
 
-#include <QApplication>
+#include <benchmark/benchmark.h>
 
 int main(int argc, char** argv) {
   qputenv("QT_QPA_PLATFORM", "offscreen");
-  const QApplication application(argc, argv);
+  const credence::Application application(argc, argv);
   Q_INIT_RESOURCE(credence_files);  // of a static library: nothing else would pull the data sets in
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;

@@ -10,6 +10,7 @@
 #include "ui/plot/region_painter.h"
 #include "ui/plot/strong_fills.h"
 #include "ui/plot/text_painter.h"
+#include "ui/plot/vector_registers.h"
 
 #include <algorithm>
 #include <iterator>
@@ -83,7 +84,9 @@ class LayerPainter {
     for (const Layer& layer : layers_) {
       std::visit(
           [&](const auto& l) {
-            if (depth(l) == wanted) paint(l);
+            if (depth(l) != wanted) return;
+            clear_upper_halves();
+            paint(l);
           },
           layer);
     }
@@ -340,9 +343,11 @@ void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const 
   canvas.painter.setFont(font);
   LayerPainter painter(canvas, layers, on_plot);
   painter.paint_all(Depth::lines);
+  clear_upper_halves();
   painter.survey();
   painter.paint_line_words();
   painter.paint_all(Depth::points);
+  clear_upper_halves();
   painter.paint_curve_names(spare);
   painter.paint_texts();
   painter.note();

@@ -5,6 +5,7 @@
 #include "ui/plot/layer_painter.h"
 #include "ui/plot/text_painter.h"
 #include "ui/plot/typeset.h"
+#include "ui/plot/vector_registers.h"
 
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
@@ -299,6 +300,7 @@ void PlotScene::render(QPainter& painter, const QRectF& target, PaintedPlot* pai
                layout_.spare);
   paint_marginals(painter);
   painter.restore();
+  clear_upper_halves();
 }
 
 }  // namespace credence
