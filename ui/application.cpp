@@ -1,7 +1,7 @@
 #include "ui/application.h"
 
+#include "core/math/vector_state.h"
 #include "ui/controller/faults.h"
-#include "ui/plot/vector_registers.h"
 
 #include <QLocale>
 
@@ -10,7 +10,7 @@ namespace credence {
 Application::Application(int& argc, char** argv) : QApplication(argc, argv) { QLocale::setDefault(QLocale::c()); }
 
 bool Application::notify(QObject* receiver, QEvent* event) {
-  clear_upper_halves();  // a painted widget may have left them
+  clear_upper_vector_state();  // a widget may have been painted
   try {
     return QApplication::notify(receiver, event);
   } catch (...) {

@@ -49,6 +49,16 @@ std::vector<double> funnel_bins(double sd, const Rect& range) {
 
 }  // namespace
 
+void KnownTarget::set_plane(GridTruth truth) {
+  const ScalarField& field = truth.log_density;
+  below.clear();
+  double sum = 0;
+  for (const double value : field.values) {
+    below.push_back(sum += std::exp(value - truth.log_normaliser) * field.lattice.cell_area());
+  }
+  plane = std::make_shared<const GridTruth>(std::move(truth));
+}
+
 double KnownTarget::bin_place(const Eigen::Map<const Eigen::VectorXd>& draw) const {
   const double x = (draw[0] - range.x0) / range.width();
   if (line) return x * line_bins;
@@ -66,16 +76,9 @@ Eigen::VectorXd KnownTarget::place_at(double share) const {
     }
     return Eigen::VectorXd::Constant(1, x);
   }
-  const ScalarField& field = plane->log_density;
-  double sum = 0;
-  std::size_t n = 0;
-  while (n + 1 < field.values.size()) {
-    sum += std::exp(field.values[n] - plane->log_normaliser) * field.lattice.cell_area();
-    if (sum >= share) break;
-    ++n;
-  }
-  const int i = static_cast<int>(n) % field.lattice.nx, j = static_cast<int>(n) / field.lattice.nx;
-  return Eigen::Vector2d(field.lattice.x(i), field.lattice.y(j));
+  const Lattice& lattice = plane->log_density.lattice;
+  const auto n = static_cast<int>(std::lower_bound(below.begin(), below.end() - 1, share) - below.begin());
+  return Eigen::Vector2d(lattice.x(n % lattice.nx), lattice.y(n / lattice.nx));
 }
 
 std::vector<std::string> KnownTarget::symbols() const {
@@ -132,7 +135,7 @@ KnownTarget known_in_plane(Target density, Rect range, Eigen::Vector2d mean, Eig
   round_outwards(range.x0, range.x1);
   round_outwards(range.y0, range.y1);
   known.range = range;
-  known.plane = std::make_shared<GridTruth>(*grid_truth(*known.density, {range, detail.nodes, detail.nodes}));
+  known.set_plane(*grid_truth(*known.density, {range, detail.nodes, detail.nodes}));
   known.log_z = detail.log_z;
   known.mean = {mean[0], mean[1]};
   known.sd = {sd[0], sd[1]};
@@ -150,7 +153,7 @@ KnownTarget known_funnel(double sd, const PlaneDetail& detail) {
   for (int i = 0; i < detail.nodes; ++i) {
     truth.marginal_x[static_cast<std::size_t>(i)] = normal_density(truth.log_density.lattice.x(i) / sd) / sd;
   }
-  known.plane = std::make_shared<const GridTruth>(std::move(truth));
+  known.set_plane(std::move(truth));
   if (detail.bins) known.probabilities = funnel_bins(sd, known.range);
   return known;
 }

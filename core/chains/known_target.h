@@ -27,8 +27,10 @@ struct KnownTarget {
   double scale = 1;                             // roughly the standard deviation that a step should match
   Rect range;                                   // range of the plots; only x is used over a line
   std::vector<double> probabilities;            // of equal bins over the range; row by row in the plane
-  std::vector<std::string> names = {};          // names of the coordinates; if empty, x, or x1 and x2
+  std::vector<double> below = {};  // of each cell of the plane's lattice: the probability of all up to it, row by row
+  std::vector<std::string> names = {};  // names of the coordinates; if empty, x, or x1 and x2
 
+  void set_plane(GridTruth truth);  // sets `plane` and `below`
   Eigen::Index dimension() const { return density->dimension(); }
   double density_at(double x) const { return line->density(x); }  // normalised
   double bin_width() const { return range.width() / line_bins; }  // over a line

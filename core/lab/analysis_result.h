@@ -5,6 +5,7 @@
 #include "core/lab/lab.h"
 #include "core/lab/program.h"
 #include "core/math/input_error.h"
+#include "core/math/vector_state.h"
 #include "core/words/say.h"
 
 #include <utility>
@@ -23,6 +24,7 @@ class AnalysisResult : public Result {
   }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    clear_upper_vector_state();
     return views_of(a_).figure(a_, view, place(frame), cursor);
   }
   std::vector<Readout> readouts(int frame) const final { return make_readouts(a_, place(frame)); }

@@ -3,6 +3,7 @@
 
 #include "core/lab/field_table.h"
 #include "core/lab/view_table.h"
+#include "core/math/vector_state.h"
 
 namespace credence {
 
@@ -59,6 +60,7 @@ class TypedLab : public Lab {
   }
 
   void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const final {
+    clear_upper_vector_state();
     run(table_.read(inputs.parameters), inputs, publisher, stop);
   }
 

@@ -215,10 +215,6 @@ HWY_EXPORT(sum_log_normal_cdf_product);
 HWY_EXPORT(sum_log_noisy_sigmoid_product);
 HWY_EXPORT(target_name);
 
-#if defined(__x86_64__) || defined(__i386__)
-__attribute__((target("avx"))) void clear_upper_state() { __builtin_ia32_vzeroupper(); }
-#endif
-
 }  // namespace
 
 void sigmoid(std::span<const double> a, std::span<double> out) {
@@ -254,12 +250,6 @@ double sum_log_noisy_sigmoid_linear(std::span<const double> x, std::span<const d
 }
 
 const char* instruction_set() { return HWY_DYNAMIC_DISPATCH(target_name)(); }
-
-void clear_upper_vector_state() {
-#if defined(__x86_64__) || defined(__i386__)
-  if (__builtin_cpu_supports("avx")) clear_upper_state();
-#endif
-}
 
 }  // namespace credence
 #endif

@@ -41,8 +41,4 @@ void expected_sigmoid(std::span<const double> mean, std::span<const double> vari
 // Name of the instruction set in use, e.g. "AVX2".
 const char* instruction_set();
 
-// Every background job calls this once at its start: scalar SSE code can run many times slower after a paint engine has
-// left the upper vector state dirty.
-void clear_upper_vector_state();
-
 }  // namespace credence

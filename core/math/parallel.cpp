@@ -1,6 +1,6 @@
 #include "core/math/parallel.h"
 
-#include "core/math/batch.h"
+#include "core/math/vector_state.h"
 
 #include <algorithm>
 #include <atomic>

@@ -42,8 +42,15 @@ class KernelRun final : public SamplerRun {
   struct Walker {
     Place now;
     typename K::Info info;
-    std::vector<Place> checkpoints;  // before draws 0, checkpoint_spacing, 2 checkpoint_spacing, ...
+    std::vector<Place> checkpoints;  // before the draws at which spacing() divides the draw's number
   };
+
+  static std::size_t spacing(std::size_t draw) { return draw < early_draws ? early_spacing : checkpoint_spacing; }
+  // The number of the last checkpoint up to this draw.
+  static std::size_t checkpoint_before(std::size_t draw) {
+    const std::size_t early = std::min(draw, early_draws), late = draw - early;
+    return early / early_spacing + late / checkpoint_spacing;
+  }
 
   void step(Place& place, typename K::Info& info, std::size_t draw) const {
     place.kernel.step(*target_, place.state, info, place.rng);
@@ -106,7 +113,7 @@ template <Kernel K>
 void KernelRun<K>::walk(Walker& walker, Chain& chain, std::size_t goal, const std::stop_token& stop) {
   while (chain.size() < goal && !stop.stop_requested()) {
     const std::size_t draw = chain.size();
-    if (draw % checkpoint_spacing == 0) {
+    if (draw % spacing(draw) == 0) {
       const std::scoped_lock lock(checkpoints_);
       walker.checkpoints.push_back(walker.now);
     }
@@ -136,11 +143,11 @@ void KernelRun<K>::advance_round(std::size_t count, const std::stop_token& stop)
 template <Kernel K>
 Move KernelRun<K>::move(std::size_t chain, std::size_t draw) const {
   std::unique_lock lock(checkpoints_);
-  Place place = walkers_.at(chain).checkpoints.at(draw / checkpoint_spacing);
+  Place place = walkers_.at(chain).checkpoints.at(checkpoint_before(draw));
   lock.unlock();
   typename K::Info info;
   Move result;
-  for (std::size_t i = draw - draw % checkpoint_spacing; i <= draw; ++i) {
+  for (std::size_t i = draw - draw % spacing(draw); i <= draw; ++i) {
     if (i == draw) result.from = place.state.position;
     step(place, info, i);
   }

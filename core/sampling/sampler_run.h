@@ -52,9 +52,10 @@ class SamplerRun {
   double progress() const;
 
   // Replays the step of a chain that led to `draw` (warmup counted), bit for bit, in at most `checkpoint_spacing`
-  // steps. Any thread may call it while the run advances, for draws that chains() had before.
+  // steps; in at most `early_spacing` for the first draws, which a drag shows. Any thread may call it while the run
+  // advances, for draws that chains() had before.
   virtual Move move(std::size_t chain, std::size_t draw) const = 0;
-  static constexpr std::size_t checkpoint_spacing = 1024;
+  static constexpr std::size_t checkpoint_spacing = 1024, early_spacing = 64, early_draws = 2048;
 };
 
 }  // namespace credence

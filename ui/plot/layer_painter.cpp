@@ -1,6 +1,7 @@
 #include "ui/plot/layer_painter.h"
 
 #include "core/figure/paths.h"
+#include "core/math/vector_state.h"
 #include "ui/plot/arrow_painter.h"
 #include "ui/plot/cells_painter.h"
 #include "ui/plot/field_painter.h"
@@ -10,7 +11,6 @@
 #include "ui/plot/region_painter.h"
 #include "ui/plot/strong_fills.h"
 #include "ui/plot/text_painter.h"
-#include "ui/plot/vector_registers.h"
 
 #include <algorithm>
 #include <iterator>
@@ -85,7 +85,7 @@ class LayerPainter {
       std::visit(
           [&](const auto& l) {
             if (depth(l) != wanted) return;
-            clear_upper_halves();
+            clear_upper_vector_state();
             paint(l);
           },
           layer);
@@ -343,11 +343,11 @@ void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const 
   canvas.painter.setFont(font);
   LayerPainter painter(canvas, layers, on_plot);
   painter.paint_all(Depth::lines);
-  clear_upper_halves();
+  clear_upper_vector_state();
   painter.survey();
   painter.paint_line_words();
   painter.paint_all(Depth::points);
-  clear_upper_halves();
+  clear_upper_vector_state();
   painter.paint_curve_names(spare);
   painter.paint_texts();
   painter.note();

@@ -1,11 +1,11 @@
 #include "ui/plot/plot_scene.h"
 
+#include "core/math/vector_state.h"
 #include "ui/plot/canvas.h"
 #include "ui/plot/field_painter.h"
 #include "ui/plot/layer_painter.h"
 #include "ui/plot/text_painter.h"
 #include "ui/plot/typeset.h"
-#include "ui/plot/vector_registers.h"
 
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
@@ -300,7 +300,7 @@ void PlotScene::render(QPainter& painter, const QRectF& target, PaintedPlot* pai
                layout_.spare);
   paint_marginals(painter);
   painter.restore();
-  clear_upper_halves();
+  clear_upper_vector_state();
 }
 
 }  // namespace credence

@@ -2,6 +2,7 @@
 
 #include "core/chains/plane_marginal.h"
 #include "core/figure/answers.h"
+#include "core/math/last_made.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/line_curves.h"
 #include "core/pictures/plane/density_plane.h"
@@ -134,11 +135,17 @@ Figure plane_axes(const KnownTarget& target) {
 }
 
 void add_plane_density(Figure& figure, const KnownTarget& target, bool heat) {
-  DensityPicture picture =
-      density_picture(target.plane->log_density, -std::numeric_limits<double>::infinity(), say("density"));
-  picture.field.role = picture.contours.role = Role::truth;
-  if (heat) figure.layers.push_back(std::move(picture.field));
-  figure.layers.push_back(std::move(picture.contours));
+  // The target stays the same while chains grow and their starts and steps are dragged.
+  static LastMade<std::shared_ptr<const GridTruth>, DensityPicture> last;
+  const auto picture = last.of(target.plane, [](const std::shared_ptr<const GridTruth>& plane) {
+    DensityPicture made = density_picture(plane->log_density, -std::numeric_limits<double>::infinity(), {});
+    made.field.role = made.contours.role = Role::truth;
+    return made;
+  });
+  if (heat) figure.layers.push_back(picture->field);
+  Contours contours = picture->contours;
+  contours.name = say("density");
+  figure.layers.push_back(std::move(contours));
 }
 
 void add_plane_counts(Figure& figure, const KnownTarget& target, std::vector<double> shares) {

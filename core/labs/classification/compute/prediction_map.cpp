@@ -14,7 +14,7 @@ namespace {
 
 // Averages over many weights are thinned for maps; predictions at places always use all weights.
 constexpr Eigen::Index field_draws = 4000;
-constexpr double coarse_budget = 3e6, fine_budget = 4e8;                      // in sigmoid terms per map
+constexpr double coarse_budget = 1.5e6, fine_budget = 4e8;                    // in sigmoid terms per map
 constexpr double limit_budget = 3e7, place_budget = 5e6, place_error = 1e-5;  // for one exact prediction
 constexpr int full_nx = 261, full_ny = 241;  // about 100 x 100 of them in the visible range
 constexpr int section_nodes = 161;

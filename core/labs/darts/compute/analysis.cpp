@@ -1,6 +1,6 @@
 #include "core/labs/darts/compute/analysis.h"
 
-#include "core/lab/last_made.h"
+#include "core/math/last_made.h"
 #include "core/math/ranges.h"
 #include "core/math/streams.h"
 

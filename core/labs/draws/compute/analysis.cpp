@@ -1,8 +1,8 @@
 #include "core/labs/draws/compute/analysis.h"
 
-#include "core/lab/last_made.h"
 #include "core/labs/draws/compute/recorded_run.h"
 #include "core/math/input_error.h"
+#include "core/math/last_made.h"
 #include "core/math/parallel.h"
 #include "core/words/say.h"
 

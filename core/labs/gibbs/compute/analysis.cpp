@@ -1,7 +1,7 @@
 #include "core/labs/gibbs/compute/analysis.h"
 
 #include "core/diagnostics/diagnostics.h"
-#include "core/lab/last_made.h"
+#include "core/math/last_made.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/plan_budget.h"
 

@@ -1,7 +1,7 @@
 #include "core/labs/metropolis/compute/analysis.h"
 
 #include "core/chains/share_gap.h"
-#include "core/lab/last_made.h"
+#include "core/math/last_made.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "core/sampling/plan_budget.h"

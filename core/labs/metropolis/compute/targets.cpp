@@ -1,7 +1,7 @@
 #include "core/labs/metropolis/compute/targets.h"
 
-#include "core/lab/last_made.h"
 #include "core/math/input_error.h"
+#include "core/math/last_made.h"
 #include "core/math/limits.h"
 #include "core/math/ranges.h"
 #include "core/model/narrow_places.h"

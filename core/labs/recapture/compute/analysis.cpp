@@ -1,10 +1,10 @@
 #include "core/labs/recapture/compute/analysis.h"
 
 #include "core/diagnostics/agreement.h"
-#include "core/lab/last_made.h"
 #include "core/labs/recapture/compute/recapture_regions.h"
 #include "core/labs/recapture/compute/recapture_target.h"
 #include "core/labs/recapture/compute/region_outlines.h"
+#include "core/math/last_made.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "core/sampling/plan_budget.h"

@@ -46,7 +46,7 @@ KnownTarget recapture_target(const RecaptureTruth& truth) {
     plane.marginal_x.push_back(truth.mu_density(std::max(lattice.x(i), inside.x0)));
     plane.marginal_y.push_back(truth.psi_density(std::clamp(lattice.y(i), inside.y0, inside.y1)));
   }
-  known.plane = std::make_shared<GridTruth>(std::move(plane));
+  known.set_plane(std::move(plane));
   known.probabilities = bin_probabilities(truth, known.range, KnownTarget::plane_bins, KnownTarget::plane_bins);
   return known;
 }

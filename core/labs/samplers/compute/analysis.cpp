@@ -1,8 +1,8 @@
 #include "core/labs/samplers/compute/analysis.h"
 
-#include "core/lab/last_made.h"
 #include "core/labs/samplers/compute/race_budget.h"
 #include "core/math/input_error.h"
+#include "core/math/last_made.h"
 #include "core/sampling/start.h"
 #include "core/words/say.h"
 

@@ -3,7 +3,6 @@
 #include "core/inference/draws.h"
 #include "core/labs/softmax/compute/newton_within.h"
 #include "core/labs/softmax/compute/softmax_predictive.h"
-#include "core/math/batch.h"
 #include "core/math/input_error.h"
 #include "core/math/ranges.h"
 #include "core/math/streams.h"
@@ -140,7 +139,6 @@ Prediction predict(const Analysis& a, Point2 place) {
 }
 
 void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::stop_token& stop) {
-  clear_upper_vector_state();
   Analysis a = begin(inputs);
   // The first stage looks at the stop token only if it takes long, so that the screen never starves.
   const auto D = static_cast<double>(a.model->dimension());
