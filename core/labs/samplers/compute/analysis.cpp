@@ -107,6 +107,7 @@ void analyse(const P& asked, const LabelledPoints& points, std::uint64_t seed,
   race.advance(at_first, {}, 10 * race.at_once());
   a.racers = race.racers();
   publish(a);
+  if (stop.stop_requested()) return;  // the next edit need not wait for a target that will not be used
   if (a.target = target_for_scores(settings, stop); !a.target) return;
   for (std::size_t goal = at_first; !race.finished();) {
     goal += race.at_once();
