@@ -112,10 +112,11 @@ Figure stacked_view(const Analysis& a, std::int64_t n) {
         Line{.paths = {{{0, lane.base}, {1, lane.base}}}, .role = Role::neutral, .width = 0.8, .name = {}});
     const bool named = k == named_lane(a);
     add_intervals(figure, a, k, n, d.posteriors[k], lane, named);
-    add_posterior(figure, d.posteriors[k], lane, named ? say("posterior") : "");
-    add_prior(figure, d.priors[k], lane, named ? say("prior") : "");
+    add_posterior(figure, d.posteriors[k], lane, "");
+    add_prior(figure, d.priors[k], lane, named && n > 0 ? say("prior") : "");
     add_likelihood(figure, d.likelihood, lane, named ? likelihood_name() : "");
-    mark_mode(figure, d.posteriors[k], lane, k, {});
+    // Named at its mode, because it ends on the baseline, and in the uppermost lane, where there is room above it.
+    mark_mode(figure, d.posteriors[k], lane, k, k > 0 ? "" : n > 0 ? say("posterior") : say("posterior = prior"));
     lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
   }
   mark_point(figure, a);
