@@ -79,6 +79,25 @@ void add_level_handle(Figure& figure, const Analysis& a, std::size_t k, std::int
 
 std::string likelihood_name() { return say("likelihood (scaled)"); }
 
+// Names the likelihood at half its height, on the side where there is room: at its end it lies on the baseline, where
+// its name would stand in the lane below.
+void name_likelihood(Figure& figure, const Polyline& curve, const Lane& lane) {
+  const double half = 0.5 * highest(curve).y, room = 0.35;
+  const auto high = [&](Point2 p) { return p.y >= half; };
+  const Point2 left = *std::ranges::find_if(curve, high), right = *std::find_if(curve.rbegin(), curve.rend(), high);
+  Text name{.at = {}, .text = likelihood_name(), .role = Role::likelihood};
+  if (left.x > room) {
+    name.at = {left.x, lane.y(left.y)};
+    name.anchor = Anchor::left;
+  } else if (right.x < 1 - room) {
+    name.at = {right.x, lane.y(right.y)};
+    name.anchor = Anchor::right;
+  } else {
+    name.at = {0.75, lane.y(curve[3 * curve.size() / 4].y)};
+  }
+  figure.layers.push_back(std::move(name));
+}
+
 // Returns the lane whose curves have names: the first in which posterior and likelihood are two curves.
 std::size_t named_lane(const Analysis& a) {
   const auto bent = std::ranges::find_if(a.priors, [](const Beta& p) { return p.alpha != 1 || p.beta != 1; });
@@ -114,7 +133,8 @@ Figure stacked_view(const Analysis& a, std::int64_t n) {
     add_intervals(figure, a, k, n, d.posteriors[k], lane, named);
     add_posterior(figure, d.posteriors[k], lane, "");
     add_prior(figure, d.priors[k], lane, named && n > 0 ? say("prior") : "");
-    add_likelihood(figure, d.likelihood, lane, named ? likelihood_name() : "");
+    add_likelihood(figure, d.likelihood, lane, "");
+    if (named) name_likelihood(figure, d.likelihood, lane);
     // Named at its mode, because it ends on the baseline, and in the uppermost lane, where there is room above it.
     mark_mode(figure, d.posteriors[k], lane, k, k > 0 ? "" : n > 0 ? say("posterior") : say("posterior = prior"));
     lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));

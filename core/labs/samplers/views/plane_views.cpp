@@ -65,7 +65,7 @@ Figure race_view(const Analysis& a, int frame) {
   figure.title = say("Draws after {} evaluations", count_text(static_cast<double>(reached)));
   const Axis &x = panels[0].plot.x, &y = panels[0].plot.y;
   const auto range = [](const Axis& axis) { return say("{} to {}", trimmed(axis.min, 3), trimmed(axis.max, 3)); };
-  figure.note = say("of a chain; {} from {}, upwards {} from {}", symbols[0], range(x), symbols[1], range(y));
+  figure.note = say("one chain; {} {}, upwards {} {}", symbols[0], range(x), symbols[1], range(y));
   return figure;
 }
 
