@@ -67,11 +67,14 @@ std::vector<Found> Finders::lab_entries() const {
   return all;
 }
 
+// Pictures and sentences of the same lab may tell what is being predicted.
+bool Finders::tells(const Lab& lab) const { return window_.learning().covers() && &lab == &window_.controller().lab(); }
+
 Found Finders::preset_entry(const Lab& lab, const Preset& preset, const PresetSource& source) const {
   const Session& session = window_.controller().session();
   Found one{notation(preset.title)};
   one.detail = said(lab.title());
-  one.help = notation(preset.caption);
+  if (!tells(lab)) one.help = notation(preset.caption);
   const QString lab_word = QString::fromStdString(lab.id());
   // The command line's names are words, too: "draws stuck".
   one.also = notation(preset.group + QLatin1Char(' ') + source_text(source)) + QLatin1Char(' ') + lab_word +
@@ -146,9 +149,7 @@ void Finders::show_presets() {
 }
 
 void Finders::add_picture_entry(std::vector<Found>& all, const Lab& lab, Found one, const QString& id) {
-  // A picture of the same lab may tell what is being predicted.
-  const bool telling = window_.learning().covers() && &lab == &window_.controller().lab();
-  if (!telling) one.picture = thumbnails_.picture(lab, id);
+  if (!tells(lab)) one.picture = thumbnails_.picture(lab, id);
   one.icon = {};
   all.push_back(std::move(one));
   presets_.emplace_back(&lab, id);
@@ -187,7 +188,7 @@ void Finders::show_by_document() {
 void Finders::show_made(const Lab& lab, const QString& preset) {
   if (!finder_->isVisible()) return;
   const auto entry = std::ranges::find(presets_, std::pair(&lab, preset));
-  if (entry == presets_.end() || (window_.learning().covers() && &lab == &window_.controller().lab())) return;
+  if (entry == presets_.end() || tells(lab)) return;
   finder_->set_picture(static_cast<std::size_t>(entry - presets_.begin()), thumbnails_.picture(lab, preset));
 }
 

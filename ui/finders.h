@@ -35,6 +35,7 @@ class Finders : public QObject {
   std::vector<Found> command_entries() const;
   Found preset_entry(const Lab& lab, const Preset& preset, const PresetSource& source) const;
   void add_picture_entry(std::vector<Found>& all, const Lab& lab, Found one, const QString& id);
+  bool tells(const Lab& lab) const;
   void open_preset(const Lab& lab, const QString& id) const;
   void show_made(const Lab& lab, const QString& preset);
   void draw_next_view();

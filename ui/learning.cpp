@@ -150,6 +150,9 @@ void Learning::offer_tour() {
 void Learning::follow() {
   show_header();
   window_.preset_pictures().arrange();
+  if (header_ != nullptr) {
+    explain_presets(*header_->presets_menu(), presets(window_.controller().lab()), desk_.covered());
+  }
   if (const Predictable* thing = desk_.thing(); thing != nullptr && desk_.covered()) {
     SessionController& controller = window_.controller();
     const QString view = QString::fromStdString(thing->view);

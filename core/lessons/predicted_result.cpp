@@ -1,6 +1,7 @@
 #include "core/lessons/predicted_result.h"
 
 #include "core/lab/result_around.h"
+#include "core/math/input_error.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -79,7 +80,7 @@ class PredictedResult final : public ResultAround {
       if (!here) {  // even its axes may depend on what is hidden
         return {.title = {}, .note = say("This is covered until you reveal the answer."), .show_axes = false};
       }
-      figure = covered(std::move(figure), thing_);
+      figure = credence::covered(std::move(figure), thing_);
       hide_in_axes(figure, thing_);
     }
     if (here) add_sketch(figure);
@@ -106,6 +107,18 @@ class PredictedResult final : public ResultAround {
   std::vector<std::string> warnings() const override {
     return covered_ ? std::vector<std::string>() : whole_->warnings();
   }
+  Node report() const override { return covered_ ? Node(Members{}) : whole_->report(); }
+  Program program(Language language) const override {
+    if (covered_) throw InputError(say("A program would tell the answer. Reveal it first."));
+    return whole_->program(language);
+  }
+  std::vector<std::string> draw_names() const override {
+    return covered_ ? std::vector<std::string>() : whole_->draw_names();
+  }
+  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
+    if (!covered_) whole_->for_each_draw(visit);
+  }
+  bool covered() const { return covered_; }
 
  private:
   void add_sketch(Figure& figure) const {
@@ -148,6 +161,11 @@ class PredictedResult final : public ResultAround {
 std::shared_ptr<const Result> predicted_result(std::shared_ptr<const Result> result, const Predictable& thing,
                                                const Sketch& sketch, bool is_covered) {
   return result ? std::make_shared<PredictedResult>(std::move(result), thing, sketch, is_covered) : nullptr;
+}
+
+bool is_covered(const Result& result) {
+  const auto* predicted = dynamic_cast<const PredictedResult*>(&result);
+  return predicted != nullptr && predicted->covered();
 }
 
 Sketch fitted(const Predictable& thing, Sketch sketch, const Truth& truth) {

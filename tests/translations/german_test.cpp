@@ -15,7 +15,8 @@ namespace {
 bool doubled(const QString& text) {
   static const QRegularExpression twice(R"((\p{L}{4,})\1|(\p{Lu}\p{Ll})\2|\b(\p{Lu})\3\p{Ll})");
   static const QRegularExpression after_key("&(\\p{L}{4,})");
-  const QString plain = QString(text).remove('&');
+  static const QRegularExpression path(R"(\{\{[^}]*[.|][^}]*\}\})");  // is no German
+  const QString plain = QString(text).remove('&').remove(path);
   if (twice.match(plain).hasMatch()) return true;
   const auto key = after_key.match(text);
   if (key.hasMatch()) {

@@ -18,7 +18,7 @@ LiveWords::LiveWords(SessionController& controller, QObject* parent) : QObject(p
   rest_.setSingleShot(true);
   rest_.setInterval(rest_ms);
   connect(&rest_, &QTimer::timeout, this, &LiveWords::read);
-  connect(&controller.screen(), &Screen::picture_changed, this, &LiveWords::wait_for_rest);
+  connect(&controller.screen(), &Screen::picture_changed, this, &LiveWords::follow_picture);
   connect(&controller, &SessionController::preset_changed, this, [this] {
     report_.reset();
     wait_for_rest();
@@ -26,6 +26,7 @@ LiveWords::LiveWords(SessionController& controller, QObject* parent) : QObject(p
 }
 
 QString LiveWords::filled(const QString& words) const {
+  if (covered_) return {};
   if (report_) return with_numbers_of(*report_, words);
   return with_numbers_as_made(controller_.lab(), controller_.session().preset, words);
 }
@@ -33,11 +34,18 @@ QString LiveWords::filled(const QString& words) const {
 QString LiveWords::caption() {
   const QString words = said(controller_.session().view.caption);
   want(has_blanks(words));
+  if (covered_) return tr("Predict first: this sentence comes back when you reveal the answer.");
   return has_blanks(words) ? filled(words) : controller_.caption();
 }
 
 void LiveWords::want(bool wanted) {
   if (std::exchange(wanted_, wanted) != wanted) wait_for_rest();
+}
+
+void LiveWords::follow_picture() {
+  const bool covered = controller_.screen().picture().covered;
+  if (std::exchange(covered_, covered) != covered) emit numbers_changed();
+  wait_for_rest();
 }
 
 // The preset as it is made has its numbers without a report.
@@ -56,10 +64,9 @@ void LiveWords::read() {
     emit numbers_changed();  // the edit was undone
     return;
   }
-  if (!wanted_ || !screen.result() || !screen.result()->complete()) return;
+  if (!wanted_ || covered_ || !screen.result() || !screen.result()->complete()) return;
   if (screen.shown_edit() != screen.newest_edit()) return;  // another picture comes
-  const Picture& picture = screen.picture();
-  if (!picture.result || picture.result->readouts(picture.frame).empty()) return;  // covered, as it is to be predicted
+  if (!screen.picture().result) return;
   reader_.submit([this, session = controller_.session(), result = screen.result(),
                   edit = screen.shown_edit()](const std::stop_token& stop) {
     Node report = Members{};  // shown as dashes if there is none; the numbers beside it tell why

@@ -18,9 +18,10 @@ class LiveWords : public QObject {
  public:
   explicit LiveWords(SessionController& controller, QObject* parent = nullptr);  // keeps a reference
   // Returns a text of the preset on the screen, in the current language, with its numbers. `words` has the blanks.
+  // Returns nothing while the screen is covered, since the text may tell the answer.
   QString filled(const QString& words) const;
   // Returns the sentence of the session on the screen with its numbers, and follows them from then on. An edited preset
-  // keeps its sentence if numbers in it follow the edit.
+  // keeps its sentence if numbers in it follow the edit. While the screen is covered, the sentence says so.
   QString caption();
   // Whether a text with blanks is on the screen. Without one no report is made.
   void want(bool wanted);
@@ -30,13 +31,14 @@ class LiveWords : public QObject {
 
  private:
   bool has_own_numbers() const;
+  void follow_picture();
   void wait_for_rest();
   void read();
   void take(std::uint64_t edit, Node report);
 
   SessionController& controller_;
   QTimer rest_;
-  bool wanted_ = false;
+  bool wanted_ = false, covered_ = false;
   std::optional<Node> report_;  // of the newest result that was at rest; empty = the preset as it is made
   LatestWins reader_;           // last member: its destructor waits for a report that is being made
 };

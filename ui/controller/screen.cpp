@@ -114,13 +114,15 @@ void Screen::show_picture() {
   }
   frames_.forget();
   follow_pinned();
-  Showing showing = showing_of(view_, pinned_.picture());
+  const bool covered = dress_.covers && dress_.covers();
+  Showing showing = showing_of(view_, covered ? nullptr : pinned_.picture());  // what is pinned may be the answer
   if (undressed_ != result() || !(showing == showing_) || !picture_.result) {
     undressed_ = result();
     showing_ = showing;
     picture_.result =
         named_result(shown_result(result(), std::move(showing)), names_in(*session_.lab, session_.inputs));
-    if (dress_) picture_.result = dress_(picture_.result);
+    if (dress_.put_on) picture_.result = dress_.put_on(picture_.result);
+    picture_.covered = covered;
   }
   picture_.frame = wanted;
   shown_edit_ = result_.edit();

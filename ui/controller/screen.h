@@ -22,6 +22,13 @@ namespace credence {
 struct Picture {
   std::shared_ptr<const Result> result;
   int frame = 0;
+  bool covered = false;  // whether it hides an answer that is being predicted
+};
+
+// Changes each result before it is shown: a prediction covers the answer so.
+struct Dress {
+  std::function<bool()> covers;  // whether the session on the screen is covered
+  std::function<std::shared_ptr<const Result>(std::shared_ptr<const Result>)> put_on;
 };
 
 class Screen : public QObject {
@@ -38,10 +45,8 @@ class Screen : public QObject {
   // Whether the timeline is where none of its data have arrived yet, and some will.
   bool before_arrivals() const;
   void await_first() { view_.frame = -1; }  // shows the first of the data as soon as it is there
-  // Lets `dress` change each result before it is shown: a prediction covers the answer so. redress() applies it anew.
-  using Dress = std::function<std::shared_ptr<const Result>(std::shared_ptr<const Result>)>;
   void dress(Dress dress) { dress_ = std::move(dress); }
-  void redress();
+  void redress();  // applies the dress anew
   void hover(int slot, Point2 at);
   void leave_hover(int slot);
 

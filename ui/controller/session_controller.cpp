@@ -205,7 +205,7 @@ void SessionController::pin(bool pinned) {
   View next = view();
   next.pinned.reset();
   if (pinned) next.pinned = Pinned{session().inputs, screen_.frame()};
-  arrange(next, pinned ? tr("pin this picture") : tr("unpin the picture"));
+  arrange(next);
 }
 
 void SessionController::freeze_axes(const std::map<QString, Rect>& ranges) {

@@ -34,6 +34,10 @@ void Exports::export_data(const QString& path) {
 }
 
 void Exports::export_draws(const QString& path) {
+  if (controller_.screen().picture().covered) {
+    emit failed(tr("The draws would tell the answer. Reveal it first."));
+    return;
+  }
   const auto result = controller_.screen().result();
   if (!result || result->draw_names().empty()) {
     emit failed(tr("There are no draws: no chain is running."));
@@ -182,7 +186,9 @@ QByteArray Exports::program(Language language) const {
   if (controller_.screen().shown_edit() != controller_.screen().newest_edit() || !controller_.screen().result()) {
     throw InputError(tr("There is no program yet: its numbers are still being computed.").toStdString());
   }
-  return program_text(controller_.session(), *controller_.screen().result(), language);
+  const Picture& picture = controller_.screen().picture();
+  return program_text(controller_.session(), picture.covered ? *picture.result : *controller_.screen().result(),
+                      language);
 }
 
 QString Exports::no_program(Language language) const {

@@ -10,7 +10,8 @@
 namespace credence {
 
 Prediction::Prediction(SessionController& controller, QObject* parent) : QObject(parent), controller_(controller) {
-  controller_.screen().dress([this](std::shared_ptr<const Result> result) { return dressed(std::move(result)); });
+  controller_.screen().dress({.covers = [this] { return covered(); },
+                              .put_on = [this](std::shared_ptr<const Result> r) { return dressed(std::move(r)); }});
 }
 
 Prediction::~Prediction() { controller_.screen().dress({}); }

@@ -1,5 +1,6 @@
 #include "ui/document/sheet.h"
 
+#include "core/lessons/predicted_result.h"
 #include "core/math/input_error.h"
 #include "ui/controller/arrangement.h"
 #include "ui/document/data_figure.h"
@@ -51,14 +52,15 @@ bool is_own_table(const Session& session) {
 }
 
 // A sheet of a whole screen has the preset's title and caption; if it was edited or rearranged, it has the titles of
-// what it shows. A single plot has its own title.
+// what it shows. A single plot has its own title. While an answer is covered there is no caption, which may tell it.
 void set_head(Sheet& sheet, const Session& session, const Result& result, const QStringList& views,
               const std::vector<int>& frames) {
   const Timeline timeline = result.timeline();
   const auto made_from = find_preset(*session.lab, session.preset);
   const QString caption = made_from ? load_preset(*session.lab, made_from->id).view.caption : QString();
   // A caption that a person wrote into the session's file is always shown.
-  const bool own = !session.view.caption.isEmpty() && session.view.caption != caption;
+  const bool hidden = is_covered(result);
+  const bool own = !hidden && !session.view.caption.isEmpty() && session.view.caption != caption;
   if (own) {
     sheet.caption = said(session.view.caption);
     if (has_blanks(sheet.caption)) sheet.caption = with_numbers_of(whole_report(session, result), sheet.caption);
@@ -67,7 +69,7 @@ void set_head(Sheet& sheet, const Session& session, const Result& result, const 
     const View given = load_preset(*session.lab, preset->id).view;
     if (given.slots_shown == session.view.slots_shown) {  // or one slot, if it fills the window
       sheet.title = preset->title;
-      if (!own && frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame})
+      if (!own && !hidden && frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame})
         sheet.caption = preset->caption;
       return;
     }

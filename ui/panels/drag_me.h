@@ -6,7 +6,10 @@
 #include "ui/plot/theme.h"
 
 #include <QPointer>
+#include <QTimer>
 #include <QWidget>
+
+#include <vector>
 
 namespace credence {
 
@@ -27,7 +30,15 @@ class DragMe : public QWidget {
 
  private:
   bool is_wanted() const;
-  void point_at(PlotView* plot, QPointF place, bool dragged);
+  struct Meant {
+    QPointF place;
+    bool dragged = true;
+  };
+  static std::vector<Meant> meant_in(const PlotView& plot);
+  void point_at(PlotView* plot, const Meant& meant);
+  void stand(bool above);
+  QSize bubble_size() const;
+  void find_room();                     // where the bubble covers the fewest words
   void keep_away_from(QPoint pointer);  // leaves the handle's own name free
 
   SlotGrid& grid_;
@@ -37,6 +48,7 @@ class DragMe : public QWidget {
   QPointF place_;  // of the handle, in the plot's pixels
   QString words_;
   bool above_ = true, ringed_ = true;
+  QTimer rest_;
   bool known_ = false;  // whether the lab was used by hand before
   std::string lab_;
 };

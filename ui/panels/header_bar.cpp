@@ -34,6 +34,16 @@ QMenu* make_presets_menu(HeaderBar* header) {
 
 }  // namespace
 
+void explain_presets(QMenu& menu, const std::vector<Preset>& presets, bool covered) {
+  for (QAction* action : menu.actions()) {
+    const auto preset = std::ranges::find(presets, action->data().toString(), &Preset::id);
+    if (preset == presets.end()) continue;  // a heading
+    const QString caption = covered ? QString() : notation(preset->caption);
+    action->setToolTip(caption.isEmpty() ? caption : tooltip_of(caption));
+    action->setStatusTip(caption);
+  }
+}
+
 HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent),
       title_(plain_label(this)),
@@ -112,13 +122,12 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   for (const Preset& preset : presets_) {
     if (std::exchange(heading, preset.group) != preset.group) menu_->addSection(menu_text(preset.group));
     QAction* action = menu_->addAction(notation(menu_text(preset.title)));
-    action->setToolTip(tooltip_of(notation(preset.caption)));
-    action->setStatusTip(notation(preset.caption));
     action->setCheckable(true);
     action->setData(preset.id);
     one_of_them->addAction(action);
     connect(action, &QAction::triggered, this, [this, id = preset.id] { emit preset_wanted(id); });
   }
+  explain_presets(*menu_, presets_, false);
   show_parts();
 }
 

@@ -61,4 +61,7 @@ class HeaderBar : public QWidget {
   bool projected_ = false, caption_hidden_ = false, is_edited_ = false;
 };
 
+// The sentences of the presets explain the entries of the menu, but not while an answer is covered: they may tell it.
+void explain_presets(QMenu& menu, const std::vector<Preset>& presets, bool covered);
+
 }  // namespace credence

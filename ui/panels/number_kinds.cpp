@@ -74,7 +74,7 @@ class TextControl : public FieldControl {
     connect(box_, &ValueBox::typed, this, &TextControl::commit_text);
   }
   void show_automatic(const QString& value) override {
-    if (field().type != FieldType::text) box_->setPlaceholderText(automatic_text(value));
+    if (field().type != FieldType::text) box_->setPlaceholderText(empty_text(value));
   }
 
  protected:
@@ -84,6 +84,14 @@ class TextControl : public FieldControl {
   }
 
  private:
+  // An empty list of what is added or left out holds nothing; any other is then chosen by the program.
+  QString empty_text(const QString& value) const {
+    const std::string& help = field().help;
+    const bool nothing =
+        help.find("Empty: nothing") != std::string::npos || help.find("Empty: none") != std::string::npos;
+    return nothing ? tr("nothing") : automatic_text(value);
+  }
+
   ValueBox* box_;
 };
 

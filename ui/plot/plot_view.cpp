@@ -163,6 +163,7 @@ void PlotView::reserve(const Head& other) {
 
 QRectF PlotView::plot_area() const { return impl_->mapping().area; }
 
+const PlotScene& PlotView::scene() const { return impl_->held.scene(); }
 QPointF PlotView::to_widget(Point2 at) const { return impl_->mapping().to_pixels(at); }
 Point2 PlotView::to_data(QPointF widget) const { return impl_->mapping().to_data(widget); }
 Rect PlotView::visible_range() const { return impl_->mapping().visible; }

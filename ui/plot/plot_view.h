@@ -12,6 +12,7 @@
 
 namespace credence {
 
+class PlotScene;
 struct Head;
 struct Hit;
 
@@ -28,9 +29,10 @@ class PlotView : public QWidget {
   void set_theme(ThemeId theme, double larger = 1);  // larger: type, strokes and marks, in large windows
   // Sets the part of the head that others determine. The room that is kept for legends and notes is reset.
   void set_head(const Head& head);
-  const Head& head() const;            // including the rows and the note that it keeps room for
-  void reserve(const Head& other);     // at least as many rows as a plot beside it
-  QRectF plot_area() const;            // inside the axes, in pixels of the widget
+  const Head& head() const;         // including the rows and the note that it keeps room for
+  void reserve(const Head& other);  // at least as many rows as a plot beside it
+  QRectF plot_area() const;         // inside the axes, in pixels of the widget
+  const PlotScene& scene() const;
   void set_aged(bool aged);            // fades the figure while it is out of date
   QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels
   Point2 to_data(QPointF widget) const;

@@ -7,11 +7,12 @@ namespace credence {
 
 namespace {
 
-// Returns whether two sessions differ at most in the maximised slot and the position on the timeline, which are no
-// edits.
+// Returns whether two sessions differ at most in the maximised slot, the position on the timeline and what is pinned,
+// which are no edits.
 bool same_work(const Session& a, Session b) {
   b.view.frame = a.view.frame;
   b.view.maximised = a.view.maximised;
+  b.view.pinned = a.view.pinned;
   return a == b;
 }
 

@@ -172,15 +172,13 @@ std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Se
 }  // namespace
 
 bool same_arrangement(const View& a, const View& b) {
-  return a.slots_shown == b.slots_shown && a.columns == b.columns && a.answer == b.answer && a.pinned == b.pinned &&
-         a.frozen == b.frozen;
+  return a.slots_shown == b.slots_shown && a.columns == b.columns && a.answer == b.answer && a.frozen == b.frozen;
 }
 
 View with_arrangement(View view, const View& other) {
   view.slots_shown = other.slots_shown;
   view.columns = other.columns;
   view.answer = other.answer;
-  view.pinned = other.pinned;
   view.frozen = other.frozen;
   return view;
 }

@@ -17,7 +17,8 @@ namespace {
 constexpr char place_of_draft[] = "draft";  // no lesson has a file of this name, because it is in none
 
 bool same_start(const Session& a, const Session& b) {
-  return a.lab == b.lab && a.inputs == b.inputs && same_arrangement(a.view, b.view) && a.view.frame == b.view.frame;
+  return a.lab == b.lab && a.inputs == b.inputs && same_arrangement(a.view, b.view) && a.view.pinned == b.view.pinned &&
+         a.view.frame == b.view.frame;
 }
 
 void set_name(std::vector<std::string>& names, const std::string& name, bool there) {

@@ -1,6 +1,7 @@
 #include "core/pictures/chains/chain_profiles.h"
 
 #include "core/figure/answers.h"
+#include "core/inference/intervals.h"
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
 
@@ -137,13 +138,34 @@ void add_funnel(Figure& figure, const LaneScale& scale, double mean, double erro
   figure.layers.push_back(as_answer(std::move(funnel)));
 }
 
+// Where the running means are, without their first steps; nothing if there are none.
+std::optional<Interval> range_of(const std::vector<Polyline>& lines) {
+  std::optional<Interval> range;
+  for (const Polyline& line : lines) {
+    for (const Point2& at : line) {
+      if (at.x < 0.1 * line.back().x) continue;
+      if (!range) range = Interval{at.y, at.y};
+      range = Interval{std::min(range->low, at.y), std::max(range->high, at.y)};
+    }
+  }
+  return range;
+}
+
 void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const TraceLane& lane, std::size_t k,
                        std::size_t count, std::size_t kept) {
   const bool known = k < snapshot.summaries.size(), first = k == 0;
   const Summary drawn = known ? snapshot.summaries[static_cast<std::size_t>(lane.coordinate)] : Summary{};
   const double middle = lane.mean.value_or(drawn.mean), sd = lane.sd.value_or(known ? drawn.sd : 1);
   const double reach = std::isfinite(sd) && sd > 0 ? 1.3 * sd : 1;
+  std::vector<Polyline> lines;
+  for (const GrowingMean& means : snapshot.means[k]) lines.push_back(running_mean(means, kept));
+  // A known density without a standard deviation has no bar, and that of the draws would dwarf the means.
+  const bool endless = lane.density && !lane.sd;
   double low = middle - reach, high = middle + reach;
+  if (const auto range = range_of(lines); range && range->low < range->high) {
+    low = endless ? range->low : std::clamp(range->low, middle - 8 * reach, low);
+    high = endless ? range->high : std::clamp(range->high, high, middle + 8 * reach);
+  }
   round_outwards(low, high);
   const LaneScale scale = add_lane(figure, lane.name, k, count, low, high);
   if (const auto all = monte_carlo_error(drawn); lane.mean && known && all) {
@@ -153,19 +175,21 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
   const std::size_t behind = figure.layers.size();
   if (lane.mean) add_level(figure, scale, middle, Role::truth, Dash::dashed, first ? say("exact mean") : "");
   mark_answers(figure, behind);
-  std::vector<Polyline> lines;
-  for (const GrowingMean& means : snapshot.means[k]) {
-    lines.push_back(running_mean(means, kept));
-    for (Point2& at : lines.back()) at.y = std::clamp(at.y, low, high);
+  for (Polyline& line : lines) {
+    for (Point2& at : line) at.y = std::clamp(at.y, low, high);
   }
   add_chain_lines(figure, lines, scale, 1.4, first);
   const double at = figure.x.max * 0.985, bottom = scale.place(std::max(middle - sd, low)),
                top = scale.place(std::min(middle + sd, high));
-  if (!known || !(bottom < top)) return;
+  if (!known || endless || !(bottom < top)) return;
+  const bool named = std::ranges::any_of(figure.layers, [](const Layer& layer) {
+    const auto* line = std::get_if<Line>(&layer);
+    return line != nullptr && line->role == Role::highlight && !line->name.empty();
+  });
   figure.layers.push_back(as_answer(Line{.paths = {{{at, bottom}, {at, top}}},
                                          .role = Role::highlight,
                                          .width = 3,
-                                         .name = first ? say("± standard deviation") : ""}));
+                                         .name = named ? "" : say("± standard deviation")}));
 }
 
 }  // namespace

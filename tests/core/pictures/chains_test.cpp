@@ -52,6 +52,7 @@ class ChainsTest : public QObject {
   void autocorrelation_falls_by_the_same_factor();
   void autocorrelation_grows_with_the_timeline();
   void the_mean_closes_in();
+  void running_means_are_seen_whatever_their_scale();
   void nothing_is_said_of_all_draws_before_they_are_made();
   void a_long_trace_is_cut_to_its_extremes();
   void dwelling_is_counted();
@@ -158,6 +159,19 @@ void ChainsTest::the_mean_closes_in() {
     QVERIFY(std::abs(exact) < 0.3 && std::abs(line.paths[0].back().y) < 0.3);
   }
   QVERIFY(!running_mean_figure(*chains, lane(), 5).note.empty());  // warmup
+}
+
+// A density without a standard deviation has no bar of one, and means that are far away are not cut to a level line.
+void ChainsTest::running_means_are_seen_whatever_their_scale() {
+  const auto flat = [](double) { return 0.1; };
+  const Figure endless = running_mean_figure(*chains_on_bell(1, 5000), {{.name = "x", .density = flat}}, -1);
+  QVERIFY(endless.y.max - endless.y.min < 1.5);  // with a bar of one standard deviation it would be 2.6 at least
+  for (const Line& line : layers_of<Line>(endless)) QVERIFY(line.role != Role::highlight);
+  const Figure far = running_mean_figure(*chains_on_bell(1, 400, 0.02, 6), lane(), -1);
+  QVERIFY(far.y.max > 6);
+  for (const Line& line : layers_of<Line>(far)) {
+    if (line.role == Role::chain) QVERIFY(line.paths[0].back().y < far.y.max);
+  }
 }
 
 void ChainsTest::nothing_is_said_of_all_draws_before_they_are_made() {

@@ -66,10 +66,28 @@ class ShowingTest : public QObject {
     QVERIFY(!(desk.controller.view().pinned->inputs == desk.controller.session().inputs));
     desk.controller.pin(false);
     QVERIFY(!desk.controller.view().pinned.has_value());
-    desk.controller.undo_stack()->undo();
-    QVERIFY(desk.controller.view().pinned.has_value());
     QVERIFY(desk.settle());
     QCOMPARE(lab.record.computed.load(), 4);
+  }
+
+  // To compare before and after, one undoes and redoes edits under the pinned picture.
+  void pinning_is_no_edit() {
+    const SlowLab lab;
+    Desk desk(lab);
+    QVERIFY(desk.settle());
+    desk.controller.set_field(scale_field, 3.0, false);
+    desk.controller.pin(true);
+    QCOMPARE(desk.controller.undo_stack()->count(), 1);
+    desk.controller.undo_stack()->undo();
+    QVERIFY(desk.controller.view().pinned.has_value());
+    QVERIFY(desk.controller.session().view.pinned.has_value());
+    desk.controller.undo_stack()->redo();
+    QVERIFY(desk.controller.view().pinned.has_value());
+    desk.controller.pin(false);
+    desk.controller.undo_stack()->undo();
+    QVERIFY(!desk.controller.view().pinned.has_value());
+    QCOMPARE(desk.controller.undo_stack()->count(), 1);
+    QVERIFY(desk.settle());
   }
 
   // The session that was saved has the inputs alone.

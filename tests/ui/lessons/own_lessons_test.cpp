@@ -65,7 +65,7 @@ class OwnLessonsTest : public QObject {
     for (const LessonFile& file : own_lessons()) ids += QString::fromStdString(file.lesson.id);
     QCOMPARE(ids, QStringList({"tour", "coin", "regression", "newton", "laplace", "averaging", "links", "softmax",
                                "evidence", "darts", "markov", "metropolis", "mosquitoes", "gibbs", "networks",
-                               "naive-bayes", "samplers", "convergence"}));
+                               "naive-bayes", "samplers", "convergence", "rhat"}));
   }
 
   void teach_with_tasks() {

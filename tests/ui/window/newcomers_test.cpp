@@ -2,6 +2,7 @@
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/panels/field_control.h"
+#include "ui/plot/word_places.h"
 
 #include <QDir>
 #include <QLabel>
@@ -11,6 +12,28 @@
 #include <algorithm>
 
 namespace credence {
+namespace {
+
+// The number of words of the picture under the bubble, whose ring is around a handle at its lower or its upper end.
+std::ptrdiff_t hidden_words(WindowStage& stage, const QWidget& bubble) {
+  constexpr int ring = 31, close = 14;
+  for (int slot = 0; slot < 2; ++slot) {
+    QRect there(stage.plot(slot)->mapFromGlobal(bubble.mapToGlobal(QPoint())), bubble.size());
+    for (const Handles& handles : layers_of<Handles>(stage.plot(slot)->figure())) {
+      for (const Point2& at : handles.at) {
+        const QPoint place = stage.at(at, slot);
+        const bool above = std::abs(place.y() - there.bottom()) < close;
+        if (!there.contains(place) || (!above && std::abs(place.y() - there.top()) >= close)) continue;
+        const QRectF words = above ? there.adjusted(0, 0, 0, -ring) : there.adjusted(0, ring, 0, 0);
+        return std::ranges::count_if(places_of_words(*stage.plot(slot)),
+                                     [&](const QRectF& word) { return words.intersects(word); });
+      }
+    }
+  }
+  return -1;  // it is at no handle
+}
+
+}  // namespace
 
 class NewcomersTest : public QObject {
   Q_OBJECT
@@ -67,6 +90,34 @@ class NewcomersTest : public QObject {
     stage.window->controller().open_lab(*find_lab("classification"));
     QVERIFY(stage.settle() && !bubble->isVisible());
     settings.setValue("hints/used/naive-bayes", true);
+  }
+
+  // In a small window, too, the bubble leaves the words of the picture free as soon as the picture is at rest.
+  void what_says_drag_me_hides_no_words_data() {
+    QTest::addColumn<QString>("lab");
+    for (const char* lab : {"classification", "regression", "softmax", "links", "laplace"}) QTest::newRow(lab) << lab;
+  }
+  void what_says_drag_me_hides_no_words() {
+    QFETCH(QString, lab);
+    QSettings settings(QStringLiteral("Credence"), QStringLiteral("Credence"));
+    settings.remove(QStringLiteral("hints/used/") + lab);
+    WindowStage stage(opening_session(*find_lab(lab.toStdString())), {1024, 600});
+    auto* bubble = stage.find<QWidget>("drag_me");
+    QVERIFY(bubble->isVisible());
+    QVERIFY(stage.comes([&] { return hidden_words(stage, *bubble) == 0; }));
+    settings.setValue(QStringLiteral("hints/used/") + lab, true);
+  }
+
+  // While something is predicted, its pad says what to do.
+  void nothing_says_drag_me_while_an_answer_is_covered() {
+    QSettings settings(QStringLiteral("Credence"), QStringLiteral("Credence"));
+    settings.remove("hints/used/darts");
+    WindowStage stage(opening_session(*find_lab("darts")));
+    auto* bubble = stage.find<QWidget>("drag_me");
+    QVERIFY(bubble->isVisible());
+    stage.trigger("predict_first");
+    QVERIFY(stage.settle() && !bubble->isVisible());
+    settings.setValue("hints/used/darts", true);
   }
 
   // A message of one line beside the menus leaves the buttons of the header free.

@@ -7,6 +7,7 @@
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/sampler_role.h"
 #include "core/phrases/chain_report.h"
+#include "core/phrases/first_click.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/probability_map.h"
 
@@ -26,6 +27,9 @@ Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters));
   figure.drawn = a.data_extent;
   if (a.parameters.new_class == NewPoint::place) figure.click_hint = say("Click: predict at this place, too");
+  if (a.inputs.data.size() == 0 && a.parameters.new_class != NewPoint::place) {
+    invite_click(figure, say("click to add a point"));
+  }
   return figure;
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace credence::coin {
 namespace {
@@ -79,6 +80,21 @@ void add_level_handle(Figure& figure, const Analysis& a, std::size_t k, std::int
 
 std::string likelihood_name() { return say("likelihood (scaled)"); }
 
+// The likelihood's name at half its height, on the side where there is room; nothing if it is too wide for that. At its
+// end it lies on the baseline, where its name would stand in the lane below.
+std::optional<Text> likelihood_text(const Polyline& curve, const Lane& lane) {
+  const double half = 0.5 * highest(curve).y, room = 0.35;
+  const auto high = [&](Point2 p) { return p.y >= half; };
+  const Point2 left = *std::ranges::find_if(curve, high), right = *std::find_if(curve.rbegin(), curve.rend(), high);
+  const bool at_left = left.x > room;
+  if (!at_left && right.x >= 1 - room) return std::nullopt;
+  const Point2 at = at_left ? left : right;
+  return Text{.at = {at.x, lane.y(at.y)},
+              .text = likelihood_name(),
+              .role = Role::likelihood,
+              .anchor = at_left ? Anchor::left : Anchor::right};
+}
+
 // Returns the lane whose curves have names: the first in which posterior and likelihood are two curves.
 std::size_t named_lane(const Analysis& a) {
   const auto bent = std::ranges::find_if(a.priors, [](const Beta& p) { return p.alpha != 1 || p.beta != 1; });
@@ -112,10 +128,13 @@ Figure stacked_view(const Analysis& a, std::int64_t n) {
         Line{.paths = {{{0, lane.base}, {1, lane.base}}}, .role = Role::neutral, .width = 0.8, .name = {}});
     const bool named = k == named_lane(a);
     add_intervals(figure, a, k, n, d.posteriors[k], lane, named);
-    add_posterior(figure, d.posteriors[k], lane, named ? say("posterior") : "");
-    add_prior(figure, d.priors[k], lane, named ? say("prior") : "");
-    add_likelihood(figure, d.likelihood, lane, named ? likelihood_name() : "");
-    mark_mode(figure, d.posteriors[k], lane, k, {});
+    add_posterior(figure, d.posteriors[k], lane, "");
+    add_prior(figure, d.priors[k], lane, named && n > 0 ? say("prior") : "");
+    const auto likelihood = named ? likelihood_text(d.likelihood, lane) : std::nullopt;
+    add_likelihood(figure, d.likelihood, lane, named && !likelihood ? likelihood_name() : "");
+    if (likelihood) figure.layers.emplace_back(*likelihood);
+    // Named at its mode, because it ends on the baseline, and in the uppermost lane, where there is room above it.
+    mark_mode(figure, d.posteriors[k], lane, k, k > 0 ? "" : n > 0 ? say("posterior") : say("posterior = prior"));
     lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
   }
   mark_point(figure, a);

@@ -1,6 +1,7 @@
 #include "core/labs/links/views/gradient_figure.h"
 
 #include "core/labs/links/words/words.h"
+#include "core/phrases/first_click.h"
 #include "core/pictures/line/curves.h"
 
 #include <algorithm>
@@ -40,6 +41,7 @@ Figure gradient_figure(const CanonicalModel& model, const Eigen::VectorXd& w, co
   figure.x.label = "∂E/∂w0";
   figure.y.label = "∂E/∂w1";
   add_gradient_chain(figure, steps_of(model, w), sum);
+  if (model.size() == 0) invite_click(figure, say("no target yet"));
   return figure;
 }
 

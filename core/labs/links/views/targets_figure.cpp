@@ -3,6 +3,7 @@
 #include "core/labs/links/views/handles.h"
 #include "core/labs/links/words/words.h"
 #include "core/math/ranges.h"
+#include "core/phrases/first_click.h"
 
 #include <algorithm>
 #include <cmath>
@@ -96,6 +97,7 @@ Figure targets_figure(const CanonicalModel& model, const Eigen::VectorXd& w,
   figure.layers.push_back(std::move(targets));
   figure.layers.push_back(std::move(curve));
   figure.click_hint = say("Click: add a point");
+  if (model.size() == 0) invite_click(figure, say("click to add a target"));
   return figure;
 }
 

@@ -98,7 +98,8 @@ const FieldTable<P>& field_table() {
     t.real(&P::released, "released", "Released R", "Number of marked mosquitoes released at time 0.")
         .range(1, 1e7)
         .logarithmic(10, 1e4);
-    t.vector(&P::erased, "erased", "Days erased", "Times whose counts are left out; a click on a day does the same.")
+    t.vector(&P::erased, "erased", "Days erased",
+             "Times whose counts are left out; a click on a day does the same. Empty: none.")
         .range(0, latest)
         .advanced();
     add_prior(t);

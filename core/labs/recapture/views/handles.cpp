@@ -1,6 +1,7 @@
 #include "core/labs/recapture/views/handles.h"
 
 #include "core/math/ranges.h"
+#include "core/phrases/first_click.h"
 #include "core/phrases/row_tools.h"
 #include "core/pictures/plane/plane_handles.h"
 
@@ -41,6 +42,7 @@ void add_days(Figure& figure, const Analysis& a) {
   days.remove = say("Remove");
   figure.layers.push_back(std::move(days));
   figure.click_hint = say("Click: add a count");
+  if (a.data.size() == 0) invite_click(figure, say("click to count the mosquitoes of a day"));
 }
 
 std::string set_start(P& p, Inputs&, const Gesture& gesture) {

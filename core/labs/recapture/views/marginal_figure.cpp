@@ -32,10 +32,9 @@ Figure marginal_figure(const CountedChains& chains, int frame, std::size_t coord
                                .name = say("exact mean")});
   mark_answers(figure, drawn);
   figure.note_answers = counted > 0;
-  figure.note =
-      counted > 0 ? several(counted, "{} draw; exactly {} ± {} (standard deviation)",
-                            "{} draws; exactly {} ± {} (standard deviation)", rounded(*of.mean, 4), rounded(*of.sd, 3))
-                  : say("no draw counts yet");
+  figure.note = counted > 0 ? several(counted, "{} draw; exact mean {}, sd {}", "{} draws; exact mean {}, sd {}",
+                                      rounded(*of.mean, 4), rounded(*of.sd, 3))
+                            : say("no draw counts yet");
   return figure;
 }
 

@@ -4,6 +4,7 @@
 #include "core/labs/regression/words/words.h"
 #include "core/math/ranges.h"
 #include "core/math/streams.h"
+#include "core/phrases/first_click.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -65,6 +66,7 @@ Figure functions_view(const Scene& scene) {
   }
   add_series(figure, scene.a.x, scene.a.t, scene.points);
   add_places(figure, places_of(scene), mean);
+  if (scene.a.inputs.data.size() == 0) invite_click(figure, say("click to add a point"));
   return figure;
 }
 

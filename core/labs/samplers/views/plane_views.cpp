@@ -7,6 +7,7 @@
 #include "core/labs/samplers/views/views.h"
 #include "core/labs/samplers/words/move_text.h"
 #include "core/math/ranges.h"
+#include "core/phrases/first_click.h"
 #include "core/pictures/plane/boundary_tracer.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/panels.h"
@@ -64,7 +65,7 @@ Figure race_view(const Analysis& a, int frame) {
   figure.title = say("Draws after {} evaluations", count_text(static_cast<double>(reached)));
   const Axis &x = panels[0].plot.x, &y = panels[0].plot.y;
   const auto range = [](const Axis& axis) { return say("{} to {}", trimmed(axis.min, 3), trimmed(axis.max, 3)); };
-  figure.note = say("of a chain; {} from {}, upwards {} from {}", symbols[0], range(x), symbols[1], range(y));
+  figure.note = say("one chain; {} {}, upwards {} {}", symbols[0], range(x), symbols[1], range(y));
   return figure;
 }
 
@@ -89,6 +90,7 @@ Figure points_view(const Analysis& a, int frame) {
     line(racer.place(a.kept(racer, frame)), racer_role(racer.sampler), Dash::solid, 2, name_of(racer.sampler));
   }
   add_class_points(figure, *a.points, 2);
+  if (a.points->size() == 0) invite_click(figure, say("click to add a point"));
   figure.layers.push_back(point_handles(*a.points, say("Drag: move this point")));
   figure.note = say("w1 x1 + w2 x2 = 0 where each first chain stands");
   return figure;

@@ -4,6 +4,7 @@
 #include "core/labs/softmax/views/class_boundaries.h"
 #include "core/labs/softmax/views/views.h"
 #include "core/labs/softmax/words/class_phrases.h"
+#include "core/phrases/first_click.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/class_regions.h"
 
@@ -24,6 +25,9 @@ using Predicted = std::function<int(Eigen::Index)>;
 
 // Points with rings if another class is preferred to their own, places, and what can be done with them.
 void add_points(Figure& figure, const Analysis& a, const Predicted& predicted) {
+  if (a.inputs.data.size() == 0) {
+    invite_click(figure, say("press 0, 1 or 2 and click"));
+  }
   add_class_points(figure, *a.points, a.classes(), predicted);
   figure.layers.push_back(point_handles(*a.points, say("Drag: move this point")));
   add_places(figure, a.inputs);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 using namespace credence;
 
@@ -86,6 +87,7 @@ class CoinViewsTest : public QObject {
   void the_present_toss_stands_out();
   void stacks_are_imaginary_below_real();
   void names_stand_where_curves_differ();
+  void names_of_stacked_curves_stay_in_their_lanes();
   void the_simplex_has_its_peak_at_the_mode();
   void narration_tells_where_the_tosses_are_from();
   void hover_reads_what_is_there();
@@ -252,6 +254,22 @@ void CoinViewsTest::names_stand_where_curves_differ() {
     QVERIFY(line.paths[0].front().y != line.paths[0].back().y);
   }
   QCOMPARE(named, 1);
+}
+
+// Each name stands in the lane of its curve: in the second of three, between a third and two thirds of the axis.
+void CoinViewsTest::names_of_stacked_curves_stay_in_their_lanes() {
+  const auto texts_of = [](const Figure& figure) {
+    std::map<std::string, Point2> places;
+    for (const Text& text : layers_of<Text>(figure)) places[text.text] = text.at;
+    return places;
+  };
+  const Figure after = computed()->figure("stacked", -1);
+  const double low = after.y.min, high = after.y.max;
+  const Point2 likelihood = texts_of(after).at("likelihood (scaled)");
+  QVERIFY(likelihood.y > low + (high - low) / 3 && likelihood.y < low + 2 * (high - low) / 3);
+  QVERIFY(likelihood.x > 0.4 && likelihood.x < 0.6);  // Beta(10, 12) is half as high as its mode 0.45 at 0.32 and 0.59
+  const Figure before = computed()->figure("stacked", 0);
+  QCOMPARE(texts_of(before).count("posterior = prior"), std::size_t{1});
 }
 
 // Dirichlet(9, 11, 6) has its mode at (8, 10, 5) / 23.
