@@ -1,5 +1,6 @@
 #include "ui/commands.h"
 
+#include "ui/command_words.h"
 #include "ui/data_commands.h"
 #include "ui/dialogs.h"
 #include "ui/document/document.h"
@@ -23,7 +24,6 @@
 #include "ui/write_commands.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QTimer>
 #include <QUndoGroup>
@@ -39,8 +39,6 @@ QList<QKeySequence> redo_keys() {
   const QKeySequence usual(QKeySequence::Redo), other(Qt::CTRL | Qt::Key_Y);
   return usual == other ? QList{usual} : QList{usual, other};
 }
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 QKeySequence slot_key(int digit) { return {Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)}; }
 

@@ -1,11 +1,11 @@
 #include "ui/data_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/document/document.h"
 #include "ui/main_window.h"
 #include "ui/panels/column_panel.h"
 
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QMimeData>
 #include <QPointer>
@@ -13,8 +13,6 @@
 
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::DataCommands", text); }
 
 void show_columns(const Desk& desk, const TablePreview& preview, const QString& name) {
   static QPointer<ColumnPanel> shown;  // a second table takes the place of the first

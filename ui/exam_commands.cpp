@@ -1,19 +1,17 @@
 #include "ui/exam_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/dialogs.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/students.h"
 #include "ui/main_window.h"
 
-#include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 // The lesson that is being written, or else the one that is open.
 bool has_lesson(MainWindow& window) { return window.authoring().is_at_work() || window.lesson_desk().is_open(); }

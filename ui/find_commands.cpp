@@ -1,17 +1,10 @@
 #include "ui/find_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/finders.h"
 #include "ui/main_window.h"
 
-#include <QCoreApplication>
-
 namespace credence {
-namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
-
-}  // namespace
-
 std::vector<Command> find_commands(const Desk& d) {
   return {{.menu = MenuId::edit,
            .name = "find",

@@ -1,5 +1,6 @@
 #include "ui/help_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/dialogs.h"
 #include "ui/keys_page.h"
 #include "ui/main_window.h"
@@ -14,8 +15,6 @@
 
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 void show_about(QWidget* window) {
   show_words(window, QStringLiteral("about_dialog"), tr("About Credence"),

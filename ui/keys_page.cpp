@@ -1,16 +1,13 @@
 #include "ui/keys_page.h"
 
+#include "ui/command_words.h"
 #include "ui/text/notation.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <utility>
 
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 using Rows = QList<std::pair<QString, QString>>;  // keys or mouse action, and its meaning
 

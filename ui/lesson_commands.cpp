@@ -1,17 +1,10 @@
 #include "ui/lesson_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/learning.h"
 #include "ui/main_window.h"
 
-#include <QCoreApplication>
-
 namespace credence {
-namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
-
-}  // namespace
-
 std::vector<Command> lesson_commands(const Desk& d) {
   MainWindow& window = d.window;
   const auto no_lesson = [&window] { return window.lesson_desk().is_open() ? QString() : tr("No lesson is open."); };

@@ -1,11 +1,11 @@
 // Help > Manual: the pages in a window of their own, without a network and without a browser.
+#include "ui/command_words.h"
 #include "ui/controller/faults.h"
 #include "ui/main_window.h"
 #include "ui/manual.h"
 #include "ui/panels/sidebar.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QDialog>
 #include <QPushButton>
 #include <QTextBrowser>
@@ -18,8 +18,6 @@
 
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 class ManualBrowser : public QTextBrowser {
  public:

@@ -1,15 +1,12 @@
 #include "ui/picture_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/controller/session_controller.h"
 #include "ui/main_window.h"
 #include "ui/panels/slot_grid.h"
 
-#include <QCoreApplication>
-
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 void freeze_or_free(const Desk& d) {
   const bool frozen = !d.controller.view().frozen.empty();

@@ -1,18 +1,15 @@
 #include "ui/presenter_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/controller/session_controller.h"
 #include "ui/panels/lab_order.h"
 #include "ui/session/session.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <iterator>
 
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 // Opens the neighbour of the current preset; after the last one comes the first.
 void open_preset(const Desk& d, int step) {

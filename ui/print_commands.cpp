@@ -1,5 +1,6 @@
 #include "ui/print_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/controller/faults.h"
 #include "ui/dialogs.h"
 #include "ui/document/handout.h"
@@ -8,12 +9,8 @@
 #include "ui/recorder.h"
 #include "ui/running_window.h"
 
-#include <QCoreApplication>
-
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 void print(const Desk& d) {
   Printable printable;

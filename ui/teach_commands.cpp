@@ -1,19 +1,16 @@
 #include "ui/teach_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/main_window.h"
 #include "ui/teaching/lesson_deck.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/preset_deck.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <memory>
 
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 void present(const Desk& d) {
   if (d.window.presenter().presenting()) return;  // some remote clickers send F5 again and again

@@ -1,9 +1,9 @@
 #include "ui/terms_page.h"
 
+#include "ui/command_words.h"
 #include "ui/panels/term_tips.h"
 #include "ui/words/terms.h"
 
-#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QLineEdit>
@@ -15,8 +15,6 @@
 
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 bool is_meant(const Term& term, const QString& search) {
   return search.isEmpty() || term.says.contains(search, Qt::CaseInsensitive) ||

@@ -1,14 +1,11 @@
 #include "ui/write_commands.h"
 
+#include "ui/command_words.h"
 #include "ui/dialogs.h"
 #include "ui/main_window.h"
 
-#include <QCoreApplication>
-
 namespace credence {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 void open_lesson(const Desk& d) {
   ask_file(&d.window, user_lessons_folder(), {tr("Change a lesson"), tr("Lessons (*.lesson.json)"), {}},

@@ -29,6 +29,7 @@ endif()
 
 add_executable(programs_test programs/agreement_test.cpp programs/formulas_test.cpp)
 credence_test_slots(programs_test programs/agreement_test.cpp programs/formulas_test.cpp)
+set_target_properties(programs_test PROPERTIES CREDENCE_IS_TEST ON)
 target_link_libraries(programs_test PRIVATE credence_ui_tests credence_session)
 target_precompile_headers(programs_test REUSE_FROM credence_ui_tests)
 target_compile_definitions(programs_test PRIVATE

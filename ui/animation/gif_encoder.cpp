@@ -15,7 +15,7 @@ namespace credence {
 namespace {
 
 constexpr int longest_side = 65535;
-constexpr int pause = 150;  // hundredths of a second that the last frame stays longer
+constexpr int pause_hundredths = 150;  // how much the last frame stays longer
 
 class GifEncoder final : public FrameEncoder {
  public:
@@ -51,7 +51,7 @@ class GifEncoder final : public FrameEncoder {
   }
 
   QByteArray finish() override {
-    waiting_delay_ += pause;
+    waiting_delay_ += pause_hundredths;
     put_waiting();
     int error = 0;
     const int closed = EGifCloseFile(std::exchange(file_, nullptr), &error);

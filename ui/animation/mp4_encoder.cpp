@@ -11,8 +11,8 @@
 namespace credence {
 namespace {
 
-constexpr int patience = 60000;  // milliseconds for a frame, and for the end
-constexpr double pause = 1.5;    // seconds that the last frame stays longer
+constexpr int patience = 60000;        // milliseconds for a frame, and for the end
+constexpr double pause_seconds = 1.5;  // how much the last frame stays longer
 
 class Mp4Encoder final : public FrameEncoder {
  public:
@@ -44,14 +44,15 @@ class Mp4Encoder final : public FrameEncoder {
  private:
   void start() {
     process_ = std::make_unique<QProcess>();
-    process_->start(program_,
-                    {"-v", "error", "-f", "rawvideo", "-pix_fmt", "bgr0", "-s",
-                     QStringLiteral("%1x%2").arg(options_.size.width()).arg(options_.size.height()), "-r",
-                     QString::number(options_.frames_per_second), "-i", "-", "-vf",
-                     // Players want even sizes.
-                     QStringLiteral("pad=ceil(iw/2)*2:ceil(ih/2)*2,tpad=stop_mode=clone:stop_duration=%1").arg(pause),
-                     "-c:v", "libx264", "-crf", "18", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-movflags",
-                     "+faststart", "-fflags", "+bitexact", "-y", folder_.filePath(QStringLiteral("film.mp4"))});
+    process_->start(
+        program_,
+        {"-v", "error", "-f", "rawvideo", "-pix_fmt", "bgr0", "-s",
+         QStringLiteral("%1x%2").arg(options_.size.width()).arg(options_.size.height()), "-r",
+         QString::number(options_.frames_per_second), "-i", "-", "-vf",
+         // Players want even sizes.
+         QStringLiteral("pad=ceil(iw/2)*2:ceil(ih/2)*2,tpad=stop_mode=clone:stop_duration=%1").arg(pause_seconds),
+         "-c:v", "libx264", "-crf", "18", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-movflags", "+faststart",
+         "-fflags", "+bitexact", "-y", folder_.filePath(QStringLiteral("film.mp4"))});
     if (!process_->waitForStarted(patience)) fail();
   }
   [[noreturn]] void fail() {

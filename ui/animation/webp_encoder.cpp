@@ -15,7 +15,7 @@ namespace {
 
 constexpr int most_colours = 128;  // per frame: more are hardly seen, and cost a tenth of the file
 constexpr int effort = 3;          // of 0 to 9; more gains nothing here
-constexpr int pause = 1500;        // milliseconds that the last frame stays longer
+constexpr int pause_ms = 1500;     // how much the last frame stays longer
 
 // A picture as the encoder reads it.
 class Pixels {
@@ -70,7 +70,7 @@ class WebpEncoder final : public FrameEncoder {
   }
 
   QByteArray finish() override {
-    check(WebPAnimEncoderAdd(encoder_, nullptr, time() + pause, nullptr));
+    check(WebPAnimEncoderAdd(encoder_, nullptr, time() + pause_ms, nullptr));
     WebPData data;
     WebPDataInit(&data);
     check(WebPAnimEncoderAssemble(encoder_, &data));

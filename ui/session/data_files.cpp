@@ -5,6 +5,7 @@
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/files/files.h"
+#include "ui/session/own_files.h"
 #include "ui/words/said.h"
 
 #include <QFile>
@@ -13,9 +14,6 @@
 
 #include <algorithm>
 #include <optional>
-
-// Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
-static void link_resources() { Q_INIT_RESOURCE(credence_files); }
 
 namespace credence {
 namespace {
@@ -75,7 +73,7 @@ TablePreview preview_of(const QByteArray& content, const DataFormat& format) {
 }
 
 Table resource_table(const QString& name, const DataFormat& format) {
-  link_resources();
+  link_own_files();
   QFile file(":/data/" + name);
   if (name.isEmpty() || name.contains('/') || !file.open(QIODevice::ReadOnly)) {
     throw InputError(say("there is no data set \"{}\"", name.toStdString()));

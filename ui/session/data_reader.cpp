@@ -13,7 +13,7 @@ namespace {
 
 constexpr double largest_datum = 1e150;  // the same bound as for CSV, so that squares stay finite
 
-QString lab_id(const Lab& lab) { return QString::fromStdString(lab.id()); }
+QString id_of(const Lab& lab) { return QString::fromStdString(lab.id()); }
 
 std::vector<std::string> read_names(const JsonReader& reader, const QJsonObject& object, const Session& session,
                                     const DataFormat& format) {
@@ -26,7 +26,7 @@ std::vector<std::string> read_names(const JsonReader& reader, const QJsonObject&
     }
   }
   if (!format.fits(names.size())) {
-    const QString lab = lab_id(*session.lab), wanted = QString::number(format.columns.size()),
+    const QString lab = id_of(*session.lab), wanted = QString::number(format.columns.size()),
                   found = QString::number(names.size());
     reader.fail("data.columns", format.first_repeats
                                     ? said("the lab {} wants at least {} columns, found {}", lab, wanted, found)
@@ -140,7 +140,7 @@ Inputs own_data(const QString& name, const Session& session) {
 
 Inputs read_data(const JsonReader& reader, const QJsonValue& json, const Session& session) {
   const DataFormat format = session.lab->data_format(session.inputs.parameters);
-  if (!format.takes_data()) reader.fail("data", said("the lab {} takes no data", lab_id(*session.lab)));
+  if (!format.takes_data()) reader.fail("data", said("the lab {} takes no data", id_of(*session.lab)));
   if (json.isString()) {
     try {
       return own_data(json.toString(), session);

@@ -2,7 +2,7 @@
 
 #include "core/lab/report_words.h"
 #include "core/math/input_error.h"
-#include "ui/session/json_reader.h"
+#include "ui/session/own_files.h"
 #include "ui/words/said.h"
 
 #include <QFile>
@@ -14,18 +14,8 @@
 #include <map>
 #include <mutex>
 
-// Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
-static void link_resources() { Q_INIT_RESOURCE(credence_files); }
-
 namespace credence {
 namespace {
-
-QJsonObject object_in(const QString& name) {
-  link_resources();
-  QFile file(name);
-  if (!file.open(QIODevice::ReadOnly)) return {};
-  return parse_json_object(file.readAll(), name);
-}
 
 // The numbers of a lab's presets as they are made: {"preset": {"PATH|FORMAT": "0.994"}}.
 const QJsonObject& numbers_as_made(const Lab& lab) {
@@ -34,7 +24,7 @@ const QJsonObject& numbers_as_made(const Lab& lab) {
   const std::lock_guard lock(mutex);
   const auto found = known.find(&lab);
   if (found != known.end()) return found->second;
-  return known[&lab] = object_in(":/numbers/" + QString::fromStdString(lab.id()) + ".json");
+  return known[&lab] = own_object(":/numbers/" + QString::fromStdString(lab.id()) + ".json");
 }
 
 QString filled_blanks(const QString& words, const std::function<std::string(const NumberBlank&)>& fill) {
@@ -49,10 +39,6 @@ QString filled_blanks(const QString& words, const std::function<std::string(cons
 PresetSource source_of(const QJsonObject& preset) {
   const QJsonObject source = preset["source"].toObject();
   return {source["document"].toString(), source["section"].toString(), source["item"].toString()};
-}
-
-QJsonArray preset_objects(const Lab& lab) {
-  return object_in(":/presets/" + QString::fromStdString(lab.id()) + ".json")["presets"].toArray();
 }
 
 PresetWords words_of(const QJsonObject& preset) {

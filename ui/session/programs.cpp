@@ -2,14 +2,12 @@
 
 #include "core/math/input_error.h"
 #include "core/words/visible.h"
+#include "ui/session/own_files.h"
 #include "ui/words/said.h"
 
 #include <QFile>
 
 #include <algorithm>
-
-// Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
-static void link_resources() { Q_INIT_RESOURCE(credence_files); }
 
 namespace credence {
 namespace {
@@ -41,7 +39,7 @@ std::string with_column_names(std::string text, Language language, const DataFor
 }  // namespace
 
 QByteArray program_text(const Session& session, const Result& result, Language language) {
-  link_resources();
+  link_own_files();
   const std::string lab = session.lab->id();
   try {
     const Program program = result.program(language);

@@ -10,6 +10,7 @@
 #include "ui/session/json_reader.h"
 #include "ui/session/json_writer.h"
 #include "ui/session/lesson_place.h"
+#include "ui/session/own_files.h"
 #include "ui/session/preset_words.h"
 #include "ui/session/session_reader.h"
 #include "ui/words/said.h"
@@ -21,9 +22,6 @@
 #include <cmath>
 #include <iterator>
 #include <optional>
-
-// Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
-static void link_resources() { Q_INIT_RESOURCE(credence_files); }
 
 namespace credence {
 namespace {
@@ -59,13 +57,6 @@ void check_version(const QJsonObject& object, const QString& source) {
                          .arg(session_version)
                          .toStdString());
   }
-}
-
-QJsonArray preset_objects(const Lab& lab) {
-  link_resources();
-  QFile file(":/presets/" + lab_id(lab) + ".json");
-  if (!file.open(QIODevice::ReadOnly)) return {};
-  return parse_json_object(file.readAll(), file.fileName())["presets"].toArray();
 }
 
 Node data_node(const Table& table) {
@@ -184,7 +175,7 @@ View with_arrangement(View view, const View& other) {
 }
 
 Session default_session(const Lab& lab) {
-  link_resources();
+  link_own_files();
   Session session;
   session.lab = &lab;
   session.inputs = lab.defaults();

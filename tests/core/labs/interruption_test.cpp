@@ -117,7 +117,7 @@ class InterruptionTest : public QObject {
   }
   void any() {
     QFETCH(QString, id);
-    for (int k = 1; k <= fuzz_rounds(5); ++k) {
+    for (int k = 1; k <= fuzz_rounds(3); ++k) {
       const auto seed = static_cast<std::uint64_t>(k);
       Rng rng = make_rng(seed, 7);
       stops(*find_lab(id.toStdString()), seed, 0.01 * std::pow(200, uniform(rng)));

@@ -1,6 +1,7 @@
 // The window in another language: nothing stays English, everything fits, and nothing is lost by changing it.
 #include "ui/words/languages.h"
 #include "tests/support/test.h"
+#include "tests/support/thinned.h"
 #include "tests/support/window_stage.h"
 #include "ui/panels/message_bar.h"
 
@@ -150,8 +151,10 @@ class LanguagesTest : public QObject {
   void nothing_stays_english_and_everything_fits_data() {
     QTest::addColumn<QString>("lab");
     QTest::addColumn<QSize>("size");
-    for (const Lab* lab : labs()) {
-      for (const QSize size : {QSize(1280, 800), QSize(1024, 600)}) {
+    std::size_t k = 0;
+    for (const QSize size : {QSize(1280, 800), QSize(1024, 600)}) {
+      for (const Lab* lab : labs()) {
+        if (!is_tried(k++)) continue;
         const QString id = QString::fromStdString(lab->id());
         QTest::newRow(qPrintable(id + QString(" %1").arg(size.width()))) << id << size;
       }

@@ -142,6 +142,7 @@ class ClassificationFeaturesTest : public QObject {
       for (const ViewInfo& view : classification_lab().views()) {
         for (const int frame : {0, 3, -1}) {
           for (const Cursor* cursor : {static_cast<const Cursor*>(nullptr), &on_data, &on_weights}) {
+            if (cursor && frame >= 0) continue;
             const Figure figure = result->figure(view.id, frame, cursor);
             QVERIFY2(finite(figure), view.id.c_str());
             QVERIFY2(!QString::fromStdString(figure.note + figure.description).contains("nan"), view.id.c_str());

@@ -1,2 +1,4 @@
-credence_tests(THREADED importance_sampling LIBS credence_core)
-target_sources(core_labs_samplers_test PRIVATE core/sampling/correctness.cpp)
+credence_tests(THREADED importance_sampling PARTS race/4 LIBS credence_core)
+if(TARGET core_labs_samplers_test)
+  target_sources(core_labs_samplers_test PRIVATE core/sampling/correctness.cpp)
+endif()
