@@ -1,9 +1,11 @@
 #include "ui/data_commands.h"
 
+#include "core/data/class_order.h"
 #include "ui/command_words.h"
 #include "ui/document/document.h"
 #include "ui/main_window.h"
 #include "ui/panels/column_panel.h"
+#include "ui/text/plain_text.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -44,6 +46,28 @@ void paste(const Desk& desk) {
   }
 }
 
+// Why no columns can be chosen: the session keeps the columns that are in use, not the file.
+QString no_columns(const Desk& desk) {
+  if (desk.document.tables().can_choose()) return {};
+  const Table& data = desk.controller.session().inputs.data;
+  const bool from_file = !(data.origin() == TableOrigin{});
+  if (!from_file || data.source().empty()) return tr("No table of your own has been opened in this lab.");
+  return tr("A saved session keeps the columns in use alone: open %1 again to choose others.")
+      .arg(legible(QString::fromStdString(data.source())));
+}
+
+// The classes in the opposite order: the last becomes class 0.
+void reverse_classes(const Desk& desk) {
+  const Table& data = desk.controller.session().inputs.data;
+  if (data.size() > 0) desk.controller.set_data(with_classes_reversed(data), tr("reverse the order of the classes"));
+}
+
+QString no_classes(const Desk& desk) {
+  const Session& session = desk.controller.session();
+  const bool points = session.lab->data_format(session.inputs.parameters) == numeric_format({"x1", "x2", "t"});
+  return points && session.inputs.data.size() > 0 ? QString() : tr("The data have no classes.");
+}
+
 }  // namespace
 
 std::vector<Command> data_commands(const Desk& d) {
@@ -61,11 +85,13 @@ std::vector<Command> data_commands(const Desk& d) {
            .text = tr("C&hoose columns…"),
            .help = tr("reads other columns of the table that was opened last, or its classes in another order"),
            .act = [d] { d.document.tables().ask(); },
-           .obstacle =
-               [d] {
-                 return d.document.tables().can_choose() ? QString()
-                                                         : tr("No table of your own has been opened in this lab.");
-               }}};
+           .obstacle = [d] { return no_columns(d); }},
+          {.menu = MenuId::edit,
+           .name = "reverse_classes",
+           .text = tr("Re&verse the order of classes"),
+           .help = tr("makes the last class the first: its colour, its number and what a probability is of"),
+           .act = [d] { reverse_classes(d); },
+           .obstacle = [d] { return no_classes(d); }}};
 }
 
 }  // namespace credence

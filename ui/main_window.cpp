@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include "core/lab/signed_notation.h"
 #include "ui/figure_drags.h"
 #include "ui/file_drops.h"
 #include "ui/finders.h"
@@ -147,6 +148,7 @@ void MainWindow::connect_panels() {
   connect(controls_->strip(), &ControlStrip::unwanted, this, [this] { command("show_controls")->trigger(); });
   connect(sidebar_, &Sidebar::pointed_at, timeline_, [this](const QString& field) { point_at(field); });
   connect(sidebar_, &Sidebar::focus_lost, slots_, focus_plots);
+  connect(slots_, &SlotGrid::refers_to, sidebar_, &Sidebar::mark);
   connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);
   connect(&finders_->finder(), &Finder::chosen, slots_, focus_plots);
   connect(header_, &HeaderBar::sheet_wanted, finders_, &Finders::show_presets);
@@ -192,7 +194,11 @@ void MainWindow::lay_out() {
 void MainWindow::point_at(const QString& field) {
   controls_->mark(field);
   const Lab& lab = controller_.lab();
-  const auto name = [&] { return said(lab.fields()[field_index(lab, field.toStdString())].label); };
+  const auto name = [&] {
+    const QString label = said(lab.fields()[field_index(lab, field.toStdString())].label);
+    const bool other = is_signed(lab, controller_.session().inputs.parameters);
+    return other ? QString::fromStdString(signed_notation(label.toStdString())) : label;
+  };
   timeline_->show_hint(field.isEmpty() ? QString() : tr("The control of this number: %1").arg(name()));
 }
 

@@ -1,5 +1,6 @@
 #include "ui/picture_commands.h"
 
+#include "core/lab/signed_notation.h"
 #include "ui/command_words.h"
 #include "ui/controller/session_controller.h"
 #include "ui/main_window.h"
@@ -11,6 +12,13 @@ namespace {
 void freeze_or_free(const Desk& d) {
   const bool frozen = !d.controller.view().frozen.empty();
   d.controller.freeze_axes(frozen ? std::map<QString, Rect>() : d.slots_shown.axes());
+}
+
+void change_notation(const Desk& d) {
+  const Lab& lab = d.controller.lab();
+  if (!has_notations(lab)) return;
+  const bool other = is_signed(lab, d.controller.session().inputs.parameters);
+  d.controller.set_field(field_index(lab, notation_field), std::string(other ? "zero_one" : "plus_minus"), false);
 }
 
 }  // namespace
@@ -44,7 +52,18 @@ std::vector<Command> picture_commands(const Desk& d) {
            .keys = {QKeySequence(Qt::SHIFT | Qt::Key_G)},
            .help = tr("keeps the ranges of all axes as they are now"),
            .act = [d] { freeze_or_free(d); },
-           .checked = [d] { return !d.controller.view().frozen.empty(); }}};
+           .checked = [d] { return !d.controller.view().frozen.empty(); }},
+          {.menu = MenuId::view,
+           .name = "signed_notation",
+           .text = tr("&Labels −1 and +1, precision λ"),
+           .help = tr("writes y = −1 or +1 for t = 0 or 1, and λ for 1/σ², in pictures, words, data and programs"),
+           .act = [d] { change_notation(d); },
+           .checked = [d] { return is_signed(d.controller.lab(), d.controller.session().inputs.parameters); },
+           .obstacle =
+               [d] {
+                 return has_notations(d.controller.lab()) ? QString()
+                                                          : tr("labels and prior of this lab have one notation");
+               }}};
 }
 
 }  // namespace credence

@@ -17,6 +17,16 @@ Eigen::VectorXd centred(const Eigen::Ref<const Eigen::VectorXd>& x) {
 
 }  // namespace
 
+Eigen::VectorXd first_autocovariances(const Eigen::MatrixXd& draws, Eigen::Index lags) {
+  const Eigen::Index n = draws.rows();
+  Eigen::VectorXd sums = Eigen::VectorXd::Zero(lags);
+  for (Eigen::Index c = 0; c < draws.cols(); ++c) {
+    const Eigen::VectorXd x = centred(draws.col(c));
+    for (Eigen::Index lag = 0; lag < lags; ++lag) sums[lag] += x.head(n - lag).dot(x.tail(n - lag));
+  }
+  return sums / (static_cast<double>(n) * static_cast<double>(draws.cols()));
+}
+
 Eigen::VectorXd Autocovariance::average(const Eigen::MatrixXd& draws, const std::stop_token& stop) {
   const Eigen::Index n = draws.rows();
   // Zero padding keeps lags from wrapping.

@@ -92,12 +92,13 @@ double basic_rhat(const Eigen::MatrixXd& x) {
 }
 
 // The integrated autocorrelation time from autocorrelations combined over chains, truncated by Geyer's initial positive
-// sequence and made monotone. autocovariance: lags 0 .. n - 1, n >= 3, averaged over chains; var_plus: the marginal
-// variance estimate.
-double autocorrelation_time(const Eigen::VectorXd& autocovariance, double mean_var, double var_plus) {
-  const Eigen::Index n = autocovariance.size();
+// sequence and made monotone. autocovariance: the first lags of chains of n >= 3 draws, averaged over chains; var_plus:
+// the marginal variance estimate. Returns nothing if the sequence is longer than the lags that are known.
+std::optional<double> autocorrelation_time(const Eigen::VectorXd& autocovariance, Eigen::Index n, double mean_var,
+                                           double var_plus) {
+  const Eigen::Index known = autocovariance.size();
   const auto correlation = [&](Eigen::Index lag) { return 1 - (mean_var - autocovariance[lag]) / var_plus; };
-  Eigen::VectorXd rho = Eigen::VectorXd::Zero(n);
+  Eigen::VectorXd rho = Eigen::VectorXd::Zero(known);
   double even = 1;
   double odd = correlation(1);
   rho[0] = even;
@@ -105,6 +106,7 @@ double autocorrelation_time(const Eigen::VectorXd& autocovariance, double mean_v
   Eigen::Index t = 0;
   while (t < n - 5 && even + odd > 0) {
     t += 2;
+    if (t + 1 >= known) return std::nullopt;
     even = correlation(t);
     odd = correlation(t + 1);
     if (even + odd >= 0) {
@@ -127,14 +129,21 @@ double autocorrelation_time(const Eigen::VectorXd& autocovariance, double mean_v
 double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance, const std::stop_token& stop = {}) {
   if (x.rows() < 3 || is_undefined(x)) return nan;
   const double n = static_cast<double>(x.rows());
+  const double between = x.cols() > 1 ? variance(means_of(x)) : 0, total = static_cast<double>(x.size());
+  const auto ess = [&](const Eigen::VectorXd& covariances) -> std::optional<double> {
+    const auto time =
+        autocorrelation_time(covariances, x.rows(), covariances[0] * n / (n - 1), covariances[0] + between);
+    // Antithetic chains can be better than independent draws, but estimates beyond this bound are not reliable.
+    return time ? std::optional(total / std::max(*time, 1 / std::log10(total))) : std::nullopt;
+  };
+  // Of many draws the correlation mostly ends long before their last lag.
+  constexpr Eigen::Index many = 200'000;
+  for (const Eigen::Index lags : {6, 24, 72}) {
+    if (x.size() < many || x.rows() <= lags || stop.stop_requested()) break;
+    if (const auto found = ess(first_autocovariances(x, lags))) return *found;
+  }
   const Eigen::VectorXd covariances = autocovariance.average(x, stop);
-  if (stop.stop_requested()) return nan;
-  const double mean_var = covariances[0] * n / (n - 1);
-  double var_plus = covariances[0];
-  if (x.cols() > 1) var_plus += variance(means_of(x));
-  const double total = static_cast<double>(x.size());
-  // Antithetic chains can be better than independent draws, but estimates beyond this bound are not reliable.
-  return total / std::max(autocorrelation_time(covariances, mean_var, var_plus), 1 / std::log10(total));
+  return stop.stop_requested() ? nan : ess(covariances).value_or(nan);
 }
 
 // Chains that stand still apart from each other disagree beyond measure, even if all their draws are equally far from

@@ -60,7 +60,9 @@ class Emphasis {
 Figure emphasised(Figure figure, Role role) {
   const Emphasis emphasis(role);
   for (std::vector<Layer>* layers : {&figure.layers, &figure.above.layers, &figure.beside.layers}) {
-    for (Layer& layer : *layers) std::visit(emphasis, layer);
+    for (Layer& layer : *layers) {
+      if (role != Role::neutral || std::holds_alternative<Points>(layer)) std::visit(emphasis, layer);
+    }
   }
   return figure;
 }

@@ -5,7 +5,8 @@
 
 namespace credence {
 
-// Returns the figure with the lines of that role thicker and its areas denser. Nothing else changes.
+// Returns the figure with the lines of that role thicker, its areas denser and its points larger; of the neutral role
+// the points alone, which are data, since its lines are frames. Nothing else changes.
 Figure emphasised(Figure figure, Role role);
 
 }  // namespace credence

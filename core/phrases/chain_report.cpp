@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string_view>
 
 namespace credence {
@@ -165,6 +166,31 @@ Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
   }
   members.insert(members.begin(), {"sampler", sampler});
   return members;
+}
+
+Node chain_intervals_node(const ChainSnapshot& chains, const std::vector<std::string>& symbols, double level) {
+  Items rows;
+  const std::size_t draws = chains.draws.draws() * chains.draws.chains.size();
+  const auto count = std::min<std::size_t>(symbols.size(), static_cast<std::size_t>(few_weights));
+  for (std::size_t d = 0; d < count && draws > 1 && !chains.summaries.empty(); ++d) {
+    rows.push_back(interval_row(symbols[d], drawn_intervals(chains.draws.kept(static_cast<Eigen::Index>(d)), level)));
+  }
+  return rows;
+}
+
+void add_chain_interval_readouts(std::vector<Readout>& out, const ChainSnapshot& chains,
+                                 const std::vector<std::string>& symbols, const std::vector<Eigen::Index>& shown,
+                                 const Shading& shading) {
+  const std::size_t draws = chains.draws.draws() * chains.draws.chains.size();
+  if (shading.kind == Shade::none || draws < 2 || !chains.finished) return;
+  ReadoutList list;
+  for (const Eigen::Index d : shown) {
+    if (d >= static_cast<Eigen::Index>(symbols.size())) continue;
+    list.group = say("Intervals of {}, all draws", symbols[static_cast<std::size_t>(d)]);
+    add_interval_readouts(list, drawn_intervals(chains.draws.kept(d), shading.level), shading.kind);
+  }
+  list.mark_answers(0);
+  std::ranges::move(list.out, std::back_inserter(out));
 }
 
 void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit) {

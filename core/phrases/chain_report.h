@@ -3,6 +3,7 @@
 
 #include "core/chains/live_chains.h"
 #include "core/lab/lab.h"
+#include "core/phrases/interval_fields.h"
 
 #include <functional>
 #include <string>
@@ -33,6 +34,14 @@ Node chain_node(const ChainSnapshot& chains, const std::string& sampler);
 
 // Returns the same without the sampler. If there is a single coordinate, the members are numbers instead of vectors.
 Members chain_numbers(const ChainSnapshot& chains);
+
+// Rows of the credible intervals of the first kept coordinates, with the names `symbols`; none before the second draw
+// that counts.
+Node chain_intervals_node(const ChainSnapshot& chains, const std::vector<std::string>& symbols, double level);
+// Adds the intervals that are shaded, after the readouts of the chains.
+void add_chain_interval_readouts(std::vector<Readout>& out, const ChainSnapshot& chains,
+                                 const std::vector<std::string>& symbols, const std::vector<Eigen::Index>& shown,
+                                 const Shading& shading);
 
 // Calls `visit` for every draw, chain by chain.
 void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit);

@@ -1,6 +1,7 @@
 #include "core/phrases/chain_views.h"
 
 #include "core/figure/answers.h"
+#include "core/phrases/drawn_interval_figure.h"
 #include "core/pictures/chains/sampler_roles.h"
 #include "core/words/say.h"
 
@@ -16,6 +17,8 @@ std::string waiting_title(ChainView view) {
       return say("The mean of the draws so far");
     case ChainView::autocorrelation:
       return say("How long a draw remembers");
+    case ChainView::intervals:
+      return say("Draws and credible intervals");
     case ChainView::ranks:
       break;
   }
@@ -38,6 +41,8 @@ Figure drawn(ChainView view, const ChainLook& look) {
     case ChainView::autocorrelation:
       return look.all_autocorrelations ? of_all_draws(autocorrelation_figure(*look.chains, look.lanes, -1))
                                        : autocorrelation_figure(*look.chains, look.lanes, look.draw);
+    case ChainView::intervals:
+      return drawn_interval_figure(*look.chains, look.lanes, look.draw, look.shading);
     case ChainView::ranks:
       break;
   }
@@ -54,6 +59,8 @@ std::string id_of(ChainView view) {
       return "mean";
     case ChainView::autocorrelation:
       return "autocorrelation";
+    case ChainView::intervals:
+      return "intervals";
     case ChainView::ranks:
       break;
   }
@@ -68,6 +75,8 @@ ViewInfo chain_view_info(ChainView view, const std::string& group, const std::st
       return {id_of(view), "Running mean", group};
     case ChainView::autocorrelation:
       return {id_of(view), "Autocorrelation", group};
+    case ChainView::intervals:
+      return {id_of(view), "Draws and credible intervals", group};
     case ChainView::ranks:
       break;
   }

@@ -1,7 +1,9 @@
-// Four views that labs with Markov chains share: traces, running means, autocorrelations and rank plots.
+// Five views that labs with Markov chains share: traces, running means, autocorrelations, rank plots, and the draws of
+// each coordinate with its credible intervals.
 #pragma once
 
 #include "core/lab/view_table.h"
+#include "core/phrases/interval_fields.h"
 #include "core/pictures/chains/chain_profiles.h"
 
 #include <memory>
@@ -20,9 +22,10 @@ struct ChainLook {
   std::string before_title = {};      // "NUTS": the figures are then named "NUTS: Ranks among all draws"
   std::string why_none = {};          // note of the figures if there are no chains
   Role role = Role::chain;            // the colour of the sampler
+  Shading shading = {};               // the intervals that are shaded
 };
 
-enum class ChainView { trace, mean, autocorrelation, ranks };
+enum class ChainView { trace, mean, autocorrelation, ranks, intervals };
 
 std::string id_of(ChainView view);  // "trace"
 Figure chain_figure(ChainView view, const ChainLook& look);
@@ -33,7 +36,8 @@ struct ChainViews {
   ChainLook (*look)(const Analysis& analysis, Place place);
   std::string group = "The chains";
   std::string traces = "Traces";  // title of the traces in the menu
-  std::vector<ChainView> order = {ChainView::trace, ChainView::mean, ChainView::autocorrelation, ChainView::ranks};
+  std::vector<ChainView> order = {ChainView::trace, ChainView::mean, ChainView::autocorrelation, ChainView::ranks,
+                                  ChainView::intervals};
   bool (*offered)(const typename ViewRow<Analysis, Place>::Parameters&) = nullptr;  // null if they are always offered
 };
 

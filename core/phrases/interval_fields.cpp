@@ -3,6 +3,9 @@
 #include "core/words/numbers.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -42,6 +45,32 @@ Node interval_node(const CredibleIntervals& found) {
   return Members{{"level", found.level},
                  {"equal_tailed", Items{found.equal_tailed.low, found.equal_tailed.high}},
                  {"highest_density", std::move(pieces)}};
+}
+
+Node interval_row(const std::string& name, const CredibleIntervals& found) {
+  Members row{{"name", name}};
+  std::ranges::move(std::get<Members>(interval_node(found)), std::back_inserter(row));
+  return row;
+}
+
+Node interval_row(const std::string& name, const DrawnIntervals& drawn) {
+  Node row = interval_row(name, drawn.found);
+  if (std::isfinite(drawn.low_error) && std::isfinite(drawn.high_error)) {
+    std::get<Members>(row).emplace_back("mcse", Items{drawn.low_error, drawn.high_error});
+  }
+  return row;
+}
+
+void add_interval_readouts(ReadoutList& list, const DrawnIntervals& drawn, Shade shade) {
+  const std::size_t before = list.out.size();
+  add_interval_readouts(list, drawn.found, shade);
+  const bool tails = shade == Shade::equal_tailed || shade == Shade::both;
+  if (!tails || !std::isfinite(drawn.low_error) || !std::isfinite(drawn.high_error)) return;
+  const auto end = [](double value, double error) { return rounded(value) + " ± " + rounded(error, 2); };
+  Readout& ends = list.out[before];
+  ends.value = say("{} to {}", end(drawn.found.equal_tailed.low, drawn.low_error),
+                   end(drawn.found.equal_tailed.high, drawn.high_error));
+  ends.help = say("As much probability below it as above, with the Monte Carlo errors of its ends.");
 }
 
 void add_interval_readouts(ReadoutList& list, const CredibleIntervals& found, Shade shade) {

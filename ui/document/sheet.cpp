@@ -1,5 +1,6 @@
 #include "ui/document/sheet.h"
 
+#include "core/lab/signed_notation.h"
 #include "core/lessons/predicted_result.h"
 #include "core/math/input_error.h"
 #include "ui/controller/arrangement.h"
@@ -103,7 +104,8 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
       if (view == QLatin1String(numbers_view_id)) {
         cell.text = numbers_text(result, frame);
       } else if (view == QLatin1String(data_view_id)) {
-        cell.figure = data_figure(session.inputs.data);
+        const Inputs& inputs = session.inputs;
+        cell.figure = data_figure(is_signed(*session.lab, inputs.parameters) ? signed_table(inputs.data) : inputs.data);
       } else if (view == QLatin1String(equations_view_id)) {
         cell.equations = result.equations(frame, nullptr);
       } else {

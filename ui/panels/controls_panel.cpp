@@ -1,5 +1,6 @@
 #include "ui/panels/controls_panel.h"
 
+#include "core/lab/signed_notation.h"
 #include "ui/controller/session_controller.h"
 #include "ui/panels/control_group.h"
 #include "ui/panels/control_strip.h"
@@ -89,6 +90,14 @@ QString automatic_value(const std::vector<Equation>& equations, const std::strin
     }
   }
   return {};
+}
+
+// Writes the names of the fields in one of the notations.
+void set_labels(const std::vector<FieldControl*>& controls, bool other) {
+  for (FieldControl* control : controls) {
+    const QString label = said(control->field().label);
+    control->set_label(other ? QString::fromStdString(signed_notation(label.toStdString())) : label);
+  }
 }
 
 }  // namespace
@@ -185,6 +194,7 @@ void ControlsPanel::show_session(const Session& session, const View& view) {
     restore();
     used_.clear();
     for (const FieldInfo& field : lab_->fields()) used_.push_back(lab_->uses(parameters_, field.name));
+    set_labels(controls_, is_signed(*lab_, parameters_));
   }
   plots_ = plots_shown(view);
   chosen_ = choice_.choose(session, view, used_);

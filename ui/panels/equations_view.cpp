@@ -29,6 +29,10 @@ class EquationsView::Page : public QWidget {
     lay_out();
   }
 
+  void mark(const Reference& reference) {
+    if (std::exchange(marked_, reference) != reference) update();
+  }
+
  protected:
   void resizeEvent(QResizeEvent*) override {
     if (width() != laid_out_) lay_out();
@@ -36,7 +40,7 @@ class EquationsView::Page : public QWidget {
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
     if (!isEnabled()) painter.setOpacity(0.4);  // the numbers belong to an earlier edit
-    picture_.paint(painter, QPointF(margin, margin), theme(theme_), equation_, slot_);
+    picture_.paint(painter, QPointF(margin, margin), theme(theme_), {equation_, slot_, marked_});
   }
   void mouseMoveEvent(QMouseEvent* event) override {
     pointer_ = event->position() - QPointF(margin, margin);
@@ -92,6 +96,7 @@ class EquationsView::Page : public QWidget {
   // What is under the pointer, and what was emitted about it.
   const Equation* equation_ = nullptr;
   const EquationSlot* slot_ = nullptr;
+  Reference marked_;  // what something elsewhere refers to
   QString field_;
   Role role_ = Role::neutral;
 };
@@ -122,6 +127,8 @@ void EquationsView::stand_among_others() {
 void EquationsView::fit() {
   if (among_others_) setFixedHeight(page_->height());
 }
+
+void EquationsView::mark(const Reference& reference) { page_->mark(reference); }
 
 void EquationsView::set_theme(ThemeId theme) { page_->set_theme(theme); }
 

@@ -2,6 +2,7 @@
 // among the controls, a formula's role in the plots.
 #pragma once
 
+#include "core/figure/reference.h"
 #include "ui/plot/equation_picture.h"
 
 #include <QScrollArea>
@@ -14,6 +15,7 @@ class EquationsView : public QScrollArea {
   explicit EquationsView(QWidget* parent = nullptr);
   void show_equations(std::vector<Equation> equations);  // begins at the top if they are another lab's
   void set_theme(ThemeId theme);
+  void mark(const Reference& reference);  // highlights its numbers and formulas; empty: none
   void stand_among_others();  // is as high as its formulas and does not scroll, since something around it does
 
  signals:

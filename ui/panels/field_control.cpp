@@ -23,6 +23,18 @@
 #include <algorithm>
 
 namespace credence {
+namespace {
+
+constexpr auto spoken_label = "spokenLabel";  // property of a part: the label with which its accessible name begins
+
+void speak_label(QWidget& part, const QString& label) {
+  const QString spoken = part.property(spoken_label).toString();
+  if (spoken.isEmpty()) return;
+  part.setAccessibleName(label + part.accessibleName().mid(spoken.size()));
+  part.setProperty(spoken_label, label);
+}
+
+}  // namespace
 
 FieldControl* FieldControl::create(const FieldInfo& field, QWidget* parent) {
   switch (field.type) {
@@ -53,9 +65,7 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
       rows_(new QVBoxLayout) {
   const QString name = QString::fromStdString(field.name);
   setObjectName(QStringLiteral("field.%1").arg(name));
-  QString text = said(field.label);
-  if (!field.unit.empty()) text += QStringLiteral(" (%1)").arg(said(field.unit));
-  name_->setText(notation(text));
+  set_label(said(field.label));
   name_->setWordWrap(true);
   name_->setObjectName(QStringLiteral("field.%1.label").arg(name));
   name_->setToolTip(tooltip_of(notation(field_help(field)) + tr("\nDouble-click the name to reset it.")));
@@ -83,15 +93,22 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
   name_->addAction(reset_action);
 }
 
+void FieldControl::set_label(const QString& label) {
+  if (label == label_) return;
+  label_ = label;
+  name_->setText(notation(field_.unit.empty() ? label : QStringLiteral("%1 (%2)").arg(label, said(field_.unit))));
+  for (auto* part : findChildren<QWidget*>()) speak_label(*part, label);
+}
+
 // A box that is deleted while it has the focus would report its text, when this is no FieldControl any more.
 FieldControl::~FieldControl() {
   for (auto* part : findChildren<QWidget*>()) part->blockSignals(true);
 }
 
 void FieldControl::dress(QWidget* widget, const QString& part, const QString& entry) {
-  const QString label = said(field_.label);
   widget->setObjectName(objectName() + QLatin1Char('.') + part);
-  widget->setAccessibleName(entry.isEmpty() ? label : label + QStringLiteral(": ") + entry);
+  widget->setAccessibleName(entry.isEmpty() ? label_ : label_ + QStringLiteral(": ") + entry);
+  widget->setProperty(spoken_label, label_);
   widget->setAccessibleDescription(said(field_.help));
   if (name_->buddy() == nullptr) name_->setBuddy(widget);  // some controls have no other name for screen readers
   widget->setToolTip(tooltip_of(notation(field_help(field_))));

@@ -22,7 +22,8 @@ class FieldControl : public QWidget {
   const FieldInfo& field() const { return field_; }
   // Shows the current value, or an empty one if it has no effect now. A refused text stays until its box is left.
   void show_value(const Value& value);
-  void set_marked(bool marked);  // highlights it while a formula refers to it
+  void set_label(const QString& label);  // its name without the unit, which begins as that of the field
+  void set_marked(bool marked);          // highlights it while a formula refers to it
   // In a strip it is one row without remarks.
   virtual void set_compact(bool compact);
   bool compact() const { return compact_; }
@@ -56,6 +57,7 @@ class FieldControl : public QWidget {
   void forget_error_later(const QString& sentence, int wait);
   bool is_written_out() const;  // whether it is one line of text
   FieldInfo field_;
+  QString label_;
   Value value_;
   bool is_committing_ = false, compact_ = false;
   QLabel* name_;

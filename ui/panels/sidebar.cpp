@@ -66,6 +66,8 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
   arrange();
 }
 
+void Sidebar::mark(const Reference& reference) { equations_->mark(reference); }
+
 void Sidebar::hold(QWidget* lesson) {
   held_.push_back(lesson);
   column_->insertWidget(0, lesson, 1);

@@ -3,6 +3,7 @@
 // is asked for.
 #pragma once
 
+#include "core/figure/reference.h"
 #include "ui/controller/session_controller.h"
 #include "ui/plot/theme.h"
 
@@ -23,7 +24,8 @@ class Sidebar : public QWidget {
  public:
   explicit Sidebar(ControlsPanel* controls, QWidget* parent = nullptr);
   void serve(SessionController& controller);
-  void hold(QWidget* lesson);  // stands above the controls while it is shown
+  void mark(const Reference& reference);  // highlights it in the formulas
+  void hold(QWidget* lesson);             // stands above the controls while it is shown
   void set_theme(ThemeId theme);
   void set_window_width(int pixels);
   void ask_for_controls(bool wanted);

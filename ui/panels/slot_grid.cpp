@@ -1,5 +1,6 @@
 #include "ui/panels/slot_grid.h"
 
+#include "core/lab/signed_notation.h"
 #include "ui/panels/drag_me.h"
 #include "ui/plot/plot_layout.h"
 
@@ -19,6 +20,16 @@ QSplitter* make_splitter(Qt::Orientation orientation, QWidget* parent) {
   splitter->setHandleWidth(gap);
   splitter->setChildrenCollapsible(false);
   return splitter;
+}
+
+// The table in the notation of the session, and back.
+Table shown_table(const SessionController& controller) {
+  const Inputs& inputs = controller.session().inputs;
+  return is_signed(controller.lab(), inputs.parameters) ? signed_table(inputs.data) : inputs.data;
+}
+void take_data(SessionController& controller, const Table& table, const QString& text) {
+  const bool other = is_signed(controller.lab(), controller.session().inputs.parameters);
+  controller.set_data(other ? unsigned_table(table) : table, text);
 }
 
 }  // namespace
@@ -77,8 +88,17 @@ void SlotGrid::make_panel(SessionController& controller) {
   connect(one, &SlotPanel::hint, this, &SlotGrid::hint);
   connect(one, &SlotPanel::pointed_at, this, &SlotGrid::pointed_at);
   connect(one, &SlotPanel::speaks_of, this, &SlotGrid::emphasise);
+  connect(one, &SlotPanel::refers_to, this, [this, one](const Reference& reference) {
+    for (SlotPanel* other : panels_) {
+      if (other != one) other->emphasise(reference.roles);
+      other->mark(reference);
+    }
+    emit pointed_at(QString::fromStdString(reference.field));
+    emit refers_to(reference);
+  });
   connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
-  connect(one, &SlotPanel::data_edited, &controller, &SessionController::set_data);
+  connect(one, &SlotPanel::data_edited, &controller,
+          [&controller](const Table& table, const QString& text) { take_data(controller, table, text); });
   connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);
   connect(one, &SlotPanel::gesture_finished, this, [this] {
     hold_axes(nullptr);
@@ -192,7 +212,7 @@ void SlotGrid::align_plots() {
 void SlotGrid::show_data(const SessionController& controller) {
   for (int slot = 0; slot < count_; ++slot) {
     if (on_screen(slot) && panel(slot)->shows_data()) {
-      panel(slot)->show_data(controller.session().inputs.data, controller.screen().rows_shown());
+      panel(slot)->show_data(shown_table(controller), controller.screen().rows_shown());
     }
   }
 }
@@ -232,7 +252,7 @@ void SlotGrid::set_theme(ThemeId theme, double larger) {
 }
 
 void SlotGrid::emphasise(Role role) {
-  for (SlotPanel* one : panels_) one->emphasise(role);
+  for (SlotPanel* one : panels_) one->emphasise(role == Role::neutral ? std::vector<Role>() : std::vector{role});
 }
 
 void SlotGrid::even_out() {

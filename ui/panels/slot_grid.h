@@ -28,11 +28,12 @@ class SlotGrid : public QWidget {
   std::map<QString, Rect> axes();                    // ranges of the axes of the plots on the screen, by view
 
  signals:
-  void drag_wanted(int slot);             // the slot's picture is dragged out
-  void sheet_wanted(int slot);            // the sheet of all views that the slot can show
-  void failed(const QString& sentence);   // a view could not be drawn
-  void pointed_at(const QString& field);  // as in SlotPanel
-  void hint(const QString& words);        // effect of a click or a drag at the pointer
+  void drag_wanted(int slot);                            // the slot's picture is dragged out
+  void sheet_wanted(int slot);                           // the sheet of all views that the slot can show
+  void failed(const QString& sentence);                  // a view could not be drawn
+  void pointed_at(const QString& field);                 // as in SlotPanel
+  void refers_to(const credence::Reference& reference);  // as in SlotPanel
+  void hint(const QString& words);                       // effect of a click or a drag at the pointer
 
  private:
   void arrange(const SessionController& controller);

@@ -45,6 +45,10 @@ QWidget* SlotPages::show_data(const Table& table, const std::vector<bool>& lit) 
   return data_;
 }
 
+void SlotPages::mark(const Reference& reference) {
+  if (equations_ != nullptr) equations_->mark(reference);
+}
+
 void SlotPages::set_theme(ThemeId theme) {
   theme_ = theme;
   if (equations_ != nullptr) equations_->set_theme(theme);

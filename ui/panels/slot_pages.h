@@ -1,6 +1,7 @@
 // The pages of a slot that are no plots: numbers, equations and data. Each is made when its view is first chosen.
 #pragma once
 
+#include "core/figure/reference.h"
 #include "ui/controller/screen.h"
 #include "ui/plot/theme.h"
 
@@ -29,6 +30,7 @@ class SlotPages : public QObject {
   QWidget* show_equations(const std::vector<Equation>& equations);
   QWidget* show_data(const Table& table, const std::vector<bool>& lit);
 
+  void mark(const Reference& reference);  // highlights it in the formulas
   void set_theme(ThemeId theme);
   void set_aged(bool aged);
 

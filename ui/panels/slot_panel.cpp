@@ -91,6 +91,7 @@ void SlotPanel::make_plot() {
   connect(plot_, &PlotView::gesture, this, &SlotPanel::gesture);
   connect(plot_, &PlotView::gesture_finished, this, &SlotPanel::gesture_finished);
   connect(plot_, &PlotView::hint, this, &SlotPanel::hint);
+  connect(plot_, &PlotView::refers_to, this, &SlotPanel::refers_to);
   connect(plot_, &PlotView::activated, this, &SlotPanel::enlarge_wanted);
   connect(plot_, &PlotView::hovered, this, [this](Point2 at) {
     pointer_ = at;
@@ -148,7 +149,7 @@ void SlotPanel::draw(const Cursor* cursor) {
   const std::string view = view_.toStdString();
   followed_ = cursor != nullptr && picture_.result->follows(view, *cursor);
   Figure figure = picture_.result->figure(view, picture_.frame, cursor);
-  if (emphasis_ != Role::neutral) figure = emphasised(std::move(figure), emphasis_);
+  for (const Role role : emphasis_) figure = emphasised(std::move(figure), role);
   // The header shows the plot's title.
   const QString title = QString::fromStdString(std::exchange(figure.title, {}));
   const bool renamed = header_->set_figure_title(notation(title));
@@ -175,8 +176,11 @@ void SlotPanel::clear() {
   show_page(empty_);
 }
 
-void SlotPanel::emphasise(Role role) {
-  emphasis_ = role;
+void SlotPanel::mark(const Reference& reference) { pages_->mark(reference); }
+
+void SlotPanel::emphasise(std::vector<Role> roles) {
+  if (roles == emphasis_) return;
+  emphasis_ = std::move(roles);
   if (picture_.result && is_plot(view_)) attempt([this] { draw(nullptr); });  // the pointer is over no plot
 }
 

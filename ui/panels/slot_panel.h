@@ -1,6 +1,7 @@
 // One slot of the screen: a menu of the lab's views over a plot, the numbers or the data.
 #pragma once
 
+#include "core/figure/reference.h"
 #include "ui/controller/session_controller.h"
 #include "ui/panels/slot_header.h"
 #include "ui/panels/slot_pages.h"
@@ -33,7 +34,8 @@ class SlotPanel : public QFrame {
   void set_aged(bool aged);                          // fades the picture if it belongs to an earlier edit
   void clear();                                      // removes the picture
   void forget_view();                                // another lab may use the same id for another view
-  void emphasise(Role role);                         // highlights layers of that role; neutral: none
+  void emphasise(std::vector<Role> roles);           // highlights layers of these roles
+  void mark(const Reference& reference);             // highlights it in the formulas, if the slot shows them
   void begin_anew();                                 // the next figure need not keep the room of earlier ones
   void set_theme(ThemeId theme, double larger = 1);  // larger: type, strokes and marks of the plot
   void set_enlarged(bool enlarged, bool possible);
@@ -53,9 +55,10 @@ class SlotPanel : public QFrame {
   void hint(const QString& words);
   void data_edited(const credence::Table& table, const QString& text);
   void refused(const QString& sentence);
-  void pointed_at(const QString& field);  // id of a parameter in a formula; empty: none
-  void speaks_of(credence::Role role);    // role of a formula in the plots
-  void failed(const QString& sentence);   // the view could not be drawn
+  void pointed_at(const QString& field);                 // id of a parameter in a formula; empty: none
+  void speaks_of(credence::Role role);                   // role of a formula in the plots
+  void refers_to(const credence::Reference& reference);  // what an object in use of the plot stands for; or empty
+  void failed(const QString& sentence);                  // the view could not be drawn
 
  protected:
   void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -80,7 +83,7 @@ class SlotPanel : public QFrame {
   PlotView* plot_ = nullptr;
   QWidget* empty_;
   Picture picture_;  // shown picture
-  Role emphasis_ = Role::neutral;
+  std::vector<Role> emphasis_;
   bool aged_ = false, anew_ = false;
   bool followed_ = false;          // whether the drawing depends on the place of the pointer
   std::optional<Point2> pointer_;  // place of the pointer

@@ -231,14 +231,22 @@ QString EquationPicture::words_at(QPointF place) const {
   return headings_[static_cast<std::size_t>(equation - equations_.data())].text + '\n' + sentence_of(*equation);
 }
 
-void EquationPicture::paint(QPainter& painter, QPointF at, const Theme& theme, const Equation* pointed,
-                            const EquationSlot* lit) const {
+bool LitFormulas::contains(const Equation& one) const {
+  if (one.role == Role::neutral) return false;
+  return &one == equation || std::ranges::find(reference.roles, one.role) != reference.roles.end();
+}
+
+bool LitFormulas::contains(const EquationSlot& one) const {
+  return &one == slot || (!one.field.empty() && one.field == reference.field);
+}
+
+void EquationPicture::paint(QPainter& painter, QPointF at, const Theme& theme, const LitFormulas& lit) const {
   painter.save();
   painter.translate(at);
   painter.setRenderHint(QPainter::Antialiasing);
   for (std::size_t k = 0; k < headings_.size(); ++k) {
     QRectF bar = headings_[k].bar;
-    if (&equations_[k] == pointed && pointed->role != Role::neutral) bar.setWidth(2 * bar_width);
+    if (lit.contains(equations_[k])) bar.setWidth(2 * bar_width);
     painter.fillRect(bar, theme.colour(equations_[k].role));
     painter.setPen(theme.muted_text);
     painter.setFont(headings_[k].font);
@@ -254,7 +262,7 @@ void EquationPicture::paint(QPainter& painter, QPointF at, const Theme& theme, c
     const EquationSlot& slot = equation.numbers[static_cast<std::size_t>(piece.slot)];
     if (!slot.field.empty()) {  // values that can be changed are underlined
       QColor line = theme.muted_text;
-      if (&slot == lit) painter.fillRect(piece.box, theme.grid);
+      if (lit.contains(slot)) painter.fillRect(piece.box, theme.grid);
       painter.fillRect(QRectF(piece.box.left(), piece.box.bottom() - 1, piece.box.width(), 1), line);
     }
     painter.setPen(theme.text);

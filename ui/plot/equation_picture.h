@@ -2,12 +2,22 @@
 #pragma once
 
 #include "core/figure/equation.h"
+#include "core/figure/reference.h"
 #include "ui/plot/equation_sources.h"
 #include "ui/plot/theme.h"
 
 #include <QPainter>
 
 namespace credence {
+
+// Tells what is highlighted: the formula and the slot under the pointer, and all that something elsewhere refers to.
+struct LitFormulas {
+  const Equation* equation = nullptr;
+  const EquationSlot* slot = nullptr;
+  Reference reference = {};
+  bool contains(const Equation& one) const;
+  bool contains(const EquationSlot& one) const;
+};
 
 class EquationPicture {
  public:
@@ -33,8 +43,7 @@ class EquationPicture {
   QString spoken() const;                            // all equations in words
   QString words_at(QPointF place) const;             // title and words of the equation there
 
-  void paint(QPainter& painter, QPointF at, const Theme& theme, const Equation* pointed = nullptr,
-             const EquationSlot* lit = nullptr) const;
+  void paint(QPainter& painter, QPointF at, const Theme& theme, const LitFormulas& lit = {}) const;
 
  private:
   struct Heading {

@@ -23,4 +23,9 @@ void PlotFocus::forget_gone(const Figure& figure) {
   std::erase_if(near_, [&figure](const Hit& hit) { return !target_of(figure, hit); });
 }
 
+Reference reference_in_use(const Figure& figure, const PlotFocus& focus, bool has_keys) {
+  const auto hit = focus.hovered() ? focus.hovered() : has_keys ? focus.selected() : std::nullopt;
+  return hit && target_of(figure, *hit) ? reference_of(hit->id) : Reference();
+}
+
 }  // namespace credence

@@ -1,6 +1,7 @@
 // The objects in use on a plot: the place of the pointer, the object under it, and the one selected for the keys.
 #pragma once
 
+#include "core/figure/reference.h"
 #include "ui/plot/hits.h"
 
 #include <QObject>
@@ -36,5 +37,8 @@ class PlotFocus : public QObject {
   std::optional<Hit> hovered_, selected_;
   std::vector<Hit> near_;
 };
+
+// Returns what the object under the pointer stands for, or else, if the plot has the keys, the selected one.
+Reference reference_in_use(const Figure& figure, const PlotFocus& focus, bool has_keys);
 
 }  // namespace credence

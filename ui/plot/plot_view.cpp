@@ -59,6 +59,14 @@ struct PlotView::Impl {
     emit view->visible_range_changed(announced);
   }
 
+  // Speaks of the selected object, and emits what the object in use refers to.
+  void tell() {
+    view->update();
+    speaker.tell(figure(), input.focus().selected());
+    Reference now = reference_in_use(figure(), input.focus(), view->hasFocus());
+    if (now != std::exchange(reference, now)) emit view->refers_to(now);
+  }
+
   HeldScene::Hold hold() const { return {input.holding(), input.holding_sideways(), held_elsewhere}; }
 
   void let_go() {
@@ -82,6 +90,7 @@ struct PlotView::Impl {
   AxisEase ease;
   WalkerMotion walker;
   bool aged = false, held_elsewhere = false;
+  Reference reference;  // what was emitted last
   Rect announced;
   QString hover_text;
 };
@@ -99,10 +108,7 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::hovered_at, this, &PlotView::hovered);
   connect(input, &PlotInput::hint, this, &PlotView::hint);
   connect(input, &PlotInput::activated, this, &PlotView::activated);
-  connect(input, &PlotInput::changed, this, [this] {
-    impl_->speaker.tell(impl_->figure(), impl_->input.focus().selected());
-    update();
-  });
+  connect(input, &PlotInput::changed, this, [this] { impl_->tell(); });
   for (Motion* motion : {&impl_->ease.motion(), &impl_->walker.motion()}) {
     connect(motion, &Motion::moved, this, qOverload<>(&QWidget::update));
   }
@@ -127,7 +133,7 @@ void PlotView::set_figure(Figure figure, bool passing) {
     return true;
   });
   impl_->walker.follow(impl_->scene(), !impl_->hold().any());
-  impl_->speaker.tell(impl_->figure(), impl_->input.focus().selected());
+  impl_->tell();
 }
 
 void PlotView::deselect() {
@@ -243,13 +249,13 @@ void PlotView::keyReleaseEvent(QKeyEvent* event) {
 
 void PlotView::focusInEvent(QFocusEvent* event) {
   QWidget::focusInEvent(event);
-  update();
+  impl_->tell();
 }
 
 void PlotView::focusOutEvent(QFocusEvent* event) {
   impl_->input.focus_out();
   QWidget::focusOutEvent(event);
-  update();
+  impl_->tell();
 }
 
 void PlotView::contextMenuEvent(QContextMenuEvent* event) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "core/figure/reference.h"
 #include "ui/plot/theme.h"
 
 #include <QRectF>
@@ -51,8 +52,9 @@ class PlotView : public QWidget {
   void gesture_finished();            // the drag ended: one undo step
   void hovered(credence::Point2 at);  // the pointer moved over the plot area
   void hover_left();
-  void hint(const QString& words);  // effect of a click or a drag at the pointer; empty: none
-  void activated();                 // double-click or Enter, to fill the window
+  void hint(const QString& words);                       // effect of a click or a drag at the pointer; empty: none
+  void refers_to(const credence::Reference& reference);  // by the object at the pointer, or selected by keys
+  void activated();                                      // double-click or Enter, to fill the window
   void visible_range_changed(const credence::Rect& range);
 
  protected:

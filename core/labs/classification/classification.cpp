@@ -46,7 +46,11 @@ class ClassificationResult final : public Result {
   std::string narration_so_far(int frame) const override {
     return in_notation(make_narration_so_far(*at(frame), frame), shown_->parameters);
   }
-  Status status(int frame) const override { return make_status(*at(frame), frame); }
+  Status status(int frame) const override {
+    Status status = make_status(*at(frame), frame);
+    status.text = in_notation(std::move(status.text), shown_->parameters);
+    return status;
+  }
   std::string hover(const std::string& view, int frame, Point2 place) const override {
     return in_notation(view_table().hover(*at(frame), view, frame, place), shown_->parameters);
   }
@@ -55,7 +59,11 @@ class ClassificationResult final : public Result {
   }
   Node report() const override { return make_report(*shown_); }
   Program program(Language language) const override { return make_program(*shown_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(*shown_); }
+  std::vector<std::string> warnings() const override {
+    std::vector<std::string> all = make_warnings(*shown_);
+    for (std::string& text : all) text = in_notation(std::move(text), shown_->parameters);
+    return all;
+  }
 
   std::vector<std::string> draw_names() const override { return shown_->weight_symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {

@@ -141,6 +141,21 @@ void add_model_nodes(Figure& figure, const ModelGraph& graph) {
   for (Layer& label : labels) figure.layers.push_back(std::move(label));
 }
 
+// Nodes that stand for a parameter or a picture can be pointed at, and reached with the Tab key.
+void add_references(Figure& figure, const ModelGraph& graph) {
+  for (const ModelNode& node : graph.nodes) {
+    if (node.refers.empty()) continue;
+    figure.layers.push_back(Handles{.id = reference_id(node.refers),
+                                    .at = {node.at},
+                                    .hint = {},
+                                    .click = {},
+                                    .remove = {},
+                                    .relabel = {},
+                                    .radius = node.kind == ModelNodeKind::set ? 0 : disc,
+                                    .fixed = true});
+  }
+}
+
 bool within(const Rect& r, Point2 p) { return p.x >= r.x0 && p.x <= r.x1 && p.y >= r.y0 && p.y <= r.y1; }
 
 }  // namespace
@@ -167,6 +182,7 @@ Figure model_figure(const ModelGraph& graph) {
   add_plates(figure, graph);
   add_edges(figure, graph);
   add_model_nodes(figure, graph);
+  add_references(figure, graph);
   const auto has = [&graph](ModelNodeKind kind) {
     return std::ranges::any_of(graph.nodes, [kind](const ModelNode& node) { return node.kind == kind; });
   };
@@ -186,8 +202,8 @@ std::string model_hover(const ModelGraph& graph, Point2 pointer) {
     if (node.side == Anchor::left || node.side == Anchor::right)
       room = {room.x0, room.x1, node.at.y - 0.15, node.at.y + 0.15};
     if (away > std::max(radius_of(node), 0.16) && !within(room, pointer)) continue;
-    if (node.kind == ModelNodeKind::set) return text_beside(node) + ". " + node.meaning;
-    return (node.label.empty() ? node.symbol : node.symbol + " ~ " + node.label) + ". " + node.meaning;
+    if (node.kind == ModelNodeKind::set) return text_beside(node) + '\n' + node.meaning;
+    return (node.label.empty() ? node.symbol : node.symbol + " ~ " + node.label) + '\n' + node.meaning;
   }
   for (const ModelPlate& plate : graph.plates) {
     if (within(frame_of(graph, plate), pointer)) return say("{}: everything in this frame is repeated", plate.text);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "core/figure/reference.h"
 
 #include <cstddef>
 #include <string>
@@ -19,6 +20,7 @@ struct ModelNode {
   std::string label = {};       // beside it: the distribution of a variable, or the value of a number that is set
   Anchor side = Anchor::right;  // where the label is
   std::string meaning = {};     // a sentence, shown at the pointer
+  Reference refers = {};        // the parameter and the pictures that are marked while it is pointed at
 };
 
 enum class PlateText { lower_right, lower_left, upper_right };  // where no arrow passes

@@ -4,7 +4,8 @@ say <- function(name, values) cat(name, vapply(values, format, "", digits = 17),
 
 x1 <- {{x1}}
 x2 <- {{x2}}
-t <- {{t}}
+t <- {{t}}  #? notation=zero_one
+y <- {{y}}  # labels, -1 or 1: what a point says of w depends on s = y w^T x alone  #? notation=plus_minus
 epsilon <- {{epsilon}}  # probability that a label was flipped  #? noise
 #? standardise=on
 standardised1 <- function(x1) (x1 - {{mean1}}) / {{sd1}}
@@ -33,23 +34,29 @@ plain_features <- features  #? standardise=on
 features <- function(x1, x2) plain_features(standardised1(x1), standardised2(x2))  #? standardise=on
 X <- features(x1, x2)
 D <- ncol(X)
-y <- 2 * t - 1  # -1 or 1: what a point says of w depends on s = y w^T x alone
+y <- 2 * t - 1  # -1 or 1: what a point says of w depends on s = y w^T x alone  #? notation=zero_one
 #? !prior=flat
 m0 <- numeric(D)  # prior mean  #? prior_mean=
 m0 <- {{prior_mean}}  # prior mean  #? !prior_mean=
-A0 <- diag(D) / {{prior_variance}}  # prior precision  #? prior=gaussian prior_covariance=
+A0 <- diag(D) / {{prior_variance}}  # prior precision  #? prior=gaussian prior_covariance= notation=zero_one
+A0 <- {{precision}} * diag(D)  # prior precision lambda  #? prior=gaussian prior_covariance= notation=plus_minus
 A0 <- solve({{prior_covariance}})  # prior precision  #? prior=gaussian !prior_covariance=
-sigma2 <- {{prior_variance}}  #? prior=laplace|student_t
+sigma2 <- {{prior_variance}}  #? prior=laplace|student_t notation=zero_one
+sigma2 <- 1 / {{precision}}  # 1 / lambda  #? prior=laplace|student_t notation=plus_minus
 nu <- {{prior_degrees_of_freedom}}  #? prior=student_t
 b <- sqrt(sigma2 * besselK(0.1, 1) / (0.1 * besselK(0.1, 2)))  # exp(-|w - m0| / b) with that variance, and  #? prior=laplace
 delta <- b / 10  # its peak rounded off within delta  #? prior=laplace
 #?
 
-p <- pnorm  # p(t = 1) at the activation a = w^T x  #? probit
-p <- plogis  # p(t = 1) at the activation a = w^T x  #? logistic
-p <- function(a) epsilon + (1 - 2 * epsilon) * plogis(a)  # p(t = 1) at the activation a = w^T x  #? noise
+p <- pnorm  # p(t = 1) at the activation a = w^T x  #? probit notation=zero_one
+p <- pnorm  # p(y = +1) at the activation a = w^T x  #? probit notation=plus_minus
+p <- plogis  # p(t = 1) at the activation a = w^T x  #? logistic notation=zero_one
+p <- plogis  # p(y = +1) at the activation a = w^T x  #? logistic notation=plus_minus
+p <- function(a) epsilon + (1 - 2 * epsilon) * plogis(a)  # p(t = 1) at the activation a = w^T x  #? noise notation=zero_one
+p <- function(a) epsilon + (1 - 2 * epsilon) * plogis(a)  # p(y = +1) at the activation a = w^T x  #? noise notation=plus_minus
 
-# log p(t | X, w) and log p(t | X, w) + log p(w), of one w or of every column.
+# log p(t | X, w) and log p(t | X, w) + log p(w), of one w or of every column.  #? notation=zero_one
+# log p(y | X, w) and log p(y | X, w) + log p(w), of one w or of every column.  #? notation=plus_minus
 #? x1=
 log_likelihood <- function(W) numeric(NCOL(W))
 #? !x1=
@@ -129,12 +136,16 @@ say("map.log_joint", log_joint(w))
 S <- solve(at$A, tol = 0)
 say("laplace.mean", w)
 say("laplace.covariance", S)
+ends <- qnorm(c(1 - {{level}}, 1 + {{level}}) / 2)  # of credible intervals  #? !interval=none
+for (k in seq_len(D)) say(paste0("laplace.interval.", k - 1, ".equal_tailed"), w[k] + sqrt(S[k, k]) * ends)  #? !interval=none
 say("laplace.log_evidence", log_joint(w) - determinant(at$A / (2 * pi))$modulus / 2)  #? !prior=flat
 say("laplace.bic", log_likelihood(w) - D / 2 * log(nrow(X)))  #? !x1=
 #? map !places=
 
-# Predictions of t = 1: the maximum alone, and averages over w, whose activation a = w^T x is Gaussian.  #? laplace
-# Predictions of t = 1 by the maximum alone.  #? !laplace
+# Predictions of t = 1: the maximum alone, and averages over w, whose activation a = w^T x is Gaussian.  #? laplace notation=zero_one
+# Predictions of t = 1 by the maximum alone.  #? !laplace notation=zero_one
+# Predictions of y = +1: the maximum alone, and averages over w, whose activation a = w^T x is Gaussian.  #? laplace notation=plus_minus
+# Predictions of y = +1 by the maximum alone.  #? !laplace notation=plus_minus
 places <- {{places}}
 X_new <- features(places[, 1], places[, 2])
 predict <- function(method, p) for (i in seq_along(p)) say(paste0("predictions.", i - 1, ".", method), p[i])

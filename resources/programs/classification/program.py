@@ -2,8 +2,10 @@
 # what they predict. Each line printed begins with the number's name in Credence's report.
 import numpy as np
 from scipy.integrate import quad  #? laplace about_quadrature !places=
-from scipy.special import expit  #? !probit
-from scipy.special import erfcx, log_ndtr, ndtr  #? probit
+from scipy.special import expit  #? !probit interval=none
+from scipy.special import expit, ndtri  #? !probit !interval=none
+from scipy.special import erfcx, log_ndtr, ndtr  #? probit interval=none
+from scipy.special import erfcx, log_ndtr, ndtr, ndtri  #? probit !interval=none
 from scipy.special import gammaln  #? prior=student_t
 from scipy.special import k1, kn  #? prior=laplace
 
@@ -12,7 +14,8 @@ def show(name, values):
 
 x1 = np.array({{x1}}, float)
 x2 = np.array({{x2}}, float)
-t = np.array({{t}}, float)
+t = np.array({{t}}, float)  #? notation=zero_one
+y = np.array({{y}}, float)  # labels, -1 or 1: what a point says of w depends on s = y w^T x alone  #? notation=plus_minus
 epsilon = {{epsilon}}  # probability that a label was flipped  #? noise
 #? standardise=on
 def standardised(x1, x2):
@@ -35,21 +38,26 @@ def features(x1, x2):  # a column each
 
 X = features(x1, x2)
 N, D = X.shape
-y = 2 * t - 1  # -1 or 1: what a point says of w depends on s = y w^T x alone
+y = 2 * t - 1  # -1 or 1: what a point says of w depends on s = y w^T x alone  #? notation=zero_one
 #? !prior=flat
 m0 = np.zeros(D)  # prior mean  #? prior_mean=
 m0 = np.array({{prior_mean}}, float)  # prior mean  #? !prior_mean=
-A0 = np.eye(D) / {{prior_variance}}  # prior precision  #? prior=gaussian prior_covariance=
+A0 = np.eye(D) / {{prior_variance}}  # prior precision  #? prior=gaussian prior_covariance= notation=zero_one
+A0 = {{precision}} * np.eye(D)  # prior precision lambda  #? prior=gaussian prior_covariance= notation=plus_minus
 A0 = np.linalg.inv({{prior_covariance}})  # prior precision  #? prior=gaussian !prior_covariance=
-sigma2 = {{prior_variance}}  #? prior=laplace|student_t
+sigma2 = {{prior_variance}}  #? prior=laplace|student_t notation=zero_one
+sigma2 = 1 / {{precision}}  # 1 / lambda  #? prior=laplace|student_t notation=plus_minus
 nu = {{prior_degrees_of_freedom}}  #? prior=student_t
 b = np.sqrt(sigma2 * k1(0.1) / (0.1 * kn(2, 0.1)))  # exp(-|w - m0| / b) with that variance, and  #? prior=laplace
 delta = b / 10  # its peak rounded off within delta  #? prior=laplace
 #?
 
-p = ndtr  # p(t = 1) at the activation a = w^T x  #? probit
-p = expit  # p(t = 1) at the activation a = w^T x  #? logistic
-def p(a):  # p(t = 1) at the activation a = w^T x  #? noise
+p = ndtr  # p(t = 1) at the activation a = w^T x  #? probit notation=zero_one
+p = ndtr  # p(y = +1) at the activation a = w^T x  #? probit notation=plus_minus
+p = expit  # p(t = 1) at the activation a = w^T x  #? logistic notation=zero_one
+p = expit  # p(y = +1) at the activation a = w^T x  #? logistic notation=plus_minus
+def p(a):  # p(t = 1) at the activation a = w^T x  #? noise notation=zero_one
+def p(a):  # p(y = +1) at the activation a = w^T x  #? noise notation=plus_minus
     return epsilon + (1 - 2 * epsilon) * expit(a)  #? noise
 
 def log_likelihood(w):  # of one w, or of every row
@@ -57,7 +65,8 @@ def log_likelihood(w):  # of one w, or of every row
     return -np.logaddexp(0, -y * (w @ X.T)).sum(-1)  #? logistic
     return np.log(p(y * (w @ X.T))).sum(-1)  #? noise
 
-def log_joint(w):  # log p(t | X, w) + log p(w)
+def log_joint(w):  # log p(t | X, w) + log p(w)  #? notation=zero_one
+def log_joint(w):  # log p(y | X, w) + log p(w)  #? notation=plus_minus
     return log_likelihood(w)  #? prior=flat
     r = w - m0  #? !prior=flat
     return log_likelihood(w) - (np.sum(r @ A0 * r, -1) - np.linalg.slogdet(A0 / (2 * np.pi))[1]) / 2  #? prior=gaussian
@@ -123,12 +132,16 @@ show("map.log_joint", log_joint(w))
 S = np.linalg.inv(A)
 show("laplace.mean", w)
 show("laplace.covariance", S)
+for k in range(D):  # credible intervals  #? !interval=none
+    show(f"laplace.interval.{k}.equal_tailed", w[k] + S[k, k]**0.5 * ndtri([(1 - {{level}}) / 2, (1 + {{level}}) / 2]))  #? !interval=none
 show("laplace.log_evidence", log_joint(w) - np.linalg.slogdet(A / (2 * np.pi))[1] / 2)  #? !prior=flat
 show("laplace.bic", log_likelihood(w) - D / 2 * np.log(N))  #? !x1=
 #? map !places=
 
-# Predictions of t = 1: the maximum alone, and averages over w, whose activation a = w^T x is Gaussian.  #? laplace
-# Predictions of t = 1 by the maximum alone.  #? !laplace
+# Predictions of t = 1: the maximum alone, and averages over w, whose activation a = w^T x is Gaussian.  #? laplace notation=zero_one
+# Predictions of t = 1 by the maximum alone.  #? !laplace notation=zero_one
+# Predictions of y = +1: the maximum alone, and averages over w, whose activation a = w^T x is Gaussian.  #? laplace notation=plus_minus
+# Predictions of y = +1 by the maximum alone.  #? !laplace notation=plus_minus
 places = np.array({{places}}, float)
 X_new = features(places[:, 0], places[:, 1])
 for i, x in enumerate(X_new):

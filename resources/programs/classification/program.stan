@@ -35,8 +35,9 @@ transformed data {
   vector[N] x2 = {{x2}};  //? !standardise=on
   vector[N] x1 = ({{x1}} - {{mean1}}) / {{sd1}};  // standardised  //? standardise=on
   vector[N] x2 = ({{x2}} - {{mean2}}) / {{sd2}};  // standardised  //? standardise=on
-  vector[N] t = {{t}};
-  vector[N] y = 2 * t - 1;  // -1 or 1: what a point says of w depends on s = y w^T x alone
+  vector[N] t = {{t}};  //? notation=zero_one
+  vector[N] y = {{y}};  // labels, -1 or 1: what a point says of w depends on s = y w^T x alone  //? notation=plus_minus
+  vector[N] y = 2 * t - 1;  // -1 or 1: what a point says of w depends on s = y w^T x alone  //? notation=zero_one
   real epsilon = {{epsilon}};  // probability that a label was flipped  //? noise
   //? features=rbf rbf_centres=grid
   int side = {{rbf_grid}};
@@ -90,7 +91,10 @@ model {
 }
 //? !places=
 generated quantities {
-  vector[{{places.size}}] prediction = inv_logit(X_new * w);  // of t = 1  //? !places= logistic
-  vector[{{places.size}}] prediction = Phi(X_new * w);  // of t = 1  //? !places= probit
-  vector[{{places.size}}] prediction = epsilon + (1 - 2 * epsilon) * inv_logit(X_new * w);  // of t = 1  //? !places= noise
+  vector[{{places.size}}] prediction = inv_logit(X_new * w);  // of t = 1  //? !places= logistic notation=zero_one
+  vector[{{places.size}}] prediction = inv_logit(X_new * w);  // of y = +1  //? !places= logistic notation=plus_minus
+  vector[{{places.size}}] prediction = Phi(X_new * w);  // of t = 1  //? !places= probit notation=zero_one
+  vector[{{places.size}}] prediction = Phi(X_new * w);  // of y = +1  //? !places= probit notation=plus_minus
+  vector[{{places.size}}] prediction = epsilon + (1 - 2 * epsilon) * inv_logit(X_new * w);  // of t = 1  //? !places= noise notation=zero_one
+  vector[{{places.size}}] prediction = epsilon + (1 - 2 * epsilon) * inv_logit(X_new * w);  // of y = +1  //? !places= noise notation=plus_minus
 }

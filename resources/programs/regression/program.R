@@ -27,6 +27,8 @@ S <- solve(solve(Sigma0) + crossprod(Phi) / sigma2)  # the posterior is N(m, S)
 m <- drop(S %*% (solve(Sigma0, mu0) + crossprod(Phi, targets) / sigma2))
 say("posterior.mean", m)
 say("posterior.covariance", S)
+scale2 <- diag(S)
+z <- qnorm((1 + {{level}}) / 2)  # of credible intervals
 #? model=normal_inverse_gamma
 V <- solve(solve(V0) + crossprod(Phi))  # given the noise's variance the posterior is N(m, variance V)
 m <- drop(V %*% (solve(V0, mu0) + crossprod(Phi, targets)))
@@ -36,6 +38,10 @@ say("posterior.mean", m)
 say("posterior.covariance", b / (a - 1) * V)  #? covariance
 say("posterior.a", a)
 say("posterior.b", b)
+scale2 <- b / a * diag(V)
+z <- qt((1 + {{level}}) / 2, 2 * a)  # of credible intervals
+#?
+for (k in seq_len(D)) say(paste0("posterior.interval.", k - 1, ".equal_tailed"), m[k] + z * sqrt(scale2[k]) * c(-1, 1))
 #? !places=
 
 places <- {{at}}
@@ -45,6 +51,9 @@ for (i in seq_along(places)) {
   say(paste0("predictions.", i - 1, ".variance"), sigma2 + sum(phi * (S %*% phi)))  #? model=known_variance !places=
   say(paste0("predictions.", i - 1, ".variance"), b / (a - 1) * (1 + sum(phi * (V %*% phi))))  #? variance model=normal_inverse_gamma !places=
   #? !places=
+  scale <- sqrt(sigma2 + sum(phi * (S %*% phi)))  #? model=known_variance
+  scale <- sqrt(b / a * (1 + sum(phi * (V %*% phi))))  #? model=normal_inverse_gamma
+  say(paste0("predictions.", i - 1, ".interval.equal_tailed"), sum(phi * m) + z * scale * c(-1, 1))
 }
 #? points
 

@@ -1,8 +1,11 @@
 # Bayesian linear regression on powers of x: the posterior of the weights, what it predicts, and how probable the
 # targets are. Each line printed begins with the number's name in Credence's report.
 # These powers are too alike for double precision: the program's numbers lose digits that Credence keeps.  #? alike
+from statistics import NormalDist  #? model=known_variance
+
 import numpy as np
 from scipy.special import gammaln  #? model=normal_inverse_gamma points
+from scipy.stats import t as student  #? model=normal_inverse_gamma
 
 def show(name, values):
     print(name, *(float(v) for v in np.ravel(values)))
@@ -32,6 +35,8 @@ S = np.linalg.inv(np.linalg.inv(Sigma0) + Phi.T @ Phi / sigma2)  # the posterior
 m = S @ (np.linalg.solve(Sigma0, mu0) + Phi.T @ t / sigma2)
 show("posterior.mean", m)
 show("posterior.covariance", S)
+scale2 = np.diag(S)
+z = NormalDist().inv_cdf((1 + {{level}}) / 2)  # of credible intervals
 #? model=normal_inverse_gamma
 V = np.linalg.inv(np.linalg.inv(V0) + Phi.T @ Phi)  # given the noise's variance the posterior is N(m, variance V)
 m = V @ (np.linalg.solve(V0, mu0) + Phi.T @ t)
@@ -41,16 +46,24 @@ show("posterior.mean", m)
 show("posterior.covariance", b / (a - 1) * V)  #? covariance
 show("posterior.a", a)
 show("posterior.b", b)
+scale2 = b / a * np.diag(V)
+z = student.ppf((1 + {{level}}) / 2, 2 * a)  # of credible intervals
+#?
+for k in range(D):
+    show(f"posterior.interval.{k}.equal_tailed", m[k] + z * np.sqrt(scale2[k]) * np.array([-1, 1]))
 #? !places= model=known_variance
 
 for i, phi in enumerate(features({{at}})):  # a new target is the curve plus noise
     show(f"predictions.{i}.mean", phi @ m)
     show(f"predictions.{i}.variance", sigma2 + phi @ S @ phi)
+    show(f"predictions.{i}.interval.equal_tailed", phi @ m + z * np.sqrt(sigma2 + phi @ S @ phi) * np.array([-1, 1]))
 #? !places= model=normal_inverse_gamma
 
 for i, phi in enumerate(features({{at}})):  # a new target is Student t with 2a degrees of freedom
     show(f"predictions.{i}.mean", phi @ m)
     show(f"predictions.{i}.variance", b / (a - 1) * (1 + phi @ V @ phi))  #? variance
+    scale = np.sqrt(b / a * (1 + phi @ V @ phi))
+    show(f"predictions.{i}.interval.equal_tailed", phi @ m + z * scale * np.array([-1, 1]))
 #? points
 
 def log_marginal(Phi, mu0, Sigma0):  # the weights integrated out: least squares for z, with w = mu0 + L z

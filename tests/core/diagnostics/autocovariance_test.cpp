@@ -46,6 +46,15 @@ class AutocovarianceTest : public QObject {
     for (Eigen::Index lag = 0; lag < n; ++lag) QVERIFY(std::abs(found[lag] - direct(draws, lag)) < 1e-12);
   }
 
+  void first_lags_are_those_of_the_transform() {
+    Rng rng = make_rng(7);
+    Eigen::MatrixXd draws(900, 3);
+    for (double& value : draws.reshaped()) value = 1e3 + standard_normal(rng);
+    const Eigen::VectorXd all = Autocovariance().average(draws), first = first_autocovariances(draws, 12);
+    QCOMPARE(first.size(), Eigen::Index{12});
+    for (Eigen::Index lag = 0; lag < 12; ++lag) QVERIFY(std::abs(first[lag] - all[lag]) < 1e-12);
+  }
+
   void one_object_serves_several_lengths() {
     Rng rng = make_rng(6);
     Autocovariance autocovariance;

@@ -93,6 +93,75 @@ class UnitsTest : public QObject {
     }
   }
 
+  // Times in other units: mortality is per unit of time, its prior's rate changes with it, and steps of the chain are
+  // relative, so that the chains are the same up to the unit.
+  void recapture_in_any_units() {
+    const Lab& lab = *find_lab("recapture");
+    const Node usual = report_in_units(lab, inputs_of(lab, "mosquito_recapture.csv", {{"draws", "1000"}}), {{}, {}});
+    for (const double factor : {1e-2, 24.0, 1e4}) {
+      const Inputs inputs = inputs_of(lab, "mosquito_recapture.csv",
+                                      {{"draws", "1000"}, {"prior_mu", "2," + precise_number(20 * factor)}});
+      const Node other = report_in_units(lab, inputs, {{factor}, {0}});
+      for (const char* path : {"exact.mean.0", "exact.sd.0"}) {
+        QVERIFY2(std::abs(number_at(other, path) * factor / number_at(usual, path) - 1) < 1e-8, path);
+      }
+      QVERIFY(std::abs(number_at(other, "exact.mean.1") / number_at(usual, "exact.mean.1") - 1) < 1e-8);
+      for (const char* path : {"chain.ess_bulk.0", "chain.ess_bulk.1"}) {
+        QVERIFY2(std::abs(number_at(other, path) / number_at(usual, path) - 1) < 0.1, path);
+      }
+    }
+  }
+
+  // The posterior of the points whose plane has another unit: weights have the inverse one. Samplers that take their
+  // scale from the target make the same chains.
+  void samplers_in_any_units() {
+    const Lab& lab = *find_lab("samplers");
+    const auto inputs = [&lab](double factor) {
+      return inputs_of(lab, "binary_fig4_1.csv",
+                       {{"target", "classification"},
+                        {"prior_variance", precise_number(10 / (factor * factor))},
+                        {"samplers", "elliptical_slice,polya_gamma_gibbs"},
+                        {"evaluations", "1000"}});
+    };
+    const Node usual = report_in_units(lab, inputs(1), {{}, {}});
+    for (const double factor : {0x1p-20, 0x1p20}) {  // powers of two, so that no rounding makes other draws
+      const Node other = report_in_units(lab, inputs(factor), {{factor, factor}, {0, 0}});
+      for (const char* path : {"exact.mean.0", "exact.mean.1", "exact.sd.0"}) {
+        QVERIFY2(std::abs(number_at(other, path) * factor / number_at(usual, path) - 1) < 1e-8, path);
+      }
+      for (const char* path : {"race.0.ess_bulk", "race.1.ess_bulk"}) {
+        QVERIFY2(std::abs(number_at(other, path) / number_at(usual, path) - 1) < 0.1, path);
+      }
+    }
+  }
+
+  // Draws from elsewhere: diagnostics are relative, intervals have the draws' unit.
+  void draws_in_any_units() {
+    const Lab& lab = *find_lab("draws");
+    const auto report = [&lab](double factor, double shift) {
+      Inputs inputs = lab.defaults();
+      inputs.parameters[field_index(lab, "origin")] = "file";
+      std::vector<double> chain, draw, x;
+      for (int i = 0; i < 903; ++i) {  // an odd number, so that no two draws are equally far from the median
+        chain.push_back(1 + i / 301);
+        draw.push_back(1 + i % 301);
+        x.push_back(factor * std::sin(0.7 * i * (1 + 1e-3 * i)) + shift);
+      }
+      inputs.data = Table("my.csv", {Column("chain", chain), Column("draw", draw), Column("x", x)});
+      return compute_all(lab, lab.checked(std::move(inputs)))->report();
+    };
+    const Node usual = report(1, 0);
+    for (const auto& [factor, shift] : {std::pair{1e-6, 0.0}, {1e6, 0.0}, {1.0, 1e3}, {1e-3, -1.0}}) {
+      const Node other = report(factor, shift);
+      for (const char* path : {"parameters.0.rhat", "parameters.0.ess_bulk", "parameters.0.ess_tail"}) {
+        QVERIFY2(std::abs(number_at(other, path) / number_at(usual, path) - 1) < 1e-8, path);
+      }
+      for (const char* path : {"interval.0.equal_tailed.0", "interval.0.highest_density.0.1"}) {
+        QVERIFY2(std::abs((number_at(other, path) - shift) / factor - number_at(usual, path)) < 1e-8, path);
+      }
+    }
+  }
+
   void gaussian_classes_in_any_units() {
     const Lab& lab = *find_lab("naive-bayes");
     const Node usual =

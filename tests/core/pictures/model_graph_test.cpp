@@ -91,11 +91,25 @@ class ModelGraphTest : public QObject {
 
   void the_pointer_tells_what_a_node_means() {
     const ModelGraph graph = small_graph();
-    QCOMPARE(model_hover(graph, {0.1, 0.1}), std::string("w ~ N(0, σ²I). Weights."));
-    QCOMPARE(model_hover(graph, {-1.5, 0}), std::string("σ² = 10. A variance."));
-    QCOMPARE(model_hover(graph, {-1.7, 0.05}), std::string("σ² = 10. A variance."));  // on its words
+    QCOMPARE(model_hover(graph, {0.1, 0.1}), std::string("w ~ N(0, σ²I)\nWeights."));
+    QCOMPARE(model_hover(graph, {-1.5, 0}), std::string("σ² = 10\nA variance."));
+    QCOMPARE(model_hover(graph, {-1.7, 0.05}), std::string("σ² = 10\nA variance."));  // on its words
     QVERIFY(model_hover(graph, {1.5, -0.7}).starts_with("n = 1 … 40"));
     QVERIFY(model_hover(graph, {-1, -3}).empty());
+  }
+
+  // Each node that stands for something is an object at its own place; others are none.
+  void nodes_refer_to_parameters_and_pictures() {
+    ModelGraph graph = small_graph();
+    graph.nodes[0].refers = {"prior_variance", {Role::prior}};
+    graph.nodes[2].refers = {{}, {Role::class0, Role::class1}};
+    const std::vector<Handles> objects = layers_of<Handles>(model_figure(graph));
+    QCOMPARE(objects.size(), std::size_t{2});
+    QVERIFY(objects[0].fixed && objects[0].at[0] == graph.nodes[0].at && objects[1].at[0] == graph.nodes[2].at);
+    for (const std::size_t k : {0U, 1U}) {
+      QVERIFY(reference_of(objects[k].id) == graph.nodes[2 * k].refers);
+    }
+    QVERIFY(reference_of("points").empty());
   }
 };
 

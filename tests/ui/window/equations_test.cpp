@@ -78,6 +78,52 @@ class EquationsTest : public QObject {
     QCOMPARE(hint->full_text(), QString());
   }
 
+  // The node σ² of the graph marks its control, its number in the formulas and, as part of the prior, nothing else; w
+  // marks the posterior in the other plot. By pointer and by keys.
+  void a_node_of_the_model_marks_what_it_stands_for() {
+    WindowStage stage(textbook_in({"model", "weights"}));
+    Reference marked;
+    connect(stage.find<SlotGrid>("slots"), &SlotGrid::refers_to, this, [&marked](const Reference& to) { marked = to; });
+    const auto* hint = stage.find<ElidedLabel>("hint");
+    const auto place = [&stage](const std::string& field) {
+      for (const Layer& layer : stage.plot(0)->figure().layers) {
+        const auto* handles = std::get_if<Handles>(&layer);
+        if (handles != nullptr && reference_of(handles->id).field == field) {
+          return stage.plot(0)->to_widget(handles->at.front());
+        }
+      }
+      return QPointF();
+    };
+    const auto thickness = [&stage] {
+      double width = 0;
+      for (const Layer& layer : stage.plot(1)->figure().layers) {
+        const auto* found = std::get_if<Contours>(&layer);
+        if (found != nullptr && found->role == Role::posterior) width += found->levels.front().width;
+      }
+      return width;
+    };
+    const double thin = thickness();
+    QVERIFY(thin > 0);
+    point_at(stage.plot(0), place("prior_variance"));
+    QCOMPARE(marked.field, std::string("prior_variance"));
+    QCOMPARE(hint->full_text(), notation("The control of this number: Variance σ²"));
+    QCOMPARE(thickness(), thin);
+    point_at(stage.plot(0), place("prior"));  // w
+    QVERIFY(marked.roles == std::vector{Role::posterior});
+    QVERIFY(thickness() > 1.5 * thin);
+    leave(stage.plot(0));
+    QVERIFY(marked.empty());
+    QCOMPARE(thickness(), thin);
+
+    stage.plot(0)->setFocus();
+    QStringList visited;
+    for (int k = 0; k < 5; ++k) {
+      QTest::keyClick(stage.plot(0), Qt::Key_Tab);
+      visited += QString::fromStdString(marked.field);
+    }
+    QCOMPARE(visited.join(' '), QString("prior prior_mean prior_variance features likelihood"));
+  }
+
   void they_are_read_aloud_with_their_present_numbers() {
     WindowStage stage(textbook_in({"plane", "equations"}));
     auto* view = stage.find<EquationsView>("equations");

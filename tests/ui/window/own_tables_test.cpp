@@ -9,6 +9,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QFile>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QTableWidget>
@@ -86,6 +87,29 @@ class OwnTablesTest : public QObject {
     QCOMPARE(stage.session().inputs.data.class_name(1), std::string("yes"));
     stage.trigger("undo");
     QCOMPARE(stage.session().inputs.data.class_name(1), std::string("no"));
+    // So it is without the file: names go with their classes.
+    const double first = stage.session().inputs.data.numbers(2)[0];
+    stage.trigger("reverse_classes");
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.session().inputs.data.class_name(1), std::string("yes"));
+    QCOMPARE(stage.session().inputs.data.numbers(2)[0], 1 - first);
+  }
+
+  // A session that is opened later has no other columns to choose from, and says where they are.
+  void columns_are_not_in_a_session() {
+    Session session = textbook();
+    session.inputs.data = Table("exam.csv", {"hours", "grade", "passed"}, {{1, 80, 0}, {2, 60, 1}, {4, 75, 0}});
+    session.inputs.data.set_origin({.classes = {"yes", "no"}, .dropped = 0, .dialect = "semicolons"});
+    WindowStage later(session);
+    auto* choose = later.window->findChild<QAction*>("choose_columns");
+    for (QMenu* menu : later.window->findChildren<QMenu*>()) {
+      if (menu->actions().contains(choose)) emit menu->aboutToShow();
+    }
+    QVERIFY(!choose->isEnabled());
+    QVERIFY2(choose->statusTip().contains("exam.csv"), qPrintable(choose->statusTip()));
+    later.trigger("reverse_classes");
+    QVERIFY(later.settle());
+    QCOMPARE(later.session().inputs.data.class_name(1), std::string("yes"));
   }
 
   void cells_are_pasted() {

@@ -257,11 +257,10 @@ const FieldTable<P>& field_table() {
         .range(0, 201)
         .advanced()
         .used_when(many_weights);
-    t.choice(
-         &P::notation, "notation", "Notation",
-         {{"zero_one", "t is 0 or 1, variance σ²"}, {"plus_minus", "y is −1 or +1, precision λ"}},
-         "Symbols of pictures, words and equations: as in the textbook, or as in slides with λ = 1/σ². The table of "
-         "data keeps 0 and 1.")
+    t.choice(&P::notation, "notation", "Notation",
+             {{"zero_one", "t is 0 or 1, variance σ²"}, {"plus_minus", "y is −1 or +1, precision λ"}},
+             "Symbols of pictures, words and equations: as in the textbook, or as in slides with λ = 1/σ². Files, "
+             "reports and parameters keep 0, 1 and σ².")
         .display_only()
         .advanced();
     t.choice(&P::weights_shown, "weights_shown", "Other weights",
@@ -270,6 +269,9 @@ const FieldTable<P>& field_table() {
              "integrated out (a marginal density).")
         .advanced()
         .used_when(many_weights);
+
+    add_interval_fields(
+        t, [](const P&) { return true; }, true);
 
     t.group("Prior");
     t.toggle(&P::show_prior, "show_prior", "Show its ellipse",

@@ -4,6 +4,7 @@
 #include "core/data/features.h"
 #include "core/lab/field_table.h"
 #include "core/model/bernoulli.h"
+#include "core/phrases/interval_fields.h"
 
 #include <array>
 #include <cstddef>
@@ -81,6 +82,8 @@ struct ClassificationParameters {
   int weight_y = 0;
   WeightsShown weights_shown = WeightsShown::conditional;
   Notation notation = Notation::zero_one;
+  Shade interval = Shade::none;  // the credible intervals that plots shade
+  double level = 0.95;
   int generated_points = 60;
   NewPoint new_class = NewPoint::one;
   bool show_prior = false;

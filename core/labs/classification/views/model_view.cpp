@@ -29,13 +29,21 @@ void add_prior_dots(ModelGraph& graph, std::size_t w, const ClassificationParame
   const std::string mean =
       m.empty() ? "0"
                 : weights_text(Eigen::Map<const Eigen::VectorXd>(m.data(), static_cast<Eigen::Index>(m.size())), 3);
-  graph.join(graph.add({NodeKind::set, "m₀", {-1.5, 0.5}, mean, Anchor::left, say("Mean of the prior, Mean m0.")}), w);
+  graph.join(graph.add({NodeKind::set,
+                        "m₀",
+                        {-1.5, 0.5},
+                        mean,
+                        Anchor::left,
+                        say("Mean of the prior, Mean m0."),
+                        {"prior_mean", {Role::prior}}}),
+             w);
   graph.join(graph.add({NodeKind::set,
                         matrix ? "S₀" : "σ²",
                         {-1.5, -0.5},
                         matrix ? say("a matrix") : short_text(p.prior_variance),
                         Anchor::left,
-                        say("Variance of the prior of every weight.")}),
+                        say("Variance of the prior of every weight."),
+                        {matrix ? "prior_covariance" : "prior_variance", {Role::prior}}}),
              w);
   if (p.prior != PriorKind::student_t) return;
   graph.join(graph.add({NodeKind::set,
@@ -43,8 +51,30 @@ void add_prior_dots(ModelGraph& graph, std::size_t w, const ClassificationParame
                         {-1.5, 0},
                         short_text(p.prior_degrees_of_freedom),
                         Anchor::left,
-                        say("Degrees of freedom of the prior: the fewer, the heavier its tails.")}),
+                        say("Degrees of freedom of the prior: the fewer, the heavier its tails."),
+                        {"prior_degrees_of_freedom", {Role::prior}}}),
              w);
+}
+
+// The label that was written down, which may be another one than it was.
+std::size_t add_flipped_label(ModelGraph& graph, std::size_t label, const ClassificationParameters& p) {
+  const std::size_t t = graph.add({NodeKind::observed,
+                                   "tₙ",
+                                   {1.9, -1.3},
+                                   "",
+                                   Anchor::right,
+                                   say("The label that was written down: flipped with probability ε."),
+                                   {"likelihood", {Role::class0, Role::class1}}});
+  graph.join(label, t);
+  graph.join(graph.add({NodeKind::set,
+                        "ε",
+                        {0.4, -1.3},
+                        short_text(p.epsilon),
+                        Anchor::left,
+                        say("Probability that a label was flipped, Flip rate ε."),
+                        {"epsilon", {}}}),
+             t);
+  return t;
 }
 
 }  // namespace
@@ -53,52 +83,43 @@ ModelGraph model_graph(const Shown& a) {
   const ClassificationParameters& p = a.parameters;
   ModelGraph graph;
   const bool noisy = p.link == Link::label_noise;
+  const std::vector<Role> labels{Role::class0, Role::class1};
   const std::string probability = p.link == Link::probit ? "Φ(wᵀφ)" : "σ(wᵀφ)";
   const std::size_t w = graph.add({NodeKind::latent,
                                    "w",
                                    {0, 0},
                                    prior_label(p),
                                    Anchor::below,
-                                   say("The weights. Nobody sees them; the labels tell of them.")});
+                                   say("The weights. Nobody sees them; the labels tell of them."),
+                                   {"prior", {Role::posterior}}});
   add_prior_dots(graph, w, p);
   const std::size_t x = graph.add({NodeKind::observed,
                                    "xₙ",
                                    {1.9, 1.3},
                                    "",
                                    Anchor::right,
-                                   say("The place of a point. It is given, so nothing points at it.")});
+                                   say("The place of a point. It is given, so nothing points at it."),
+                                   {"features", labels}});
   const std::size_t label =
       noisy ? graph.add({NodeKind::latent,
                          "zₙ",
                          {1.9, 0},
                          "",
                          Anchor::right,
-                         say("The label before it may be flipped: 1 with probability {}.", probability)})
+                         say("The label before it may be flipped: 1 with probability {}.", probability),
+                         {"likelihood", {}}})
             : graph.add({NodeKind::observed,
                          "tₙ",
                          {1.9, 0},
                          "",
                          Anchor::right,
-                         say("A label, 0 or 1: it is 1 with probability {}.", probability)});
+                         say("A label, 0 or 1: it is 1 with probability {}.", probability),
+                         {"likelihood", labels}});
   graph.join(w, label);
   graph.join(x, label);
   std::vector<std::size_t> repeated{x, label};
   if (noisy) {
-    const std::size_t t = graph.add({NodeKind::observed,
-                                     "tₙ",
-                                     {1.9, -1.3},
-                                     "",
-                                     Anchor::right,
-                                     say("The label that was written down: flipped with probability ε.")});
-    graph.join(label, t);
-    graph.join(graph.add({NodeKind::set,
-                          "ε",
-                          {0.4, -1.3},
-                          short_text(p.epsilon),
-                          Anchor::left,
-                          say("Probability that a label was flipped, Flip rate ε.")}),
-               t);
-    repeated.push_back(t);
+    repeated.push_back(add_flipped_label(graph, label, p));
   }
   graph.plates.push_back({repeated, repeats("n", static_cast<double>(a.points->size())), 0.62});
   return graph;

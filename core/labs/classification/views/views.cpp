@@ -2,7 +2,9 @@
 #include "core/labs/classification/views/views.h"
 
 #include "core/labs/classification/views/integral.h"
+#include "core/labs/classification/views/interval_views.h"
 #include "core/labs/classification/words/sampler_role.h"
+#include "core/phrases/bell_figure.h"
 #include "core/phrases/chain_views.h"
 #include "core/phrases/model_view.h"
 
@@ -43,7 +45,8 @@ ChainLook chain_look(const Shown& a, int frame) {
   ChainLook look{.chains = a.chains,
                  .draw = a.parameters.timeline == TimelineOf::chain ? frame : -1,
                  .why_none = no_chains(a),
-                 .role = chain_role(a.parameters)};
+                 .role = chain_role(a.parameters),
+                 .shading = {a.parameters.interval, a.parameters.level}};
   const std::vector<std::string> names = a.weight_symbols();
   for (const Eigen::Index k : a.shown_weights()) {
     if (static_cast<Eigen::Index>(look.lanes.size()) < a.dimension()) {
@@ -98,10 +101,16 @@ std::vector<AxesRow> all_rows() {
       on_data({"half_lines", "The 0.5 lines", prediction_group}, half_lines_view),
       on_other({.info = {"section", "Section", prediction_group}, .draw = section_view}),
       on_other({.info = {"integral", "The predictive integral", prediction_group}, .draw = integral_figure}, true),
+      on_other({.info = {"certainty", "How sure a prediction is", prediction_group},
+                .draw = certainty_view,
+                .handlers = {{level_handle, {Gesture::Kind::drag}, drag_certainty_level}}}),
       on_weights({"votes", "Votes in weight space", prediction_group}, votes_view, true),
       on_weights({view::weights, "Weight space", weight_group}, weights_view, true),
       on_weights({"laplace", "Laplace approximation", weight_group}, laplace_view),
       on_weights({"posterior", "Laplace on the true posterior", weight_group}, posterior_view),
+      on_other({.info = {"marginal", "Marginal of a weight", weight_group},
+                .draw = marginal_view,
+                .handlers = {{level_handle, {Gesture::Kind::drag}, drag_weight_level}}}),
       on_other({.info = {"components", "Components of w over iterations", newton_group}, .draw = components_view}),
       on_other({.info = {"objective", "Log joint over iterations", newton_group}, .draw = objective_view}),
       on_data({"irls", "IRLS: weights of the points", newton_group}, irls_view),

@@ -1,6 +1,7 @@
 #include "core/labs/classification/words/notation.h"
 
 #include "core/lab/equation_slots.h"
+#include "core/lab/signed_notation.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -11,27 +12,6 @@
 
 namespace credence::classification {
 namespace {
-
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-}
-
-// Symbols of both notations, those that hold another one first.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 12> symbols{{
-    {"t = 1", "y = +1"},
-    {"t = 0", "y = −1"},
-    {"P(t", "P(y"},
-    {"p(t", "p(y"},
-    {"| t)", "| y)"},
-    {"tₙ", "yₙ"},
-    {"σ²I", "λ⁻¹I"},
-    {"(m₀, σ²)", "(m₀, λ⁻¹)"},
-    {"σ² = ", "1/λ = "},
-    {"σ²", "1/λ"},
-    {"0 or 1: it is 1", "−1 or +1: it is +1"},
-    {"0 oder 1: Sie ist 1", "−1 oder +1: Sie ist +1"},
-}};
 
 // Equations that have a signed twin.
 constexpr std::array<std::string_view, 16> twins{
@@ -44,9 +24,12 @@ constexpr std::array<std::string_view, 16> twins{
 std::string in_notation(std::string text, const ClassificationParameters& p) {
   if (p.notation == Notation::zero_one) return text;
   // The variance becomes the precision, with its own number.
-  replace_all(text, "σ² = " + short_text(p.prior_variance), "λ = " + short_text(1 / p.prior_variance));
-  for (const auto& [from, to] : symbols) replace_all(text, from, to);
-  return text;
+  const std::string variance = "σ² = " + short_text(p.prior_variance),
+                    precision = "λ = " + short_text(1 / p.prior_variance);
+  for (std::size_t at = text.find(variance); at != std::string::npos; at = text.find(variance, at + precision.size())) {
+    text.replace(at, variance.size(), precision);
+  }
+  return signed_notation(std::move(text));
 }
 
 Figure in_notation(Figure figure, const ClassificationParameters& p) {
@@ -79,7 +62,8 @@ Figure in_notation(Figure figure, const ClassificationParameters& p) {
 
 std::vector<Readout> in_notation(std::vector<Readout> readouts, const ClassificationParameters& p) {
   for (Readout& readout : readouts) {
-    for (std::string* text : {&readout.group, &readout.label, &readout.help}) *text = in_notation(std::move(*text), p);
+    for (std::string* text : {&readout.group, &readout.label, &readout.value, &readout.help})
+      *text = in_notation(std::move(*text), p);
   }
   return readouts;
 }

@@ -1,6 +1,8 @@
 #include "core/labs/classification/words/posterior_report.h"
 
 #include "core/lab/report_nodes.h"
+#include "core/labs/classification/compute/prediction_interval.h"
+#include "core/phrases/interval_fields.h"
 #include "core/words/numbers.h"
 
 #include <cmath>
@@ -9,11 +11,18 @@ namespace credence::classification {
 
 Node laplace_node(const Analysis& a) {
   if (!a.laplace) return {};
+  Items intervals;
+  const std::vector<std::string> symbols = a.weight_symbols();
+  for (Eigen::Index k = 0; k < a.dimension(); ++k) {
+    intervals.push_back(
+        interval_row(symbols[static_cast<std::size_t>(k)], intervals_of(weight_bell(a, k), a.parameters.level)));
+  }
   return Members{{"mean", vector_node(a.laplace->gaussian.mean())},
                  {"covariance", matrix_node(a.laplace->gaussian.covariance())},
                  {"precision", matrix_node(a.laplace->precision)},
                  {"log_evidence", a.model->prior() ? number_node(a.laplace->log_evidence) : Node()},
-                 {"bic", number_node(a.bic)}};
+                 {"bic", number_node(a.bic)},
+                 {"interval", std::move(intervals)}};
 }
 
 Node exact_node(const Analysis& a) {

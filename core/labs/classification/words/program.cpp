@@ -66,6 +66,9 @@ Program make_program(const Analysis& a, Language language) {
   const bool better = shows_chain(p) || (uses_exact(p) && program.holds["exact_by_sums"]);  // than any of Laplace's
   const bool quadrature = !better || p.predicts_by(Method::laplace_quadrature);
   const bool closed_form = p.predicts_by(Method::laplace_moderated) || p.predicts_by(Method::probit_closed_form);
+  Vector labels;
+  for (const double t : a.all->t) labels.push_back(2 * t - 1);
+  program.values.insert({{"y", std::move(labels)}, {"precision", 1 / p.prior_variance}});
   program.holds.insert({{"about_draws", p.predicts_by(Method::laplace_monte_carlo)},
                         {"about_chain", shows_chain(p) && p.sampler == Sampler::random_walk_metropolis},
                         {"laplace_steps", a.proposal.laplace},

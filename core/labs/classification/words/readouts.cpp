@@ -1,14 +1,18 @@
 // Numbers for reading.
+#include "core/lab/readouts.h"
+#include "core/labs/classification/compute/prediction_interval.h"
 #include "core/labs/classification/words/evidence_report.h"
 #include "core/labs/classification/words/posterior_report.h"
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_report.h"
+#include "core/phrases/interval_fields.h"
 #include "core/phrases/newton_report.h"
 
 #include <Eigen/Eigenvalues>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace credence::classification {
 
@@ -42,6 +46,27 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
                      value ? probability_text(*value) : pending(a, no_value), ""});
     }
   }
+}
+
+// The intervals of the shown weights and of the predicted probabilities, by Laplace's approximation.
+void add_laplace_intervals(std::vector<Readout>& out, const Analysis& a) {
+  const Shade shade = a.parameters.interval;
+  if (shade == Shade::none || !a.laplace) return;
+  ReadoutList list;
+  const std::vector<std::string> symbols = a.weight_symbols();
+  const auto [i, j] = a.shown_weights();
+  for (const Eigen::Index k : {i, j}) {
+    list.group = say("Intervals of {}, by Laplace", symbols[static_cast<std::size_t>(k)]);
+    add_interval_readouts(list, intervals_of(weight_bell(a, k), a.parameters.level), shade);
+    if (a.dimension() == 1) break;
+  }
+  for (const Prediction& prediction : a.predictions) {
+    const auto found = prediction_intervals(a, prediction.place[0], prediction.place[1]);
+    if (!found) continue;
+    list.group = say("P(t = 1) at {}, by Laplace", place_text(prediction.place[0], prediction.place[1]));
+    add_interval_readouts(list, *found, shade);
+  }
+  std::ranges::move(list.out, std::back_inserter(out));
 }
 
 // The eigenvalues of minus the Hessian where Newton's method is: those of the likelihood alone may be zero.
@@ -81,7 +106,10 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   if (a.chains && a.chains->made(draws) > 0) {
     const auto [i, j] = a.shown_weights();
     add_chain_readouts(out, *a.chains, a.weight_symbols(), {i, j});
+    add_chain_interval_readouts(out, *a.chains, a.weight_symbols(), {i, j},
+                                {a.parameters.interval, a.parameters.level});
   }
+  add_laplace_intervals(out, a);
   add_evidence_readouts(out, a);
   for (Readout& readout : out) readout.answer = readout.answer || a.parameters.timeline == TimelineOf::newton;
   add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);

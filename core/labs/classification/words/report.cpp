@@ -1,5 +1,6 @@
 // The report, whose keys and definitions are a public interface.
 #include "core/lab/report_nodes.h"
+#include "core/labs/classification/compute/prediction_interval.h"
 #include "core/labs/classification/words/evidence_report.h"
 #include "core/labs/classification/words/posterior_report.h"
 #include "core/labs/classification/words/words.h"
@@ -24,6 +25,8 @@ Node mcmc_node(const Analysis& a) {
   if (a.parameters.walks()) {
     std::get<Members>(node).emplace_back("proposal", std::string(a.proposal.laplace ? "laplace" : "same"));
   }
+  std::get<Members>(node).emplace_back("interval",
+                                       chain_intervals_node(*a.chains, a.weight_symbols(), a.parameters.level));
   return node;
 }
 
@@ -36,6 +39,9 @@ Node predictions_node(const Analysis& a) {
     for (const Method method : all_methods) {
       if (!has_method(a.parameters.likelihood(), method)) continue;
       row.emplace_back(method_id(method), number_node(prediction.by_method[method]));
+    }
+    if (const auto found = prediction_intervals(a, prediction.place[0], prediction.place[1])) {
+      row.emplace_back("interval", interval_node(*found));
     }
     rows.push_back(std::move(row));
   }

@@ -24,7 +24,8 @@ void add_prior(ModelGraph& graph, std::size_t r, const Analysis& a) {
                           {-1.5, 0},
                           call_text("", {alpha.begin(), alpha.end()}),
                           Anchor::left,
-                          say("Imaginary tosses of each side, before the first one.")}),
+                          say("Imaginary tosses of each side, before the first one."),
+                          {"dirichlet", {Role::prior}}}),
                r);
     return;
   }
@@ -33,14 +34,16 @@ void add_prior(ModelGraph& graph, std::size_t r, const Analysis& a) {
                         {-1.5, 0.55},
                         per_scenario(a, [](const Beta& b) { return b.alpha; }),
                         Anchor::left,
-                        say("Imaginary heads of each scenario, before the first toss.")}),
+                        say("Imaginary heads of each scenario, before the first toss."),
+                        {"priors", {Role::prior}}}),
              r);
   graph.join(graph.add({Kind::set,
                         "β",
                         {-1.5, -0.55},
                         per_scenario(a, [](const Beta& b) { return b.beta; }),
                         Anchor::left,
-                        say("Imaginary tails of each scenario, before the first toss.")}),
+                        say("Imaginary tails of each scenario, before the first toss."),
+                        {"priors", {Role::prior}}}),
              r);
 }
 
@@ -56,14 +59,16 @@ ModelGraph model_graph(const Analysis& a) {
                                    two ? "Beta(α, β)" : "Dirichlet(α)",
                                    Anchor::below,
                                    two ? say("The probability of heads. Nobody sees it; the tosses tell of it.")
-                                       : say("The probabilities of the sides. Nobody sees them.")});
+                                       : say("The probabilities of the sides. Nobody sees them."),
+                                   {{}, {Role::posterior}}});
   add_prior(graph, r, a);
   const std::size_t seen = graph.add({Kind::observed,
                                       "yₙ",
                                       {1.9, two ? 0.95 : 0.0},
                                       two ? "" : say("a side"),
                                       Anchor::below,
-                                      say("A toss that was seen.")});
+                                      say("A toss that was seen."),
+                                      {"source", {Role::likelihood}}});
   graph.join(r, seen);
   graph.plates.push_back({{seen}, repeats("n", static_cast<double>(a.size())), 0.62});
   if (!two) return graph;
@@ -72,7 +77,8 @@ ModelGraph model_graph(const Analysis& a) {
                                       {1.9, -0.95},
                                       "",
                                       Anchor::below,
-                                      say("A toss to come, of the same coin. The game is about these.")});
+                                      say("A toss to come, of the same coin. The game is about these."),
+                                      {"future_tosses", {}}});
   graph.join(r, next);
   graph.plates.push_back({{next}, repeats("m", a.parameters.future_tosses), 0.62});
   return graph;

@@ -83,13 +83,6 @@ UsedDraws diagnosed(MadeDraws made, Eigen::Index own_warmup, Eigen::Index rows, 
   return {std::move(made), std::move(found), own_warmup, rows};
 }
 
-DrawnIntervals intervals_in(const Eigen::MatrixXd& kept, double level) {
-  std::vector<double> sorted(kept.data(), kept.data() + kept.size());
-  std::ranges::sort(sorted);
-  const double tail = (1 - level) / 2;
-  return {intervals_of_draws(sorted, level), mcse_quantile(kept, tail), mcse_quantile(kept, 1 - tail)};
-}
-
 // Returns false if `stop` was requested.
 bool show(Analysis& a, std::shared_ptr<const UsedDraws> used, const std::stop_token& stop) {
   a.used = std::move(used);
@@ -101,7 +94,7 @@ bool show(Analysis& a, std::shared_ptr<const UsedDraws> used, const std::stop_to
       [&] { a.chains = LiveChains(std::make_shared<RecordedRun>(a.draws(), a.shown)).snapshot(lanes, stop); },
       [&] { a.growth = growth_of(a.draws().kept(a.shown[0]), stop); }};
   for (std::size_t k = 0; k < a.shown.size(); ++k) {
-    parts.emplace_back([&, k] { a.intervals[k] = intervals_in(a.draws().kept(a.shown[k]), a.parameters.level); });
+    parts.emplace_back([&, k] { a.intervals[k] = drawn_intervals(a.draws().kept(a.shown[k]), a.parameters.level); });
   }
   const auto do_parts = [&](std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) parts[k]();

@@ -1,9 +1,9 @@
 // Draws with their diagnostics, and the two parameters that the plots show.
 #pragma once
 
+#include "core/chains/drawn_intervals.h"
 #include "core/chains/draws_diagnosis.h"
 #include "core/chains/live_chains.h"
-#include "core/inference/intervals.h"
 #include "core/labs/draws/compute/made_draws.h"
 
 #include <functional>
@@ -30,12 +30,6 @@ struct UsedDraws {
   std::vector<std::size_t> listed(const std::string& text) const;
 };
 inline constexpr std::size_t most_listed = 8;  // rows of the table
-
-// Credible intervals of a parameter's draws, and the Monte Carlo errors of the ends of the equal-tailed one.
-struct DrawnIntervals {
-  CredibleIntervals found;
-  double low_error = 0, high_error = 0;  // NaN if they cannot be computed
-};
 
 struct Analysis {
   DrawsParameters parameters;

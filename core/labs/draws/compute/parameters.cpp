@@ -56,11 +56,7 @@ const FieldTable<P>& field_table() {
     t.integer(&P::thin, "thin", "Keep every", "1 keeps all draws, 10 every tenth of each chain.")
         .range(1, 1000)
         .logarithmic(1, 100);
-    t.group("Intervals")
-        .real(&P::level, "level", "Level",
-              "The probability of the intervals in the numbers: 0.5, 0.8, 0.89, 0.9, 0.95 or any.")
-        .range(0, 0.9999)
-        .above_min();
+    add_interval_fields(t, [](const P&) { return true; });
     t.group("Show").text(&P::first, "first", "Parameter",
                          "The name of the parameter that all plots show. If empty: the one with the largest R-hat. A "
                          "click in the table chooses it, too.");

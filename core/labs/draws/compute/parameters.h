@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/lab/field_table.h"
+#include "core/phrases/interval_fields.h"
 
 #include <string>
 
@@ -33,6 +34,7 @@ struct SamplerSettings {
 struct DrawsParameters : SamplerSettings {
   int discard = 0;                    // more first draws of each chain that do not count
   int thin = 1;                       // every so many-th draw is kept
+  Shade interval = Shade::both;       // the credible intervals that plots shade
   double level = 0.95;                // of credible intervals
   std::string first, second, search;  // names of parameters
 };

@@ -12,7 +12,7 @@ using Kind = Gesture::Kind;
 using P = DrawsParameters;
 
 ChainLook look_at(const Analysis& a, int frame) {
-  ChainLook look{.chains = a.chains, .draw = frame};
+  ChainLook look{.chains = a.chains, .draw = frame, .shading = {a.parameters.interval, a.parameters.level}};
   for (std::size_t k = 0; k < a.shown.size(); ++k) {
     TraceLane lane{.name = a.name(k), .coordinate = static_cast<Eigen::Index>(k)};
     if (const Truth* truth = a.truth(k)) {
@@ -75,7 +75,8 @@ std::vector<ViewRow<Analysis>> rows() {
   };
   add_chain_views(rows, ChainViews<Analysis>{.look = look_at,
                                              .group = "Convergence",
-                                             .order = {ChainView::mean, ChainView::autocorrelation, ChainView::ranks}});
+                                             .order = {ChainView::mean, ChainView::autocorrelation, ChainView::ranks,
+                                                       ChainView::intervals}});
   return rows;
 }
 

@@ -54,6 +54,8 @@ const FieldTable<GibbsParameters>& field_table() {
         .range(1, 1000)
         .logarithmic(2, 500)
         .display_only();
+    add_interval_fields(
+        t, [](const P&) { return true; }, true);
     return t;
   }();
   return table;

@@ -3,6 +3,7 @@
 
 #include "core/lab/field_table.h"
 #include "core/labs/gibbs/compute/gaussian_race.h"
+#include "core/phrases/interval_fields.h"
 
 namespace credence::gibbs {
 
@@ -10,6 +11,8 @@ struct GibbsParameters : GaussianRaceSettings {
   Vector start;  // of every chain; if empty, starts are spread over the density
   int chains = 4, warmup = 100, draws = 2000;
   int trail = 30;
+  Shade interval = Shade::none;  // the credible intervals that plots shade
+  double level = 0.95;
 };
 
 const FieldTable<GibbsParameters>& field_table();

@@ -19,7 +19,10 @@ using Kind = Gesture::Kind;
 double standard_density(double x) { return std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi); }
 
 ChainLook look_at_chains(const Analysis& a, int frame) {
-  ChainLook look{.chains = a.chains, .draw = a.draw_frame(frame), .role = Role::gibbs};
+  ChainLook look{.chains = a.chains,
+                 .draw = a.draw_frame(frame),
+                 .role = Role::gibbs,
+                 .shading = {a.parameters.interval, a.parameters.level}};
   for (const Eigen::Index d : {0, 1}) {
     look.lanes.push_back({.name = d == 0 ? "x1" : "x2",
                           .coordinate = d,
@@ -68,8 +71,9 @@ std::vector<ViewRow<Analysis>> rows() {
        .draw = worth_view,
        .handlers = {{handle::rho, {Kind::drag}, drag_strength}}},
   };
-  add_chain_views(rows, ChainViews<Analysis>{.look = look_at_chains,
-                                             .order = {ChainView::trace, ChainView::mean, ChainView::ranks}});
+  add_chain_views(
+      rows, ChainViews<Analysis>{.look = look_at_chains,
+                                 .order = {ChainView::trace, ChainView::mean, ChainView::ranks, ChainView::intervals}});
   return rows;
 }
 

@@ -53,6 +53,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   add_race(list, a);
   list.mark_answers(before);
   add_chain_readouts(list.out, *a.chains, {"x1", "x2"}, {0, 1});
+  add_chain_interval_readouts(list.out, *a.chains, {"x1", "x2"}, {0, 1}, {a.parameters.interval, a.parameters.level});
   return list.out;
 }
 

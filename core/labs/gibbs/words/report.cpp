@@ -37,11 +37,13 @@ void warn_of_racer(Faults& faults, const GaussianRacer& racer) {
 }  // namespace
 
 Node make_report(const Analysis& a) {
+  Members chain = chain_numbers(*a.chains);
+  chain.emplace_back("interval", chain_intervals_node(*a.chains, {"x1", "x2"}, a.parameters.level));
   Members members{{"lag1_theory", a.lag1_theory()},
                   {"lag1_estimate", number_node(a.lag1)},
                   {"iact_theory", a.time_theory()},
                   {"ess_per_evaluation_theory", worth_theory(a.parameters)},
-                  {"chain", chain_numbers(*a.chains)}};
+                  {"chain", std::move(chain)}};
   if (!a.racers) return members;
   Items rows;
   for (const GaussianRacer& racer : *a.racers) {

@@ -120,6 +120,13 @@ void add_exact_intervals(Figure& figure, const Analysis& a) {
   CredibleIntervals found = a.intervals();
   for (Interval& piece : found.highest_density) piece = {std::max(piece.low, low), std::min(piece.high, high)};
   add_intervals(figure, found, shade, curve, Role::truth, true);
+  const double end = level_end(a, a.intervals());
+  figure.layers.push_back(Handles{.id = handle::level,
+                                  .at = {{std::clamp(end, low, high), 0}},
+                                  .visible = true,
+                                  .hint = say("Drag: change the level"),
+                                  .sideways = true,
+                                  .values = {say("level {}", trimmed(a.parameters.level, 3))}});
   const auto approximate = a.laplace_interval();
   if (approximate && shade != Shade::highest_density) {
     const double base = 0.025 * figure.y.max;

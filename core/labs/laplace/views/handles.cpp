@@ -67,6 +67,31 @@ std::string drag_hessian_step(LaplaceParameters& p, Inputs&, const Gesture& gest
   return say("change the step h");
 }
 
+double level_end(const Analysis& a, const CredibleIntervals& found) {
+  if (a.parameters.interval == Shade::equal_tailed) return found.equal_tailed.high;
+  const double top = support_of(a.parameters).upper, high = found.highest_density.back().high;
+  return std::isfinite(top) && high >= top - 1e-9 * std::fabs(top) ? found.highest_density.front().low : high;
+}
+
+std::string drag_level(LaplaceParameters& p, Inputs&, const Gesture& gesture) {
+  const Analysis a = analyse(p);
+  const LineTruth& exact = *a.density.exact;
+  const double x = gesture.position.x;
+  double low = 0.01, high = 0.999;
+  const auto end = [&](double level) { return level_end(a, intervals_of(exact, level)); };
+  if (p.interval == Shade::equal_tailed) {
+    low = high = std::clamp(2 * exact.cdf(x) - 1, low, high);
+  } else {
+    const bool rises = end(high) > end(low);
+    for (int step = 0; step < 12; ++step) {
+      const double middle = 0.5 * (low + high);
+      ((end(middle) < x) == rises ? low : high) = middle;
+    }
+  }
+  p.level = std::round(1000 * 0.5 * (low + high)) / 1000;
+  return say("change the level");
+}
+
 std::string drag_taylor(LaplaceParameters& p, Inputs&, const Gesture& gesture) {
   p.taylor_at = std::clamp(std::round(20 * gesture.position.x) / 20, -3.0, 3.0);
   return say("expand around another place");

@@ -15,7 +15,8 @@ std::vector<ViewRow<Analysis>> rows() {
   std::vector<ViewRow<Analysis>> rows{
       {.info = {view_id::density, "Density", "The approximation"},
        .draw = density_view,
-       .handlers = {{handle::density, {Kind::drag}, drag_density},
+       .handlers = {{handle::level, {Kind::drag}, drag_level},
+                    {handle::density, {Kind::drag}, drag_density},
                     {gaussians_handle, {Kind::drag, Kind::remove}, change_mixture},
                     {widths_handle, {Kind::drag, Kind::remove}, change_mixture},
                     {empty_plot, {Kind::click}, change_mixture}},

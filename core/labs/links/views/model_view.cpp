@@ -12,19 +12,22 @@ ModelGraph model_graph(const Analysis& a) {
                                    {-1.7, 0},
                                    say("no prior"),
                                    Anchor::above,
-                                   say("The two weights of the activation a = w₀ + w₁x. They are fitted.")});
+                                   say("The two weights of the activation a = w₀ + w₁x. They are fitted."),
+                                   {"weights", {Role::posterior}}});
   const std::size_t t = graph.add({Kind::observed,
                                    "tₙ",
                                    {0.3, 0},
                                    "",
                                    Anchor::below,
-                                   say("A target: {}, with the mean y = f(a).", name_of(family))});
+                                   say("A target: {}, with the mean y = f(a).", name_of(family)),
+                                   {"family", {Role::neutral}}});
   const std::size_t x = graph.add({Kind::observed,
                                    "xₙ",
                                    {0.3, 1.3},
                                    "",
                                    Anchor::right,
-                                   say("The input of a target. It is given, so nothing points at it.")});
+                                   say("The input of a target. It is given, so nothing points at it."),
+                                   {{}, {Role::neutral}}});
   graph.join(w, t);
   graph.join(x, t);
   if (has_scale(family)) {
@@ -33,7 +36,8 @@ ModelGraph model_graph(const Analysis& a) {
                           {2.0, 0},
                           short_text(a.parameters.scale),
                           Anchor::right,
-                          say("Scale of the family, Scale s.")}),
+                          say("Scale of the family, Scale s."),
+                          {"scale", {}}}),
                t);
   }
   graph.plates.push_back({{t, x}, repeats("n", static_cast<double>(a.model->size())), 0.62});

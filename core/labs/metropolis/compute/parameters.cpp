@@ -83,6 +83,8 @@ const FieldTable<MetropolisParameters>& field_table() {
         .display_only()
         .advanced()
         .used_when(on_line);
+    add_interval_fields(
+        t, [](const P&) { return true; }, true);
     return t;
   }();
   return table;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/lab/field_table.h"
+#include "core/phrases/interval_fields.h"
 #include "core/phrases/mixture_tools.h"
 #include "core/sampling/proposals.h"
 
@@ -34,6 +35,8 @@ struct MetropolisParameters : TargetSettings {
   Vector start;  // of every chain; if empty, starts are spread over the density
   int chains = 4, warmup = 100, draws = 2000;
   bool show_exact = true;
+  Shade interval = Shade::none;  // the credible intervals that plots shade
+  double level = 0.95;
   std::optional<double> place_a, place_b;  // places whose visits are compared; if empty, a high and a low one
 
   bool compares_places() const { return place_a || place_b; }

@@ -20,7 +20,10 @@ bool is_plane(const P& p) { return p.dimension() == 2; }
 bool is_walled(const P& p) { return p.has_wall(); }
 
 ChainLook look_at_chains(const Analysis& a, int frame) {
-  return {.chains = a.chains, .lanes = a.target->lanes(a.parameters.show_exact), .draw = frame};
+  return {.chains = a.chains,
+          .lanes = a.target->lanes(a.parameters.show_exact),
+          .draw = frame,
+          .shading = {a.parameters.interval, a.parameters.level}};
 }
 
 Figure repeats_view(const Analysis& a, int frame) {

@@ -11,6 +11,8 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   ReadoutList list;
   if (const auto step = a.step(frame)) add_step_readouts(list.out, *a.chains, *step, a.chains->made(frame));
   add_chain_readouts(list.out, *a.chains, a.target->symbols(), {0, 1});
+  add_chain_interval_readouts(list.out, *a.chains, a.target->symbols(), {0, 1},
+                              {a.parameters.interval, a.parameters.level});
   if (!a.parameters.show_exact) return list.out;
   const std::size_t before = list.out.size();
   list.group = say("Exact");

@@ -80,6 +80,7 @@ Node make_report(const Analysis& a) {
   chain.emplace_back("total_variation", number_node(a.total_variation(-1)));
   chain.emplace_back("ks_distance", number_node(a.gap(-1)));
   chain.emplace_back("unvisited", a.unvisited(-1));
+  chain.emplace_back("interval", chain_intervals_node(*a.chains, a.target->symbols(), a.parameters.level));
   Members members{{"exact", Members{{"z", number_node(normaliser(a))},
                                     {"mean", coordinates_node(a.target->mean)},
                                     {"sd", coordinates_node(a.target->sd)}}},

@@ -3,19 +3,45 @@
 #include "core/words/numbers.h"
 
 namespace credence::naive_bayes {
+namespace {
+
+struct RowNodes {
+  std::size_t c, x, theta;
+};
+
+void add_row_plates(ModelGraph& graph, const Analysis& a, const RowNodes& nodes) {
+  const auto classes = static_cast<double>(a.classes());
+  graph.plates.push_back(
+      {{nodes.c, nodes.x}, repeats("n", static_cast<double>(a.data.size())), 0.62, PlateText::lower_left});
+  if (a.parameters.is_text()) {
+    graph.plates.push_back({{nodes.x}, say("the words j"), 0.5});
+    graph.plates.push_back({{nodes.theta}, repeats("k", classes), 0.6});
+    return;
+  }
+  graph.plates.push_back({{nodes.x, nodes.theta}, repeats("j", static_cast<double>(a.features())), 0.82});
+  graph.plates.push_back({{nodes.theta}, repeats("k", classes), 0.55});
+}
+
+}  // namespace
 
 ModelGraph model_graph(const Analysis& a) {
   using Kind = ModelNodeKind;
   const bool counts = a.parameters.counts(), text = a.parameters.is_text();
   ModelGraph graph;
-  const std::size_t pi = graph.add(
-      {Kind::latent, "π", {-1.7, 0}, "", Anchor::above, say("The shares of the classes, estimated by counting.")});
+  const std::size_t pi = graph.add({Kind::latent,
+                                    "π",
+                                    {-1.7, 0},
+                                    "",
+                                    Anchor::above,
+                                    say("The shares of the classes, estimated by counting."),
+                                    {{}, {Role::prior}}});
   const std::size_t c = graph.add({Kind::observed,
                                    "cₙ",
                                    {0, 0},
                                    "",
                                    Anchor::above,
-                                   say("The class of a row. In the query it is what is asked for.")});
+                                   say("The class of a row. In the query it is what is asked for."),
+                                   {{}, {Role::class0, Role::class1, Role::class2}}});
   const std::size_t x = graph.add({Kind::observed,
                                    text ? "wₙⱼ" : "xₙⱼ",
                                    {1.9, 0},
@@ -24,7 +50,8 @@ ModelGraph model_graph(const Analysis& a) {
                                    text ? say("A word of a sentence. Given the class, words do not depend on each "
                                               "other: that is naive.")
                                         : say("A feature of a row. Given the class, features do not depend on each "
-                                              "other: that is naive.")});
+                                              "other: that is naive."),
+                                   {"query", {Role::highlight}}});
   const std::size_t theta =
       graph.add({Kind::latent,
                  counts ? "θ" : "m, s",
@@ -32,7 +59,8 @@ ModelGraph model_graph(const Analysis& a) {
                  "",
                  Anchor::right,
                  counts ? say("The probabilities of the values in a class, estimated by counting.")
-                        : say("Mean and standard deviation of a feature in a class, estimated from its rows.")});
+                        : say("Mean and standard deviation of a feature in a class, estimated from its rows."),
+                 {{}, {Role::likelihood}}});
   graph.join(pi, c);
   graph.join(c, x);
   graph.join(theta, x);
@@ -42,18 +70,11 @@ ModelGraph model_graph(const Analysis& a) {
                           {0, -1.6},
                           short_text(a.parameters.alpha()),
                           Anchor::left,
-                          say("Smoothing: is added to every count.")}),
+                          say("Smoothing: is added to every count."),
+                          {"smoothing", {}}}),
                theta);
   }
-  const auto classes = static_cast<double>(a.classes());
-  graph.plates.push_back({{c, x}, repeats("n", static_cast<double>(a.data.size())), 0.62, PlateText::lower_left});
-  if (text) {
-    graph.plates.push_back({{x}, say("the words j"), 0.5});
-    graph.plates.push_back({{theta}, repeats("k", classes), 0.6});
-    return graph;
-  }
-  graph.plates.push_back({{x, theta}, repeats("j", static_cast<double>(a.features())), 0.82});
-  graph.plates.push_back({{theta}, repeats("k", classes), 0.55});
+  add_row_plates(graph, a, {c, x, theta});
   return graph;
 }
 

@@ -105,6 +105,8 @@ const FieldTable<P>& field_table() {
     add_prior(t);
     add_proposal(t);
     add_chains(t);
+    add_interval_fields(
+        t, [](const P&) { return true; }, true);
     return t;
   }();
   return table;

@@ -3,6 +3,7 @@
 
 #include "core/lab/field_table.h"
 #include "core/labs/recapture/compute/recapture_model.h"
+#include "core/phrases/interval_fields.h"
 #include "core/sampling/proposals.h"
 
 namespace credence {
@@ -26,6 +27,8 @@ struct RecaptureParameters {
   Vector start;  // mu, psi of every chain; if empty, starts are spread over the posterior
   int chains = 4, warmup = 500, draws = 5000;
   int samples = 12;
+  Shade interval = Shade::none;  // the credible intervals that plots shade
+  double level = 0.95;
 
   bool is_erased(double time) const;
   std::vector<CoordinateStep> steps() const;  // the proposals of mu and psi

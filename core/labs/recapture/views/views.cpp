@@ -14,7 +14,11 @@ using Kind = Gesture::Kind;
 
 // Wherever the timeline stands, autocorrelations are those of all draws.
 ChainLook look_at_chains(const Analysis& a, int frame) {
-  return {.chains = a.chains, .lanes = a.target->lanes(true), .draw = frame, .all_autocorrelations = true};
+  return {.chains = a.chains,
+          .lanes = a.target->lanes(true),
+          .draw = frame,
+          .all_autocorrelations = true,
+          .shading = {a.parameters.interval, a.parameters.level}};
 }
 
 Figure mu_view(const Analysis& a, int frame) {

@@ -41,6 +41,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   add_exact(list, a);
   list.mark_answers(before);
   add_chain_readouts(list.out, *a.chains, {"μ", "ψ"}, {0, 1});
+  add_chain_interval_readouts(list.out, *a.chains, {"μ", "ψ"}, {0, 1}, {a.parameters.interval, a.parameters.level});
   return list.out;
 }
 

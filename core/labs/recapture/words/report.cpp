@@ -11,7 +11,7 @@ namespace credence::recapture {
 namespace {
 
 Node pair_node(const std::array<double, 2>& values) { return Items{values[0], values[1]}; }
-Node interval_node(const CountPrediction::Interval& interval) { return Items{interval.low, interval.high}; }
+Node ends_node(const CountPrediction::Interval& interval) { return Items{interval.low, interval.high}; }
 
 }  // namespace
 
@@ -23,13 +23,14 @@ Node make_report(const Analysis& a) {
     chain.emplace_back("inside_ellipses", pair_node(inside->ellipses));
     chain.emplace_back("inside_regions", pair_node(inside->regions));
   }
+  chain.emplace_back("interval", chain_intervals_node(*a.chains, {"μ", "ψ"}, a.parameters.level));
   Items days;
   for (const CountPrediction& day : a.exact->posterior.days) {
     days.push_back(Members{{"time", day.time},
                            {"mean", day.mean},
-                           {"mean_95", interval_node(day.rates[1])},
-                           {"count_68", interval_node(day.counts[0])},
-                           {"count_95", interval_node(day.counts[1])}});
+                           {"mean_95", ends_node(day.rates[1])},
+                           {"count_68", ends_node(day.counts[0])},
+                           {"count_95", ends_node(day.counts[1])}});
   }
   const bool degrees = a.exact->fit.degrees > 0;
   Members members{

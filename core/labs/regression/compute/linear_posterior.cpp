@@ -37,6 +37,12 @@ Forecast LinearPosterior::forecast(double x) const {
   return forecast;
 }
 
+Bell bell_of(const Forecast& forecast) { return {forecast.mean, std::sqrt(forecast.scale_squared), forecast.degrees}; }
+
+Bell LinearPosterior::marginal(Eigen::Index weight) const {
+  return {mean[weight], std::sqrt(scale(weight, weight)), degrees};
+}
+
 std::optional<Eigen::MatrixXd> LinearPosterior::covariance() const {
   if (gaussian()) return scale;
   if (degrees <= 2) return std::nullopt;

@@ -2,6 +2,7 @@
 // if it is inferred.
 #pragma once
 
+#include "core/inference/bell.h"
 #include "core/labs/regression/compute/linear_regression.h"
 #include "core/labs/regression/compute/polynomial.h"
 #include "core/labs/regression/compute/precise_weights.h"
@@ -60,12 +61,15 @@ struct LinearPosterior {
 
   bool gaussian() const { return degrees == 0; }
   Curve mean_curve() const { return {basis, mean, precise}; }
-  Forecast curve(double x) const;                     // of w^T phi(x)
-  Forecast forecast(double x) const;                  // of a new target at x
+  Forecast curve(double x) const;     // of w^T phi(x)
+  Forecast forecast(double x) const;  // of a new target at x
+  Bell marginal(Eigen::Index weight) const;
   std::optional<Eigen::MatrixXd> covariance() const;  // empty if it is infinite
   DrawnCurves sample(Eigen::Index count, Rng rng) const;
   Eigen::VectorXd heights(const DrawnCurves& curves, double x) const;  // of each drawn curve at x
 };
+
+Bell bell_of(const Forecast& forecast);
 
 // Take the same numbers, and throw the same errors, as the constructors of KnownNoiseRegression and
 // UnknownNoiseRegression. The order is that of the basis of the points.

@@ -103,6 +103,8 @@ const FieldTable<P>& field_table() {
     add_model(t);
     add_prior(t);
     add_display(t);
+    add_interval_fields(
+        t, [](const P&) { return true; }, true);
     return t;
   }();
   return table;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/lab/field_table.h"
+#include "core/phrases/interval_fields.h"
 
 #include <optional>
 
@@ -25,6 +26,8 @@ struct RegressionParameters {
   double a0 = 1, b0 = 1;        // the inverse gamma prior of the noise variance
   double ridge_lambda = 0.01;
   int samples = 20;
+  Shade interval = Shade::none;  // the credible intervals that plots shade
+  double level = 0.95;
   int weight_x = 1, weight_y = 2;  // the weights on the axes of weight space, counted from 1
   WeightAxes weight_axes = WeightAxes::posterior;
   bool prior_in_graph = true;  // whether the graph of the model shows the parameters of the prior

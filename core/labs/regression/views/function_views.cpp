@@ -4,6 +4,7 @@
 #include "core/labs/regression/words/words.h"
 #include "core/math/ranges.h"
 #include "core/math/streams.h"
+#include "core/phrases/bell_figure.h"
 #include "core/phrases/first_click.h"
 #include "core/words/numbers.h"
 
@@ -105,7 +106,39 @@ Figure forecast_view(const Scene& scene) {
   const double place = a.inputs.places.empty() ? a.basis.origin : a.inputs.places[0][0];
   const Forecast forecast = scene.now.forecast(place);
   const Forecast plug_in{forecast.mean, scene.now.gaussian() ? scene.now.noise_variance : scene.now.b / scene.now.a};
-  return forecast_figure(say("Forecast of t at x = {}", trimmed(place, 6)), forecast, plug_in);
+  Figure figure = forecast_figure(say("Forecast of t at x = {}", trimmed(place, 6)), forecast, plug_in);
+  const Shading shading{scene.parameters.interval, scene.parameters.level};
+  add_bell_intervals(figure, bell_of(forecast), Role::posterior, shading, true);
+  if (scene.complete()) add_level_ring(figure, bell_of(forecast), shading);
+  return figure;
+}
+
+Figure marginal_view(const Scene& scene) {
+  const auto weight = weights_shown(scene.parameters).first;
+  std::vector<DrawnBell> bells{
+      {scene.now.marginal(weight), Role::posterior, scene.points == 0 ? say("prior") : say("posterior")}};
+  if (scene.points == 0) bells.front().role = Role::prior;
+  if (scene.points > 0) {
+    bells.push_back({scene.a.before.marginal(weight), Role::prior, say("prior"), Dash::dashed, false});
+  }
+  const std::string symbol = weight_symbol(weight);
+  Figure figure =
+      bell_figure(say("Marginal of {}", symbol), symbol, bells, {scene.parameters.interval, scene.parameters.level});
+  if (!scene.complete()) {  // the ring belongs to all points
+    std::erase_if(figure.layers, [](const Layer& layer) { return std::holds_alternative<Handles>(layer); });
+  }
+  return figure;
+}
+
+std::string drag_weight_level(RegressionParameters& p, Inputs& inputs, const Gesture& gesture) {
+  const Analysis a = analyse(p, inputs);
+  return drag_level(p.level, a.after.marginal(weights_shown(p).first), gesture.position.x);
+}
+
+std::string drag_forecast_level(RegressionParameters& p, Inputs& inputs, const Gesture& gesture) {
+  const Analysis a = analyse(p, inputs);
+  const double place = inputs.places.empty() ? a.basis.origin : inputs.places[0][0];
+  return drag_level(p.level, bell_of(a.after.forecast(place)), gesture.position.x);
 }
 
 Figure noise_view(const Scene& scene) {

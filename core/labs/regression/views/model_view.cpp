@@ -35,7 +35,8 @@ void add_noise(ModelGraph& graph, std::size_t w, std::size_t t, const Regression
                           {3.3, 0},
                           short_text(p.noise_variance),
                           Anchor::right,
-                          say("Variance of the noise: a number that is set, Noise σ².")}),
+                          say("Variance of the noise: a number that is set, Noise σ²."),
+                          {"noise_variance", {Role::likelihood}}}),
                t);
     return;
   }
@@ -45,7 +46,8 @@ void add_noise(ModelGraph& graph, std::size_t w, std::size_t t, const Regression
                                        "",
                                        Anchor::below,
                                        say("Variance of the noise. It is inferred with the weights, and their prior "
-                                           "scales with it.")});
+                                           "scales with it."),
+                                       {"model", {Role::posterior}}});
   graph.join(noise, t);
   graph.join(noise, w);
   graph.join(graph.add({Kind::set,
@@ -53,14 +55,16 @@ void add_noise(ModelGraph& graph, std::size_t w, std::size_t t, const Regression
                         {-1.5, -1.0},
                         short_text(p.a0),
                         Anchor::left,
-                        say("Shape of the inverse gamma prior of σ².")}),
+                        say("Shape of the inverse gamma prior of σ²."),
+                        {"a0", {Role::prior}}}),
              noise);
   graph.join(graph.add({Kind::set,
                         "b₀",
                         {-1.5, -1.7},
                         short_text(p.b0),
                         Anchor::left,
-                        say("Scale of the inverse gamma prior of σ².")}),
+                        say("Scale of the inverse gamma prior of σ²."),
+                        {"b0", {Role::prior}}}),
              noise);
 }
 
@@ -76,19 +80,22 @@ ModelGraph model_graph(const Scene& scene) {
                                    p.noise_known() ? "N(μ₀, Σ₀)" : "N(μ₀, σ²Σ₀)",
                                    Anchor::above,
                                    say("The weights of the curve. Nobody sees them; the points tell of "
-                                       "them.")});
+                                       "them."),
+                                   {"order", {Role::posterior}}});
   const std::size_t t = graph.add({Kind::observed,
                                    "tₙ",
                                    {1.8, 0},
                                    "",
                                    Anchor::right,
-                                   say("A target: the curve at its x plus noise, t ~ N(wᵀφ(x), σ²).")});
+                                   say("A target: the curve at its x plus noise, t ~ N(wᵀφ(x), σ²)."),
+                                   {{}, {Role::neutral}}});
   const std::size_t x = graph.add({Kind::observed,
                                    "xₙ",
                                    {1.8, 1.3},
                                    "",
                                    Anchor::right,
-                                   say("The input of a point. It is given, so nothing points at it.")});
+                                   say("The input of a point. It is given, so nothing points at it."),
+                                   {{}, {Role::neutral}}});
   graph.join(w, t);
   graph.join(x, t);
   if (p.prior_in_graph) {
@@ -97,14 +104,16 @@ ModelGraph model_graph(const Scene& scene) {
                           {-1.5, 0.45},
                           mean_label(p),
                           Anchor::left,
-                          say("Mean of the weights' prior: a number per weight, Mean μ₀.")}),
+                          say("Mean of the weights' prior: a number per weight, Mean μ₀."),
+                          {"prior_mean", {Role::prior}}}),
                w);
     graph.join(graph.add({Kind::set,
                           "Σ₀",
                           {-1.5, -0.45},
                           covariance_label(p),
                           Anchor::left,
-                          say("Covariance of the weights' prior: Variance σ₀², or Covariance Σ₀.")}),
+                          say("Covariance of the weights' prior: Variance σ₀², or Covariance Σ₀."),
+                          {p.prior_covariance.empty() ? "prior_variance" : "prior_covariance", {Role::prior}}}),
                w);
   } else {
     graph.nodes[w].label = say("a fixed prior");

@@ -4,6 +4,7 @@
 #include "core/labs/regression/views/gestures.h"
 #include "core/labs/regression/views/handles.h"
 #include "core/labs/regression/words/words.h"
+#include "core/phrases/bell_figure.h"
 #include "core/phrases/model_view.h"
 
 namespace credence::regression {
@@ -33,7 +34,9 @@ std::vector<ViewRow<Scene>> rows() {
                     {handle::places, {Kind::remove}, remove_place},
                     {empty_plot, {Kind::click}, add_point}},
        .hover = functions_hover},
-      {.info = {"forecast", "Forecast at a place", "Data space"}, .draw = forecast_view},
+      {.info = {"forecast", "Forecast at a place", "Data space"},
+       .draw = forecast_view,
+       .handlers = {{level_handle, {Kind::drag}, drag_forecast_level}}},
       {.info = {"ridge", "Ridge and posterior mean", "Data space"},
        .draw = ridge_view,
        .handlers = {{handle::points, {Kind::drag}, move_point},
@@ -44,6 +47,9 @@ std::vector<ViewRow<Scene>> rows() {
        .draw = weights_view,
        .handlers = {{handle::prior_mean, {Kind::drag}, move_prior_mean}},
        .hover = weights_hover},
+      {.info = {"marginal", "Marginal of a weight", "Weight space"},
+       .draw = marginal_view,
+       .handlers = {{level_handle, {Kind::drag}, drag_weight_level}}},
       {.info = {view::likelihood, "Likelihood of the newest point", "Weight space"},
        .draw = likelihood_view,
        .offered = stripes,

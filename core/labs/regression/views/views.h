@@ -27,10 +27,14 @@ Pointer pointer_of(const RegressionParameters& p, const Cursor* cursor);
 bool follows_cursor(const RegressionParameters& p, const std::string& view, const Cursor& cursor);
 
 using DrawView = Figure(const Scene& scene);
-DrawView functions_view, ridge_view, forecast_view, noise_view;
+DrawView functions_view, ridge_view, forecast_view, marginal_view, noise_view;
 DrawView one_step_view, ridge_prior_view;
 DrawView weights_view, before_view, likelihood_view;
 DrawView order_view, variance_view, comparison_view;
+
+// The ring of an interval; each returns the undo text.
+std::string drag_weight_level(RegressionParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string drag_forecast_level(RegressionParameters& p, Inputs& inputs, const Gesture& gesture);
 
 // Texts at the pointer.
 using HoverText = std::string(const Scene& scene, int place, Point2 pointer);

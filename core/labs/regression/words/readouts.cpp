@@ -1,9 +1,13 @@
 // The numbers beside the plots.
+#include "core/lab/readouts.h"
 #include "core/labs/regression/words/words.h"
+#include "core/phrases/interval_fields.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace credence::regression {
 namespace {
@@ -38,6 +42,23 @@ void add_weights(std::vector<Readout>& out, const Scene& scene) {
                    covariance ? say("Mean and standard deviation.")
                               : say("A Student t with two degrees of freedom or fewer has no variance.")});
   }
+}
+
+// The intervals that are shaded, at their own level.
+void add_intervals(std::vector<Readout>& out, const Scene& scene) {
+  const Shade shade = scene.parameters.interval;
+  if (shade == Shade::none) return;
+  ReadoutList list;
+  for (const Eigen::Index k : {weights_shown(scene.parameters).first, weights_shown(scene.parameters).second}) {
+    list.group = say("Intervals of {}", weight_symbol(k));
+    add_interval_readouts(list, intervals_of(scene.now.marginal(k), scene.parameters.level), shade);
+    if (scene.parameters.order == 0) break;
+  }
+  for (const auto& place : scene.a.inputs.places) {
+    list.group = say("Intervals of t at x = {}", trimmed(place[0], 6));
+    add_interval_readouts(list, intervals_of(bell_of(scene.now.forecast(place[0])), scene.parameters.level), shade);
+  }
+  std::ranges::move(list.out, std::back_inserter(out));
 }
 
 }  // namespace
@@ -75,6 +96,7 @@ std::vector<Readout> make_readouts(const Scene& scene) {
                        say("It is larger than the largest number.")));
   }
   out.push_back({say("Basis"), say("powers of"), basis_text(scene.a), say("The weights are those of these powers.")});
+  add_intervals(out, scene);
   return out;
 }
 

@@ -1,6 +1,7 @@
 // The report and its warnings.
 #include "core/lab/report_nodes.h"
 #include "core/labs/regression/words/words.h"
+#include "core/phrases/interval_fields.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -13,8 +14,10 @@ Node predictions_node(const Analysis& a) {
   Items items;
   for (const auto& place : a.inputs.places) {
     const Forecast forecast = a.after.forecast(place[0]);
-    items.push_back(
-        Members{{"x", place[0]}, {"mean", number_node(forecast.mean)}, {"variance", number_node(forecast.variance())}});
+    items.push_back(Members{{"x", place[0]},
+                            {"mean", number_node(forecast.mean)},
+                            {"variance", number_node(forecast.variance())},
+                            {"interval", interval_node(intervals_of(bell_of(forecast), a.parameters.level))}});
   }
   return items;
 }
@@ -91,6 +94,11 @@ Node make_report(const Analysis& a) {
     posterior.push_back({"a", a.after.a});
     posterior.push_back({"b", a.after.b});
   }
+  Items intervals;
+  for (Eigen::Index k = 0; k < a.after.mean.size(); ++k) {
+    intervals.push_back(interval_row(weight_symbol(k), intervals_of(a.after.marginal(k), a.parameters.level)));
+  }
+  posterior.push_back({"interval", std::move(intervals)});
   Node ridge;
   if (a.ridge) {
     ridge = Members{{"w", vector_node(a.ridge->weights)},

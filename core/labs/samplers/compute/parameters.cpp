@@ -42,7 +42,7 @@ void add_target(FieldTable<P>& t) {
       .range(0.01, 0.99)
       .used_when(of(Density::mixture));
   t.real(&P::prior_variance, "prior_variance", "Prior variance σ²", "Variance of each weight under its prior N(0, σ²).")
-      .range(1e-6, 1e6)
+      .range(1e-18, 1e18)
       .logarithmic(0.01, 1000)
       .used_when(has_data);
 }
@@ -174,6 +174,7 @@ const FieldTable<SamplersParameters>& field_table() {
         .range(1, 1000)
         .logarithmic(5, 500)
         .display_only();
+    add_interval_fields(t, has_chains, true);
     return t;
   }();
   return table;

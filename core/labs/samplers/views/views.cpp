@@ -22,7 +22,8 @@ ChainLook look_at_chains(const Analysis& a, int frame) {
           .draw = static_cast<int>(racer.chains->draws.warmup + a.kept(racer, frame)),
           .all_autocorrelations = true,
           .before_title = name_of(racer.sampler),
-          .role = racer_role(racer.sampler)};
+          .role = racer_role(racer.sampler),
+          .shading = {racer.weighted ? Shade::none : a.parameters.interval, a.parameters.level}};
 }
 
 bool some_samplers(const P& p) { return !p.samplers.empty(); }
@@ -73,10 +74,10 @@ std::vector<Row> rows() {
        .offered = some_samplers,
        .hover = hover_of(&RacerWorth::worth, &RaceScore::ess_per_evaluation)},
   };
-  add_chain_views(rows, ChainViews<Analysis>{
-                            .look = look_at_chains,
-                            .order = {ChainView::trace, ChainView::autocorrelation, ChainView::mean, ChainView::ranks},
-                            .offered = shows_chains});
+  add_chain_views(rows, ChainViews<Analysis>{.look = look_at_chains,
+                                             .order = {ChainView::trace, ChainView::autocorrelation, ChainView::mean,
+                                                       ChainView::ranks, ChainView::intervals},
+                                             .offered = shows_chains});
   return rows;
 }
 

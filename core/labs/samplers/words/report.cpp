@@ -3,6 +3,7 @@
 #include "core/labs/samplers/words/score_report.h"
 #include "core/labs/samplers/words/words.h"
 #include "core/phrases/chain_faults.h"
+#include "core/phrases/chain_report.h"
 
 #include <algorithm>
 
@@ -27,6 +28,11 @@ Node make_report(const Analysis& a) {
   if (const RaceStop* last = a.final_scores()) {
     for (std::size_t k = 0; k < a.racers.size(); ++k)
       rows.push_back(score_node(row_of(a.racers[k].sampler).id, a.racers[k], last->scores[k]));
+    for (std::size_t k = 0; k < a.racers.size(); ++k) {
+      if (a.racers[k].weighted) continue;
+      std::get<Members>(rows[k]).emplace_back(
+          "interval", chain_intervals_node(*a.racers[k].chains, known.symbols(), a.parameters.level));
+    }
   }
   Members report{{"exact", std::move(exact)}, {"race", std::move(rows)}, {"by_evaluations", stops_node(a.stops)}};
   if (a.study) report.emplace_back("over_seeds", study_node(a.racers, *a.study));

@@ -129,6 +129,28 @@ void require_affordable_softmax(std::size_t points, Eigen::Index features) {
                        std::to_string(points), std::to_string(limit)));
 }
 
+Bell weight_bell(const Analysis& a, Eigen::Index weight) {
+  const Gaussian& laplace = a.laplace->gaussian;
+  return {laplace.mean()[weight], std::sqrt(laplace.covariance()(weight, weight))};
+}
+
+std::vector<CredibleIntervals> prediction_intervals(const Analysis& a, Point2 place) {
+  if (!a.draws || a.draws->cols() < 2) return {};
+  const Eigen::VectorXd phi = a.features_at(place);
+  std::vector<std::vector<double>> drawn(static_cast<std::size_t>(a.classes()));
+  for (Eigen::Index s = 0; s < a.draws->cols(); ++s) {
+    Eigen::MatrixXd p = phi.transpose() * a.model->by_class(a.draws->col(s));
+    softmax_rows(p);
+    for (std::size_t k = 0; k < drawn.size(); ++k) drawn[k].push_back(p(0, static_cast<Eigen::Index>(k)));
+  }
+  std::vector<CredibleIntervals> found;
+  for (std::vector<double>& one : drawn) {
+    std::ranges::sort(one);
+    found.push_back(intervals_of_draws(one, a.parameters.level));
+  }
+  return found;
+}
+
 Prediction predict(const Analysis& a, Point2 place) {
   Prediction prediction{.place = place, .map = {}, .averaged = {}};
   if (!a.has_maximum()) return prediction;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/points.h"
+#include "core/inference/bell.h"
 #include "core/inference/laplace.h"
 #include "core/lab/lab.h"
 #include "core/labs/softmax/compute/parameters.h"
@@ -73,6 +74,10 @@ LogTerms log_terms(const Analysis& a, int frame);
 void require_affordable_softmax(std::size_t points, Eigen::Index features);
 
 Prediction predict(const Analysis& a, Point2 place);
+// Laplace's marginal of a weight among all K P; needs a.laplace.
+Bell weight_bell(const Analysis& a, Eigen::Index weight);
+// The credible intervals of each class's probability at a place over Laplace's draws; empty without draws.
+std::vector<CredibleIntervals> prediction_intervals(const Analysis& a, Point2 place);
 
 using PublishAnalysis = std::function<void(Analysis)>;
 // Publishes first what a drag needs, with few draws on a coarse lattice, then all of it.

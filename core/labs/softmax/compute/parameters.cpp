@@ -76,6 +76,8 @@ const FieldTable<P>& field_table() {
         .range(-1e6, 1e6)
         .display_only()
         .length([](const P& p, std::size_t) { return static_cast<std::size_t>(p.feature_map().dimension()); });
+    add_interval_fields(
+        t, [](const P&) { return true; }, true);
     return t;
   }();
   return table;

@@ -3,6 +3,7 @@
 
 #include "core/data/features.h"
 #include "core/lab/field_table.h"
+#include "core/phrases/interval_fields.h"
 
 #include <optional>
 
@@ -25,6 +26,8 @@ struct SoftmaxParameters {
   int generated_points = 90;
   double newton_tolerance = 1e-6;
   int laplace_draws = 1000;
+  Shade interval = Shade::none;  // the credible intervals that plots shade
+  double level = 0.95;
   Vector shift;  // is added to every w_k for display; empty: nothing is added
 
   std::optional<int> new_class() const {  // empty if a click adds a place

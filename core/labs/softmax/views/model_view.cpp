@@ -6,24 +6,28 @@ namespace credence::softmax {
 ModelGraph model_graph(const Analysis& a) {
   using Kind = ModelNodeKind;
   ModelGraph graph;
+  const std::vector<Role> classes{Role::class0, Role::class1, Role::class2, Role::class3, Role::class4, Role::class5};
   const std::size_t w = graph.add({Kind::latent,
                                    "wₖ",
                                    {0, 0},
                                    a.flat() ? say("no prior") : "N(0, σ²I)",
                                    Anchor::above,
-                                   say("The weights of a class. Nobody sees them; the points tell of them.")});
+                                   say("The weights of a class. Nobody sees them; the points tell of them."),
+                                   {"prior", {Role::posterior}}});
   const std::size_t t = graph.add({Kind::observed,
                                    "tₙ",
                                    {2.1, 0},
                                    "",
                                    Anchor::right,
-                                   say("The class of a point: k with a probability proportional to exp(wₖᵀφ(x)).")});
+                                   say("The class of a point: k with a probability proportional to exp(wₖᵀφ(x))."),
+                                   {{}, classes}});
   const std::size_t x = graph.add({Kind::observed,
                                    "xₙ",
                                    {2.1, 1.3},
                                    "",
                                    Anchor::right,
-                                   say("The place of a point. It is given, so nothing points at it.")});
+                                   say("The place of a point. It is given, so nothing points at it."),
+                                   {"features", classes}});
   graph.join(w, t);
   graph.join(x, t);
   if (!a.flat()) {
@@ -32,7 +36,8 @@ ModelGraph model_graph(const Analysis& a) {
                           {-1.6, 0},
                           short_text(a.parameters.prior_variance),
                           Anchor::left,
-                          say("Variance of the prior of every weight.")}),
+                          say("Variance of the prior of every weight."),
+                          {"prior_variance", {Role::prior}}}),
                w);
   }
   graph.plates.push_back({{w}, repeats("k", a.classes()), 0.66});

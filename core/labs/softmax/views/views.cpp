@@ -1,5 +1,6 @@
 // The table of views.
 #include "core/labs/softmax/views/views.h"
+#include "core/phrases/bell_figure.h"
 #include "core/phrases/model_view.h"
 
 namespace credence::softmax {
@@ -47,6 +48,9 @@ const ViewTable<Analysis>& view_table() {
         {.info = {view::weights, "Weights of the classes", weights},
          .draw = weights_view,
          .handlers = weight_handlers()},
+        {.info = {"marginal", "Marginals of a weight", weights},
+         .draw = marginal_view,
+         .handlers = {{level_handle, {Gesture::Kind::drag}, drag_weight_level}}},
         {.info = {"spectrum", "Curvatures and null directions", weights}, .draw = spectrum_view},
         {.info = {"hessian", "The block Hessian", newton}, .draw = hessian_view, .hover = hessian_hover},
         {.info = {"gradient", "The gradient by classes", newton}, .draw = gradient_view},

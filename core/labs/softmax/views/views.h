@@ -33,6 +33,8 @@ std::string plane_hover(const Analysis& a, int frame, Point2 pointer);
 std::string hessian_hover(const Analysis& a, int frame, Point2 pointer);  // an entry of the matrix
 
 Figure weights_view(const Analysis& a, int frame);
+Figure marginal_view(const Analysis& a);  // the weight on the horizontal axis of weight space, of each class
+std::string drag_weight_level(SoftmaxParameters& p, Inputs& inputs, const Gesture& gesture);
 Figure components_view(const Analysis& a, int frame);
 Figure objective_view(const Analysis& a, int frame);
 Figure hessian_view(const Analysis& a, int frame);

@@ -1,9 +1,31 @@
 // Numbers for reading.
+#include "core/lab/readouts.h"
 #include "core/labs/softmax/words/class_phrases.h"
 #include "core/labs/softmax/words/words.h"
+#include "core/phrases/interval_fields.h"
 #include "core/phrases/newton_report.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace credence::softmax {
+namespace {
+
+// The intervals of the weight on the horizontal axis of weight space, class by class.
+void add_intervals(std::vector<Readout>& out, const Analysis& a) {
+  const Shade shade = a.parameters.interval;
+  if (shade == Shade::none || !a.laplace) return;
+  ReadoutList list;
+  const std::vector<std::string> symbols = weight_symbols(a);
+  for (Eigen::Index k = 0; k < a.classes(); ++k) {
+    const Eigen::Index weight = k * a.model->features() + a.shown_weights()[0];
+    list.group = say("Intervals of {}, by Laplace", symbols[static_cast<std::size_t>(weight)]);
+    add_interval_readouts(list, intervals_of(weight_bell(a, weight), a.parameters.level), shade);
+  }
+  std::ranges::move(list.out, std::back_inserter(out));
+}
+
+}  // namespace
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
@@ -30,6 +52,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
     out.push_back({say("Laplace"), "log |A|", rounded(-a.laplace->gaussian.log_det_covariance()),
                    say("Eigenvalues of the precision A, the negative Hessian at the mode.")});
   }
+  add_intervals(out, a);
   for (std::size_t i = before; i < out.size(); ++i) out[i].answer = true;
   add_newton_readouts(out, *a.newton, quantity(a), frame);
   return out;

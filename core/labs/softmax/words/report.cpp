@@ -1,6 +1,7 @@
 // The report, whose keys and definitions are a public interface.
 #include "core/lab/report_nodes.h"
 #include "core/labs/softmax/words/words.h"
+#include "core/phrases/interval_fields.h"
 #include "core/phrases/newton_report.h"
 
 namespace credence::softmax {
@@ -21,9 +22,16 @@ Node map_node(const Analysis& a) {
 
 Node laplace_node(const Analysis& a) {
   if (!a.laplace) return {};
+  Items intervals;
+  const std::vector<std::string> symbols = weight_symbols(a);
+  for (std::size_t k = 0; k < symbols.size(); ++k) {
+    const Bell bell = weight_bell(a, static_cast<Eigen::Index>(k));
+    intervals.push_back(interval_row(symbols[k], intervals_of(bell, a.parameters.level)));
+  }
   return Members{{"log_evidence", number_node(a.laplace->log_evidence)},
                  {"log_det_precision", number_node(-a.laplace->gaussian.log_det_covariance())},
-                 {"precision", matrix_node(a.laplace->precision)}};
+                 {"precision", matrix_node(a.laplace->precision)},
+                 {"interval", std::move(intervals)}};
 }
 
 // At the end of the run; each null direction has a feature's name.
@@ -41,6 +49,10 @@ Node predictions_node(const Analysis& a) {
     rows.push_back(Members{{"x", Items{prediction.place.x, prediction.place.y}},
                            {"map", vector_or_null(prediction.map)},
                            {"laplace_monte_carlo", vector_or_null(prediction.averaged)}});
+    Items each;
+    for (const CredibleIntervals& found : prediction_intervals(a, prediction.place))
+      each.push_back(interval_node(found));
+    if (!each.empty()) std::get<Members>(rows.back()).emplace_back("interval", std::move(each));
   }
   return rows;
 }

@@ -243,18 +243,22 @@ class ClassificationTest : public QObject {
     QFETCH(QString, features);
     const Inputs inputs = everything(timeline.toStdString(), features.toStdString());
     const auto result = compute_all(classification_lab(), inputs);
+    const auto warmup = std::get<std::int64_t>(inputs.parameters[field_index(classification_lab(), "warmup")]);
     for (const int frame : {0, 1, 5, -1}) {  // a frame is prepared once for all views
       for (const ViewInfo& view : classification_lab().views()) {
         const Figure figure = result->figure(view.id, frame);
         const QString where = QString("%1, frame %2: %3").arg(view.id.c_str()).arg(frame).arg(figure.note.c_str());
         QVERIFY2(finite(figure), qPrintable(where));
         // Points that do not arrive have no curve over their arrival; on the way there are no chains, nor at the start
-        // a response. The flip rate is one of label noise, and the densities behind these points are not known.
+        // a response. Intervals need two draws that count. The flip rate is one of label noise, and the densities
+        // behind these points are not known.
         const bool on_the_way = timeline == "arrival" && frame >= 0;
         const bool of_chains =
             view.id == "trace" || view.id == "mean" || view.id == "autocorrelation" || view.id == "ranks";
-        const bool bare = view.id == "arrival"                             ? timeline != "arrival"
-                          : of_chains                                      ? on_the_way
+        const bool bare = view.id == "arrival" ? timeline != "arrival"
+                          : of_chains          ? on_the_way
+                          : view.id == "intervals"
+                              ? on_the_way || (timeline == "chain" && frame >= 0 && frame < warmup + 2)
                           : view.id == "working_response"                  ? on_the_way && frame == 0
                           : view.id == "stairs"                            ? on_the_way && frame == 0
                           : view.id == "flip_rate" || view.id == "overlap" ? true

@@ -1,6 +1,7 @@
 // Studies that the documents describe: the staircase from the evidence to AIC, the flip rate learnt, full Newton steps
 // from many starts, generative classifiers, and the Bayes error. Reference numbers were computed by a program of its
 // own in Python, from the formulas alone.
+#include "core/lab/program.h"
 #include "core/labs/classification/compute/class_gaussians.h"
 #include "core/labs/classification/compute/evidence_stairs.h"
 #include "core/labs/classification/compute/flip_rate.h"
@@ -14,6 +15,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <fstream>
 #include <map>
 
 namespace credence::classification {
@@ -168,6 +170,26 @@ class DocumentsTest : public QObject {
     QCOMPARE(other->equations(-1, nullptr).at(0).id, std::string("classification/logistic_signed"));
     for (const Equation& equation : other->equations(-1, nullptr)) {
       if (equation.id == "classification/gaussian_signed") QCOMPARE(std::stod(equation.numbers.at(0).rows[0][0]), 0.1);
+    }
+  }
+
+  // Programs in the other notation have its labels and its precision, and the same posterior.
+  void programs_in_the_notation_of_the_slides() {
+    const Lab& lab = *find_lab("classification");
+    const Inputs inputs = textbook_with({{"notation", "plus_minus"}});
+    const auto result = compute_all(lab, inputs);
+    for (const Language language : languages) {
+      const std::string suffix = name_of(language).suffix;
+      std::ifstream in(project_file(("resources/programs/classification/program." + suffix).c_str()));
+      const std::string text((std::istreambuf_iterator<char>(in)), {});
+      const std::string slides = fill(text, language, lab, inputs, result->program(language));
+      const std::string book =
+          fill(text, language, lab, textbook_inputs(), compute_all(lab, textbook_inputs())->program(language));
+      QVERIFY2(slides.find("-1, -1") != std::string::npos, suffix.c_str());
+      QVERIFY2(slides.find("2 * t - 1") == std::string::npos && book.find("2 * t - 1") != std::string::npos,
+               suffix.c_str());
+      QVERIFY2(slides.find("y = +1") != std::string::npos && slides.find("t = 1") == std::string::npos, suffix.c_str());
+      if (language != Language::stan) QVERIFY(slides.find("0.1 * ") != std::string::npos);
     }
   }
 

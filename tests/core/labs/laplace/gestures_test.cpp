@@ -37,6 +37,7 @@ class LaplaceGesturesTest : public QObject {
   void gaussians_come_go_and_move();
   void newtons_start_is_dragged_in_its_coordinate();
   void studies_are_dragged();
+  void the_level_is_dragged();
   void what_means_nothing_changes_nothing();
 };
 
@@ -47,6 +48,18 @@ void LaplaceGesturesTest::the_gammas_mean_is_dragged() {
   QCOMPARE(setting(after(before, "density", drag("density", 0, {2, 0.01}), &label), "alpha"), std::string("1"));
   QCOMPARE(label, std::string("move the gamma density"));
   QCOMPARE(setting(after(before, "density", drag("density", 0, {-9, 0})), "alpha"), std::string("0.1"));
+}
+
+// The ring is at the end of the interval of its level, and takes the level of the end to which it is dragged.
+void LaplaceGesturesTest::the_level_is_dragged() {
+  for (const char* kind : {"equal_tailed", "highest_density"}) {
+    const Inputs before = laplace_inputs({{"interval", kind}, {"level", "0.5"}}),
+                 wider = laplace_inputs({{"interval", kind}, {"level", "0.9"}});
+    const Point2 end = handles(wider, "density", "level").at.at(0);
+    QVERIFY(end.x > handles(before, "density", "level").at.at(0).x);
+    QCOMPARE(setting(after(before, "density", drag("level", 0, end)), "level"), std::string("0.9"));
+  }
+  QVERIFY(handles(laplace_inputs(), "density", "level").at.empty());
 }
 
 void LaplaceGesturesTest::the_cliff_is_dragged() {

@@ -47,7 +47,7 @@ class LinearPicturesTest : public QObject {
 
   void bands_are_central_intervals() {
     const LinearPosterior posterior = posterior_of(Eigen::Vector3d(-1, 0, 1), Eigen::Vector3d(0.3, 0.1, 0.8));
-    const Interval interval = central_interval(posterior.forecast(0.5));
+    const regression::Interval interval = central_interval(posterior.forecast(0.5));
     const double mean = basis.value(posterior.mean, 0.5);
     const double sd = std::sqrt(0.25 + basis(0.5).dot(posterior.scale * basis(0.5)));
     QVERIFY(near(interval.low, mean - 1.959963984540054 * sd, 1e-9));

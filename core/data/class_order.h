@@ -1,0 +1,12 @@
+// The order of the classes of a table that has been read.
+#pragma once
+
+#include "core/data/table.h"
+
+namespace credence {
+
+// Class k of the last column becomes class K - 1 - k, with its name; K is the number of names, or one more than the
+// largest class if there are none, and two at least. Cells that are no classes stay.
+Table with_classes_reversed(const Table& table);
+
+}  // namespace credence

@@ -1,0 +1,43 @@
+#include "core/inference/bell.h"
+
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
+
+#include <cmath>
+
+namespace credence {
+namespace {
+
+// Calls `of` with the standard distribution.
+template <class Of>
+double of_standard(const Bell& bell, const Of& of) {
+  return bell.degrees == 0 ? of(boost::math::normal()) : of(boost::math::students_t(bell.degrees));
+}
+
+}  // namespace
+
+double Bell::density(double x) const {
+  const double z = (x - mean) / scale;
+  return of_standard(*this, [z](const auto& standard) { return boost::math::pdf(standard, z); }) / scale;
+}
+
+double Bell::half_width(double level) const {
+  return scale * of_standard(*this, [level](const auto& standard) {
+           return boost::math::quantile(boost::math::complement(standard, (1 - level) / 2));
+         });
+}
+
+double Bell::level_at(double x) const {
+  const double z = std::fabs(x - mean) / scale;
+  return 1 - 2 * of_standard(*this, [z](const auto& standard) {
+               return boost::math::cdf(boost::math::complement(standard, z));
+             });
+}
+
+CredibleIntervals intervals_of(const Bell& bell, double level) {
+  const double half = bell.half_width(level);
+  const Interval both{bell.mean - half, bell.mean + half};
+  return {level, both, {both}};
+}
+
+}  // namespace credence

@@ -1,0 +1,90 @@
+#include "core/labs/classification/compute/prediction_interval.h"
+
+#include <boost/math/distributions/normal.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace credence::classification {
+namespace {
+
+// The log density of the probability over standardised activations z, up to a constant: N(z) over the slope of the
+// probability, which is p times the derivative of its logarithm.
+class LogDensityOverZ {
+ public:
+  static constexpr int nodes = 4001;
+  static constexpr double far = 9;
+
+  LogDensityOverZ(const Likelihood& likelihood, double mean, double sd) : values_(nodes) {
+    for (int k = 0; k < nodes; ++k) {
+      const double a = mean + sd * z(k);
+      const LogLikelihoodTerm term = log_likelihood_term(likelihood, 1, a);
+      values_[static_cast<std::size_t>(k)] = -0.5 * z(k) * z(k) - term.value - std::log(std::max(term.first, 1e-300));
+    }
+  }
+
+  static double z(int k) { return far * (2.0 * k / (nodes - 1) - 1); }
+  double lowest() const { return *std::ranges::min_element(values_); }
+  double highest() const { return *std::ranges::max_element(values_); }
+
+  // The pieces of z where the density is above a level.
+  std::vector<Interval> above(double level) const {
+    std::vector<Interval> pieces;
+    for (int k = 0; k < nodes; ++k) {
+      if (value(k) < level) continue;
+      if (k == 0 || value(k - 1) < level) pieces.push_back({k == 0 ? z(0) : crossing(k - 1, level), 0});
+      if (k + 1 == nodes || value(k + 1) < level) {
+        pieces.back().high = k + 1 == nodes ? z(k) : crossing(k, level);
+      }
+    }
+    return pieces;
+  }
+
+ private:
+  double value(int k) const { return values_[static_cast<std::size_t>(k)]; }
+  double crossing(int k, double level) const {
+    const double share = (level - value(k)) / (value(k + 1) - value(k));
+    return z(k) + share * (z(k + 1) - z(k));
+  }
+  std::vector<double> values_;
+};
+
+double mass_of(const std::vector<Interval>& pieces) {
+  const boost::math::normal standard;
+  double mass = 0;
+  for (const Interval& piece : pieces) mass += cdf(standard, piece.high) - cdf(standard, piece.low);
+  return mass;
+}
+
+}  // namespace
+
+Bell weight_bell(const Analysis& a, Eigen::Index weight) {
+  const Gaussian& laplace = a.laplace->gaussian;
+  return {laplace.mean()[weight], std::sqrt(laplace.covariance()(weight, weight))};
+}
+
+CredibleIntervals prediction_intervals(const Likelihood& likelihood, double mean, double sd, double level) {
+  const auto at = [&](double z) { return probability(likelihood, mean + sd * z); };
+  const Interval tails = gaussian_interval(0, 1, level);
+  CredibleIntervals found{level, {at(tails.low), at(tails.high)}, {}};
+  const LogDensityOverZ density(likelihood, mean, sd);
+  double low = density.lowest(), high = density.highest();
+  for (int step = 0; step < 60; ++step) {
+    const double middle = 0.5 * (low + high);
+    (mass_of(density.above(middle)) > level ? low : high) = middle;
+  }
+  for (const Interval& piece : density.above(low)) found.highest_density.push_back({at(piece.low), at(piece.high)});
+  return found;
+}
+
+std::optional<CredibleIntervals> prediction_intervals(const Analysis& a, double x1, double x2) {
+  if (!a.laplace) return std::nullopt;
+  const Eigen::VectorXd phi = a.features(x1, x2);
+  const double variance = phi.dot(a.laplace->gaussian.covariance() * phi);
+  if (!(variance > 0) || !std::isfinite(variance)) return std::nullopt;
+  return prediction_intervals(a.parameters.likelihood(), a.laplace->gaussian.mean().dot(phi), std::sqrt(variance),
+                              a.parameters.level);
+}
+
+}  // namespace credence::classification

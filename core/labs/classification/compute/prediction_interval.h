@@ -1,0 +1,22 @@
+// How sure a weight and a prediction are. The prediction: the distribution of P(t = 1 | x, w) over the weights, whose
+// activation at x is Gaussian under Laplace's approximation, and its credible intervals.
+#pragma once
+
+#include "core/inference/bell.h"
+#include "core/labs/classification/compute/analysis.h"
+
+#include <optional>
+
+namespace credence::classification {
+
+// Laplace's marginal of a weight; needs a.laplace.
+Bell weight_bell(const Analysis& a, Eigen::Index weight);
+
+// The activation is N(mean, sd^2); sd > 0. Ends are right to about 1e-6. A density that is higher at both ends has two
+// pieces.
+CredibleIntervals prediction_intervals(const Likelihood& likelihood, double mean, double sd, double level);
+
+// At a place, by Laplace's approximation; empty if there is none, or all weights say the same.
+std::optional<CredibleIntervals> prediction_intervals(const Analysis& a, double x1, double x2);
+
+}  // namespace credence::classification

@@ -1,0 +1,158 @@
+// Single quantities with their credible intervals: a weight, and the probability that is predicted at a place.
+#include "core/labs/classification/views/interval_views.h"
+#include "core/figure/answers.h"
+#include "core/labs/classification/compute/prediction_interval.h"
+#include "core/labs/classification/compute/stages.h"
+#include "core/labs/classification/compute/weight_plane.h"
+#include "core/labs/classification/views/integral.h"
+#include "core/math/ranges.h"
+#include "core/phrases/bell_figure.h"
+#include "core/pictures/line/sweep.h"
+#include "core/pictures/line/waiting_figure.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::classification {
+namespace {
+
+// The first stage of an analysis, which has Laplace's approximation; empty if the posterior has none.
+std::optional<Analysis> first_stage(const Inputs& inputs) {
+  std::optional<Analysis> first;
+  std::stop_source stop;
+  const auto take = [&](Analysis a) {
+    first = std::move(a);
+    stop.request_stop();
+  };
+  analyse(
+      inputs, take, [] { return false; }, stop.get_token());
+  return first && first->laplace ? first : std::nullopt;
+}
+
+std::string why_no_laplace(const Analysis& a) {
+  return a.proper ? say("there is no maximum, so no Laplace approximation") : say("the posterior cannot be normalised");
+}
+
+// The activation under Laplace's approximation.
+struct Activation {
+  double mean = 0, sd = 0;
+};
+std::optional<Activation> activation_at(const Analysis& a, Point2 place) {
+  const Eigen::VectorXd phi = a.features(place.x, place.y);
+  const double variance = phi.dot(a.laplace->gaussian.covariance() * phi);
+  if (!(variance > 0) || !std::isfinite(variance)) return std::nullopt;
+  return Activation{a.laplace->gaussian.mean().dot(phi), std::sqrt(variance)};
+}
+
+// The density of the probability, from low to high probabilities.
+Polyline probability_curve(const Likelihood& likelihood, const Activation& at) {
+  constexpr int nodes = 1200;
+  constexpr double far = 8;
+  Polyline curve;
+  for (int k = 0; k <= nodes; ++k) {
+    const double z = far * (2.0 * k / nodes - 1), a = at.mean + at.sd * z;
+    const LogLikelihoodTerm term = log_likelihood_term(likelihood, 1, a);
+    const double slope = std::exp(term.value) * term.first * at.sd;
+    const double p = probability(likelihood, a);
+    if (slope > 0 && (curve.empty() || p > curve.back().x)) {
+      curve.push_back({p, std::exp(-0.5 * z * z) / (2.5066282746310002 * slope)});
+    }
+  }
+  return curve;
+}
+
+// The highest density that is drawn: walls at 0 and 1 are higher than any plot.
+double shown_top(const Polyline& curve) {
+  double inside = 0, all = 0;
+  for (const Point2& at : curve) {
+    all = std::max(all, at.y);
+    if (at.x > 0.03 && at.x < 0.97) inside = std::max(inside, at.y);
+  }
+  return inside > 0 ? std::min(all, 3 * inside) : all;
+}
+
+double ring_place(const CredibleIntervals& found, Shade kind) {
+  return kind == Shade::highest_density ? moving_end(found) : found.equal_tailed.high;
+}
+
+}  // namespace
+
+Figure marginal_view(const Analysis& a) {
+  const Eigen::Index i = a.shown_weights()[0];
+  const std::string symbol = a.weight_symbols()[static_cast<std::size_t>(i)];
+  const std::string title = say("Marginal of {}", symbol);
+  if (!a.laplace) return waiting_figure(title, why_no_laplace(a));
+  std::vector<DrawnBell> bells{{weight_bell(a, i), Role::approximation, say("by Laplace")}};
+  if (a.parameters.prior == PriorKind::gaussian && a.dimension() > 1) {
+    const ShownPrior prior = shown_prior(a.parameters, a.dimension(), a.shown_weights());
+    bells.push_back(
+        {{prior.mean[0], std::sqrt(prior.covariance(0, 0))}, Role::prior, say("prior"), Dash::dashed, false});
+  }
+  Figure figure = bell_figure(title, symbol, bells, {a.parameters.interval, a.parameters.level});
+  mark_answers(figure);
+  return figure;
+}
+
+Figure certainty_view(const Analysis& a) {
+  const std::string title = say("How sure a prediction is");
+  const auto place = integral_place(a, nullptr);
+  if (!place) return waiting_figure(title, say("no place to predict at"));
+  if (!a.laplace) return waiting_figure(title, why_no_laplace(a));
+  const auto at = activation_at(a, *place);
+  if (!at) return waiting_figure(title, say("all weights predict the same there"));
+  Figure figure;
+  figure.title = say("How sure the prediction at {} is", place_text(place->x, place->y));
+  figure.x = {.label = say("P(t = 1 | x) of single weights w"), .min = 0, .max = 1};
+  Polyline curve = probability_curve(a.parameters.likelihood(), *at);
+  double low = 0, top = 1.05 * shown_top(curve);
+  round_outwards(low, top);
+  figure.y = {.label = say("density"), .min = 0, .max = top};
+  for (Point2& one : curve) one.y = std::min(one.y, top);
+  const auto found = prediction_intervals(a.parameters.likelihood(), at->mean, at->sd, a.parameters.level);
+  const Shade kind = a.parameters.interval;
+  add_intervals(figure, found, kind, curve, Role::approximation, true);
+  figure.layers.push_back(
+      Line{.paths = {std::move(curve)}, .role = Role::approximation, .width = 2.4, .name = say("by Laplace")});
+  const std::optional<double> averaged = predict(a, place->x, place->y).by_method[Method::laplace_quadrature];
+  if (averaged) mark_setting(figure, *averaged, Role::highlight, say("their mean, the prediction"));
+  if (kind != Shade::none) {
+    figure.layers.push_back(Handles{.id = level_handle,
+                                    .at = {{ring_place(found, kind), 0}},
+                                    .visible = true,
+                                    .hint = say("Drag: change the level"),
+                                    .click = {},
+                                    .remove = {},
+                                    .relabel = {},
+                                    .sideways = true,
+                                    .values = {say("level {}", trimmed(a.parameters.level, 3))}});
+  }
+  mark_answers(figure);
+  return figure;
+}
+
+std::string drag_weight_level(ClassificationParameters& p, Inputs& inputs, const Gesture& gesture) {
+  const auto a = first_stage(inputs);
+  if (!a) return {};
+  return drag_level(p.level, weight_bell(*a, a->shown_weights()[0]), gesture.position.x);
+}
+
+std::string drag_certainty_level(ClassificationParameters& p, Inputs& inputs, const Gesture& gesture) {
+  const auto a = first_stage(inputs);
+  const auto place = a ? integral_place(*a, nullptr) : std::nullopt;
+  const auto at = place ? activation_at(*a, *place) : std::nullopt;
+  if (!at) return {};
+  double low = 0.01, high = 0.999;
+  const auto end = [&](double level) {
+    return ring_place(prediction_intervals(p.likelihood(), at->mean, at->sd, level), p.interval);
+  };
+  const bool rises = end(high) > end(low);
+  for (int step = 0; step < 12; ++step) {
+    const double middle = 0.5 * (low + high);
+    ((end(middle) < gesture.position.x) == rises ? low : high) = middle;
+  }
+  p.level = std::round(1000 * 0.5 * (low + high)) / 1000;
+  return say("change the level");
+}
+
+}  // namespace credence::classification

@@ -1,0 +1,32 @@
+// Posteriors of single quantities that are Gaussians or Student ts, with their credible intervals and a ring that
+// changes the level.
+#pragma once
+
+#include "core/inference/bell.h"
+#include "core/phrases/interval_fields.h"
+
+#include <string>
+#include <vector>
+
+namespace credence {
+
+inline constexpr auto level_handle = "level";  // id of the ring
+
+struct DrawnBell {
+  Bell bell;
+  Role role = Role::posterior;
+  std::string name;
+  Dash dash = Dash::solid;
+  bool shaded = true;  // whether its intervals are
+};
+
+// Draws the densities over the range of the shaded ones. The ring is at the upper end of the first.
+Figure bell_figure(std::string title, std::string label, const std::vector<DrawnBell>& bells, const Shading& shading);
+// Adds intervals and ring to a figure that shows the density of `bell` already.
+void add_bell_intervals(Figure& figure, const Bell& bell, Role role, const Shading& shading, bool named);
+void add_level_ring(Figure& figure, const Bell& bell, const Shading& shading);
+
+// Sets the level at which the interval ends at x. Returns the undo text.
+std::string drag_level(double& level, const Bell& bell, double x);
+
+}  // namespace credence

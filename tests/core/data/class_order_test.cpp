@@ -1,0 +1,33 @@
+// Classes in the opposite order keep their names; twice is as before.
+#include "core/data/class_order.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+using namespace credence;
+
+class ClassOrderTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void names_go_with_their_classes() {
+    Table table("exam.csv", {"hours", "grade", "passed"}, {{1, 2, 0}, {3, 4, 1}, {5, 6, 1}});
+    table.set_origin({.classes = {"no", "yes"}, .dropped = 1, .dialect = "tabs"});
+    const Table other = with_classes_reversed(table);
+    QVERIFY(other.numbers(2)[0] == 1 && other.numbers(2)[1] == 0);
+    QCOMPARE(other.class_name(0), std::string("yes"));
+    QCOMPARE(other.origin().dropped, std::size_t{1});
+    QVERIFY(with_classes_reversed(other) == table && with_classes_reversed(other).origin() == table.origin());
+  }
+
+  void numbers_become_names() {
+    const Table table("points", {"x1", "x2", "t"}, {{1, 2, 0}, {3, 4, 2}});
+    const Table other = with_classes_reversed(table);
+    QVERIFY(other.numbers(2)[0] == 2 && other.numbers(2)[1] == 0);
+    QCOMPARE(other.class_name(0), std::string("2"));
+    QVERIFY(with_classes_reversed(other) == table && with_classes_reversed(other).origin().classes.empty());
+  }
+};
+
+CREDENCE_TEST(ClassOrderTest);
+#include "class_order_test.moc"

@@ -1,0 +1,138 @@
+// Credible intervals of every lab that has a posterior: in reports at the level that was asked for, in numbers and
+// pictures where they are shaded, and nowhere else.
+#include "core/lab/lab.h"
+#include "tests/support/layers.h"
+#include "tests/support/near.h"
+#include "tests/support/node_path.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+using IntervalSettings = std::vector<std::pair<std::string, std::string>>;
+
+std::shared_ptr<const Result> computed_with(const std::string& id, const IntervalSettings& settings) {
+  const Lab& lab = *find_lab(id);
+  Inputs inputs = lab.defaults();
+  if (!lab.data_sets().empty()) inputs.data = Table("none", lab.data_format(inputs.parameters));
+  for (const auto& [name, text] : settings) {
+    const std::size_t i = field_index(lab, name);
+    inputs.parameters[i] = parse_value(lab.fields()[i], text);
+  }
+  return compute_all(lab, lab.checked(std::move(inputs)));
+}
+
+// How many readouts speak of intervals.
+std::size_t interval_readouts(const Result& result) {
+  std::size_t count = 0;
+  for (const Readout& readout : result.readouts(-1)) {
+    count += readout.label.ends_with("% equal-tailed") || readout.label.ends_with("% highest density");
+  }
+  return count;
+}
+
+}  // namespace
+
+class CredibleIntervalsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  // Draws of N(0, 1): the ends of 95 % are 1.96 within six of their own Monte Carlo errors.
+  void chains_are_near_the_exact_ends() {
+    const auto result = computed_with("gibbs", {{"draws", "4000"}, {"rho", "0.5"}});
+    const Node report = result->report();
+    for (const int coordinate : {0, 1}) {
+      const std::string row = "chain.interval." + std::to_string(coordinate) + '.';
+      for (const auto& [end, exact] : {std::pair{"0", -1.959963984540054}, {"1", 1.959963984540054}}) {
+        const double error = number_at(report, row + "mcse." + end);
+        QVERIFY(error > 0 && error < 0.1);
+        QVERIFY(std::abs(number_at(report, row + "equal_tailed." + end) - exact) < 6 * error);
+      }
+      QCOMPARE(number_at(report, row + "level"), 0.95);
+    }
+  }
+
+  void chains_shade_them_where_asked() {
+    for (const char* lab : {"metropolis", "gibbs", "samplers", "draws"}) {
+      IntervalSettings settings{{"interval", "both"}, {"level", "0.8"}};
+      if (std::string(lab) == "samplers") {
+        settings.insert(settings.end(), {{"target", "gaussian"}, {"samplers", "gibbs"}, {"evaluations", "2000"}});
+      }
+      const auto shaded = computed_with(lab, settings);
+      settings[0].second = "none";
+      const auto plain = computed_with(lab, settings);
+      const auto bands = [](const Result& result) { return layers_of<Band>(result.figure("intervals", -1)).size(); };
+      QVERIFY2(bands(*shaded) > bands(*plain) && bands(*plain) > 0, lab);
+      if (std::string(lab) != "samplers" && std::string(lab) != "draws") {
+        QVERIFY2(interval_readouts(*shaded) >= 2 && interval_readouts(*plain) == 0, lab);
+      }
+    }
+  }
+
+  // A weight's posterior with known noise is Gaussian; that of a single weight is known by heart.
+  void regression_in_closed_form() {
+    const Lab& lab = *find_lab("regression");
+    Inputs inputs = lab.defaults();
+    inputs.data = Table("own", {"x", "t"}, {{0, 2}, {1, 4}, {2, 3}, {3, 3}});
+    for (const auto& [name, text] : IntervalSettings{{"order", "0"},
+                                                     {"noise_variance", "0.5"},
+                                                     {"prior_variance", "10"},
+                                                     {"level", "0.9"},
+                                                     {"interval", "both"}}) {
+      const std::size_t i = field_index(lab, name);
+      inputs.parameters[i] = parse_value(lab.fields()[i], text);
+    }
+    inputs.places = {{1}};
+    const auto result = compute_all(lab, lab.checked(inputs));
+    const double variance = 1 / (4 / 0.5 + 1 / 10.0), mean = variance * 12 / 0.5, z = 1.6448536269514722;
+    const Node report = result->report();
+    QVERIFY(std::abs(number_at(report, "posterior.interval.0.equal_tailed.0") - (mean - z * std::sqrt(variance))) <
+            1e-10);
+    QVERIFY(std::abs(number_at(report, "predictions.0.interval.highest_density.0.1") -
+                     (mean + z * std::sqrt(variance + 0.5))) < 1e-10);
+    QCOMPARE(interval_readouts(*result), std::size_t{4});
+    for (const char* view : {"marginal", "forecast"}) {
+      const Figure figure = result->figure(view, -1);
+      const std::vector<Handles> rings = layers_of<Handles>(figure);
+      QVERIFY2(rings.size() == 1 && !layers_of<Band>(figure).empty(), view);
+      std::string said;
+      const double sd = std::string(view) == "marginal" ? std::sqrt(variance) : std::sqrt(variance + 0.5);
+      const Inputs after =
+          lab.edit(inputs, view, {.kind = Gesture::Kind::drag, .handles = "level", .position = {mean + sd, 0}}, said);
+      QCOMPARE(std::get<double>(after.parameters[field_index(lab, "level")]), 0.683);  // one standard deviation
+    }
+  }
+
+  void softmax_by_laplace_and_its_draws() {
+    const Lab& lab = *find_lab("softmax");
+    Inputs inputs = lab.defaults();
+    std::vector<std::vector<double>> rows;
+    for (int i = 0; i < 30; ++i) {
+      const double k = i % 3;
+      rows.push_back({k + 0.7 * std::sin(2.0 * i), k * k + 0.6 * std::cos(3.0 * i), k});
+    }
+    inputs.data = Table("own", {"x1", "x2", "t"}, rows);
+    inputs.places = {{0.5, 0.5}};
+    inputs.parameters[field_index(lab, "interval")] = "equal_tailed";
+    const auto result = compute_all(lab, lab.checked(inputs));
+    const Node report = result->report();
+    const double low = number_at(report, "laplace.interval.1.equal_tailed.0"),
+                 high = number_at(report, "laplace.interval.1.equal_tailed.1");
+    QVERIFY(std::abs((low + high) / 2 - number_at(report, "map.w.0.1")) < 1e-8);
+    for (const int k : {0, 1, 2}) {
+      const std::string path = "predictions.0.interval." + std::to_string(k) + ".equal_tailed.";
+      const double averaged = number_at(report, "predictions.0.laplace_monte_carlo." + std::to_string(k));
+      QVERIFY(0 <= number_at(report, path + '0') && number_at(report, path + '0') < averaged);
+      QVERIFY(number_at(report, path + '1') > averaged && number_at(report, path + '1') <= 1);
+    }
+    QCOMPARE(interval_readouts(*result), std::size_t{3});
+    QCOMPARE(layers_of<Handles>(result->figure("marginal", -1)).size(), std::size_t{1});
+  }
+};
+
+CREDENCE_TEST(CredibleIntervalsTest);
+#include "credible_intervals_test.moc"
