@@ -317,13 +317,13 @@ class DiagnosticsTest : public QObject {
   // make no difference.
   void many_draws_are_as_fewer_ones() {
     Rng rng = make_rng(12);
-    for (const double phi : {0.0, -0.5, 0.9, 0.99}) {
-      Eigen::MatrixXd draws(50'001, 4);
+    for (const double phi : {0.0, 0.9, 0.99}) {
+      Eigen::MatrixXd draws(125'000, 4);
       for (Eigen::Index c = 0; c < draws.cols(); ++c) {
         double x = 0;
         for (Eigen::Index i = 0; i < draws.rows(); ++i) draws(i, c) = x = phi * x + standard_normal(rng);
       }
-      const Summary many = summarise(draws.topRows(50'000)), fewer = summarise(draws.topRows(49'998));
+      const Summary many = summarise(draws), fewer = summarise(draws.topRows(124'998));
       for (const auto member : {&Summary::ess_bulk, &Summary::ess_tail, &Summary::mcse_mean}) {
         QVERIFY2(std::abs(many.*member / (fewer.*member) - 1) < 5e-3, qPrintable(QString::number(phi)));
       }
