@@ -115,10 +115,8 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
           [this](const Hit& hit, const QString& begun) { impl_->edited.open(impl_->scene(), hit, begun); });
-  connect(input, &PlotInput::hover_left, this, [this] {
-    show_hover({});
-    emit hover_left();
-  });
+  connect(input, &PlotInput::hover_left, this, [this] { show_hover({}); });
+  connect(input, &PlotInput::hover_left, this, &PlotView::hover_left);
   connect(impl_->edited.editor(), &CellEditor::typed, this,
           [this](const QString& text) { impl_->input.type(impl_->edited.hit(), text.toStdString()); });
 }
