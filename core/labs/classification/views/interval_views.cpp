@@ -54,22 +54,22 @@ Polyline probability_curve(const Likelihood& likelihood, const Activation& at) {
     const double z = far * (2.0 * k / nodes - 1), a = at.mean + at.sd * z;
     const LogLikelihoodTerm term = log_likelihood_term(likelihood, 1, a);
     const double slope = std::exp(term.value) * term.first * at.sd;
-    const double p = probability(likelihood, a);
-    if (slope > 0 && (curve.empty() || p > curve.back().x)) {
-      curve.push_back({p, std::exp(-0.5 * z * z) / (2.5066282746310002 * slope)});
-    }
+    const double p = probability(likelihood, a), height = std::exp(-0.5 * z * z) / (2.5066282746310002 * slope);
+    // At the walls the slope vanishes, and the height overflows.
+    if (slope > 0 && std::isfinite(height) && (curve.empty() || p > curve.back().x)) curve.push_back({p, height});
   }
   return curve;
 }
 
 // The highest density that is drawn: walls at 0 and 1 are higher than any plot.
 double shown_top(const Polyline& curve) {
+  constexpr double most = 1e4;
   double inside = 0, all = 0;
   for (const Point2& at : curve) {
     all = std::max(all, at.y);
     if (at.x > 0.03 && at.x < 0.97) inside = std::max(inside, at.y);
   }
-  return inside > 0 ? std::min(all, 3 * inside) : all;
+  return std::min(most, inside > 0 ? std::min(all, 3 * inside) : all);
 }
 
 double ring_place(const CredibleIntervals& found, Shade kind) {
@@ -101,10 +101,11 @@ Figure certainty_view(const Analysis& a) {
   if (!a.laplace) return waiting_figure(title, why_no_laplace(a));
   const auto at = activation_at(a, *place);
   if (!at) return waiting_figure(title, say("all weights predict the same there"));
+  Polyline curve = probability_curve(a.parameters.likelihood(), *at);
+  if (curve.size() < 2) return waiting_figure(title, say("all weights predict the same there"));
   Figure figure;
   figure.title = say("How sure the prediction at {} is", place_text(place->x, place->y));
   figure.x = {.label = say("P(t = 1 | x) of single weights w"), .min = 0, .max = 1};
-  Polyline curve = probability_curve(a.parameters.likelihood(), *at);
   double low = 0, top = 1.05 * shown_top(curve);
   round_outwards(low, top);
   figure.y = {.label = say("density"), .min = 0, .max = top};

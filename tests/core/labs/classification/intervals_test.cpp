@@ -2,6 +2,7 @@
 // numbers and pictures, and the ring that changes the level.
 #include "core/labs/classification/compute/prediction_interval.h"
 #include "core/math/random.h"
+#include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/textbook_inputs.h"
@@ -17,6 +18,18 @@ namespace {
 class IntervalsTest : public QObject {
   Q_OBJECT
  private slots:
+  // Under a very wide prior nearly all weights predict 0 or 1, where the density overflows.
+  void certainty_is_finite_where_all_are_sure() {
+    Inputs inputs = textbook_inputs();
+    set(inputs, "prior_variance", "999999.999");
+    for (const char* likelihood : {"logistic", "label_noise"}) {
+      set(inputs, "likelihood", likelihood);
+      const Figure figure = compute_all(*find_lab("classification"), inputs)->figure("certainty", -1);
+      QVERIFY(finite(figure));
+      QVERIFY(figure.y.max <= 2e4);
+    }
+  }
+
   // The ends of the equal-tailed interval are those of the activation, and the same share of draws lies in both kinds.
   void predictions_equal_draws() {
     const struct {
