@@ -29,18 +29,22 @@ void add_bell_intervals(Figure& figure, const Bell& bell, Role role, const Shadi
   add_intervals(figure, found, shading.kind, curve_over(figure, bell), role, named);
 }
 
+Handles level_ring(double x, double level) {
+  return {.id = level_handle,
+          .at = {{x, 0}},
+          .visible = true,
+          .hint = say("Drag: change the level"),
+          .click = {},
+          .remove = {},
+          .relabel = {},
+          .sideways = true,
+          .values = {say("level {}", trimmed(level, 3))}};
+}
+
 void add_level_ring(Figure& figure, const Bell& bell, const Shading& shading) {
   if (shading.kind == Shade::none) return;
   const double end = bell.mean + bell.half_width(shading.level);
-  figure.layers.push_back(Handles{.id = level_handle,
-                                  .at = {{std::min(end, figure.x.max), 0}},
-                                  .visible = true,
-                                  .hint = say("Drag: change the level"),
-                                  .click = {},
-                                  .remove = {},
-                                  .relabel = {},
-                                  .sideways = true,
-                                  .values = {say("level {}", trimmed(shading.level, 3))}});
+  figure.layers.push_back(level_ring(std::min(end, figure.x.max), shading.level));
 }
 
 Figure bell_figure(std::string title, std::string label, const std::vector<DrawnBell>& bells, const Shading& shading) {

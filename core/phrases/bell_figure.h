@@ -24,6 +24,7 @@ struct DrawnBell {
 Figure bell_figure(std::string title, std::string label, const std::vector<DrawnBell>& bells, const Shading& shading);
 // Adds intervals and ring to a figure that shows the density of `bell` already.
 void add_bell_intervals(Figure& figure, const Bell& bell, Role role, const Shading& shading, bool named);
+Handles level_ring(double x, double level);  // on the axis
 void add_level_ring(Figure& figure, const Bell& bell, const Shading& shading);
 
 // Sets the level at which the interval ends at x. Returns the undo text.

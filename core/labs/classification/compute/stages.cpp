@@ -134,21 +134,6 @@ bool run_chains_live(Analysis& a, LiveChains& live, const PublishAnalysis& publi
   return !check_maxima(a, draws, a.model->values(draws), stop) || refine(a, publish, stop);
 }
 
-Analysis begin(const Inputs& inputs, const std::stop_token& stop) {
-  Analysis a;
-  a.inputs = inputs;
-  a.parameters = field_table().read(inputs.parameters);
-  a.points = a.all = share(to_points(inputs.data, 2));
-  const std::vector<std::string> names = inputs.data.names();
-  a.features = make_features(a.parameters, a.points->X).of({names[0], names[1]});
-  fit(a, stop);
-  a.proposal = plan_proposal(a);
-  a.data_range = plane_around(a.points->X);
-  a.data_extent = expanded(a.data_range, 2.6, 2.4);  // wide and tall slots show more than the range
-  a.weight_range = find_weight_range(a);
-  return a;
-}
-
 // Runs the studies, which repeat the inference at other settings.
 bool study(Analysis& a, const PublishAnalysis& publish, const std::function<bool()>& due, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
@@ -165,6 +150,21 @@ bool study(Analysis& a, const PublishAnalysis& publish, const std::function<bool
 }
 
 }  // namespace
+
+Analysis fitted(const Inputs& inputs, const std::stop_token& stop) {
+  Analysis a;
+  a.inputs = inputs;
+  a.parameters = field_table().read(inputs.parameters);
+  a.points = a.all = share(to_points(inputs.data, 2));
+  const std::vector<std::string> names = inputs.data.names();
+  a.features = make_features(a.parameters, a.points->X).of({names[0], names[1]});
+  fit(a, stop);
+  a.proposal = plan_proposal(a);
+  a.data_range = plane_around(a.points->X);
+  a.data_extent = expanded(a.data_range, 2.6, 2.4);  // wide and tall slots show more than the range
+  a.weight_range = find_weight_range(a);
+  return a;
+}
 
 bool uses_exact(const ClassificationParameters& p) { return p.section || p.predicts_by(Method::exact); }
 
@@ -192,7 +192,7 @@ void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::fu
   // The first stage looks at the stop token only if it takes long, so that the screen never starves.
   const std::size_t N = inputs.data.size();
   const std::stop_token early = takes_long(N, weight_count(p, N)) ? stop : std::stop_token();
-  Analysis a = begin(inputs, early);
+  Analysis a = fitted(inputs, early);
   std::optional<LiveChains> live;
   if (a.proper) live.emplace(start_chains(a), tail_index(*a.model, early));
   if (early.stop_requested()) return;

@@ -15,6 +15,9 @@ using PublishAnalysis = std::function<void(Analysis)>;
 void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::function<bool()>& due,
              const std::stop_token& stop);
 
+// Fits the model: maximum, Laplace's approximation and the ranges of planes, without maps, chains and studies.
+Analysis fitted(const Inputs& inputs, const std::stop_token& stop = {});
+
 bool uses_exact(const ClassificationParameters& p);   // whether any view or prediction is by the exact posterior
 bool shows_chain(const ClassificationParameters& p);  // whether any is by the chains
 

@@ -5,6 +5,7 @@
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/integral.h"
+#include "core/math/last_made.h"
 #include "core/math/ranges.h"
 #include "core/phrases/bell_figure.h"
 #include "core/pictures/line/sweep.h"
@@ -17,17 +18,14 @@
 namespace credence::classification {
 namespace {
 
-// The first stage of an analysis, which has Laplace's approximation; empty if the posterior has none.
-std::optional<Analysis> first_stage(const Inputs& inputs) {
-  std::optional<Analysis> first;
-  std::stop_source stop;
-  const auto take = [&](Analysis a) {
-    first = std::move(a);
-    stop.request_stop();
-  };
-  analyse(
-      inputs, take, [] { return false; }, stop.get_token());
-  return first && first->laplace ? first : std::nullopt;
+// The fit of the shown model, which stays the same while the level is dragged; null without Laplace's approximation.
+std::shared_ptr<const Analysis> fit_behind(Inputs inputs) {
+  static LastMade<Inputs, Analysis> last;
+  ClassificationParameters p = field_table().read(inputs.parameters);
+  p.level = ClassificationParameters().level;
+  inputs.parameters = field_table().write(p);
+  const auto fit = last.of(inputs, [](const Inputs& all) { return fitted(all); });
+  return fit->laplace ? fit : nullptr;
 }
 
 std::string why_no_laplace(const Analysis& a) {
@@ -117,29 +115,19 @@ Figure certainty_view(const Analysis& a) {
       Line{.paths = {std::move(curve)}, .role = Role::approximation, .width = 2.4, .name = say("by Laplace")});
   const std::optional<double> averaged = predict(a, place->x, place->y).by_method[Method::laplace_quadrature];
   if (averaged) mark_setting(figure, *averaged, Role::highlight, say("their mean, the prediction"));
-  if (kind != Shade::none) {
-    figure.layers.push_back(Handles{.id = level_handle,
-                                    .at = {{ring_place(found, kind), 0}},
-                                    .visible = true,
-                                    .hint = say("Drag: change the level"),
-                                    .click = {},
-                                    .remove = {},
-                                    .relabel = {},
-                                    .sideways = true,
-                                    .values = {say("level {}", trimmed(a.parameters.level, 3))}});
-  }
+  if (kind != Shade::none) figure.layers.push_back(level_ring(ring_place(found, kind), a.parameters.level));
   mark_answers(figure);
   return figure;
 }
 
 std::string drag_weight_level(ClassificationParameters& p, Inputs& inputs, const Gesture& gesture) {
-  const auto a = first_stage(inputs);
+  const auto a = fit_behind(inputs);
   if (!a) return {};
   return drag_level(p.level, weight_bell(*a, a->shown_weights()[0]), gesture.position.x);
 }
 
 std::string drag_certainty_level(ClassificationParameters& p, Inputs& inputs, const Gesture& gesture) {
-  const auto a = first_stage(inputs);
+  const auto a = fit_behind(inputs);
   const auto place = a ? integral_place(*a, nullptr) : std::nullopt;
   const auto at = place ? activation_at(*a, *place) : std::nullopt;
   if (!at) return {};

@@ -160,6 +160,12 @@ Prediction predict(const Analysis& a, Point2 place) {
   return prediction;
 }
 
+Analysis fitted(const Inputs& inputs) {
+  Analysis a = begin(inputs);
+  climb(a, {});
+  return a;
+}
+
 void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::stop_token& stop) {
   Analysis a = begin(inputs);
   // The first stage looks at the stop token only if it takes long, so that the screen never starves.

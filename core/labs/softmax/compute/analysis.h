@@ -81,6 +81,7 @@ std::vector<CredibleIntervals> prediction_intervals(const Analysis& a, Point2 pl
 
 using PublishAnalysis = std::function<void(Analysis)>;
 // Publishes first what a drag needs, with few draws on a coarse lattice, then all of it.
+Analysis fitted(const Inputs& inputs);  // maximum and Laplace's approximation, without draws and maps
 void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::stop_token& stop);
 
 }  // namespace credence::softmax

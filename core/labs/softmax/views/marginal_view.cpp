@@ -1,6 +1,7 @@
 // The posterior of one weight of every class by Laplace's approximation, with its credible intervals.
 #include "core/figure/answers.h"
 #include "core/labs/softmax/views/views.h"
+#include "core/math/last_made.h"
 #include "core/phrases/bell_figure.h"
 #include "core/pictures/line/waiting_figure.h"
 #include "core/pictures/plane/class_points.h"
@@ -10,16 +11,14 @@ namespace {
 
 Eigen::Index shown_weight(const Analysis& a, Eigen::Index k) { return k * a.model->features() + a.shown_weights()[0]; }
 
-// The first stage of an analysis.
-std::optional<Analysis> first_stage(const Inputs& inputs) {
-  std::optional<Analysis> first;
-  std::stop_source stop;
-  const auto take = [&](Analysis a) {
-    first = std::move(a);
-    stop.request_stop();
-  };
-  analyse(inputs, take, stop.get_token());
-  return first && first->laplace ? first : std::nullopt;
+// The fit of the shown model, which stays the same while the level is dragged; null without Laplace's approximation.
+std::shared_ptr<const Analysis> fit_behind(Inputs inputs) {
+  static LastMade<Inputs, Analysis> last;
+  SoftmaxParameters p = field_table().read(inputs.parameters);
+  p.level = SoftmaxParameters().level;
+  inputs.parameters = field_table().write(p);
+  const auto fit = last.of(inputs, fitted);
+  return fit->laplace ? fit : nullptr;
 }
 
 }  // namespace
@@ -41,7 +40,7 @@ Figure marginal_view(const Analysis& a) {
 }
 
 std::string drag_weight_level(SoftmaxParameters& p, Inputs& inputs, const Gesture& gesture) {
-  const auto a = first_stage(inputs);
+  const auto a = fit_behind(inputs);
   return a ? drag_level(p.level, weight_bell(*a, shown_weight(*a, 0)), gesture.position.x) : std::string();
 }
 
