@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace credence {
@@ -186,8 +187,14 @@ Eigen::MatrixXd LatticeFeatures::rows(int begin, int end) const {
 
 ScalarField LatticeFeatures::activation(const Eigen::Ref<const Eigen::VectorXd>& w) const {
   ScalarField field{lattice_, std::vector<double>(lattice_.size())};
-  Eigen::Map<Eigen::MatrixXd>(field.values.data(), lattice_.nx, lattice_.ny).noalias() =
-      along_x1_ * w.asDiagonal() * along_x2_.transpose();
+  const auto nx = static_cast<std::size_t>(lattice_.nx);
+  const std::span<const double> along_x1(along_x1_.data(), static_cast<std::size_t>(along_x1_.size()));
+  Eigen::VectorXd of_row(w.size());
+  for (int j = 0; j < lattice_.ny; ++j) {
+    of_row = w.cwiseProduct(along_x2_.row(j).transpose());
+    activations(along_x1, {of_row.data(), static_cast<std::size_t>(w.size())},
+                std::span(field.values).subspan(static_cast<std::size_t>(j) * nx, nx));
+  }
   return field;
 }
 

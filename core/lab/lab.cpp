@@ -8,13 +8,6 @@
 
 namespace credence {
 
-const Lab* find_lab(const std::string& id) {
-  for (const Lab* lab : labs()) {
-    if (lab->id() == id) return lab;
-  }
-  return nullptr;
-}
-
 std::shared_ptr<const Result> compute_all(const Lab& lab, const Inputs& inputs, const std::stop_token& stop) {
   class Last final : public Publisher {
    public:

@@ -43,4 +43,11 @@ std::span<const Lab* const> labs() {
   return all;
 }
 
+const Lab* find_lab(const std::string& id) {
+  for (const Lab* lab : labs()) {
+    if (lab->id() == id) return lab;
+  }
+  return nullptr;
+}
+
 }  // namespace credence

@@ -41,6 +41,39 @@ void exp_array(const double* x, double* out, std::size_t n) {
   if (i < n) store_partial(value(load_partial(x + i, n - i, 0)), out + i, n - i);
 }
 
+// Four vectors at a time, so that no addition waits for the one before it. The last four may do again what was done.
+void activation_array(const double* x, const double* w, double* out, std::size_t n, std::size_t dimension) {
+  const std::size_t lanes = hn::Lanes(Lane());
+  const auto four_at = [=](std::size_t i) HWY_ATTR {
+    Vec a = hn::Zero(Lane()), b = a, c = a, d = a;
+    for (std::size_t k = 0; k < dimension; ++k) {
+      const double* at = x + k * n + i;
+      const Vec weight = hn::Set(Lane(), w[k]);
+      a = hn::MulAdd(weight, hn::LoadU(Lane(), at), a);
+      b = hn::MulAdd(weight, hn::LoadU(Lane(), at + lanes), b);
+      c = hn::MulAdd(weight, hn::LoadU(Lane(), at + 2 * lanes), c);
+      d = hn::MulAdd(weight, hn::LoadU(Lane(), at + 3 * lanes), d);
+    }
+    hn::StoreU(a, Lane(), out + i);
+    hn::StoreU(b, Lane(), out + i + lanes);
+    hn::StoreU(c, Lane(), out + i + 2 * lanes);
+    hn::StoreU(d, Lane(), out + i + 3 * lanes);
+  };
+  if (n >= 4 * lanes) {
+    for (std::size_t i = 0; i + 4 * lanes <= n; i += 4 * lanes) four_at(i);
+    if (n % (4 * lanes) != 0) four_at(n - 4 * lanes);
+    return;
+  }
+  for (std::size_t i = 0; i < n; i += lanes) {
+    const std::size_t count = std::min(lanes, n - i);
+    Vec a = hn::Zero(Lane());
+    for (std::size_t k = 0; k < dimension; ++k) {
+      a = hn::MulAdd(hn::Set(Lane(), w[k]), load_partial(x + k * n + i, count, 0), a);
+    }
+    store_partial(a, out + i, count);
+  }
+}
+
 // Activations w . x_n for a dimension known at compile time.
 template <std::size_t D>
 struct Linear {
@@ -209,6 +242,7 @@ namespace {
 HWY_EXPORT(sigmoid_array);
 HWY_EXPORT(normal_cdf_array);
 HWY_EXPORT(exp_array);
+HWY_EXPORT(activation_array);
 HWY_EXPORT(sum_log_sigmoid_array);
 HWY_EXPORT(sum_log_sigmoid_product);
 HWY_EXPORT(sum_log_normal_cdf_product);
@@ -227,6 +261,10 @@ void normal_cdf(std::span<const double> s, std::span<double> out) {
 
 void exp_non_positive(std::span<const double> x, std::span<double> out) {
   HWY_DYNAMIC_DISPATCH(exp_array)(x.data(), out.data(), out.size());
+}
+
+void activations(std::span<const double> x, std::span<const double> w, std::span<double> out) {
+  HWY_DYNAMIC_DISPATCH(activation_array)(x.data(), w.data(), out.data(), out.size(), w.size());
 }
 
 double sum_log_sigmoid(std::span<const double> a) {

@@ -10,6 +10,9 @@ void normal_cdf(std::span<const double> s, std::span<double> out);  // Phi(s)
 // e^x for x <= 0; the result is 0 below -708. `out` may be `x` itself.
 void exp_non_positive(std::span<const double> x, std::span<double> out);
 
+// out_i = w . x_i, with x stored feature by feature (out.size() places) and dimension = w.size().
+void activations(std::span<const double> x, std::span<const double> w, std::span<double> out);
+
 // Sum over n of log sigma(a_n). Exponentials are batched and the factors (1 + e^-|a|) multiplied in blocks, so that one
 // logarithm serves a block. Absolute error below 1e-15 per term.
 double sum_log_sigmoid(std::span<const double> a);

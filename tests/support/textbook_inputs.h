@@ -3,6 +3,7 @@
 
 #include "core/data/csv.h"
 #include "core/lab/lab.h"
+#include "core/labs/classification/classification.h"
 #include "tests/support/rows.h"
 #include "tests/support/test.h"
 
@@ -14,7 +15,7 @@
 namespace credence {
 
 inline Inputs textbook_inputs() {
-  const Lab& lab = *find_lab("classification");
+  const Lab& lab = classification_lab();
   Inputs inputs = lab.defaults();
   const std::string name = lab.data_sets().front().file;
   std::ifstream file(project_file("resources/data/" + std::string(name)));
@@ -23,7 +24,7 @@ inline Inputs textbook_inputs() {
 }
 
 inline void set(Inputs& inputs, const std::string& name, const std::string& text) {
-  const Lab& lab = *find_lab("classification");
+  const Lab& lab = classification_lab();
   const std::size_t i = field_index(lab, name);
   inputs.parameters[i] = parse_value(lab.fields()[i], text);
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <numbers>
 
 namespace credence {
@@ -59,6 +60,18 @@ QPainterPath shape(Marker marker, double d) {
   return path;
 }
 
+// Returns the smallest part around the middle pixel that has all that is painted.
+QImage without_margin(const QImage& square) {
+  const int middle = square.width() / 2;
+  int reach = 0;
+  for (int y = 0; y < square.height(); ++y) {
+    for (int x = 0; x < square.width(); ++x) {
+      if (qAlpha(square.pixel(x, y)) > 0) reach = std::max({reach, std::abs(x - middle), std::abs(y - middle)});
+    }
+  }
+  return square.copy(middle - reach, middle - reach, 2 * reach + 1, 2 * reach + 1);
+}
+
 double rim_width(double size) { return std::clamp(0.14 * size, 0.3, 1.6); }
 
 }  // namespace
@@ -105,20 +118,16 @@ void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look) {
   painter.restore();
 }
 
-MarkerStamp::MarkerStamp(QPainter& painter)
-    : painter_(painter),
-      to_device_(painter.worldTransform()),
-      raster_(painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster &&
-              to_device_.type() <= QTransform::TxScale && to_device_.m11() == to_device_.m22()) {}
+namespace {
 
-const QImage& MarkerStamp::sprite(const MarkerLook& look) const {
+// The image of a marker, its centre in the middle pixel.
+QImage sprite_of(const MarkerLook& look, double scale) {
   struct Sprite {
     MarkerLook look;
     double scale;
     QImage image;
   };
   thread_local std::vector<Sprite> sprites;  // plots have few looks, and the same ones at every painting
-  const double scale = to_device_.m11();
   const auto known =
       std::find_if(sprites.begin(), sprites.end(), [&](const Sprite& s) { return s.scale == scale && s.look == look; });
   if (known != sprites.end()) return known->image;
@@ -131,24 +140,53 @@ const QImage& MarkerStamp::sprite(const MarkerLook& look) const {
   p.translate(side / 2.0, side / 2.0);
   p.scale(scale, scale);
   draw_marker(p, QPointF(0, 0), look);
+  p.end();
   if (sprites.size() >= most_sprites) sprites.clear();
-  sprites.push_back({look, scale, image});
+  sprites.push_back({look, scale, without_margin(image)});
   return sprites.back().image;
 }
 
-void MarkerStamp::draw(QPointF centre, const MarkerLook& look, double opacity) {
-  painter_.setOpacity(opacity);
-  if (!raster_) {
-    draw_marker(painter_, centre, look);
-  } else {
-    const QImage& image = sprite(look);
-    const QPointF at = to_device_.map(centre);
-    painter_.setWorldMatrixEnabled(false);
-    painter_.drawImage(QPoint(static_cast<int>(std::floor(at.x())) - image.width() / 2,
-                              static_cast<int>(std::floor(at.y())) - image.height() / 2),
-                       image);
-    painter_.setWorldMatrixEnabled(true);
+}  // namespace
+
+MarkerStamp::MarkerStamp(QPainter& painter, const QRectF& area, std::size_t count)
+    : painter_(painter),
+      to_device_(painter.worldTransform()),
+      raster_(painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster &&
+              to_device_.type() <= QTransform::TxScale && to_device_.m11() == to_device_.m22()) {
+  constexpr std::size_t many = 1000;
+  constexpr double largest = 10;  // reach of a mark of a crowd beyond its centre
+  if (!raster_ || count < many) return;
+  layer_.emplace(to_device_.mapRect(area.adjusted(-largest, -largest, largest, largest)).toAlignedRect());
+}
+
+MarkerStamp::~MarkerStamp() {
+  if (layer_) layer_->paint(painter_);
+}
+
+const QImage& MarkerStamp::sprite(const MarkerLook& look) {
+  if (last_look_ != look) {
+    last_look_ = look;
+    last_sprite_ = sprite_of(look, to_device_.m11());
   }
+  return last_sprite_;
+}
+
+void MarkerStamp::draw(QPointF centre, const MarkerLook& look, double opacity) {
+  if (!raster_) {
+    painter_.setOpacity(opacity);
+    draw_marker(painter_, centre, look);
+    painter_.setOpacity(1);
+    return;
+  }
+  const QImage& image = sprite(look);
+  const QPointF at = to_device_.map(centre);
+  const QPoint top_left(static_cast<int>(std::floor(at.x())) - image.width() / 2,
+                        static_cast<int>(std::floor(at.y())) - image.height() / 2);
+  if (layer_) return layer_->stamp(image, top_left, opacity);
+  painter_.setOpacity(opacity);
+  painter_.setWorldMatrixEnabled(false);
+  painter_.drawImage(top_left, image);
+  painter_.setWorldMatrixEnabled(true);
   painter_.setOpacity(1);
 }
 

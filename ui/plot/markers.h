@@ -2,11 +2,16 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "ui/plot/marker_layer.h"
 #include "ui/plot/theme.h"
 
+#include <QImage>
 #include <QPainter>
 #include <QPointF>
+#include <QRectF>
 
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -24,18 +29,26 @@ MarkerLook look_of(Marker marker, double size, Role role, const Theme& theme);
 
 void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look);
 
-// Stamps markers. On images it draws each look once and copies it to whole device pixels. On paper it draws shapes.
+// Stamps about `count` markers whose centres are in the area (in the painter's coordinates). On images it draws each
+// look once and copies it to whole device pixels; many appear when the stamp goes. On paper it draws shapes.
 class MarkerStamp {
  public:
-  explicit MarkerStamp(QPainter& painter);
+  MarkerStamp(QPainter& painter, const QRectF& area, std::size_t count);
+  ~MarkerStamp();
+  MarkerStamp(const MarkerStamp&) = delete;
+  MarkerStamp& operator=(const MarkerStamp&) = delete;
+
   void draw(QPointF centre, const MarkerLook& look, double opacity);
 
  private:
-  const QImage& sprite(const MarkerLook& look) const;
+  const QImage& sprite(const MarkerLook& look);
 
   QPainter& painter_;
   QTransform to_device_;
   bool raster_;
+  std::optional<MarkerLook> last_look_;  // most have that of their neighbours
+  QImage last_sprite_;
+  std::optional<MarkerLayer> layer_;  // of many on an image
 };
 
 }  // namespace credence

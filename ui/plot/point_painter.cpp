@@ -8,6 +8,8 @@
 #include <QLineF>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -67,7 +69,6 @@ std::vector<PlacedWords> texts_beside(const Canvas& canvas, const Points& points
 }
 
 void paint_points(const Canvas& canvas, const Points& points) {
-  MarkerStamp stamp(canvas.painter);
   const Theme& theme = canvas.theme;
   const CrowdLook crowd = look_in_crowd(canvas, points);
   MarkerLook look = look_of(points.marker, crowd.size, points.role, theme);
@@ -76,13 +77,15 @@ void paint_points(const Canvas& canvas, const Points& points) {
   if (crowd.size < points.size && crowd.size < smallest) look.rim = Qt::transparent;
   // Rims of many faint points would hide what is under them.
   if (points.opacity < 0.3 && points.opacities.empty()) look.rim = Qt::transparent;
+  std::optional<MarkerStamp> stamp(std::in_place, canvas.painter, canvas.mapping.area, points.at.size());
   for (std::size_t k = 0; k < points.at.size(); ++k) {
     if (!canvas.shows(points.at[k])) continue;
     const double opacity = k < points.opacities.size() ? points.opacities[k] : points.opacity;
     if (k < points.sizes.size()) look.size = points.sizes[k] * theme.point_scale;
     if (!points.fill.empty()) look.fill = theme.colour(fill_of(points, k));
-    stamp.draw(canvas.mapping.to_pixels(points.at[k]), look, crowd.opacity * opacity);
+    stamp->draw(canvas.mapping.to_pixels(points.at[k]), look, crowd.opacity * opacity);
   }
+  stamp.reset();
   paint_texts(canvas, points);
 }
 

@@ -45,6 +45,7 @@ class BatchTest : public QObject {
   void normal_cdf_is_constant_far_out();
   void sigmoid_and_normal_cdf();
   void exponentials();
+  void activations_of_weights();
   void sums_of_logs_data();
   void sums_of_logs();
   void noisy_sums_data();
@@ -92,6 +93,17 @@ void BatchTest::exponentials() {
     for (std::size_t i = 0; i < x.size(); ++i) {
       const double expected = x[i] < -708 ? 0 : std::exp(x[i]);
       QVERIFY(std::fabs(e[i] - expected) <= 4e-16 * expected);
+    }
+  }
+}
+
+void BatchTest::activations_of_weights() {
+  for (const int n : lengths) {
+    for (const std::size_t dimension : {1, 2, 3, 50}) {
+      const Linear l = linear(static_cast<std::size_t>(n), dimension, 30);
+      std::vector<double> a(l.a.size());
+      activations(l.x, l.w, a);
+      for (std::size_t i = 0; i < a.size(); ++i) QVERIFY(std::fabs(a[i] - l.a[i]) <= 1e-12);
     }
   }
 }

@@ -62,7 +62,9 @@ void approximate(Analysis& a) {
   if (!a.laplace) return;
   const Gaussian& gaussian = a.laplace->gaussian;
   if (a.points->size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points->size());
-  draw_laplace(a, std::min<Eigen::Index>(p.laplace_draws, std::max<Eigen::Index>(1, 200'000 / D)));
+  // What a first picture can wait for; the others are drawn when it is refined.
+  constexpr Eigen::Index affordable = 200'000;
+  draw_laplace(a, std::min<Eigen::Index>(p.laplace_draws, std::max<Eigen::Index>(1, affordable / (D * D))));
   set_predictor(a, Method::laplace_moderated, moderated_predictor(p.likelihood(), gaussian));
   set_predictor(a, Method::laplace_quadrature, quadrature_predictor(p.likelihood(), gaussian));
   set_predictor(a, Method::probit_closed_form, probit_predictor(gaussian));

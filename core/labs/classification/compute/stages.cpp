@@ -19,7 +19,7 @@ namespace credence::classification {
 namespace {
 
 // Likelihood or sigmoid terms that a first, coarse stage may spend on one picture: a millisecond or two.
-constexpr double frame_budget = 1.5e6;
+constexpr double frame_budget = 1.5e6, plane_budget = 2.5e5;
 
 // Makes the maps by the chosen methods. Returns false if `stop` was requested.
 bool predict_plane(Analysis& a, bool coarse, const std::stop_token& stop) {
@@ -175,7 +175,7 @@ bool shows_chain(const ClassificationParameters& p) {
 void evaluate_coarsely(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   if (a.points->size() < 1000 && uses_exact(p)) find_exact(a, Resolution::coarse, {});
-  evaluate_posterior(a, 101, frame_budget, {});
+  evaluate_posterior(a, 101, plane_budget, {});
   predict_plane(a, true, {});
   if (p.section) a.section = share(make_section(a, {}));
   sample_boundaries(a);

@@ -25,8 +25,8 @@ double terms_per_node(const Analysis& a) {
 }
 
 // Interpolates `coarse` linearly on a finer lattice over the same rectangle, and adds a function.
-ScalarField interpolated(const ScalarField& coarse, const Lattice& lattice,
-                         const std::function<double(double, double)>& plus) {
+template <class Function>
+ScalarField interpolated(const ScalarField& coarse, const Lattice& lattice, const Function& plus) {
   const int n = coarse.lattice.nx;
   ScalarField result{lattice, std::vector<double>(lattice.size())};
   for (int v = 0; v < lattice.ny; ++v) {
@@ -50,9 +50,13 @@ ScalarField interpolated(const ScalarField& coarse, const Lattice& lattice,
 ScalarField log_density_field(const std::function<ScalarField(const Lattice&)>& evaluate, const Lattice& lattice,
                               double affordable, const Gaussian& approximation) {
   if (affordable >= lattice.nx) return evaluate(lattice);
-  const int n = std::max(9, static_cast<int>(affordable));
-  const auto quadratic = [&approximation](double x, double y) {
-    return approximation.log_density(Eigen::Vector2d(x, y));
+  const int n = std::max(5, static_cast<int>(affordable));
+  const Eigen::Vector2d mean = approximation.mean();
+  const Eigen::Matrix2d precision = approximation.precision();
+  const double peak = approximation.log_density(mean);
+  const auto quadratic = [&](double x, double y) {
+    const Eigen::Vector2d d(x - mean.x(), y - mean.y());
+    return peak - 0.5 * d.dot(precision * d);
   };
   const Lattice few{lattice.rect, n, n};
   ScalarField difference = evaluate(few);

@@ -14,7 +14,7 @@ std::shared_ptr<const BoundaryTracer> tracer_of(const Analysis& a, const Shown* 
     return last->tracer;
   }
   return std::make_shared<BoundaryTracer>(
-      a.features, a.refined ? Lattice{a.data_extent, 261, 241} : Lattice{a.data_extent, 131, 110});
+      a.features, a.refined ? Lattice{a.data_extent, 261, 241} : Lattice{a.data_extent, 96, 80});
 }
 
 std::vector<Polyline> traced(const BoundaryTracer& tracer, const Eigen::MatrixXd& weights) {

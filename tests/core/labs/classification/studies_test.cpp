@@ -79,7 +79,7 @@ class ClassificationStudiesTest : public QObject {
     own.data = to_table(*part.points, "part");
     QVERIFY(within(analysed(own).laplace->log_evidence, part.laplace->log_evidence, 1e-12));
     // The window's frames are these analyses.
-    const auto result = compute_all(*find_lab("classification"), inputs);
+    const auto result = compute_all(classification_lab(), inputs);
     QVERIFY(result->narration(12).rfind("12 points", 0) == 0 && result->narration(-1).rfind("40 points", 0) == 0);
   }
 
@@ -92,7 +92,7 @@ class ClassificationStudiesTest : public QObject {
     const Eigen::Vector2d direction = Eigen::Vector2d(-w(1), w(0)) / w.norm();
     Inputs inputs = textbook_with({{"section", "on"}, {"draws", "10"}});
     const auto set_end = [&](const char* name, double r) {
-      inputs.parameters[field_index(*find_lab("classification"), name)] = Vector{r * direction.x(), r * direction.y()};
+      inputs.parameters[field_index(classification_lab(), name)] = Vector{r * direction.x(), r * direction.y()};
     };
     set_end("section_from", -5);
     set_end("section_to", 5);
