@@ -1,1 +1,1 @@
-credence_tests(THREADED classification samplers studies posterior_grid predictive LIBS credence_core)
+credence_tests(THREADED samplers studies posterior_grid predictive LIBS credence_core)
