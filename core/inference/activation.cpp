@@ -1,8 +1,7 @@
 #include "core/inference/activation.h"
 
+#include "core/math/decompositions.h"
 #include "core/math/parallel.h"
-
-#include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
@@ -78,7 +77,7 @@ std::optional<ActivationDensity> activation_density(const LogDensity& density, c
   const double scale = q.norm();
   if (!(scale > 0) || !std::isfinite(scale)) return std::nullopt;
   // w = mean + L Q v with Q orthogonal and its first column q / |q|: then w.phi = mean.phi + |q| v_1.
-  Eigen::MatrixXd Q = Eigen::HouseholderQR<Eigen::MatrixXd>(q).householderQ();
+  Eigen::MatrixXd Q = orthogonal_matrix_along(q);
   if (Q.col(0).dot(q) < 0) Q.col(0) *= -1;
   const Eigen::MatrixXd LQ = L * Q;
   const Eigen::MatrixXd to_rotated =

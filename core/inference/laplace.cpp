@@ -1,5 +1,6 @@
 #include "core/inference/laplace.h"
 
+#include "core/math/decompositions.h"
 #include "core/math/input_error.h"
 
 #include <Eigen/Cholesky>
@@ -30,7 +31,7 @@ bool settled(const NewtonTrace& trace, const LaplaceApproximation& approximation
   if (trace.iterations() < 2) return true;
   const Eigen::VectorXd& g = trace.last().gradient;
   const double rise = 0.5 * g.dot(approximation.gaussian.covariance() * g);
-  const Eigen::LLT<Eigen::MatrixXd> before(-trace.steps[trace.steps.size() - 2].hessian);
+  const Eigen::LLT<Eigen::MatrixXd> before = cholesky(-trace.steps[trace.steps.size() - 2].hessian);
   if (before.info() != Eigen::Success) return false;
   const double half_log_det = before.matrixLLT().diagonal().array().log().sum();
   return rise <= 1e-4 && std::abs(half_log_det + 0.5 * approximation.gaussian.log_det_covariance()) <= 0.02;

@@ -1,6 +1,6 @@
 #include "core/inference/modes.h"
 
-#include <Eigen/Eigenvalues>
+#include "core/math/decompositions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,10 +71,10 @@ std::vector<NewtonTrace> newton_modes(const SmoothLogDensity& density, std::span
 }
 
 bool is_maximum(const SmoothLogDensity& density, const NewtonStep& at) {
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(-at.hessian);
-  const double curvature = eigen.eigenvalues()[0];
+  const SymmetricEigen eigen = symmetric_eigen(-at.hessian);
+  const double curvature = eigen.values[0];
   if (!(curvature > 0)) return false;
-  const Eigen::VectorXd offset = 0.1 / std::sqrt(curvature) * eigen.eigenvectors().col(0);
+  const Eigen::VectorXd offset = 0.1 / std::sqrt(curvature) * eigen.vectors.col(0);
   return std::max(density.value(at.w + offset), density.value(at.w - offset)) <= at.value + noise(at.value);
 }
 

@@ -1,7 +1,6 @@
 #include "core/inference/newton.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
+#include "core/math/decompositions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +17,7 @@ constexpr double rounding = 1e-12;
 // The full Newton step A^-1 g, A = -Hessian; nothing if A is not numerically positive definite.
 std::optional<Eigen::VectorXd> newton_step(const NewtonStep& at) {
   const Eigen::MatrixXd A = -at.hessian;
-  const Eigen::LLT<Eigen::MatrixXd> llt(A);
+  const Eigen::LLT<Eigen::MatrixXd> llt = cholesky(A);
   if (llt.info() != Eigen::Success) return std::nullopt;
   const auto pivots = llt.matrixLLT().diagonal().array().square();
   const double smallest = 10 * std::numeric_limits<double>::epsilon() * static_cast<double>(A.rows());
@@ -31,20 +30,20 @@ std::optional<Eigen::VectorXd> newton_step(const NewtonStep& at) {
 // The step if A is not positive definite: Newton with every eigenvalue made positive, which always ascends. Small
 // eigenvalues are raised so that no step is longer than ten times the size of w.
 Eigen::VectorXd ascent_step(const NewtonStep& at) {
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(-at.hessian);
-  const Eigen::VectorXd magnitude = eigen.eigenvalues().cwiseAbs();
+  const SymmetricEigen eigen = symmetric_eigen(-at.hessian);
+  const Eigen::VectorXd magnitude = eigen.values.cwiseAbs();
   const double longest = 10 * (1 + at.w.norm());
   const double least = std::max(1e-6 * magnitude.maxCoeff(), at.gradient.norm() / longest);
   if (!(least > 0)) return Eigen::VectorXd::Zero(at.w.size());
-  const Eigen::VectorXd along = eigen.eigenvectors().transpose() * at.gradient;
-  return eigen.eigenvectors() * along.cwiseQuotient(magnitude.cwiseMax(least));
+  const Eigen::VectorXd along = eigen.vectors.transpose() * at.gradient;
+  return eigen.vectors * along.cwiseQuotient(magnitude.cwiseMax(least));
 }
 
 // Returns whether the density curves upwards in some direction, by more than rounding: then the run can ascend from
 // here.
 bool curves_upwards(const NewtonStep& at) {
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(at.hessian, Eigen::EigenvaluesOnly);
-  return eigen.eigenvalues().maxCoeff() > 1e-10 * eigen.eigenvalues().cwiseAbs().maxCoeff();
+  const Eigen::VectorXd curvatures = symmetric_eigenvalues(at.hessian);
+  return curvatures.maxCoeff() > 1e-10 * curvatures.cwiseAbs().maxCoeff();
 }
 
 bool finite(const NewtonStep& step) {

@@ -1,9 +1,8 @@
 #include "core/inference/profile_prediction.h"
 
 #include "core/inference/work.h"
+#include "core/math/decompositions.h"
 #include "core/math/parallel.h"
-
-#include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
@@ -41,7 +40,7 @@ struct Rotation {
 Rotation rotate(const ExactPosterior& exact, const Gaussian& whitening, const Eigen::VectorXd& direction) {
   const Eigen::MatrixXd& L = whitening.cholesky();
   const Eigen::VectorXd q = L.transpose() * direction;
-  Eigen::MatrixXd Q = Eigen::HouseholderQR<Eigen::MatrixXd>(q).householderQ();
+  Eigen::MatrixXd Q = orthogonal_matrix_along(q);
   if (Q.col(0).dot(q) < 0) Q.col(0) *= -1;
   // The mass that lies further below the peak is about 1e-10.
   const double least = exact.log_joint.maxCoeff() - 24;

@@ -5,10 +5,9 @@
 #include "core/inference/ray_refinement.h"
 #include "core/inference/ray_scope.h"
 #include "core/inference/work.h"
+#include "core/math/decompositions.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
-
-#include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
@@ -25,7 +24,7 @@ constexpr double coarse_error = 1e-3;
 bool has_full_rank(const Eigen::MatrixXd& Phi) {
   const Eigen::Index N = Phi.rows(), D = Phi.cols();
   for (Eigen::Index rows = 8 * D;; rows *= 8) {
-    if (Phi.topRows(std::min(rows, N)).colPivHouseholderQr().rank() == D) return true;
+    if (column_rank(Phi.topRows(std::min(rows, N))) == D) return true;
     if (rows >= N) return false;
   }
 }

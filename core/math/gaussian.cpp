@@ -1,8 +1,7 @@
 #include "core/math/gaussian.h"
 
+#include "core/math/decompositions.h"
 #include "core/math/input_error.h"
-
-#include <Eigen/Cholesky>
 
 #include <cmath>
 #include <numbers>
@@ -21,7 +20,7 @@ Eigen::LLT<Eigen::MatrixXd> decompose(const Eigen::MatrixXd& matrix, Eigen::Inde
   if (dimension > 0 && (matrix - matrix.transpose()).cwiseAbs().maxCoeff() > tolerance * matrix.cwiseAbs().maxCoeff()) {
     throw InputError(Message("the {} matrix is not symmetric", name));
   }
-  Eigen::LLT<Eigen::MatrixXd> llt(matrix);
+  Eigen::LLT<Eigen::MatrixXd> llt = cholesky(matrix);
   if (llt.info() != Eigen::Success) throw InputError(Message("the {} matrix is not positive definite", name));
   return llt;
 }

@@ -95,7 +95,9 @@ void add_exact(Figure& figure, const TraceLane& of, const SortedLane& range, con
 }  // namespace
 
 Figure drawn_interval_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int frame,
-                             const Shading& shading) {
+                             const Shading& chosen) {
+  // A plot of intervals shows some: where none are chosen, both.
+  const Shading shading{chosen.kind == Shade::none ? Shade::both : chosen.kind, chosen.level};
   Figure figure;
   figure.title = say("Draws and credible intervals");
   if (lanes.empty() || snapshot.kept(frame) < 2) {
@@ -124,7 +126,6 @@ Figure drawn_interval_figure(const ChainSnapshot& snapshot, const std::vector<Tr
     const CredibleIntervals found = intervals_of_draws(sorted[k].draws, shading.level);
     add_intervals(figure, found, shading.kind, outline, Role::chain, k == 0, lane.base, lane.scale);
     add_exact(figure, lanes[k], sorted[k], lane, top, k == 0);
-    if (shading.kind == Shade::none) continue;
     const Interval& ends = shading.kind == Shade::highest_density ? found.highest_density[0] : found.equal_tailed;
     places.add_text(figure, k, true, say("{} to {}", rounded(ends.low, 3), rounded(ends.high, 3)));
   }

@@ -8,8 +8,9 @@
 namespace credence {
 
 // Shows the kept draws up to position `frame`, one coordinate above the other on one axis; the first alone if their
-// scales are too different for that. Exact densities are drawn over them, where they are known.
+// scales are too different for that. Exact densities are drawn over them, where they are known. Both intervals are
+// shown unless one is chosen.
 Figure drawn_interval_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int frame,
-                             const Shading& shading);
+                             const Shading& chosen);
 
 }  // namespace credence

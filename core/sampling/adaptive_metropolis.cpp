@@ -1,8 +1,7 @@
 #include "core/sampling/adaptive_metropolis.h"
 
+#include "core/math/decompositions.h"
 #include "core/sampling/start.h"
-
-#include <Eigen/Cholesky>
 
 #include <algorithm>
 
@@ -48,7 +47,7 @@ void AdaptiveMetropolis::adapt(const LogDensity&, const State& state, Info&, std
   constexpr double least = 1e-6;  // fraction of the first steps' variance; it keeps the proposal from collapsing
   Eigen::MatrixXd covariance = products / static_cast<double>(seen - 1);
   covariance.diagonal().array() += least * step_size * step_size;
-  const Eigen::LLT<Eigen::MatrixXd> decomposition(covariance);
+  const Eigen::LLT<Eigen::MatrixXd> decomposition = cholesky(covariance);
   if (decomposition.info() != Eigen::Success) return;
   scale = 2.38 / std::sqrt(static_cast<double>(D)) * Eigen::MatrixXd(decomposition.matrixL());
 }

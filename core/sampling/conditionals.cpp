@@ -1,8 +1,7 @@
 #include "core/sampling/conditionals.h"
 
+#include "core/math/decompositions.h"
 #include "core/math/input_error.h"
-
-#include <Eigen/Cholesky>
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +36,7 @@ class GaussianConditionals final : public Conditionals {
     check_blocks(blocks_, joint.dimension());
     for (const std::vector<int>& block : blocks_) {
       const std::vector<int> others = others_of(block, joint.dimension());
-      const Eigen::LLT<Eigen::MatrixXd> precision(Eigen::MatrixXd(joint.precision()(block, block)));
+      const Eigen::LLT<Eigen::MatrixXd> precision = cholesky(joint.precision()(block, block));
       const auto size = static_cast<Eigen::Index>(block.size());
       // The mean is m - P_bb^-1 P_bo (x_o - m_o); the noise is L^-T z with P_bb = L L^T.
       parts_.push_back({others, -precision.solve(Eigen::MatrixXd(joint.precision()(block, others))),
@@ -192,7 +191,7 @@ Gaussian conditional(const Gaussian& joint, const std::vector<int>& block, const
   const Eigen::MatrixXd precision = joint.precision()(block, block);
   const Eigen::VectorXd deviation = x(others) - joint.mean()(others);
   const Eigen::VectorXd pull = joint.precision()(block, others) * deviation;
-  return Gaussian::from_precision(joint.mean()(block) - precision.llt().solve(pull), precision);
+  return Gaussian::from_precision(joint.mean()(block) - cholesky(precision).solve(pull), precision);
 }
 
 std::shared_ptr<const Conditionals> gaussian_conditionals(const Gaussian& joint, Blocks blocks) {

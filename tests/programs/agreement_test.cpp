@@ -2,11 +2,15 @@
 // random within five standard errors. Programs in Stan, translated. Told on the command line which language and part:
 // "agreement python:coin".
 #include "core/math/input_error.h"
+#include "core/math/random.h"
+#include "tests/support/mutations.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
+#include "ui/session/data_files.h"
 #include "ui/session/programs.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -99,12 +103,69 @@ std::vector<Case> other_settings() {
   };
 }
 
+// Another value of a field, among those that a slider shows.
+Value usual_value(Rng& rng, const FieldInfo& field, const Value& now) {
+  const auto choice = static_cast<std::size_t>(uniform(rng) * static_cast<double>(field.choices.size()));
+  if (field.type == FieldType::choice) return field.choices[choice].id;
+  const bool has_usual = field.usual_max > field.usual_min;
+  const double low = has_usual ? field.usual_min : field.min, high = has_usual ? field.usual_max : field.max;
+  const double share = uniform(rng);
+  const double number = field.logarithmic && low > 0 ? low * std::pow(high / low, share) : low + share * (high - low);
+  if (!std::isfinite(number)) return now;
+  if (field.type == FieldType::integer) return static_cast<std::int64_t>(std::min(number, 2000.0));
+  return field.type == FieldType::real ? Value(number) : now;
+}
+
+// Presets of every lab with some other values, from seeds; CREDENCE_FUZZ times as many as usual.
+std::vector<Case> random_settings() {
+  std::vector<Case> cases;
+  for (const Lab* lab : labs()) {
+    const std::vector<Preset> all = presets(*lab);
+    for (int seed = 1; seed <= fuzz_rounds(1); ++seed) {
+      Rng rng = make_rng(static_cast<std::uint64_t>(seed), 7);
+      const auto preset = static_cast<std::size_t>(uniform(rng) * static_cast<double>(all.size()));
+      Session session = shortened(load_preset(*lab, all[preset].id));
+      const Inputs before = session.inputs;
+      Inputs after = before;
+      const auto fields = lab->fields();
+      for (std::size_t k = 0; k < fields.size(); ++k) {
+        const bool kept = fields[k].name == "draws" || fields[k].name == "chains" || fields[k].chooses_data;
+        if (!kept && uniform(rng) < 0.1) after.parameters[k] = usual_value(rng, fields[k], after.parameters[k]);
+      }
+      try {
+        std::vector<std::string> warnings;
+        session.inputs = edited(*lab, session.inputs, std::move(after), warnings);
+      } catch (const InputError&) {
+        continue;
+      }
+      QString name = QString("%1 %2").arg(lab->id().c_str(), all[preset].id);
+      for (std::size_t k = 0; k < fields.size(); ++k) {
+        if (session.inputs.parameters[k] == before.parameters[k]) continue;
+        name += QString(" %1=%2").arg(fields[k].name.c_str(), format_value(session.inputs.parameters[k]).c_str());
+      }
+      cases.push_back({name.left(200).replace('/', '|') + ' ' + QString::number(seed), std::move(session)});
+    }
+  }
+  return cases;
+}
+
 // "coin": all presets of a lab; "classification_1": a sixth of them, from the first on.
 std::vector<Case> cases_of(const QString& part) {
   if (part == "settings") return other_settings();
+  if (part == "random") return random_settings();
   const QString lab = part.section('_', 0, 0), share = part.section('_', 1);
   const std::size_t from = share.isEmpty() ? 0 : share.toUInt() - 1;
   return some_presets(*find_lab(lab.toStdString()), from, share.isEmpty() ? 1 : shares);
+}
+
+// The program of a result; none where the lab may refuse to write one.
+QByteArray text_of(const Session& session, const Result& result, Language language, bool may_refuse) {
+  try {
+    return program_text(session, result, language);
+  } catch (const InputError&) {
+    if (!may_refuse) throw;
+    return {};
+  }
 }
 
 // What each file prints, by its name; all run in one process of the interpreter, each as if it were alone.
@@ -260,6 +321,7 @@ class AgreementTest : public QObject {
   static void parts() {
     QTest::addColumn<QString>("part");
     QTest::newRow("settings") << QString("settings");
+    QTest::newRow("random") << QString("random");
     for (const Lab* lab : labs()) {
       const QString id = QString::fromStdString(lab->id());
       QTest::newRow(qPrintable(id)) << id;
@@ -284,12 +346,13 @@ class AgreementTest : public QObject {
       files += folder.filePath(name);
       QFile file(files.back());
       QVERIFY(file.open(QIODevice::WriteOnly));
-      file.write(program_text(session, *results.back(), language));
+      file.write(text_of(session, *results.back(), language, part == "random"));
     }
     const auto printed = run_all(interpreter, files);
     for (std::size_t i = 0; i < cases.size(); ++i) {
       const QByteArray text = '\n' + printed[files[static_cast<qsizetype>(i)]];
       const Node report = results[i]->report();
+      if (QFileInfo(files[static_cast<qsizetype>(i)]).size() == 0) continue;  // refused
       for (const QByteArray& line : text.trimmed().split('\n')) {
         const QString fault = fault_of(line, cases[i].session, report);
         QVERIFY2(fault.isEmpty(), qPrintable(cases[i].name + ": " + fault));

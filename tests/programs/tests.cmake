@@ -40,7 +40,7 @@ set_property(GLOBAL APPEND PROPERTY CREDENCE_TEST_SOURCES programs/agreement_tes
 set(interpreter_of_python CREDENCE_PYTHON)
 set(interpreter_of_r CREDENCE_RSCRIPT)
 set(interpreter_of_stan CREDENCE_RSTAN)
-set(parts settings ${CREDENCE_LABS})
+set(parts settings random ${CREDENCE_LABS})
 foreach(lab IN ITEMS classification darts gibbs metropolis recapture samplers)  # in shares, since they have many presets or long programs
   list(TRANSFORM parts REPLACE "^${lab}$" "${lab}_1;${lab}_2;${lab}_3;${lab}_4;${lab}_5;${lab}_6")
 endforeach()

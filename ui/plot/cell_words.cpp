@@ -1,6 +1,7 @@
 #include "ui/plot/cell_words.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace credence {
 namespace {
@@ -28,6 +29,20 @@ QStringList lines_of(const std::string& text, bool broken) {
     if (broken && sign < 0) sign = words.lastIndexOf(before);
   }
   return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};
+}
+
+std::string without_error(const std::string& text) { return text.substr(0, text.find(" ± ")); }
+
+QStringList broken_at_spaces(const QStringList& lines) {
+  QStringList shorter;
+  for (const QString& line : lines) {
+    qsizetype nearest = -1;
+    for (qsizetype at = line.indexOf(u' '); at >= 0; at = line.indexOf(u' ', at + 1)) {
+      if (nearest < 0 || std::abs(2 * at - line.size()) < std::abs(2 * nearest - line.size())) nearest = at;
+    }
+    shorter += nearest < 0 ? QStringList{line} : QStringList{line.left(nearest), line.mid(nearest + 1)};
+  }
+  return shorter;
 }
 
 std::optional<qsizetype> aligned_at(const QString& text) {

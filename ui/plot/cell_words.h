@@ -15,6 +15,10 @@ namespace credence {
 // Splits a text into its lines. If `broken`, a text of one line is also split before its last equals sign, bracket or ±
 // sign.
 QStringList lines_of(const std::string& text, bool broken);
+// Returns the text without its standard error: "7.9" of "7.9 ± 1.7".
+std::string without_error(const std::string& text);
+// Splits each line of a heading at the space nearest to its middle, where it has one.
+QStringList broken_at_spaces(const QStringList& lines);
 
 // Returns the number of characters before the place at which a number is aligned: the decimal point, or the end of the
 // digits. After an equals sign the number behind it counts, and what is in brackets at the end does not. Returns

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <vector>
 
 namespace credence {
@@ -19,15 +20,15 @@ constexpr double framed_margin = 7;        // where cells may be framed
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
 // Returns one size for the whole table: a little larger than the plot's own if there is room, smaller if there is not.
-double type_size(const Canvas& canvas, const Cells& cells, bool broken) {
+double type_size(const Canvas& canvas, const Cells& cells, const std::vector<std::string>& texts, bool broken) {
   const QFont& font = canvas.painter.font();
   const QFontMetricsF metrics(font);
   const double sides = 2 * (cells.lit.empty() ? cell_margin : framed_margin);
   double scale = 1.25;
-  for (std::size_t k = 0; k < std::min(cells.texts.size(), cell_count(cells)); ++k) {
-    if (cells.texts[k].empty()) continue;
+  for (std::size_t k = 0; k < std::min(texts.size(), cell_count(cells)); ++k) {
+    if (texts[k].empty()) continue;
     const QRectF place = cell_place(canvas.mapping, cells, k);
-    const QStringList lines = lines_of(cells.texts[k], broken);
+    const QStringList lines = lines_of(texts[k], broken);
     for (const QString& line : lines)
       scale = std::min(scale, (place.width() - sides) / metrics.horizontalAdvance(line));
     const double rows = lines.size() == 1 ? 1 : static_cast<double>(lines.size()) + 0.3;  // room that a frame takes
@@ -85,24 +86,36 @@ void paint_lines(const Canvas& canvas, const QStringList& lines, const QRectF& p
   }
 }
 
+// Returns the size of type at which all of these names fit into their places.
+double head_type(const QFont& font, const std::vector<QStringList>& names, const std::vector<QRectF>& places) {
+  const QFontMetricsF metrics(font);
+  double scale = 1;
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    for (const QString& line : names[k]) {
+      const double width = metrics.horizontalAdvance(line);
+      if (width > 0) scale = std::min(scale, (places[k].width() - 2 * cell_margin) / width);
+    }
+    scale = std::min(scale, places[k].height() / (static_cast<double>(names[k].size()) * metrics.height()));
+  }
+  return std::floor(scale * font.pixelSize());
+}
+
 // Paints the names of the columns, as large as all of them fit, above a rule.
 void paint_heads(const Canvas& canvas, const Cells& cells) {
   const double foot = cells.y.back(), top = foot + cells.head;
   const std::size_t count = std::min(cells.heads.size(), columns(cells));
   QFont font = canvas.painter.font();
-  const QFontMetricsF metrics(font);
   std::vector<QRectF> places;
-  double scale = 1;
+  std::vector<QStringList> names;
   for (std::size_t k = 0; k < count; ++k) {
     places.emplace_back(canvas.mapping.to_pixels({cells.x[k], top}), canvas.mapping.to_pixels({cells.x[k + 1], foot}));
-    const QStringList lines = lines_of(cells.heads[k], false);
-    for (const QString& line : lines) {
-      const double width = metrics.horizontalAdvance(line);
-      if (width > 0) scale = std::min(scale, (places[k].width() - 2 * cell_margin) / width);
-    }
-    scale = std::min(scale, places[k].height() / (static_cast<double>(lines.size()) * metrics.height()));
+    names.push_back(lines_of(cells.heads[k], false));
   }
-  const double type = std::floor(scale * font.pixelSize());
+  double type = head_type(font, names, places);
+  if (type < smallest_cell_type) {
+    for (QStringList& name : names) name = broken_at_spaces(name);
+    type = head_type(font, names, places);
+  }
   canvas.painter.setPen(QPen(canvas.theme.text, 1));
   if (count > 0) canvas.painter.drawLine(places.front().bottomLeft(), places.back().bottomRight());
   if (type < smallest_cell_type) return;
@@ -111,9 +124,32 @@ void paint_heads(const Canvas& canvas, const Cells& cells) {
   canvas.painter.setFont(font);
   for (std::size_t k = 0; k < count; ++k) {
     if (!canvas.mapping.area.contains(places[k].center())) continue;
-    paint_lines(canvas, lines_of(cells.heads[k], false), places[k], cells.plain, std::nullopt);
+    paint_lines(canvas, names[k], places[k], cells.plain, std::nullopt);
   }
   canvas.painter.restore();
+}
+
+// The texts of a table as they fit into its cells: in one line, in two, or without their standard errors.
+struct FittingTexts {
+  std::vector<std::string> texts;
+  bool broken = false;
+  double type = 0;  // in pixels
+};
+
+FittingTexts fitting_texts(const Canvas& canvas, const Cells& cells) {
+  FittingTexts fitting{cells.texts};
+  if (cells.texts.empty()) return fitting;
+  const auto fit = [&] {
+    const double in_one = type_size(canvas, cells, fitting.texts, false);
+    const double in_two = type_size(canvas, cells, fitting.texts, true);
+    fitting.broken = in_two > in_one && in_one < canvas.painter.font().pixelSize();
+    fitting.type = fitting.broken ? in_two : in_one;
+  };
+  fit();
+  if (fitting.type >= smallest_cell_type) return fitting;
+  std::ranges::transform(fitting.texts, fitting.texts.begin(), without_error);
+  fit();
+  return fitting;
 }
 
 }  // namespace
@@ -145,19 +181,16 @@ std::vector<QRectF> lit_runs(const PlotMapping& mapping, const Cells& cells) {
 void paint_cells(const Canvas& canvas, const Cells& cells) {
   QPainter& p = canvas.painter;
   const std::size_t count = cell_count(cells);
-  const double in_one = cells.texts.empty() ? 0 : type_size(canvas, cells, false);
-  const double in_two = cells.texts.empty() ? 0 : type_size(canvas, cells, true);
-  const bool broken = in_two > in_one && in_one < p.font().pixelSize();
-  const double type = broken ? in_two : in_one;
+  const FittingTexts fitting = fitting_texts(canvas, cells);
   if (count > 0 && !cells.heads.empty()) paint_heads(canvas, cells);
   p.save();
   QFont font = p.font();
-  if (type >= smallest_cell_type) font.setPixelSize(static_cast<int>(type));
+  if (fitting.type >= smallest_cell_type) font.setPixelSize(static_cast<int>(fitting.type));
   p.setFont(font);
   std::vector<QStringList> lines;
   std::vector<std::optional<Alignment>> aligned(columns(cells));
-  if (type >= smallest_cell_type) {
-    for (const std::string& text : cells.texts) lines.push_back(lines_of(text, broken));
+  if (fitting.type >= smallest_cell_type) {
+    for (const std::string& text : fitting.texts) lines.push_back(lines_of(text, fitting.broken));
     std::vector<double> room;
     for (std::size_t column = 0; count > 0 && column < columns(cells); ++column) {
       room.push_back(cell_place(canvas.mapping, cells, column).width() - 2 * cell_margin);

@@ -26,11 +26,11 @@ MarkerLayer::MarkerLayer(const QRect& pixels)
 }
 
 const QImage& MarkerLayer::faded(const QImage& mark, double opacity) {
-  if (mark.cacheKey() == last_mark_ && opacity == last_opacity_) return last_faded_;
-  last_mark_ = mark.cacheKey();
-  last_opacity_ = opacity;
-  last_faded_ = mark;
   const auto part = static_cast<std::uint32_t>(std::lround(255 * std::clamp(opacity, 0.0, 1.0)));
+  if (mark.cacheKey() == last_mark_ && part == last_part_) return last_faded_;
+  last_mark_ = mark.cacheKey();
+  last_part_ = part;
+  last_faded_ = mark;
   auto* const pixels = reinterpret_cast<std::uint32_t*>(last_faded_.bits());
   std::transform(pixels, pixels + std::ptrdiff_t{mark.width()} * mark.height(), pixels,
                  [part](std::uint32_t pixel) { return scaled(pixel, part); });

@@ -31,7 +31,7 @@ class MarkerLayer {
   std::uint32_t* pixels_ = nullptr;  // of image_
   // The mark before, since most have the look of their neighbours.
   qint64 last_mark_ = 0;
-  double last_opacity_ = 0;
+  std::uint32_t last_part_ = 0;  // of 255
   QImage last_faded_;
 };
 

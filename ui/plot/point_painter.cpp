@@ -77,7 +77,8 @@ void paint_points(const Canvas& canvas, const Points& points) {
   if (crowd.size < points.size && crowd.size < smallest) look.rim = Qt::transparent;
   // Rims of many faint points would hide what is under them.
   if (points.opacity < 0.3 && points.opacities.empty()) look.rim = Qt::transparent;
-  std::optional<MarkerStamp> stamp(std::in_place, canvas.painter, canvas.mapping.area, points.at.size());
+  const std::size_t alike = points.sizes.empty() ? points.at.size() : 0;  // large ones may reach far out
+  std::optional<MarkerStamp> stamp(std::in_place, canvas.painter, canvas.mapping.area, alike);
   for (std::size_t k = 0; k < points.at.size(); ++k) {
     if (!canvas.shows(points.at[k])) continue;
     const double opacity = k < points.opacities.size() ? points.opacities[k] : points.opacity;

@@ -1,6 +1,7 @@
 #include "core/pictures/line/newton_run.h"
 
 #include "core/figure/answers.h"
+#include "core/math/decompositions.h"
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
 
@@ -173,7 +174,7 @@ void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, E
 }
 
 void add_newton_quadratic(Figure& figure, const NewtonStep& step, Eigen::Index i, Eigen::Index j) {
-  const Eigen::LLT<Eigen::MatrixXd> factor(-step.hessian);
+  const Eigen::LLT<Eigen::MatrixXd> factor = cholesky(-step.hessian);
   if (factor.info() != Eigen::Success) {
     figure.note = say("not curved downwards here: the quadratic has no maximum");
     return;

@@ -1,10 +1,10 @@
 #include "core/pictures/plane/gaussian_ellipse.h"
 
+#include "core/math/decompositions.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
 
 #include <algorithm>
 #include <cmath>
@@ -24,9 +24,9 @@ struct Axes {
 // The first axis is the one closer to the horizontal, so that the handles stay apart.
 Axes axes_of(const Eigen::Matrix2d& covariance) {
   if (covariance(0, 1) == 0) return {Eigen::Matrix2d::Identity(), covariance.diagonal().cwiseSqrt()};
-  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> eigen(covariance);
-  Eigen::Matrix2d directions = eigen.eigenvectors();
-  Eigen::Vector2d lengths = eigen.eigenvalues().cwiseMax(least_sd * least_sd).cwiseSqrt();
+  const PlaneEigen eigen = plane_eigen(covariance);
+  Eigen::Matrix2d directions = eigen.vectors;
+  Eigen::Vector2d lengths = eigen.values.cwiseMax(least_sd * least_sd).cwiseSqrt();
   if (std::abs(directions(0, 0)) < std::abs(directions(0, 1))) {
     directions.col(0).swap(directions.col(1));
     std::swap(lengths(0), lengths(1));

@@ -1,10 +1,9 @@
 #include "core/pictures/plane/ridge_lens.h"
 
+#include "core/math/decompositions.h"
 #include "core/pictures/plane/placing.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
-
-#include <Eigen/Eigenvalues>
 
 #include <algorithm>
 #include <cmath>
@@ -21,11 +20,11 @@ struct RidgeAxes {
 };
 
 RidgeAxes ridge_axes(const Eigen::Matrix2d& covariance) {
-  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> solver(covariance);
-  Eigen::Vector2d way = solver.eigenvectors().col(1);
+  const PlaneEigen eigen = plane_eigen(covariance);
+  Eigen::Vector2d way = eigen.vectors.col(1);
   if (way[0] < 0) way = -way;
-  return {std::atan2(way[1], way[0]), std::sqrt(std::max(0.0, solver.eigenvalues()[1])),
-          std::sqrt(std::max(0.0, solver.eigenvalues()[0]))};
+  return {std::atan2(way[1], way[0]), std::sqrt(std::max(0.0, eigen.values[1])),
+          std::sqrt(std::max(0.0, eigen.values[0]))};
 }
 
 bool is_sliver(const RidgeAxes& ridge) { return ridge.across > 0 && ridge.across < narrow * ridge.along; }

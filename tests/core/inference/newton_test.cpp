@@ -5,9 +5,9 @@
 #include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
-#include <QTest>
-
 #include <Eigen/LU>
+
+#include <QTest>
 
 using namespace credence;
 using namespace credence::reference;

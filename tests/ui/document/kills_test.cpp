@@ -3,18 +3,14 @@
 // that was on disk is lost, and where edits pause, all of them come there. How soon an edit is to be on disk is told in
 // journal_test. CREDENCE_KILLS says how many are killed, a handful by default.
 #include "core/math/input_error.h"
-#include "tests/support/left_files.h"
+#include "tests/support/doomed_process.h"
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "ui/document/document.h"
 #include "ui/files/files.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
-#include <QProcess>
-#include <QSocketNotifier>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -65,33 +61,20 @@ using Seeds = std::map<std::string, std::uint64_t>;  // by lab, the newest edit
     std::fflush(stdout);
   });
   next.start(0);
-  const QSocketNotifier orphaned(fileno(stdin), QSocketNotifier::Read);
-  QObject::connect(&orphaned, &QSocketNotifier::activated, [] { std::_Exit(1); });
-  QCoreApplication::exec();
-  std::_Exit(1);
+  run_until_killed();
 }
 
 class Victim {
  public:
-  explicit Victim(int edits) {
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(storm_variable, QString::number(edits));
-    environment.insert("XDG_DATA_HOME", home_.path());
-    process_.setProcessEnvironment(environment);
-    QObject::connect(&process_, &QProcess::readyReadStandardOutput, &process_, [this] { listen(); });
-    process_.start(QCoreApplication::applicationFilePath(), {"kills"});
-  }
-  void kill() {
-    process_.kill();
-    process_.waitForFinished(patience);
-    listen();
-  }
+  explicit Victim(int edits)
+      : process_("kills", storm_variable, QString::number(edits), [this](const QByteArray& line) { note(line); }) {}
+  void kill() { process_.kill(); }
   int edits() const { return edits_; }
   const Seeds& told() const { return told_; }
   // What the journals hold. One that is gone since it was found has left its work to a newer one.
   Seeds kept() const {
     Seeds newest;
-    QDirIterator entries(home_.path(), {"*.json"}, QDir::Files, QDirIterator::Subdirectories);
+    QDirIterator entries(process_.home(), {"*.json"}, QDir::Files, QDirIterator::Subdirectories);
     while (entries.hasNext()) {
       const QString journal = entries.next();
       QStringList warnings;
@@ -107,18 +90,15 @@ class Victim {
   }
 
  private:
-  void listen() {
-    while (process_.canReadLine()) {
-      const QList<QByteArray> words = process_.readLine().trimmed().split(' ');
-      if (words.size() != 2) continue;
-      told_[words[0].toStdString()] = words[1].toULongLong();
-      ++edits_;
-    }
+  void note(const QByteArray& line) {
+    const QList<QByteArray> words = line.split(' ');
+    if (words.size() != 2) return;
+    told_[words[0].toStdString()] = words[1].toULongLong();
+    ++edits_;
   }
-  QTemporaryDir home_{place_for_a_home()};
-  QProcess process_;
   int edits_ = 0;
   Seeds told_;
+  DoomedProcess process_;
 };
 
 // Whether everything in `before` is in `after`, or something newer.

@@ -12,6 +12,13 @@ using namespace credence;
 class CellWordsTest : public QObject {
   Q_OBJECT
  private slots:
+  void less_where_there_is_less_room() {
+    QCOMPARE(without_error("7.9 ± 1.7"), std::string("7.9"));
+    QCOMPARE(without_error("4 of 32"), std::string("4 of 32"));
+    QCOMPARE(broken_at_spaces({"random walk"}), QStringList({"random", "walk"}));
+    QCOMPARE(broken_at_spaces({"NUTS", "a mean of all"}), QStringList({"NUTS", "a mean", "of all"}));
+  }
+
   void numbers_are_aligned_at_their_points() {
     const auto before = [](const char* text) {
       const auto at = aligned_at(QString::fromUtf8(text));

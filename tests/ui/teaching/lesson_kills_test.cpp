@@ -2,7 +2,7 @@
 // lost, every file is whole, and the newest change is there at most one gathering of the journal later. How soon the
 // journal writes is told in draft_file_test.
 #include "core/math/input_error.h"
-#include "tests/support/left_files.h"
+#include "tests/support/doomed_process.h"
 #include "tests/support/test.h"
 #include "ui/files/files.h"
 #include "ui/lessons/lesson_reader.h"
@@ -12,13 +12,9 @@
 #include "ui/session/json_reader.h"
 #include "ui/teaching/draft_file.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
 #include <QJsonObject>
-#include <QProcess>
-#include <QSocketNotifier>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -31,8 +27,7 @@
 namespace credence {
 namespace {
 
-// In the processes that are killed: the folder of the files, and the edits before they pause.
-constexpr auto lesson_storm = "CREDENCE_LESSON_STORM", lesson_edits = "CREDENCE_LESSON_EDITS";
+constexpr auto lesson_storm = "CREDENCE_LESSON_STORM";  // set in the processes that are killed: edits before they pause
 constexpr int victims_at_once = 4;
 
 QString lesson_path(const QString& folder) { return QDir(folder).filePath("a.lesson.json"); }
@@ -71,10 +66,7 @@ Work work_of(int number) {
     std::fflush(stdout);
   });
   next.start(0);
-  const QSocketNotifier orphaned(fileno(stdin), QSocketNotifier::Read);
-  QObject::connect(&orphaned, &QSocketNotifier::activated, [] { std::_Exit(1); });
-  QCoreApplication::exec();
-  std::_Exit(1);
+  run_until_killed();
 }
 
 // The number of the newest edit in a file; -1 if there is none. Throws InputError if the file is not whole.
@@ -89,32 +81,22 @@ int number_in(const QString& path) {
 
 class Writer {
  public:
-  explicit Writer(int edits = 1'000'000) {
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(lesson_storm, home_.path());
-    environment.insert(lesson_edits, QString::number(edits));
-    environment.insert("XDG_DATA_HOME", home_.path());
-    process_.setProcessEnvironment(environment);
-    QObject::connect(&process_, &QProcess::readyReadStandardOutput, &process_, [this] { listen(); });
-    process_.start(QCoreApplication::applicationFilePath(), {"lesson_kills"});
-  }
-  void kill() {
-    process_.kill();
-    process_.waitForFinished(patience);
-    listen();
-  }
+  explicit Writer(int edits = 1'000'000)
+      : process_("lesson_kills", lesson_storm, QString::number(edits),
+                 [this](const QByteArray& line) { told_ = line.toInt(); }) {}
+  void kill() { process_.kill(); }
   int told() const { return told_; }
   int draft() const {  // after the kill, as the next start finds it
     int newest = -1;
-    for (const LeftDraft& left : left_drafts(QDir(home_.path()).filePath("journals"))) {
+    for (const LeftDraft& left : left_drafts(QDir(process_.home()).filePath("journals"))) {
       newest = std::max(newest, number_of(left.lesson));
     }
     return newest;
   }
-  int lesson() const { return number_in(lesson_path(home_.path())); }
-  int work() const { return number_in(handed_in(home_.path())); }
+  int lesson() const { return number_in(lesson_path(process_.home())); }
+  int work() const { return number_in(handed_in(process_.home())); }
   int progress() const {
-    const QStringList kept = files_below(home_.path(), "*.work.json");
+    const QStringList kept = files_below(process_.home(), "*.work.json");
     int newest = -1;
     for (const QString& path : kept) newest = std::max(newest, number_in(path));
     return newest;
@@ -122,7 +104,7 @@ class Writer {
   // What the journal holds while its window is there.
   int journal() const {
     int newest = -1;
-    for (const QString& path : files_below(home_.path(), "*.draft.json")) {
+    for (const QString& path : files_below(process_.home(), "*.draft.json")) {
       try {
         const QJsonObject lesson = parse_json_object(read_file(path), path)["lesson"].toObject();
         newest = std::max(newest, lesson["title"].toString().mid(5).toInt());
@@ -140,12 +122,8 @@ class Writer {
     while (entries.hasNext()) found += entries.next();
     return found;
   }
-  void listen() {
-    while (process_.canReadLine()) told_ = process_.readLine().trimmed().toInt();
-  }
-  QTemporaryDir home_{place_for_a_home()};
-  QProcess process_;
   int told_ = 0;
+  DoomedProcess process_;
 };
 
 }  // namespace
@@ -155,7 +133,7 @@ class LessonKillsTest : public QObject {
  private slots:
   void initTestCase() {
     if (!qEnvironmentVariableIsSet(lesson_storm)) return;
-    write_lessons(qEnvironmentVariable(lesson_storm), qEnvironmentVariableIntValue(lesson_edits));
+    write_lessons(qEnvironmentVariable("XDG_DATA_HOME"), qEnvironmentVariableIntValue(lesson_storm));
   }
 
   void nothing_on_disk_is_lost() {

@@ -1,8 +1,7 @@
 #include "core/labs/bayes-net/compute/table_gibbs.h"
 
+#include "core/math/decompositions.h"
 #include "core/model/markov_chain.h"
-
-#include <Eigen/LU>
 
 #include <algorithm>
 
@@ -61,7 +60,7 @@ std::optional<double> TableGibbs::integrated_time(const Eigen::VectorXd& f) cons
   const Eigen::VectorXd here = centred(f, stationary), weighted = stationary.cwiseProduct(here);
   const Eigen::Index n = stationary.size();
   const Eigen::MatrixXd A = Eigen::MatrixXd::Identity(n, n) - draw + Eigen::VectorXd::Ones(n) * stationary.transpose();
-  const Eigen::VectorXd sum = A.partialPivLu().solve(here);
+  const Eigen::VectorXd sum = solve(A, here);
   return 2 * weighted.dot(sum) / weighted.dot(here) - 1;
 }
 

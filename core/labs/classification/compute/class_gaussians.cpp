@@ -1,6 +1,7 @@
 #include "core/labs/classification/compute/class_gaussians.h"
 
 #include <Eigen/Cholesky>
+#include <Eigen/LU>
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 #include "core/labs/classification/compute/evidence_stairs.h"
 
-#include <Eigen/Eigenvalues>
+#include "core/math/decompositions.h"
 
 #include <cmath>
 
@@ -10,9 +10,7 @@ std::optional<EvidenceStairs> evidence_stairs(const Analysis& a) {
   const Gaussian* prior = a.model && a.model->prior() ? a.model->prior()->as_gaussian() : nullptr;
   if (!prior || !a.laplace || a.points->size() == 0) return std::nullopt;
   const Eigen::VectorXd w = a.laplace->gaussian.mean(), away = w - prior->mean();
-  const Eigen::VectorXd bends =
-      Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(a.laplace->precision - prior->precision(), Eigen::EigenvaluesOnly)
-          .eigenvalues();
+  const Eigen::VectorXd bends = symmetric_eigenvalues(a.laplace->precision - prior->precision());
   EvidenceStairs s;
   s.log_likelihood = a.model->log_likelihood(w);
   s.laplace = a.laplace->log_evidence;

@@ -1,5 +1,6 @@
 #include "core/labs/classification/compute/proposal.h"
 
+#include "core/math/decompositions.h"
 #include "core/math/gaussian.h"
 #include "core/math/random.h"
 #include "core/math/special.h"
@@ -45,7 +46,7 @@ ProposalPlan plan_proposal(const Analysis& a) {
 Eigen::MatrixXd laplace_steps(const LaplaceApproximation& laplace) {
   const Eigen::MatrixXd covariance = laplace.gaussian.covariance();
   const double scale = 2.38 / std::sqrt(static_cast<double>(covariance.rows()));
-  return scale * Eigen::MatrixXd(covariance.llt().matrixL());
+  return scale * Eigen::MatrixXd(cholesky(covariance).matrixL());
 }
 
 }  // namespace credence::classification

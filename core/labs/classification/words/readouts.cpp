@@ -4,11 +4,10 @@
 #include "core/labs/classification/words/evidence_report.h"
 #include "core/labs/classification/words/posterior_report.h"
 #include "core/labs/classification/words/words.h"
+#include "core/math/decompositions.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/interval_fields.h"
 #include "core/phrases/newton_report.h"
-
-#include <Eigen/Eigenvalues>
 
 #include <algorithm>
 #include <cmath>
@@ -76,8 +75,7 @@ void add_curvature_readouts(std::vector<Readout>& out, const Analysis& a, int fr
   const int last = a.newton->iterations();
   const NewtonStep& at = a.newton->steps[static_cast<std::size_t>(frame < 0 ? last : std::min(frame, last))];
   const auto text = [](const Eigen::MatrixXd& curvature) {
-    const Eigen::VectorXd values =
-        Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(curvature, Eigen::EigenvaluesOnly).eigenvalues();
+    const Eigen::VectorXd values = symmetric_eigenvalues(curvature);
     std::string all;
     for (Eigen::Index k = 0; k < std::min(values.size(), few_of_them); ++k) {
       const double value = std::abs(values[k]) < 1e-12 * values.cwiseAbs().maxCoeff() ? 0 : values[k];

@@ -1,9 +1,8 @@
 #include "core/labs/darts/compute/dart_throws.h"
 
+#include "core/math/decompositions.h"
 #include "core/math/parallel.h"
 #include "core/math/random.h"
-
-#include <Eigen/Cholesky>
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +16,7 @@ using namespace dartboard;
 class Thrower {
  public:
   Thrower(const ThrowSpread& spread, std::uint64_t seed, std::uint64_t stream)
-      : factor_(spread.covariance().llt().matrixL()), rng_(make_rng(seed, stream)) {}
+      : factor_(cholesky(spread.covariance()).matrixL()), rng_(make_rng(seed, stream)) {}
   Point2 operator()(Point2 aim) {
     const double z1 = standard_normal(rng_), z2 = standard_normal(rng_);
     return {aim.x + factor_(0, 0) * z1, aim.y + factor_(1, 0) * z1 + factor_(1, 1) * z2};

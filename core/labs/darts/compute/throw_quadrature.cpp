@@ -1,9 +1,9 @@
 #include "core/labs/darts/compute/throw_quadrature.h"
 
 #include "core/math/batch.h"
+#include "core/math/decompositions.h"
 #include "core/math/parallel.h"
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/LU>
 
 #include <algorithm>
@@ -28,8 +28,8 @@ struct Rule {
 Rule gauss_legendre(int n) {
   Eigen::MatrixXd jacobi = Eigen::MatrixXd::Zero(n, n);
   for (int k = 1; k < n; ++k) jacobi(k, k - 1) = jacobi(k - 1, k) = k / std::sqrt(4.0 * k * k - 1);
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(jacobi);
-  return {eigen.eigenvalues(), 2 * eigen.eigenvectors().row(0).transpose().cwiseAbs2()};
+  const SymmetricEigen eigen = symmetric_eigen(jacobi);
+  return {eigen.values, 2 * eigen.vectors.row(0).transpose().cwiseAbs2()};
 }
 
 // The squared distance, in standard deviations, between the aim and the nearest point of a ray within the board. The

@@ -1,7 +1,6 @@
 #include "core/labs/gibbs/compute/gibbs_theory.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/LU>
+#include "core/math/decompositions.h"
 
 namespace credence::gibbs {
 namespace {
@@ -13,7 +12,7 @@ Eigen::MatrixXd mean_step(const Gaussian& joint, const std::vector<int>& block) 
   Eigen::MatrixXd rows = joint.precision()(block, Eigen::all);
   rows(Eigen::all, block).setZero();
   Eigen::MatrixXd step = Eigen::MatrixXd::Identity(D, D);
-  step(block, Eigen::all) = -precision.llt().solve(rows);
+  step(block, Eigen::all) = -cholesky(precision).solve(rows);
   return step;
 }
 
@@ -33,7 +32,7 @@ std::vector<double> GibbsTheory::autocorrelation(const Eigen::VectorXd& directio
 double GibbsTheory::integrated_time(const Eigen::VectorXd& direction) const {
   const Eigen::VectorXd spread = covariance * direction;
   const Eigen::MatrixXd identity = Eigen::MatrixXd::Identity(step.rows(), step.cols());
-  const Eigen::VectorXd all = (identity - step).partialPivLu().solve(spread);  // over lags from 0 on
+  const Eigen::VectorXd all = solve(identity - step, spread);  // over lags from 0 on
   return 2 * direction.dot(all) / direction.dot(spread) - 1;
 }
 

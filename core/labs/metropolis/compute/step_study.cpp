@@ -1,9 +1,8 @@
 #include "core/labs/metropolis/compute/step_study.h"
 
 #include "core/diagnostics/diagnostics.h"
+#include "core/math/decompositions.h"
 #include "core/math/parallel.h"
-
-#include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
@@ -55,7 +54,7 @@ std::optional<StepStudy::Top> StepStudy::top() const {
   }
   Top top{best->step_size, best->acceptance, *best->efficiency, best->step_size, best->step_size};
   if (n < 4) return top;
-  const Eigen::Vector3d c = powers.colPivHouseholderQr().solve(logs);
+  const Eigen::Vector3d c = pivoted_least_squares(powers, logs).x;
   if (!(c[2] < 0)) return top;
   const double at = std::clamp(-c[1] / (2 * c[2]), powers(0, 1), powers(n - 1, 1));
   const double reach = std::sqrt(std::log(0.9) / c[2]);

@@ -1,7 +1,7 @@
 #include "core/labs/recapture/compute/recapture_regions.h"
+#include "core/math/decompositions.h"
 #include "core/math/limits.h"
 
-#include <Eigen/Cholesky>
 #include <Eigen/LU>
 #include <boost/math/quadrature/gauss.hpp>
 
@@ -77,7 +77,7 @@ bool has_pole(const RecapturePosterior& density) {
 
 double mass_in_ellipse(const RecaptureTruth& truth, double radius) {
   constexpr int directions = 96;
-  const Eigen::Matrix2d factor = radius * Eigen::Matrix2d(truth.covariance().llt().matrixL());
+  const Eigen::Matrix2d factor = radius * Eigen::Matrix2d(cholesky(truth.covariance()).matrixL());
   double sum = 0;
   if (has_pole(truth.density())) {  // at a wall, or at several: the truth's nodes lie close there
     for (const RecaptureNode& node : truth.fine_nodes()) {

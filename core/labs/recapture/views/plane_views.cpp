@@ -5,11 +5,10 @@
 #include "core/labs/recapture/views/plane_walk.h"
 #include "core/labs/recapture/views/region_contours.h"
 #include "core/labs/recapture/views/views.h"
+#include "core/math/decompositions.h"
 #include "core/phrases/hastings_words.h"
 #include "core/pictures/chains/target_pictures.h"
 #include "core/pictures/plane/class_points.h"
-
-#include <Eigen/Cholesky>
 
 #include <algorithm>
 #include <cmath>
@@ -69,7 +68,7 @@ Figure plane_view(const Analysis& a, int frame) {
 Figure regions_view(const Analysis& a, int frame) {
   Figure figure = plane_figure(a, say("What regions and ellipses hold"));
   add_posterior(figure, a, false);
-  const Eigen::Matrix2d factor = a.truth().covariance().llt().matrixL();
+  const Eigen::Matrix2d factor = cholesky(a.truth().covariance()).matrixL();
   const Eigen::Vector2d& mean = a.truth().mean();
   const auto inside = a.draws_inside(frame);
   figure.layers.push_back(Ellipses{.centre = {mean[0], mean[1]},

@@ -1,11 +1,11 @@
 #include "core/labs/regression/compute/linear_regression.h"
 
 #include "core/labs/regression/compute/precise_weights.h"
+#include "core/math/decompositions.h"
 #include "core/math/input_error.h"
 #include "core/model/require_positive.h"
 #include "core/words/numbers.h"
 
-#include <Eigen/QR>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/gamma.hpp>
@@ -81,9 +81,9 @@ WeightPosterior weight_posterior(const Gaussian& prior, const Eigen::MatrixXd& P
   stacked << Phi * prior.cholesky(), Eigen::MatrixXd::Identity(D, D);
   Eigen::VectorXd right(N + D);
   right << t - Phi * prior.mean(), Eigen::VectorXd::Zero(D);
-  const Eigen::HouseholderQR<Eigen::MatrixXd> qr(stacked);
-  right.applyOnTheLeft(qr.householderQ().adjoint());
-  const auto R = qr.matrixQR().topRows(D).triangularView<Eigen::Upper>();
+  const Triangularised qr = triangularised(stacked, right);
+  right = qr.right;
+  const auto R = qr.R.topRows(D).triangularView<Eigen::Upper>();
 
   const Eigen::VectorXd v = R.solve(right.head(D));
   const Eigen::MatrixXd inverse = R.solve(Eigen::MatrixXd::Identity(D, D));
@@ -92,9 +92,9 @@ WeightPosterior weight_posterior(const Gaussian& prior, const Eigen::MatrixXd& P
   posterior.mean = prior.mean() + prior.cholesky() * v;
   posterior.factor = prior.cholesky() * inverse;
   for (Eigen::Index j = 0; j < D; ++j) {  // R is unique where its diagonal is positive
-    if (qr.matrixQR()(j, j) < 0) posterior.factor.col(j) *= -1;
+    if (qr.R(j, j) < 0) posterior.factor.col(j) *= -1;
   }
-  posterior.log_det = qr.matrixQR().diagonal().head(D).array().abs().log().sum();
+  posterior.log_det = qr.R.diagonal().head(D).array().abs().log().sum();
   posterior.misfit = right.tail(N).squaredNorm();
   const Eigen::VectorXd columns = Eigen::MatrixXd(R).colwise().norm().transpose();
   posterior.rounding = rounding_of(columns, inverse, v, right.norm());
@@ -171,10 +171,10 @@ IsotropicEvidence::IsotropicEvidence(const Eigen::MatrixXd& Phi, const Eigen::Ve
     : R_(Phi), right_(t), size_(static_cast<double>(t.size())), length_(t.norm()) {
   const Eigen::Index D = Phi.cols();
   if (Phi.rows() <= D) return;
-  const Eigen::HouseholderQR<Eigen::MatrixXd> qr(Phi);
-  right_.applyOnTheLeft(qr.householderQ().adjoint());
+  const Triangularised qr = triangularised(Phi, t);
+  right_ = qr.right;
   rest_ = right_.tail(t.size() - D).squaredNorm();
-  R_ = qr.matrixQR().topRows(D).triangularView<Eigen::Upper>();
+  R_ = qr.R.topRows(D).triangularView<Eigen::Upper>();
   right_.conservativeResize(D);
 }
 
@@ -205,18 +205,18 @@ std::optional<double> IsotropicEvidence::sure(double prior_variance, double nois
 
 std::optional<double> IsotropicEvidence::best_log_likelihood(double noise_variance) const {
   const Eigen::Index D = R_.cols();
-  if (R_.rows() < D || R_.colPivHouseholderQr().rank() < D) return std::nullopt;
+  if (R_.rows() < D || column_rank(R_) < D) return std::nullopt;
   return -0.5 * (size_ * (log_two_pi + std::log(noise_variance)) + rest_ / noise_variance);
 }
 
 std::optional<double> IsotropicEvidence::sure_best_log_likelihood(double noise_variance) const {
   const Eigen::Index D = R_.cols();
   if (R_.rows() < D) return std::nullopt;
-  const Eigen::HouseholderQR<Eigen::MatrixXd> qr(R_);
-  const auto R = qr.matrixQR().triangularView<Eigen::Upper>();
+  const Triangularised qr = triangularised(R_, right_);
+  const auto R = qr.R.triangularView<Eigen::Upper>();
   const Eigen::VectorXd columns = R_.colwise().norm().transpose();
   const Eigen::MatrixXd inverse = R.solve(Eigen::MatrixXd::Identity(D, D));
-  const Eigen::VectorXd v = R.solve(Eigen::VectorXd(qr.householderQ().adjoint() * right_));
+  const Eigen::VectorXd v = R.solve(qr.right);
   const auto value = best_log_likelihood(noise_variance);
   const Rounding rounding = rounding_of(columns, inverse, v, length_);
   const bool sure = value && rounding.small(most_for(*value), length_, rest_, noise_variance * size_);
@@ -231,14 +231,13 @@ Ridge ridge_weights(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double
   stacked << Phi, std::sqrt(static_cast<double>(N) * lambda) * Eigen::MatrixXd::Identity(D, D);
   Eigen::VectorXd right(N + D);
   right << t, Eigen::VectorXd::Zero(D);
-  const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr(stacked);
-  Ridge ridge{.weights = qr.solve(right)};
-  const auto R = qr.matrixQR().topRows(D).triangularView<Eigen::Upper>();
+  const PivotedLeastSquares qr = pivoted_least_squares(stacked, right);
+  Ridge ridge{.weights = qr.x};
+  const auto R = qr.R.topRows(D).triangularView<Eigen::Upper>();
   const Eigen::VectorXd columns = Eigen::MatrixXd(R).colwise().norm().transpose();
   const Eigen::MatrixXd inverse = R.solve(Eigen::MatrixXd::Identity(D, D));
-  const Eigen::VectorXd permuted = qr.colsPermutation().transpose() * ridge.weights;
-  Rounding rounding = rounding_of(columns, inverse, permuted, t.norm());
-  rounding.weight = relative_to(permuted, rounding.length * inverse.rowwise().norm());
+  Rounding rounding = rounding_of(columns, inverse, qr.permuted, t.norm());
+  rounding.weight = relative_to(qr.permuted, rounding.length * inverse.rowwise().norm());
   ridge.sure = rounding.small(most_for_weights, t.norm(), 0, 1);
   return ridge;
 }

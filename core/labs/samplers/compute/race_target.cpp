@@ -2,12 +2,11 @@
 
 #include "core/data/features.h"
 #include "core/inference/exact_posterior.h"
+#include "core/math/decompositions.h"
 #include "core/math/limits.h"
 #include "core/math/ranges.h"
 #include "core/model/targets.h"
 #include "core/words/say.h"
-
-#include <Eigen/Eigenvalues>
 
 #include <algorithm>
 #include <array>
@@ -113,8 +112,7 @@ std::optional<RaceTarget> posterior_target(const TargetSettings& p, const Labell
     mean = full->mean;
     sd = full->covariance.diagonal().cwiseSqrt();
   }
-  const Eigen::VectorXd widths =
-      Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(about.covariance()).eigenvalues().cwiseSqrt();
+  const Eigen::VectorXd widths = symmetric_eigen(about.covariance()).values.cwiseSqrt();
   const PlaneDetail detail{.nodes = for_scores ? PlaneDetail{}.nodes : few_nodes,
                            .bins = for_scores && known,
                            .log_z = known ? full->log_evidence : 0};

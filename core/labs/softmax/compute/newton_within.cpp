@@ -1,6 +1,6 @@
 #include "core/labs/softmax/compute/newton_within.h"
 
-#include <Eigen/Eigenvalues>
+#include "core/math/decompositions.h"
 
 namespace credence::softmax {
 namespace {
@@ -50,8 +50,7 @@ NewtonTrace newton_within(const SmoothLogDensity& density, const Eigen::MatrixXd
 Eigen::VectorXd curvatures_within(const Eigen::MatrixXd& hessian, const Eigen::MatrixXd& basis) {
   if (basis.cols() == 0) return {};
   const Eigen::MatrixXd A = -basis.transpose() * hessian * basis;
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(A, Eigen::EigenvaluesOnly);
-  return eigen.eigenvalues().reverse();
+  return symmetric_eigenvalues(A).reverse();
 }
 
 }  // namespace credence::softmax
