@@ -2,12 +2,12 @@
 #include "core/labs/darts/compute/dart_plan.h"
 
 #include "core/labs/darts/compute/dart_throws.h"
+#include "core/math/decompositions.h"
 #include "core/math/parallel.h"
 #include "tests/support/test.h"
 
 #include <QTest>
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/LU>
 #include <boost/math/quadrature/gauss.hpp>
 
@@ -44,15 +44,15 @@ BedProbabilities by_pieces(const ThrowSpread& spread, Point2 aim) {
 
 // The midpoint rule over small cells along the axes of the spread.
 BedProbabilities by_cells(const ThrowSpread& spread, Point2 aim) {
-  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> axes(spread.covariance());
-  const double across = std::sqrt(axes.eigenvalues()[0]), along = std::sqrt(axes.eigenvalues()[1]);
+  const PlaneEigen axes = plane_eigen(spread.covariance());
+  const double across = std::sqrt(axes.values[0]), along = std::sqrt(axes.values[1]);
   constexpr double step = 0.4, slice = 1.0 / 160;
   BedProbabilities p = BedProbabilities::Zero();
   double shift = 0;  // of a slice's cells, so that the end of a bed cuts each slice's cells at another place
   for (double s = -6 + slice / 2; s < 6; s += slice) {
     shift = std::fmod(shift + 0.618034, 1.0);
     for (double x = -300 + step * shift; x < 300; x += step) {
-      const Eigen::Vector2d d = across * s * axes.eigenvectors().col(0) + x * axes.eigenvectors().col(1);
+      const Eigen::Vector2d d = across * s * axes.vectors.col(0) + x * axes.vectors.col(1);
       const double t = x / along;
       p(bed_at({aim.x + d.x(), aim.y + d.y()})) +=
           std::exp(-0.5 * (s * s + t * t)) * slice * step / (along * 2 * std::numbers::pi);

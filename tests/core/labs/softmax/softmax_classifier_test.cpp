@@ -2,14 +2,13 @@
 // it cannot see, and when it has no maximum.
 #include "core/labs/softmax/compute/softmax_classifier.h"
 
+#include "core/math/decompositions.h"
 #include "core/math/gaussian.h"
 #include "core/math/input_error.h"
 #include "core/model/binary_classifier.h"
 #include "tests/support/test.h"
 
 #include <QTest>
-
-#include <Eigen/Eigenvalues>
 
 #include <cmath>
 #include <numbers>
@@ -117,8 +116,7 @@ class SoftmaxClassifierTest : public QObject {
     QVERIFY((B.transpose() * across).norm() < 1e-14);
     QVERIFY((flat.hessian(w) * across).norm() < 1e-13);
     QVERIFY((bent.hessian(w) * across + 2 * across).norm() < 1e-13);  // the prior's -1/variance alone
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(-B.transpose() * flat.hessian(w) * B);
-    QVERIFY(eigen.eigenvalues().minCoeff() > 1e-3);
+    QVERIFY(symmetric_eigenvalues(-B.transpose() * flat.hessian(w) * B).minCoeff() > 1e-3);
     QCOMPARE(zero_sum_basis(1, 3).cols(), Eigen::Index{0});
   }
 
