@@ -107,10 +107,13 @@ std::vector<Case> other_settings() {
 Value usual_value(Rng& rng, const FieldInfo& field, const Value& now) {
   const auto choice = static_cast<std::size_t>(uniform(rng) * static_cast<double>(field.choices.size()));
   if (field.type == FieldType::choice) return field.choices[choice].id;
+  const double* real = std::get_if<double>(&now);
   const bool has_usual = field.usual_max > field.usual_min;
   const double low = has_usual ? field.usual_min : field.min, high = has_usual ? field.usual_max : field.max;
   const double share = uniform(rng);
-  const double number = field.logarithmic && low > 0 ? low * std::pow(high / low, share) : low + share * (high - low);
+  double number = field.logarithmic && low > 0 ? low * std::pow(high / low, share) : low + share * (high - low);
+  constexpr double wide = 1e4;  // a range that no slider shows
+  if (!field.logarithmic && real && high - low > wide) number = *real + (2 * share - 1) * (1 + std::abs(*real));
   if (!std::isfinite(number)) return now;
   if (field.type == FieldType::integer) return static_cast<std::int64_t>(std::min(number, 2000.0));
   return field.type == FieldType::real ? Value(number) : now;
@@ -187,10 +190,14 @@ QHash<QString, QByteArray> run_all(const QStringList& interpreter, const QString
 
 const QStringList& python() {
   static const QStringList words{CREDENCE_PYTHON, "-W", "error", "-c",
-                                 "import pathlib, sys\n"
+                                 "import pathlib, sys, traceback\n"
                                  "for path in sys.argv[1:]:\n"
                                  "    print('==', path)\n"
-                                 "    exec(compile(pathlib.Path(path).read_text(), path, 'exec'), {})\n"};
+                                 "    try:\n"
+                                 "        exec(compile(pathlib.Path(path).read_text(), path, 'exec'), {})\n"
+                                 "    except Exception:\n"
+                                 "        print('failed')\n"
+                                 "        traceback.print_exc()\n"};
   return words;
 }
 

@@ -14,24 +14,24 @@ namespace credence {
 namespace {
 
 constexpr double smallest_cell_type = 11;  // in pixels; smaller text is left out
+constexpr double smallest_head_type = 9;   // since a column without a name says nothing
 constexpr double cell_margin = 4;          // between a text and the sides of its cell, in pixels
 constexpr double framed_margin = 7;        // where cells may be framed
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
 // Returns one size for the whole table: a little larger than the plot's own if there is room, smaller if there is not.
-double type_size(const Canvas& canvas, const Cells& cells, const std::vector<std::string>& texts, bool broken) {
+double type_size(const Canvas& canvas, const Cells& cells, const std::vector<QStringList>& texts) {
   const QFont& font = canvas.painter.font();
   const QFontMetricsF metrics(font);
   const double sides = 2 * (cells.lit.empty() ? cell_margin : framed_margin);
   double scale = 1.25;
   for (std::size_t k = 0; k < std::min(texts.size(), cell_count(cells)); ++k) {
-    if (texts[k].empty()) continue;
+    if (cells.texts[k].empty()) continue;
     const QRectF place = cell_place(canvas.mapping, cells, k);
-    const QStringList lines = lines_of(texts[k], broken);
-    for (const QString& line : lines)
+    for (const QString& line : texts[k])
       scale = std::min(scale, (place.width() - sides) / metrics.horizontalAdvance(line));
-    const double rows = lines.size() == 1 ? 1 : static_cast<double>(lines.size()) + 0.3;  // room that a frame takes
+    const double rows = texts[k].size() == 1 ? 1 : static_cast<double>(texts[k].size()) + 0.3;  // room of a frame
     scale = std::min(scale, 0.9 * place.height() / (rows * metrics.height()));
   }
   return std::floor(scale * font.pixelSize());
@@ -118,7 +118,7 @@ void paint_heads(const Canvas& canvas, const Cells& cells) {
   }
   canvas.painter.setPen(QPen(canvas.theme.text, 1));
   if (count > 0) canvas.painter.drawLine(places.front().bottomLeft(), places.back().bottomRight());
-  if (type < smallest_cell_type) return;
+  if (type < smallest_head_type) return;
   canvas.painter.save();
   font.setPixelSize(static_cast<int>(type));
   canvas.painter.setFont(font);
@@ -129,27 +129,31 @@ void paint_heads(const Canvas& canvas, const Cells& cells) {
   canvas.painter.restore();
 }
 
-// The texts of a table as they fit into its cells: in one line, in two, or without their standard errors.
+// The lines of a table's texts as they fit into its cells.
 struct FittingTexts {
-  std::vector<std::string> texts;
-  bool broken = false;
+  std::vector<QStringList> lines;
   double type = 0;  // in pixels
 };
 
-FittingTexts fitting_texts(const Canvas& canvas, const Cells& cells) {
-  FittingTexts fitting{cells.texts};
-  if (cells.texts.empty()) return fitting;
-  const auto fit = [&] {
-    const double in_one = type_size(canvas, cells, fitting.texts, false);
-    const double in_two = type_size(canvas, cells, fitting.texts, true);
-    fitting.broken = in_two > in_one && in_one < canvas.painter.font().pixelSize();
-    fitting.type = fitting.broken ? in_two : in_one;
-  };
-  fit();
-  if (fitting.type >= smallest_cell_type) return fitting;
-  std::ranges::transform(fitting.texts, fitting.texts.begin(), without_error);
-  fit();
+template <class Lines>
+FittingTexts written(const Canvas& canvas, const Cells& cells, const Lines& lines) {
+  FittingTexts fitting;
+  for (const std::string& text : cells.texts) fitting.lines.push_back(lines(text));
+  fitting.type = type_size(canvas, cells, fitting.lines);
   return fitting;
+}
+
+// In one line, in two, or, where there is no room even for these, without standard errors and broken at spaces.
+FittingTexts fitting_texts(const Canvas& canvas, const Cells& cells) {
+  if (cells.texts.empty()) return {};
+  FittingTexts in_one = written(canvas, cells, [](const std::string& text) { return lines_of(text, false); });
+  if (in_one.type >= canvas.painter.font().pixelSize()) return in_one;
+  FittingTexts in_two = written(canvas, cells, [](const std::string& text) { return lines_of(text, true); });
+  FittingTexts& better = in_two.type > in_one.type ? in_two : in_one;
+  if (better.type >= smallest_cell_type) return better;
+  return written(canvas, cells, [](const std::string& text) {
+    return broken_at_spaces(lines_of(without_error(text), false));
+  });
 }
 
 }  // namespace
@@ -187,10 +191,9 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
   QFont font = p.font();
   if (fitting.type >= smallest_cell_type) font.setPixelSize(static_cast<int>(fitting.type));
   p.setFont(font);
-  std::vector<QStringList> lines;
   std::vector<std::optional<Alignment>> aligned(columns(cells));
-  if (fitting.type >= smallest_cell_type) {
-    for (const std::string& text : fitting.texts) lines.push_back(lines_of(text, fitting.broken));
+  const std::vector<QStringList> lines = fitting.type < smallest_cell_type ? std::vector<QStringList>() : fitting.lines;
+  if (!lines.empty()) {
     std::vector<double> room;
     for (std::size_t column = 0; count > 0 && column < columns(cells); ++column) {
       room.push_back(cell_place(canvas.mapping, cells, column).width() - 2 * cell_margin);
