@@ -47,7 +47,7 @@ def best(worth, outside):  # uphill from the two highest places that are apart
     tops = []
     for at in (first, second):
         at, top, step = np.array(at), expected(at, worth, outside), 4.0
-        while step > 1e-3 * narrow:
+        while step > 1e-5 * narrow:
             trial = [(expected(at + step * np.array(d), worth, outside), d) for d in [(1, 0), (-1, 0), (0, 1), (0, -1)]]
             value, d = max(trial)
             at, top, step = (at + step * np.array(d), value, step) if value > top else (at, top, step / 2)
