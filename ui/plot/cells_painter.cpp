@@ -151,9 +151,8 @@ FittingTexts fitting_texts(const Canvas& canvas, const Cells& cells) {
   FittingTexts in_two = written(canvas, cells, [](const std::string& text) { return lines_of(text, true); });
   FittingTexts& better = in_two.type > in_one.type ? in_two : in_one;
   if (better.type >= smallest_cell_type) return better;
-  return written(canvas, cells, [](const std::string& text) {
-    return broken_at_spaces(lines_of(without_error(text), false));
-  });
+  return written(canvas, cells,
+                 [](const std::string& text) { return broken_at_spaces(lines_of(without_error(text), false)); });
 }
 
 }  // namespace
