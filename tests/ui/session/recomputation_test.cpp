@@ -112,7 +112,8 @@ QString difference(const Digests& found, const Digests& expected) {
 // Short enough to be computed often: few draws, and no average over all nodes of a quadrature beside another map.
 Session shortened(Session session) {
   const std::pair<const char*, std::int64_t> most[] = {{"draws", 400},        {"warmup", 100},  {"laplace_draws", 100},
-                                                       {"evaluations", 1000}, {"throws", 1000}, {"walkers", 500}};
+                                                       {"evaluations", 1000}, {"throws", 1000}, {"walkers", 500},
+                                                       {"darts", 2}};
   const auto fields = session.lab->fields();
   for (std::size_t k = 0; k < fields.size(); ++k) {
     Value& value = session.inputs.parameters[k];
