@@ -35,7 +35,9 @@ void RaceLane::count() {
 // The warmup is made in pieces of growing length, each of which takes at most about half of what is left. Returns false
 // if `stop` was requested.
 bool RaceLane::warm_up(std::size_t warmup_pause, const std::stop_token& stop) {
-  for (std::size_t piece = 1; counted_ < run_->plan().warmup && warmup_ < warmup_pause; piece *= 2) {
+  constexpr std::size_t largest = std::size_t{1} << 30;  // doubled for ever it would become 0, and nothing be drawn
+  for (std::size_t piece = 1; counted_ < run_->plan().warmup && warmup_ < warmup_pause;
+       piece = std::min(2 * piece, largest)) {
     if (warmup_ >= most_warmup_) run_->end_warmup();
     const std::size_t left = std::min(warmup_pause, most_warmup_) - std::min(warmup_, most_warmup_),
                       a_draw = counted_ == 0 ? 1 : std::max<std::size_t>(warmup_ / counted_, 1);

@@ -42,6 +42,22 @@ const std::map<QString, std::function<std::shared_ptr<SamplerRun>(std::size_t)>>
   return all;
 }
 
+// Its first draw asks for as much as thirty thousand others.
+struct DearAtFirst {
+  using Target = LogDensity;
+  struct State {
+    Eigen::VectorXd position;
+    double log_density = 0;
+    bool begun = false;
+  };
+  struct Info : Note {};
+  State init(const LogDensity&, const Eigen::VectorXd& x) const { return {x}; }
+  void step(const LogDensity&, State& state, Info& info, Rng&) const {
+    info.evaluations = state.begun ? 1 : 30'000;
+    state.begun = true;
+  }
+};
+
 // What a draw of all chains together asked for.
 std::size_t cost_of(const Chains& all, std::size_t draw) {
   std::size_t sum = 0;
@@ -106,6 +122,15 @@ class RaceTest : public QObject {
     QCOMPARE(slowly.cost(slowly.kept()), at_once.cost(at_once.kept()));
     QCOMPARE(slowly.chains().chains[0].draw(warmup + slowly.kept() - 1),
              at_once.chains().chains[0].draw(warmup + slowly.kept() - 1));
+  }
+
+  // Such a start makes the others look dear, so that the rest of the warmup is made draw by draw.
+  void a_dear_first_draw_holds_nothing_up() {
+    RaceLane lane(run(DearAtFirst{}, 300), 1000, chain_count * 30'000 + 800);
+    QVERIFY(lane.advance(1000));
+    QVERIFY(lane.finished());
+    QCOMPARE(lane.kept(), 250u);
+    QCOMPARE(lane.warmup_evaluations(), chain_count * (30'000 + warmup - 1));
   }
 
   void fewer_evaluations_than_a_draw() {
