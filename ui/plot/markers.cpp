@@ -153,7 +153,7 @@ MarkerStamp::MarkerStamp(QPainter& painter, const QRectF& area, std::size_t coun
       to_device_(painter.worldTransform()),
       raster_(painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster &&
               to_device_.type() <= QTransform::TxScale && to_device_.m11() == to_device_.m22()) {
-  constexpr std::size_t many = 1000;
+  constexpr std::size_t many = 10'000;
   constexpr double largest = 10;  // reach of a mark of a crowd beyond its centre
   if (!raster_ || count < many) return;
   layer_.emplace(to_device_.mapRect(area.adjusted(-largest, -largest, largest, largest)).toAlignedRect());

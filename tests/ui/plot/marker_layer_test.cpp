@@ -91,7 +91,7 @@ class MarkerLayerTest : public QObject {
       image->fill(Qt::white);
       QPainter painter(image);
       painter.scale(2, 2);
-      MarkerStamp stamp(painter, QRectF(0, 0, 50, 50), image == &few ? 1 : 5000);
+      MarkerStamp stamp(painter, QRectF(0, 0, 50, 50), image == &few ? 1 : 50'000);
       for (int k = 0; k < 200; ++k) stamp.draw(QPointF(k % 50, k / 4), look, 0.4);
     }
     QVERIFY(largest_difference(few, many) <= 3);
