@@ -3,10 +3,15 @@
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
 namespace {
+
+// Its quantiles are infinite where they are beyond doubles.
+using StudentT = boost::math::students_t_distribution<
+    double, boost::math::policies::policy<boost::math::policies::overflow_error<boost::math::policies::ignore_error>>>;
 
 // Calls `of` with the standard distribution.
 template <class Of>
@@ -21,10 +26,13 @@ double Bell::density(double x) const {
   return of_standard(*this, [z](const auto& standard) { return boost::math::pdf(standard, z); }) / scale;
 }
 
+double student_t_quantile(double degrees, double p) { return boost::math::quantile(StudentT(degrees), p); }
+
 double Bell::half_width(double level) const {
-  return scale * of_standard(*this, [level](const auto& standard) {
-           return boost::math::quantile(boost::math::complement(standard, (1 - level) / 2));
-         });
+  const double tail = (1 - level) / 2;
+  const double end = degrees == 0 ? boost::math::quantile(boost::math::complement(boost::math::normal(), tail))
+                                  : boost::math::quantile(boost::math::complement(StudentT(degrees), tail));
+  return std::min(scale * end, widest_half);
 }
 
 double Bell::level_at(double x) const {

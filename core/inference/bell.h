@@ -6,13 +6,21 @@
 
 namespace credence {
 
+// Where the ends of intervals are cut: those of a Student t with a hundredth of a degree of freedom or less are further
+// out than doubles reach.
+inline constexpr double widest_half = 1e300;
+
+// The quantile of the standard Student t, infinite where it is beyond doubles. degrees > 0, p in (0, 1).
+double student_t_quantile(double degrees, double p);
+
 struct Bell {
   double mean = 0, scale = 1;  // scale: the standard deviation of a Gaussian; > 0
   double degrees = 0;          // of freedom of a Student t; 0 for a Gaussian
 
   double density(double x) const;
-  double half_width(double level) const;  // half of the interval that holds this probability, level in (0, 1)
-  double level_at(double x) const;        // the level of the interval that ends at x
+  // Half of the interval that holds this probability, level in (0, 1); at most widest_half.
+  double half_width(double level) const;
+  double level_at(double x) const;  // the level of the interval that ends at x
 };
 
 CredibleIntervals intervals_of(const Bell& bell, double level);

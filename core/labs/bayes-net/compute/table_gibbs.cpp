@@ -61,7 +61,8 @@ std::optional<double> TableGibbs::integrated_time(const Eigen::VectorXd& f) cons
   const Eigen::Index n = stationary.size();
   const Eigen::MatrixXd A = Eigen::MatrixXd::Identity(n, n) - draw + Eigen::VectorXd::Ones(n) * stationary.transpose();
   const Eigen::VectorXd sum = solve(A, here);
-  return 2 * weighted.dot(sum) / weighted.dot(here) - 1;
+  const double time = 2 * weighted.dot(sum) / weighted.dot(here) - 1;
+  return time > 0 ? std::optional(time) : std::nullopt;  // what rounding leaves of nearly nothing may be negative
 }
 
 TableGibbs table_gibbs(const StateTable& joint, const Blocks& blocks, Scan scan) {

@@ -90,6 +90,12 @@ std::vector<std::string> make_warnings(const Analysis& a) {
                    "iact and mcse of theory are null",
                    std::to_string(a.theory.apart)));
   }
+  for (const std::size_t i : a.free) {
+    if (a.theory.apart > 1 || a.certain(i) || a.integrated_time(i)) continue;
+    faults.add(
+        Weight::missing,
+        say("iact and mcse of theory are null for {}: rounding hides how its draws depend on each other", name_of(i)));
+  }
   // Yes and no have no tails: ess_tail is not reported.
   static const std::vector<Diagnostic> reported{
       {"mcse", &Summary::mcse_mean}, {"rhat", &Summary::rhat}, {"ess_bulk", &Summary::ess_bulk}};

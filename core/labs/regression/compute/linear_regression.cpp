@@ -1,5 +1,6 @@
 #include "core/labs/regression/compute/linear_regression.h"
 
+#include "core/inference/bell.h"
 #include "core/labs/regression/compute/precise_weights.h"
 #include "core/math/decompositions.h"
 #include "core/math/input_error.h"
@@ -7,7 +8,6 @@
 #include "core/words/numbers.h"
 
 #include <boost/math/distributions/normal.hpp>
-#include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 
 #include <algorithm>
@@ -120,7 +120,7 @@ double Forecast::log_density(double t) const {
 double Forecast::half_width(double share) const {
   const double p = 0.5 + share / 2, sd = std::sqrt(scale_squared);
   if (degrees == 0) return sd * boost::math::quantile(boost::math::normal(), p);
-  return sd * boost::math::quantile(boost::math::students_t(degrees), p);
+  return std::min(sd * student_t_quantile(degrees, p), widest_half);
 }
 
 Interval central_interval(const Forecast& forecast) {

@@ -122,6 +122,12 @@ std::vector<std::string> make_warnings(const Analysis& a) {
         say("posterior.covariance and predictions.variance are null: a Student t with two degrees of "
             "freedom or fewer has no variance"));
   }
+  if (a.after.degrees > 0 && a.after.marginal(0).half_width(a.parameters.level) >= widest_half) {
+    warnings.push_back(say(
+        "interval: cut at ±1e300, since a Student t with {} degrees of freedom reaches further than numbers do; more "
+        "points or a larger a0 help",
+        short_text(a.after.degrees)));
+  }
   add_nulls(warnings, a);
   add_digits(warnings, a);
   return warnings;

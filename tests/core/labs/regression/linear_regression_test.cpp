@@ -230,6 +230,9 @@ class LinearRegressionTest : public QObject {
     QVERIFY(std::abs(cauchy.log_density(3) - std::log(1 / (2 * M_PI * 2))) < 1e-14);
     QVERIFY(std::abs(gaussian.half_width(0.95) - 2 * 1.959963984540054) < 1e-12);
     QVERIFY(std::abs(cauchy.half_width(0.5) - 2) < 1e-12);  // its quartiles are one scale away
+    const Forecast hardly_known{.mean = 0, .scale_squared = 1, .degrees = 0.002};
+    QCOMPARE(hardly_known.half_width(0.95), widest_half);  // it is about 1e650
+    QVERIFY(hardly_known.half_width(0.01) < widest_half);
   }
 
   // A millionth of a target moves the factor by no more: drawn weights follow a drag.
