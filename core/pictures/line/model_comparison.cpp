@@ -80,7 +80,7 @@ std::pair<double, double> shown_range(const Models& models, const std::vector<st
       high = std::max(high, *value);
     }
   }
-  const double span = std::max(high - low, 4.0);
+  const double span = std::max({high - low, 4.0, 1e-12 * std::abs(best)});  // more than doubles there can tell apart
   return {low - 0.08 * span, high + 0.08 * span};
 }
 

@@ -49,6 +49,12 @@ class ModelComparisonTest : public QObject {
              std::string("b makes the data 2.72 times as probable as a, the next best: barely worth a mention."));
   }
 
+  // Doubles are a whole number apart there: the axis is wide enough all the same.
+  void far_evidences_have_an_axis() {
+    const Figure figure = comparison_figure(std::vector<ModelEvidence>{model("a", -7.2e16, -7.2e16)});
+    QVERIFY(figure.x.min < -7.2e16 && figure.x.max > -7.2e16);
+  }
+
   // Where one has no exact evidence, all are judged by Laplace's.
   void one_yardstick_for_all() {
     const std::vector<ModelEvidence> models{model("a", -10, -8), model("b", -9, -9.5), model("c", {}, -7.5),
