@@ -44,9 +44,10 @@ void MarkerLayer::stamp(const QImage& mark, QPoint top_left, double opacity) {
   const auto* const marks = reinterpret_cast<const std::uint32_t*>(faded(mark, opacity).constBits());
   for (int y = top; y < bottom; ++y) {
     const std::uint32_t* source = marks + std::ptrdiff_t{y} * mark.width();
-    std::uint32_t* target = pixels_ + std::ptrdiff_t{at.y() + y} * image_.width() + at.x();
+    std::uint32_t* row = pixels_ + std::ptrdiff_t{at.y() + y} * image_.width();
     for (int x = left; x < right; ++x) {
-      if (source[x] != 0) target[x] = source[x] + scaled(target[x], 255 - (source[x] >> 24));
+      std::uint32_t& below = row[at.x() + x];
+      if (source[x] != 0) below = source[x] + scaled(below, 255 - (source[x] >> 24));
     }
   }
 }
