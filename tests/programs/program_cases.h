@@ -33,7 +33,7 @@ inline Session with(Session session, const std::vector<std::pair<std::string, st
   return session;
 }
 
-// With chains that R, which takes a second for some ten thousand draws, can run too.
+// Returns the session with chains that R, which takes a second for some ten thousand draws, can run too.
 inline Session shortened(Session session) {
   constexpr std::pair<const char*, std::int64_t> most[] = {{"draws", 1000}, {"evaluations", 20'000}};
   const auto fields = session.lab->fields();
@@ -46,7 +46,7 @@ inline Session shortened(Session session) {
   return session;
 }
 
-// Every so manyth of the lab's presets, from one of them on.
+// Returns every `step`-th of the lab's presets, from one of them on.
 inline std::vector<Case> some_presets(const Lab& lab, std::size_t from, std::size_t step) {
   const std::vector<Preset> all = presets(lab);
   std::vector<Case> cases;
@@ -54,7 +54,8 @@ inline std::vector<Case> some_presets(const Lab& lab, std::size_t from, std::siz
   return cases;
 }
 
-// What presets do not show: huge counts, each likelihood, prior and kind of features, and inputs without an answer.
+// Returns sessions that no preset is like: huge counts, each likelihood, prior and kind of features, and inputs without
+// an answer.
 inline std::vector<Case> other_settings() {
   Session usual =
       with(default_session(*find_lab("classification")), {{"draws", "50"}, {"warmup", "10"}, {"chains", "1"}});
@@ -102,7 +103,7 @@ inline std::vector<Case> other_settings() {
   };
 }
 
-// Another value of a field, among those that a slider shows.
+// Returns another value of a field, among those that a slider shows.
 inline Value usual_value(Rng& rng, const FieldInfo& field, const Value& now) {
   const auto choice = static_cast<std::size_t>(uniform(rng) * static_cast<double>(field.choices.size()));
   if (field.type == FieldType::choice) return field.choices[choice].id;
@@ -118,7 +119,7 @@ inline Value usual_value(Rng& rng, const FieldInfo& field, const Value& now) {
   return field.type == FieldType::real ? Value(number) : now;
 }
 
-// Presets of every lab with some other values, from seeds; CREDENCE_FUZZ times as many as usual.
+// Returns presets of every lab with some other values, from seeds; CREDENCE_FUZZ times as many as usual.
 inline std::vector<Case> random_settings() {
   std::vector<Case> cases;
   for (const Lab* lab : labs()) {
@@ -151,7 +152,7 @@ inline std::vector<Case> random_settings() {
   return cases;
 }
 
-// "coin": all presets of a lab; "classification_1": a sixth of them, from the first on.
+// Returns the cases of a part: "coin" is all presets of a lab, "classification_1" a sixth of them, from the first on.
 inline std::vector<Case> cases_of(const QString& part) {
   if (part == "settings") return other_settings();
   if (part == "random") return random_settings();

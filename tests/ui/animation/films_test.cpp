@@ -1,6 +1,7 @@
 // Films are read by other programs' readers: GIF by Qt's plugin, WebP by libwebp's decoder. Every picture is there, as
 // long as it should be, in nearly its own colours.
 #include "core/math/input_error.h"
+#include "tests/support/image_difference.h"
 #include "tests/support/test.h"
 #include "ui/animation/few_colours.h"
 #include "ui/animation/frame_encoder.h"
@@ -45,20 +46,6 @@ QByteArray film(FrameEncoder& encoder) {
   return encoder.finish();
 }
 
-// The largest difference of a channel.
-int difference(const QImage& one, const QImage& other) {
-  int largest = 0;
-  for (int y = 0; y < size.height(); ++y) {
-    for (int x = 0; x < size.width(); ++x) {
-      const QRgb a = one.pixel(x, y), b = other.pixel(x, y);
-      for (const int d : {qRed(a) - qRed(b), qGreen(a) - qGreen(b), qBlue(a) - qBlue(b)}) {
-        largest = std::max(largest, std::abs(d));
-      }
-    }
-  }
-  return largest;
-}
-
 }  // namespace
 
 class FilmsTest : public QObject {
@@ -73,7 +60,8 @@ class FilmsTest : public QObject {
     for (const int k : {0, 1, 2}) {
       QImage image;
       QVERIFY(reader.read(&image));
-      QVERIFY2(difference(image, picture(k)) <= 16, qPrintable(QString::number(difference(image, picture(k)))));
+      QVERIFY2(largest_difference(image, picture(k)) <= 16,
+               qPrintable(QString::number(largest_difference(image, picture(k)))));
       QCOMPARE(reader.nextImageDelay(), std::vector({50, 100, 1550})[static_cast<std::size_t>(k)]);
     }
     QCOMPARE(reader.loopCount(), -1);
@@ -97,7 +85,7 @@ class FilmsTest : public QObject {
       QVERIFY(WebPAnimDecoderGetNext(decoder.get(), &pixels, &end));
       ends.push_back(end);
       const QImage image(pixels, size.width(), size.height(), QImage::Format_RGBA8888);
-      QVERIFY(difference(image, picture(k)) <= 16);
+      QVERIFY(largest_difference(image, picture(k)) <= 16);
     }
     QVERIFY(!WebPAnimDecoderHasMoreFrames(decoder.get()));
     QCOMPARE(ends, std::vector({50, 150, 1700}));
@@ -129,7 +117,7 @@ class FilmsTest : public QObject {
                        &width, &height),
         &WebPFree);
     QCOMPARE(QSize(width, height), size);
-    QCOMPARE(difference(QImage(pixels.get(), width, height, QImage::Format_RGBA8888), picture(1)), 0);
+    QCOMPARE(largest_difference(QImage(pixels.get(), width, height, QImage::Format_RGBA8888), picture(1)), 0);
   }
 
   void an_mp4_is_written_by_ffmpeg() {

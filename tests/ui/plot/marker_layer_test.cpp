@@ -1,6 +1,7 @@
 // Marks that are blended in a layer look as if a painter had drawn one after the other.
 #include "ui/plot/marker_layer.h"
 
+#include "tests/support/image_difference.h"
 #include "tests/support/test.h"
 #include "ui/plot/markers.h"
 
@@ -8,8 +9,6 @@
 #include <QPainter>
 #include <QTest>
 
-#include <algorithm>
-#include <cstdlib>
 #include <random>
 
 namespace credence {
@@ -25,19 +24,6 @@ QImage mark_of(int side, QColor colour) {
   painter.setBrush(colour);
   painter.drawEllipse(QRectF(1, 1, side - 2, side - 2));
   return mark;
-}
-
-int largest_difference(const QImage& a, const QImage& b) {
-  int largest = 0;
-  for (int y = 0; y < a.height(); ++y) {
-    for (int x = 0; x < a.width(); ++x) {
-      const QRgb p = a.pixel(x, y), q = b.pixel(x, y);
-      for (const int d : {qRed(p) - qRed(q), qGreen(p) - qGreen(q), qBlue(p) - qBlue(q)}) {
-        largest = std::max(largest, std::abs(d));
-      }
-    }
-  }
-  return largest;
 }
 
 }  // namespace

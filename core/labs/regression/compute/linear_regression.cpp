@@ -82,10 +82,9 @@ WeightPosterior weight_posterior(const Gaussian& prior, const Eigen::MatrixXd& P
   Eigen::VectorXd right(N + D);
   right << t - Phi * prior.mean(), Eigen::VectorXd::Zero(D);
   const Triangularised qr = triangularised(stacked, right);
-  right = qr.right;
   const auto R = qr.R.topRows(D).triangularView<Eigen::Upper>();
 
-  const Eigen::VectorXd v = R.solve(right.head(D));
+  const Eigen::VectorXd v = R.solve(qr.right.head(D));
   const Eigen::MatrixXd inverse = R.solve(Eigen::MatrixXd::Identity(D, D));
 
   WeightPosterior posterior;
@@ -95,9 +94,9 @@ WeightPosterior weight_posterior(const Gaussian& prior, const Eigen::MatrixXd& P
     if (qr.R(j, j) < 0) posterior.factor.col(j) *= -1;
   }
   posterior.log_det = qr.R.diagonal().head(D).array().abs().log().sum();
-  posterior.misfit = right.tail(N).squaredNorm();
+  posterior.misfit = qr.right.tail(N).squaredNorm();
   const Eigen::VectorXd columns = Eigen::MatrixXd(R).colwise().norm().transpose();
-  posterior.rounding = rounding_of(columns, inverse, v, right.norm());
+  posterior.rounding = rounding_of(columns, inverse, v, qr.right.norm());
   if (N > 0) add_rounding_of_prior(posterior.rounding, prior, Phi, columns);
   posterior.rounding.weight =
       relative_to(posterior.mean, posterior.rounding.length * (prior.cholesky().cwiseAbs() * inverse.rowwise().norm()));
