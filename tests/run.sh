@@ -2,7 +2,8 @@
 # Installs what is missing, builds and runs the tests: tests/run.sh [PRESET [OPTION...]], by default those of the release
 # build; options are ctest's. The last line is "N passed, N failed"; the exit code is 0 if tests ran and all passed.
 # Without options, and unless CREDENCE_THOROUGH is set, minutes are saved: the tests labelled "thorough" are left out,
-# which run every preset's programs and compute every preset anew in processes of their own. .ci/run leaves out nothing.
+# which run every preset's programs, compute every preset anew in processes of their own, move every control of every
+# preset and try its claims at other seeds. .ci/run leaves out nothing.
 set -uo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
