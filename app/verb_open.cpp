@@ -6,6 +6,7 @@
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/files/png_session.h"
+#include "ui/last_place.h"
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_reader.h"
@@ -67,13 +68,13 @@ bool wants_running_window(const Arguments& arguments) {
 int run_open(const Arguments& arguments) {
   const QTemporaryDir folder;
   const QString named = arguments.positional(), path = named == "-" ? standard_input_in(folder) : named;
-  const Lab* lab = labs().front();
+  Session start = session_at_last_place();
   if (!path.isEmpty()) {  // what cannot be read is said here, where the call was made
     QStringList warnings;
     if (is_lesson_file(path)) {
       load_lesson(path, warnings);
     } else {
-      lab = lab_of(path, warnings);
+      start = opening_session(*lab_of(path, warnings));
     }
     for (const QString& warning : warnings) warn(warning);
   }
@@ -87,7 +88,7 @@ int run_open(const Arguments& arguments) {
     warn(QString::fromStdString(error.said()));
   }
   set_command_line_page(command_line_html());
-  MainWindow window(opening_session(*lab));
+  MainWindow window(start);
   if (!path.isEmpty()) window.document().open(path);
   window.show();
   const RunningWindow taker([&window](const QStringList& paths) {

@@ -80,6 +80,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
       offers_(*this),
       closing_(*this),
       frame_(*this),
+      last_place_(controller_),
       pictures_(*this),
       learning_(new Learning(*this)),
       theme_(preferred_theme()) {

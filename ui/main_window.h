@@ -7,6 +7,7 @@
 #include "ui/document/document.h"
 #include "ui/document/lesson_desk.h"
 #include "ui/examining.h"
+#include "ui/last_place.h"
 #include "ui/panels/slot_grid.h"
 #include "ui/preset_pictures.h"
 #include "ui/window_frame.h"
@@ -79,6 +80,7 @@ class MainWindow : public QMainWindow {
   WorkOffers offers_;
   Closing closing_;
   WindowFrame frame_;
+  LastPlace last_place_;
   PresetPictures pictures_;
   Learning* learning_;
   Authoring authoring_{*this};

@@ -4,7 +4,6 @@
 #include <QGuiApplication>
 #include <QScreen>
 #include <QSettings>
-#include <QTimer>
 #include <QWidget>
 
 #include <algorithm>
@@ -50,6 +49,10 @@ QRect within(const QRect& available, const QRect& frame, const QRect& contents) 
 WindowFrame::WindowFrame(QWidget& window) : window_(window) {
   place();
   opened_ = window.size();
+  constexpr int hand_rests = 400;  // milliseconds
+  rests_.setSingleShot(true);
+  rests_.setInterval(hand_rests);
+  connect(&rests_, &QTimer::timeout, this, &WindowFrame::remember);
   window.installEventFilter(this);
 }
 
@@ -69,7 +72,8 @@ void WindowFrame::place() {
   window_.move(std::max(available.left(), corner.x()), std::max(available.top(), corner.y() - usual_frame.height()));
 }
 
-void WindowFrame::remember() const {
+void WindowFrame::remember() {
+  rests_.stop();
   if (window_.isFullScreen() || window_.isMinimized()) return;  // for a lecture, not for good
   QSettings settings = frame_settings();
   settings.setValue(QLatin1String(maximised_key), window_.isMaximized());
@@ -89,6 +93,9 @@ bool WindowFrame::eventFilter(QObject*, QEvent* event) {
     constexpr int frame_arrives = 300;  // milliseconds in which a window manager adds its frame
     QTimer::singleShot(frame_arrives, this, &WindowFrame::keep_on_screen);
   }
+  // While a hand moves the window, it is remembered once the hand rests: the program may be killed later.
+  const bool placed = event->type() == QEvent::Move || event->type() == QEvent::Resize;
+  if (was_shown_ && (placed || event->type() == QEvent::WindowStateChange)) rests_.start();
   if (event->type() == QEvent::Hide && was_shown_) remember();
   if (event->type() == QEvent::ThemeChange) emit desktop_changed();
   return false;

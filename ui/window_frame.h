@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QRect>
 #include <QSize>
+#include <QTimer>
 
 class QWidget;
 
@@ -22,7 +23,8 @@ double enlargement_of(QSize window);
 QRect within(const QRect& available, const QRect& frame, const QRect& contents);
 
 // Opens the window where it was left, if that is known and a screen is still there, else in the middle of its screen,
-// and remembers where it is left. Tells of changes of the desktop's look.
+// and remembers where it is
+// left, also if the program is killed. Tells of changes of the desktop's look.
 class WindowFrame : public QObject {
   Q_OBJECT
  public:
@@ -36,10 +38,11 @@ class WindowFrame : public QObject {
 
  private:
   void place();
-  void remember() const;
+  void remember();
   void keep_on_screen();
   QWidget& window_;
   QSize opened_;
+  QTimer rests_;  // runs from the last time that the window was moved
   bool was_shown_ = false;
 };
 

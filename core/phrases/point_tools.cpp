@@ -100,9 +100,7 @@ void keep_places_in_sight(Inputs& inputs, const LabelledPoints& points) {
 
 void make_points(Inputs& inputs, const std::string& label, const LabelledPoints& points) {
   keep_places_in_sight(inputs, points);
-  const std::vector<std::string> names = inputs.data.names();
   inputs.data = to_table(points, generated_source(label, inputs, static_cast<int>(points.size())));
-  inputs.data.set_names(names);
 }
 
 struct Ring {
@@ -195,8 +193,7 @@ std::vector<Action> point_actions() {
 
 Inputs perform_point_action(const Lab& lab, Inputs inputs, const std::string& action, int count) {
   if (action == clear_id) {
-    inputs.data.clear();
-    inputs.data.set_source("no points");
+    inputs.data = {"no points", lab.data_format(inputs.parameters)};
     return inputs;
   }
   for (const GeneratorInfo& info : generators()) {

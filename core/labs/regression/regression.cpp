@@ -106,8 +106,7 @@ class RegressionLab final : public TypedLab<RegressionParameters> {
   Inputs perform(const Inputs& inputs, const std::string& action) const override {
     Inputs next = inputs;
     if (action == "clear") {
-      next.data.clear();
-      next.data.set_source("no points");
+      next.data = {"no points", data_format(inputs.parameters)};
     } else if (action == "line") {
       generate_series(next, "line", 20, 0.2, [](double x) { return 0.5 * x - 0.3; });
     } else if (action == "wave") {

@@ -159,7 +159,7 @@ void add_plane_counts(Figure& figure, const KnownTarget& target, std::vector<dou
                                 .low = 0,
                                 .high = top > 0 ? top : 1,
                                 .role = Role::chain,
-                                .name = say("share of the draws per unit of area")});
+                                .name = say("share of draws per unit area")});
 }
 
 void add_marginals(Figure& figure, const KnownTarget& target, const std::vector<double>& shares, bool exact) {

@@ -52,6 +52,17 @@ std::string precise_number(double value) { return QByteArray::number(value, 'g',
 class UnitsTest : public QObject {
   Q_OBJECT
  private slots:
+  // What a generator makes was measured in no unit, and is no petal.
+  void generated_points_have_no_units() {
+    for (const char* id : {"classification", "softmax", "regression"}) {
+      const Lab& lab = *find_lab(id);
+      Inputs own = lab.defaults();
+      own.data.set_names(std::vector<std::string>(own.data.columns().size(), "petal length (cm)"));
+      const std::vector<std::string> usual = Table("", lab.data_format(own.parameters)).names();
+      for (const Action& action : lab.actions()) QCOMPARE(lab.perform(own, action.id).data.names(), usual);
+    }
+  }
+
   void softmax_standardised() {
     const Lab& lab = *find_lab("softmax");
     Inputs inputs = inputs_of(lab, "iris_petal.csv", {{"standardise", "on"}});

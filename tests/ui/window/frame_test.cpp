@@ -16,6 +16,8 @@ class FrameTest : public QObject {
   void opens_within_every_screen();
   void a_frame_comes_back_onto_the_screen();
   void the_place_is_kept();
+  void the_place_outlives_the_program();
+  void opens_where_one_was();
   void plots_grow_with_a_large_window();
   void follows_the_desktop();
 };
@@ -57,6 +59,33 @@ void FrameTest::the_place_is_kept() {
   settings.setValue("window/place", QRect(90000, 90000, 800, 600));  // of a screen that is gone
   MainWindow elsewhere(textbook());
   QVERIFY(available.intersects(elsewhere.geometry()));
+}
+
+// Settings are read while the window is open, as they are found after it was killed.
+void FrameTest::the_place_outlives_the_program() {
+  WindowStage stage(textbook());
+  stage.window->setGeometry(QRect(30, 50, 1100, 700));
+  const auto kept = [] {
+    return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).value("window/place").toRect();
+  };
+  QVERIFY(stage.comes([&] { return kept() == stage.window->geometry(); }));
+  QCOMPARE(kept().topLeft(), QPoint(30, 50));
+}
+
+void FrameTest::opens_where_one_was() {
+  QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).remove("window/lab");
+  QCOMPARE(session_at_last_place(), opening_session(*labs().front()));
+  WindowStage stage(preset("coin/first"));
+  QVERIFY(stage.comes([] { return session_at_last_place() == preset("coin/first"); }));
+  stage.window->controller().open_lab(*find_lab("gibbs"));
+  QVERIFY(stage.comes([] { return session_at_last_place() == opening_session(*find_lab("gibbs")); }));
+  stage.window->controller().open_preset(QStringLiteral("mild"));
+  QVERIFY(stage.comes([] { return session_at_last_place() == preset("gibbs/mild"); }));
+  stage.window->controller().travel(-1);
+  QVERIFY(stage.comes([] { return session_at_last_place() == opening_session(*find_lab("gibbs")); }));
+  // A preset that another version of the program had.
+  QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).setValue("window/preset", "gone");
+  QCOMPARE(session_at_last_place(), opening_session(*find_lab("gibbs")));
 }
 
 void FrameTest::plots_grow_with_a_large_window() {

@@ -12,9 +12,7 @@ void generate_series(Inputs& inputs, const std::string& source, int count, doubl
     const double x = -1 + 2 * uniform(rng);
     rows.push_back({x, curve(x) + noise * standard_normal(rng)});
   }
-  inputs.data.clear();
-  inputs.data.append_rows(rows);
-  inputs.data.set_source(source + ", generated (seed " + std::to_string(inputs.seed) + ")");
+  inputs.data = Table(source + ", generated (seed " + std::to_string(inputs.seed) + ")", {"x", "t"}, rows);
 }
 
 }  // namespace credence::regression
