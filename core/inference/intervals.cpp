@@ -14,19 +14,10 @@ double quantile(const Beta& beta, double p) {
   return boost::math::ibeta_inv(beta.alpha, beta.beta, std::clamp(p, 0.0, 1.0));
 }
 
-// Finds the probability p in [0, most] below an interval of probability `inside` with equal densities at its ends.
+// The same of a beta density.
 double balanced(const Beta& beta, double most, double inside) {
-  const auto log_density = beta.log_density();
-  const auto difference = [&](double p) {
-    const double d = log_density(quantile(beta, p)) - log_density(quantile(beta, p + inside));
-    return std::clamp(std::isnan(d) ? 0.0 : d, -1e300, 1e300);
-  };
-  const double low = difference(0), high = difference(most);
-  if (!(low * high < 0)) return most / 2;  // rounding hides the difference
-  std::uintmax_t steps = 60;
-  const auto ends = boost::math::tools::toms748_solve(difference, 0.0, most, low, high,
-                                                      boost::math::tools::eps_tolerance<double>(45), steps);
-  return 0.5 * (ends.first + ends.second);
+  return balanced_below(
+      beta.log_density(), [&beta](double p) { return quantile(beta, p); }, most, inside);
 }
 
 std::vector<Interval> highest_density(const Beta& beta, double level) {
@@ -45,6 +36,20 @@ std::vector<Interval> highest_density(const Beta& beta, double level) {
 }
 
 }  // namespace
+
+double balanced_below(const std::function<double(double)>& log_density, const std::function<double(double)>& quantile,
+                      double most, double inside) {
+  const auto difference = [&](double p) {
+    const double d = log_density(quantile(p)) - log_density(quantile(p + inside));
+    return std::clamp(std::isnan(d) ? 0.0 : d, -1e300, 1e300);
+  };
+  const double low = difference(0), high = difference(most);
+  if (!(low * high < 0)) return most / 2;  // rounding hides the difference
+  std::uintmax_t steps = 400;              // p may be tiny, as at the thin end of a heavy tail
+  const auto ends = boost::math::tools::toms748_solve(difference, 0.0, most, low, high,
+                                                      boost::math::tools::eps_tolerance<double>(45), steps);
+  return 0.5 * (ends.first + ends.second);
+}
 
 CredibleIntervals intervals_of(const Beta& beta, double level) {
   const double tail = (1 - level) / 2;

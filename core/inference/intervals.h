@@ -5,6 +5,7 @@
 #include "core/inference/line_truth.h"
 #include "core/model/beta_binomial.h"
 
+#include <functional>
 #include <vector>
 
 namespace credence {
@@ -24,7 +25,10 @@ struct CredibleIntervals {
 CredibleIntervals intervals_of(const Beta& beta, double level);
 CredibleIntervals intervals_of(const LineTruth& density, double level);
 Interval gaussian_interval(double mean, double sd, double level);  // both kinds are the same
-double probability_below(const Beta& beta, double r);              // r in [0, 1]
+// The probability p in [0, most] below an interval of probability `inside` that has equal densities at its ends.
+double balanced_below(const std::function<double(double)>& log_density, const std::function<double(double)>& quantile,
+                      double most, double inside);
+double probability_below(const Beta& beta, double r);  // r in [0, 1]
 
 // `sorted`: at least two draws in ascending order. Returns quantiles as R computes them, and the shortest interval that
 // holds the level's share of the draws (Chen and Shao 1999).

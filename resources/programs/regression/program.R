@@ -38,6 +38,7 @@ say("posterior.mean", m)
 say("posterior.covariance", b / (a - 1) * V)  #? covariance
 say("posterior.a", a)
 say("posterior.b", b)
+say(paste0("posterior.interval.", D, ".equal_tailed"), b / qgamma((1 + c(1, -1) * {{level}}) / 2, a))  # of the noise's variance
 scale2 <- b / a * diag(V)
 z <- qt((1 + {{level}}) / 2, 2 * a)  # of credible intervals
 #?

@@ -5,7 +5,7 @@ from statistics import NormalDist  #? model=known_variance
 
 import numpy as np
 from scipy.special import gammaln  #? model=normal_inverse_gamma points
-from scipy.stats import t as student  #? model=normal_inverse_gamma
+from scipy.stats import invgamma as inverse_gamma, t as student  #? model=normal_inverse_gamma
 
 def show(name, values):
     print(name, *(float(v) for v in np.ravel(values)))
@@ -46,6 +46,8 @@ show("posterior.mean", m)
 show("posterior.covariance", b / (a - 1) * V)  #? covariance
 show("posterior.a", a)
 show("posterior.b", b)
+noise = inverse_gamma(a, scale=b)  # the posterior of the noise's variance
+show(f"posterior.interval.{D}.equal_tailed", noise.ppf([(1 - {{level}}) / 2, (1 + {{level}}) / 2]))
 scale2 = b / a * np.diag(V)
 z = student.ppf((1 + {{level}}) / 2, 2 * a)  # of credible intervals
 #?

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/inference/bell.h"
+#include "core/labs/regression/compute/inverse_gamma.h"
 #include "core/labs/regression/compute/linear_regression.h"
 #include "core/labs/regression/compute/polynomial.h"
 #include "core/labs/regression/compute/precise_weights.h"
@@ -50,10 +51,11 @@ struct DrawnCurves {
 struct LinearPosterior {
   PolynomialBasis basis;
   Eigen::VectorXd mean;
-  Eigen::MatrixXd scale;      // D x D: the covariance, or the Student t's scale matrix
-  Eigen::MatrixXd factor;     // scale = factor factor^T
-  double degrees = 0;         // degrees of freedom of the Student t; 0 for a Gaussian
-  double a = 0, b = 0;        // the inverse gamma posterior of inferred noise
+  Eigen::MatrixXd scale;   // D x D: the covariance, or the Student t's scale matrix
+  Eigen::MatrixXd factor;  // scale = factor factor^T
+  double degrees = 0;      // degrees of freedom of the Student t; 0 for a Gaussian
+  double a = 0, b = 0;     // the inverse gamma posterior of inferred noise
+  InverseGamma noise() const { return {a, b}; }
   double noise_variance = 0;  // the known one, or its posterior mean, or b / a if it has no mean
   double log_marginal_likelihood = 0;
   double unit = 1;  // the scale in units of which the precise weights are

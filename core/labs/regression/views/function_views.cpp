@@ -9,6 +9,7 @@
 #include "core/words/numbers.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence::regression {
 namespace {
@@ -142,7 +143,20 @@ std::string drag_forecast_level(RegressionParameters& p, Inputs& inputs, const G
 }
 
 Figure noise_view(const Scene& scene) {
-  return noise_figure(scene.parameters.a0, scene.parameters.b0, scene.now.a, scene.now.b);
+  const RegressionParameters& p = scene.parameters;
+  const InverseGamma after = scene.now.noise();
+  Figure figure = noise_figure({p.a0, p.b0}, after, {p.interval, p.level});
+  if (p.interval != Shade::none && scene.complete()) {
+    const double end = upper_end(intervals_of(after, p.level), p.interval == Shade::equal_tailed);
+    figure.layers.push_back(level_ring(std::min(end, figure.x.max), p.level));
+  }
+  return figure;
+}
+
+std::string drag_noise_level(RegressionParameters& p, Inputs& inputs, const Gesture& gesture) {
+  const InverseGamma after = analyse(p, inputs).after.noise();
+  p.level = std::round(1000 * level_reaching(after, gesture.position.x, p.interval == Shade::equal_tailed)) / 1000;
+  return say("change the level");
 }
 
 std::string functions_hover(const Scene& scene, int, Point2 pointer) {

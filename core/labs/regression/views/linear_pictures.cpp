@@ -4,8 +4,6 @@
 #include "core/pictures/line/density_curves.h"
 #include "core/words/say.h"
 
-#include <boost/math/special_functions/gamma.hpp>
-
 #include <algorithm>
 #include <cmath>
 
@@ -25,10 +23,9 @@ Polyline forecast_curve(const Forecast& of, double low, double high) {
   return density_curve([&of](double t) { return of.log_density(t); }, low, high, of.mean, std::sqrt(of.scale_squared));
 }
 
-Polyline inverse_gamma_curve(double shape, double scale, double high) {
-  const double constant = shape * std::log(scale) - boost::math::lgamma(shape), mode = scale / (shape + 1);
-  const auto log_density = [=](double v) { return constant - (shape + 1) * std::log(v) - scale / v; };
-  return density_curve(log_density, 1e-6 * high, high, mode, mode / std::sqrt(shape));
+Polyline inverse_gamma_curve(const InverseGamma& of, double high) {
+  return density_curve([&of](double v) { return of.log_density(v); }, 1e-6 * high, high, of.mode(),
+                       of.mode() / std::sqrt(of.shape));
 }
 
 }  // namespace
@@ -88,14 +85,17 @@ Figure forecast_figure(std::string title, const Forecast& averaged, const Foreca
   return figure;
 }
 
-Figure noise_figure(double a0, double b0, double a, double b) {
+Figure noise_figure(const InverseGamma& before, const InverseGamma& after, const Shading& shading) {
   Figure figure;
   figure.title = say("Posterior of the noise's variance");
-  double low = 0, high = b / (a + 1) * (1 + 8 / std::sqrt(a));
+  double low = 0, high = after.mode() * (1 + 8 / std::sqrt(after.shape));
   round_outwards(low, high);
   figure.x = {.label = say("σ², variance of the noise"), .min = 0, .max = high};
-  const Polyline prior = inverse_gamma_curve(a0, b0, high), posterior = inverse_gamma_curve(a, b, high);
+  const Polyline prior = inverse_gamma_curve(before, high), posterior = inverse_gamma_curve(after, high);
   set_density_axis(figure, posterior, prior);
+  if (shading.kind != Shade::none) {
+    add_intervals(figure, intervals_of(after, shading.level), shading.kind, posterior, Role::posterior, true);
+  }
   add_posterior(figure, posterior, {}, say("posterior"));
   add_prior(figure, prior, {}, say("prior"));
   return figure;

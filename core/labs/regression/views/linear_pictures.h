@@ -17,8 +17,8 @@ void add_drawn_curves(Figure& figure, const LinearPosterior& posterior, const Dr
 
 // Draws the density of a new target, averaged over the weights and with their mean plugged in.
 Figure forecast_figure(std::string title, const Forecast& averaged, const Forecast& plug_in);
-// Draws the inverse gamma densities of the noise variance: the prior with (a0, b0), the posterior with (a, b).
-Figure noise_figure(double a0, double b0, double a, double b);
+// Draws the densities of the noise's variance before and after the data, with the credible intervals of the latter.
+Figure noise_figure(const InverseGamma& before, const InverseGamma& after, const Shading& shading);
 // Adds the densities of a single weight over the figure's x axis, and sets the y axis.
 void add_weight_densities(Figure& figure, const LinearPosterior& prior, const LinearPosterior& posterior);
 

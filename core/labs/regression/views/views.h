@@ -35,6 +35,7 @@ DrawView order_view, variance_view, comparison_view;
 // The ring of an interval; each returns the undo text.
 std::string drag_weight_level(RegressionParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string drag_forecast_level(RegressionParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string drag_noise_level(RegressionParameters& p, Inputs& inputs, const Gesture& gesture);
 
 // Texts at the pointer.
 using HoverText = std::string(const Scene& scene, int place, Point2 pointer);

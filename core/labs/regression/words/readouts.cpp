@@ -54,6 +54,10 @@ void add_intervals(std::vector<Readout>& out, const Scene& scene) {
     add_interval_readouts(list, intervals_of(scene.now.marginal(k), scene.parameters.level), shade);
     if (scene.parameters.order == 0) break;
   }
+  if (!scene.parameters.noise_known()) {
+    list.group = say("Intervals of {}", "σ²");
+    add_interval_readouts(list, intervals_of(scene.now.noise(), scene.parameters.level), shade);
+  }
   for (const auto& place : scene.a.inputs.places) {
     list.group = say("Intervals of t at x = {}", trimmed(place[0], 6));
     add_interval_readouts(list, intervals_of(bell_of(scene.now.forecast(place[0])), scene.parameters.level), shade);

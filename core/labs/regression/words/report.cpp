@@ -98,6 +98,9 @@ Node make_report(const Analysis& a) {
   for (Eigen::Index k = 0; k < a.after.mean.size(); ++k) {
     intervals.push_back(interval_row(weight_symbol(k), intervals_of(a.after.marginal(k), a.parameters.level)));
   }
+  if (!a.parameters.noise_known()) {
+    intervals.push_back(interval_row("σ²", intervals_of(a.after.noise(), a.parameters.level)));
+  }
   posterior.push_back({"interval", std::move(intervals)});
   Node ridge;
   if (a.ridge) {
@@ -127,6 +130,12 @@ std::vector<std::string> make_warnings(const Analysis& a) {
         "interval: cut at ±1e300, since a Student t with {} degrees of freedom reaches further than numbers do; more "
         "points or a larger a0 help",
         short_text(a.after.degrees)));
+  }
+  if (a.after.degrees > 0 && a.after.noise().quantile((1 + a.parameters.level) / 2) >= widest_half) {
+    warnings.push_back(
+        say("posterior.interval: that of σ² is cut at 1e300, since an inverse gamma density of shape {} reaches "
+            "further than numbers do; more points or a larger a0 help",
+            short_text(a.after.a)));
   }
   add_nulls(warnings, a);
   add_digits(warnings, a);
