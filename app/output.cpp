@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace credence {
@@ -28,6 +29,11 @@ void warn(const QString& text) {
 void tell(const QString& text) {
   const QByteArray line = legible(text).simplified().toUtf8() + '\n';
   std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
+}
+
+bool errors_are_read() {
+  struct stat status {};
+  return isatty(STDERR_FILENO) != 0 || (fstat(STDERR_FILENO, &status) == 0 && S_ISFIFO(status.st_mode));
 }
 
 void check_output_folder(const QString& path) {

@@ -14,6 +14,10 @@ void write_stdout(const QByteArray& text);  // throws InputError if it cannot be
 void warn(const QString& text);             // one line on standard error, as a warning
 void tell(const QString& text);             // one line on standard error, as progress
 
+// Says whether somebody may read standard error: on a terminal or through a pipe. A desktop that starts programs keeps
+// it in a log or throws it away.
+bool errors_are_read();
+
 // Throws InputError if a file of that name cannot be made, so that the error comes before long work.
 void check_output_folder(const QString& path);
 

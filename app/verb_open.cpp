@@ -22,6 +22,8 @@
 #include <QTemporaryDir>
 #include <QTimer>
 
+#include <optional>
+
 namespace credence {
 
 namespace {
@@ -54,6 +56,19 @@ const Lab* lab_of(const QString& path, QStringList& warnings) {
   }
 }
 
+// What cannot be read is said here, where the call was made. Returns what the window begins with before it opens the
+// file: a lesson finds it at its last place.
+Session checked(const QString& path, Session last_place) {
+  QStringList warnings;
+  if (is_lesson_file(path)) {
+    load_lesson(path, warnings);
+  } else {
+    last_place = opening_session(*lab_of(path, warnings));
+  }
+  for (const QString& warning : warnings) warn(warning);
+  return last_place;
+}
+
 bool wants_running_window(const Arguments& arguments) {
   if (!arguments.has("--window")) return opens_in_running_window();
   const QString window = arguments.value("--window");
@@ -66,17 +81,18 @@ bool wants_running_window(const Arguments& arguments) {
 }  // namespace
 
 int run_open(const Arguments& arguments) {
-  const QTemporaryDir folder;
-  const QString named = arguments.positional(), path = named == "-" ? standard_input_in(folder) : named;
+  const QString named = arguments.positional();
+  std::optional<QTemporaryDir> folder;
+  if (named == "-") folder.emplace();
+  const QString path = folder ? standard_input_in(*folder) : named;
   Session start = session_at_last_place();
-  if (!path.isEmpty()) {  // what cannot be read is said here, where the call was made
-    QStringList warnings;
-    if (is_lesson_file(path)) {
-      load_lesson(path, warnings);
-    } else {
-      start = opening_session(*lab_of(path, warnings));
+  if (!path.isEmpty()) {
+    try {
+      start = checked(path, start);
+    } catch (const InputError& error) {
+      if (errors_are_read()) throw;
+      warn(QString::fromStdString(error.said()));  // the window says it, too, when it opens the file
     }
-    for (const QString& warning : warnings) warn(warning);
   }
   // The file of standard input goes with this call.
   if (!named.isEmpty() && named != "-" && wants_running_window(arguments) && hand_over(path)) return 0;

@@ -1,10 +1,12 @@
-// Standard input and output in the place of files, and own tables from the command line to the report.
+// Standard input and output in the place of files, own tables from the command line to the report, and a caller that
+// reads no errors.
 #include "tests/support/test.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace credence {
@@ -97,6 +99,29 @@ class StreamsTest : public QObject {
     QCOMPARE(report["data"]["classes"].toArray(), (QJsonArray{"no", "yes"}));
     QCOMPARE(report["data"]["dropped"].toInt(), 1);
     QCOMPARE(report["data"]["dialect"].toString(), QString("semicolons, decimal comma"));
+  }
+
+  // A desktop that opens a file keeps standard error where nobody looks: the window opens and says what is wrong.
+  void a_desktop_gets_a_window_in_any_case() {
+    const QTemporaryDir folder;
+    QFile broken(folder.filePath("broken.credence"));
+    QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("{broken") > 0);
+    broken.close();
+    QProcess process;
+    QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+    variables.insert("DISPLAY", ":none");
+    variables.insert("QT_QPA_PLATFORM", "offscreen");
+    variables.insert("CREDENCE_EXIT_AFTER_FIRST_PAINT", "1");
+    for (const char* home : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+      variables.insert(home, folder.path());
+    process.setProcessEnvironment(variables);
+    process.setStandardErrorFile(folder.filePath("log"));
+    process.start(CREDENCE_PROGRAM, {"open", broken.fileName()});
+    QVERIFY(process.waitForFinished(patience) && process.exitStatus() == QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 0);
+    QFile log(folder.filePath("log"));
+    QVERIFY(log.open(QIODevice::ReadOnly));
+    QVERIFY(log.readLine().startsWith("credence: warning: " + broken.fileName().toUtf8() + ":1:3: "));
   }
 };
 
