@@ -3,6 +3,7 @@
 #include "ui/session/preset_words.h"
 #include "core/lab/report_words.h"
 #include "tests/support/test.h"
+#include "ui/session/json_writer.h"
 #include "ui/session/session.h"
 #include "ui/session/whole_report.h"
 

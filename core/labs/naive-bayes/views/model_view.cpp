@@ -11,10 +11,11 @@ struct RowNodes {
 
 void add_row_plates(ModelGraph& graph, const Analysis& a, const RowNodes& nodes) {
   const auto classes = static_cast<double>(a.classes());
+  const bool text = a.parameters.is_text();
   graph.plates.push_back(
-      {{nodes.c, nodes.x}, repeats("n", static_cast<double>(a.data.size())), 0.62, PlateText::lower_left});
-  if (a.parameters.is_text()) {
-    graph.plates.push_back({{nodes.x}, say("the words j"), 0.5});
+      {{nodes.c, nodes.x}, repeats("n", static_cast<double>(a.data.size())), text ? 0.7 : 0.62, PlateText::lower_left});
+  if (text) {
+    graph.plates.push_back({{nodes.x}, say("the words j"), 0.45, PlateText::upper_right});
     graph.plates.push_back({{nodes.theta}, repeats("k", classes), 0.6});
     return;
   }

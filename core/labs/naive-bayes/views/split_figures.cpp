@@ -56,7 +56,7 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
                           "{1}; {0} single splits lie lower", made);
   }
   figure.y = {.label = say("share of right predictions"), .min = least, .max = 1 + 0.02 * (1 - least)};
-  figure.layers.push_back(std::move(band));
+  if (study.chosen.accuracies.size() > 1) figure.layers.push_back(std::move(band));  // one split has no spread
   figure.layers.push_back(std::move(each));
   if (!means.paths[0].empty()) figure.layers.push_back(std::move(means));
   mark_setting(figure, now.x);

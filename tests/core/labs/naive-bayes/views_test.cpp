@@ -43,6 +43,12 @@ class NaiveBayesViewsTest : public QObject {
     QVERIFY(figure.note.find("lower") != std::string::npos);
   }
 
+  // A single split has no standard deviation, and none is drawn or named.
+  void one_split_has_no_band() {
+    QCOMPARE(layers_of<Band>(computed(wine_inputs({{"splits", "1"}}))->figure("accuracy", -1)).size(), std::size_t{0});
+    QCOMPARE(layers_of<Band>(computed(wine_inputs({{"splits", "2"}}))->figure("accuracy", -1)).size(), std::size_t{1});
+  }
+
   // The prior is a line across each bar, with a gap where the bar's number stands: here above P(Yes | Rain) = 0.6.
   void the_prior_is_a_line_across_each_bar() {
     const Figure figure = computed(weather_inputs({{"query", "Rain,"}}))->figure("posterior", -1);
