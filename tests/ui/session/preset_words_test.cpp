@@ -7,6 +7,7 @@
 #include "ui/session/session.h"
 #include "ui/session/whole_report.h"
 
+#include <QFile>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -118,6 +119,7 @@ class PresetWordsTest : public QObject {
   void a_typed_number_would_be_found();
   void blanks_are_filled();
   void sources_have_one_form();
+  void the_page_of_sources_names_the_labs();
   void places_come_in_the_order_of_their_document();
   void corrections_name_their_document();
 };
@@ -181,6 +183,23 @@ void PresetWordsTest::sources_have_one_form() {
   QCOMPARE(documents.size(), source_documents().size() + 1);
   QCOMPARE(source_text({"textbook", "4.4.2", "Figure 4.7b"}), QString("Textbook, section 4.4.2, Figure\u00A04.7b"));
   QCOMPARE(source_text({}), QString());
+}
+
+// Each document's entry names the labs whose presets belong to it.
+void PresetWordsTest::the_page_of_sources_names_the_labs() {
+  QFile file(":/sources.md");
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  std::map<QString, QString> entries;
+  for (const QString& entry : QString::fromUtf8(file.readAll()).split("#### ")) {
+    entries[entry.section('\n', 0, 0)] = entry.simplified();
+  }
+  for_each_preset([&](const Lab& lab, const Preset&, const PresetWords& words, const QString& id) {
+    if (words.source.document.isEmpty()) return;
+    const auto document = std::ranges::find(source_documents(), words.source.document, &SourceDocument::id);
+    static const QRegularExpression rest("(:| and ).*$");  // "Darts and expectations" are darts
+    const QString title = QString::fromStdString(lab.title()).remove(rest);
+    QVERIFY2(entries[document->title].contains(title, Qt::CaseInsensitive), qPrintable(id));
+  });
 }
 
 void PresetWordsTest::places_come_in_the_order_of_their_document() {
