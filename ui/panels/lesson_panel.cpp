@@ -5,6 +5,7 @@
 #include "ui/panels/icons.h"
 #include "ui/panels/lesson_task.h"
 #include "ui/panels/prediction_box.h"
+#include "ui/panels/step_page.h"
 #include "ui/panels/term_text.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -16,8 +17,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -34,6 +33,20 @@ QString without_equation_marks(const std::string& text) {
   return QString::fromStdString(words);
 }
 
+// Says what was learnt: the titles of the steps are its sentences.
+QString end_words(const LessonRun& run) {
+  QString words = QString::fromStdString(run.lesson().summary) + QStringLiteral("\n\n");
+  for (int step = 0; step < static_cast<int>(run.lesson().steps.size()); ++step) {
+    const QString title = QString::fromStdString(run.lesson().steps[static_cast<std::size_t>(step)].title);
+    words += QStringLiteral("- ") + (run.done(step) ? QStringLiteral("✓ ") : QString()) + title + QLatin1Char('\n');
+  }
+  const int open = static_cast<int>(run.lesson().steps.size()) - run.steps_done();
+  words += QLatin1Char('\n');
+  words += open == 0 ? LessonPanel::tr("You did all of it.")
+                     : said_of(open, "{} step is still open.", "{} steps are still open.");
+  return words;
+}
+
 }  // namespace
 
 LessonPanel::LessonPanel(LessonDesk& desk, SessionController& controller, QWidget* parent)
@@ -47,7 +60,7 @@ LessonPanel::LessonPanel(LessonDesk& desk, SessionController& controller, QWidge
       elsewhere_(plain_label(this)),
       words_(new TermText(this)),
       task_(new LessonTask(desk, this)),
-      page_(new QScrollArea(this)),
+      page_(new StepPage(this)),
       back_(new QPushButton(tr("‹ &Back"), this)),
       restore_(new QPushButton(tr("Back to this step"), this)),
       next_(new QPushButton(this)) {
@@ -67,6 +80,9 @@ LessonPanel::LessonPanel(LessonDesk& desk, SessionController& controller, QWidge
   connect(&desk_, &LessonDesk::place_changed, this, &LessonPanel::show_place);
   connect(&desk_, &LessonDesk::answered, this, &LessonPanel::take_answer);
   connect(task_->prediction(), &PredictionBox::keys_wanted, this, &LessonPanel::keys_wanted);
+  connect(&desk_, &LessonDesk::sketch_changed, this, [this] {
+    if (wanted()) page_->ensureWidgetVisible(task_->prediction()->reveal_button(), 0, 6);
+  });
   connect(&desk_, &LessonDesk::revealed, this, [this] {
     if (wanted() && (focusWidget() == nullptr || !focusWidget()->isVisible())) next_->setFocus();
   });
@@ -86,13 +102,7 @@ void LessonPanel::make_page() {
     column->addWidget(part);
   }
   column->addStretch();
-  page_->setWidget(sheet);
-  page_->setWidgetResizable(true);
-  page_->setFrameShape(QFrame::NoFrame);
-  page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  page_->setFocusPolicy(Qt::NoFocus);
-  sheet->setAutoFillBackground(false);
-  page_->viewport()->setAutoFillBackground(false);
+  page_->hold(sheet);
   title_->setObjectName(QStringLiteral("lesson.title"));
   title_->setWordWrap(true);
   QFont bold = title_->font();
@@ -170,7 +180,7 @@ void LessonPanel::show_step() {
     next_->setText(run.at() + 1 < steps ? tr("&Next ›") : tr("&Finish ›"));
   }
   back_->setEnabled(run.at() > 0 || desk_.at_end());
-  page_->verticalScrollBar()->setValue(0);
+  page_->begin();
   words_->setText({});
   show_words();
   show_place();
@@ -180,27 +190,13 @@ void LessonPanel::show_step() {
 
 void LessonPanel::show_words() {
   if (!desk_.is_open()) return;
-  if (desk_.at_end()) return words_->show_markdown(end_words());
+  if (desk_.at_end()) return words_->show_markdown(end_words(desk_.run()));
   // Numbers come with the picture; the words do not wait for it unless they have some.
   const bool numbers = !blanks_in(desk_.run().step().text).empty();
   if (numbers && (desk_.report() == nullptr || !desk_.at_home())) {
     if (!words_->text().isEmpty()) return;
   }
   words_->show_markdown(without_equation_marks(desk_.words().toStdString()));
-}
-
-// Says what was learnt: the titles of the steps are its sentences.
-QString LessonPanel::end_words() const {
-  const LessonRun& run = desk_.run();
-  QString words = QString::fromStdString(run.lesson().summary) + QStringLiteral("\n\n");
-  for (int step = 0; step < static_cast<int>(run.lesson().steps.size()); ++step) {
-    const QString title = QString::fromStdString(run.lesson().steps[static_cast<std::size_t>(step)].title);
-    words += QStringLiteral("- ") + (run.done(step) ? QStringLiteral("✓ ") : QString()) + title + QLatin1Char('\n');
-  }
-  const int open = static_cast<int>(run.lesson().steps.size()) - run.steps_done();
-  words += QLatin1Char('\n');
-  words += open == 0 ? tr("You did all of it.") : said_of(open, "{} step is still open.", "{} steps are still open.");
-  return words;
 }
 
 void LessonPanel::show_end() {

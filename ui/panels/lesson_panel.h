@@ -9,12 +9,12 @@
 class QLabel;
 class QMenu;
 class QPushButton;
-class QScrollArea;
 class QToolButton;
 
 namespace credence {
 
 class LessonTask;
+class StepPage;
 class TermText;
 
 class LessonPanel : public QFrame {
@@ -35,7 +35,6 @@ class LessonPanel : public QFrame {
   void show_step();
   void show_words();
   void show_end();
-  QString end_words() const;
   void show_place();
   void follow();
   void take_answer(const Feedback& feedback);
@@ -49,7 +48,7 @@ class LessonPanel : public QFrame {
   QLabel* elsewhere_;
   TermText* words_;
   LessonTask* task_;
-  QScrollArea* page_;
+  StepPage* page_;
   QPushButton *back_, *restore_, *next_;
 };
 

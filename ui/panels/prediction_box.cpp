@@ -74,8 +74,8 @@ PredictionBox::PredictionBox(LessonDesk& desk, QWidget* parent)
   column_->setContentsMargins(0, 0, 0, 0);
   column_->setSpacing(6);
   column_->addWidget(how_);
-  column_->addWidget(keys_, 0, Qt::AlignLeft);
   column_->addLayout(buttons);
+  column_->addWidget(keys_, 0, Qt::AlignLeft);
   column_->addWidget(result_);
   connect(reveal_, &QPushButton::clicked, &desk_, &LessonDesk::reveal);
   connect(keys_, &QPushButton::clicked, this, &PredictionBox::keys_wanted);
@@ -98,6 +98,9 @@ void PredictionBox::follow() {
   keys_->setVisible(covered && in_plot);
   reveal_->setVisible(covered);
   reveal_->setText(sketched ? tr("Reveal") : tr("Reveal without a prediction"));
+  QFont bold_if_next = font();
+  bold_if_next.setBold(sketched);
+  reveal_->setFont(bold_if_next);
   clear_->setVisible(covered && sketched && in_plot);
   again_->setVisible(!covered);
   make_names();
@@ -123,7 +126,7 @@ void PredictionBox::make_names() {
   } else {
     make_order(names);
   }
-  column_->insertWidget(2, names_);
+  column_->insertWidget(1, names_);
   names_->setEnabled(desk_.covered());
 }
 

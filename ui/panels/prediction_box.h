@@ -18,6 +18,7 @@ class PredictionBox : public QWidget {
   Q_OBJECT
  public:
   explicit PredictionBox(LessonDesk& desk, QWidget* parent = nullptr);
+  QPushButton* reveal_button() const { return reveal_; }
 
  signals:
   void keys_wanted();  // to sketch with the keyboard

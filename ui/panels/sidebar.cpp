@@ -81,6 +81,20 @@ bool Sidebar::eventFilter(QObject* watched, QEvent* event) {
   return QWidget::eventFilter(watched, event);
 }
 
+bool Sidebar::event(QEvent* event) {
+  if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) share_height();
+  return QWidget::event(event);
+}
+
+// A lesson's step has the height that it needs, so that its buttons are seen; the controls below it have the rest, a
+// quarter at least, and no more than their few rows need.
+void Sidebar::share_height() {
+  int needed = 0;
+  for (const QWidget* one : held_) needed += one->isHidden() ? 0 : one->sizeHint().height();
+  const int rest = std::clamp(height() - needed, height() / 4, height() * 2 / 5);
+  controls_->setMaximumHeight(has_lesson() ? rest : QWIDGETSIZE_MAX);
+}
+
 bool Sidebar::has_lesson() const {
   return std::ranges::any_of(held_, [](const QWidget* one) { return !one->isHidden(); });
 }
@@ -166,8 +180,7 @@ void Sidebar::arrange() {
   controls_->setFixedWidth(has_lesson() ? lesson_width
                            : projected  ? projected_width
                                         : width_for_type(narrow_ ? narrow_width : usual_width));
-  // Beside a lesson the controls have the height that their few rows need.
-  controls_->setMaximumHeight(has_lesson() ? height() * 2 / 5 : QWIDGETSIZE_MAX);
+  share_height();
   numbers_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
   to_controls_->setVisible(!projected && !shows_controls());
   controls_->offer_story(!wanted_.numbers && !has_lesson());

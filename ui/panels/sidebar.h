@@ -35,6 +35,7 @@ class Sidebar : public QWidget {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  bool event(QEvent* event) override;
 
  signals:
   void pointed_at(const QString& field);  // id of a parameter in a formula; empty: none
@@ -46,6 +47,7 @@ class Sidebar : public QWidget {
     bool controls = true, numbers = false;
   };
   void arrange();
+  void share_height();
   bool has_lesson() const;
   void show_picture();
   void show_equations();

@@ -126,7 +126,7 @@ class LayerPainter {
     }
   }
 
-  void paint_curve_names(const std::vector<QRectF>& spare) {
+  void paint_curve_names(const std::vector<SpareRow>& spare) {
     if (raster_ && (curves_named_ || !homeless_.empty())) {
       paint_names(canvas_, {curves_, homeless_, *raster_}, words_, spare);
     }
@@ -332,7 +332,7 @@ void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers) {
 }
 
 void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const QFont& font,
-                  const std::vector<LegendItem>& on_plot, const std::vector<QRectF>& spare) {
+                  const std::vector<LegendItem>& on_plot, const std::vector<SpareRow>& spare) {
   Canvas canvas = ground;
   const auto coloured = [](const Layer& layer) {
     return std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer);

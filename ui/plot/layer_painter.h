@@ -18,6 +18,6 @@ void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers);
 // Paints lines and filled shapes in the figure's order, then numbers on lines, points and handles, and then the names
 // of layers in `on_plot`, beside what they name or in the `spare` rooms of the head, and texts.
 void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font,
-                  const std::vector<LegendItem>& on_plot = {}, const std::vector<QRectF>& spare = {});
+                  const std::vector<LegendItem>& on_plot = {}, const std::vector<SpareRow>& spare = {});
 
 }  // namespace credence

@@ -39,6 +39,14 @@ struct LegendItem {
 // Returns the layers with a name in the figure's order, then those of its marginals whose names are new.
 std::vector<LegendItem> legend_items(const Figure& figure);
 
+// The rest of a row of a plot's head.
+struct SpareRow {
+  QRectF room;
+  bool beside_axis_name =
+      false;  // then it is filled from the right, so that the name is not read as one of the entries
+  bool operator==(const SpareRow&) const = default;
+};
+
 void paint_swatch(QPainter& painter, const Swatch& swatch, const QRectF& place, const Theme& theme);
 
 struct ColourScale {

@@ -57,7 +57,7 @@ void paint_leader(const Canvas& canvas, const QLineF& leader, const QColor& colo
 // Paints the names of one plot, one after the other.
 class NamePainter {
  public:
-  NamePainter(const Canvas& canvas, const LabelRaster& raster, std::vector<QRectF> words, std::vector<QRectF> spare)
+  NamePainter(const Canvas& canvas, const LabelRaster& raster, std::vector<QRectF> words, std::vector<SpareRow> spare)
       : canvas_(canvas),
         metrics_(canvas.painter.font()),
         sample_(std::round(1.2 * metrics_.height()) + 6),
@@ -93,7 +93,9 @@ class NamePainter {
     }
     obstacles_.words.resize(before);
     if (!head_has_room_for(family)) return false;
-    for (const LabelledLines* one : family) paint_in_head(*one, one->text);
+    std::vector<const LabelledLines*> in_order = family;
+    if (first_row(in_order.front()->text, spare_)->beside_axis_name) std::ranges::reverse(in_order);
+    for (const LabelledLines* one : in_order) paint_in_head(*one, one->text);
     return true;
   }
 
@@ -152,28 +154,37 @@ class NamePainter {
     }
   }
 
+  std::vector<SpareRow>::iterator first_row(const QString& name, std::vector<SpareRow>& rows) const {
+    const double width = width_with_sample(name);
+    return std::ranges::find_if(rows, [&](const SpareRow& row) { return row.room.width() >= width; });
+  }
+
   bool head_has_room_for(const std::vector<const LabelledLines*>& family) const {
-    std::vector<QRectF> rows = spare_;
+    std::vector<SpareRow> rows = spare_;
     return std::ranges::all_of(family, [&](const LabelledLines* one) {
-      const double width = width_with_sample(one->text);
-      const auto row = std::ranges::find_if(rows, [&](const QRectF& r) { return r.width() >= width; });
+      const auto row = first_row(one->text, rows);
       if (row == rows.end()) return false;
-      row->setLeft(row->left() + width + gap_in_head());
+      take(*row, width_with_sample(one->text));
       return true;
     });
   }
-  double gap_in_head() const { return std::round(0.7 * metrics_.height()); }
+
+  // Returns the left end of the part that is taken.
+  double take(SpareRow& row, double width) const {
+    const double taken = width + std::round(0.7 * metrics_.height());
+    QRectF& room = row.room;
+    const double left = row.beside_axis_name ? room.right() - width : room.left();
+    row.beside_axis_name ? room.setRight(room.right() - taken) : room.setLeft(room.left() + taken);
+    return left;
+  }
 
   bool paint_in_head(const LabelledLines& curve, const QString& name) {
-    const double width = width_with_sample(name);
-    for (QRectF& row : spare_) {
-      if (row.width() < width) continue;
-      const QRectF box(row.left(), row.center().y() - metrics_.height() / 2, width, metrics_.height());
-      write_with_sample(curve, name, box, sample_ > 0 ? canvas_.theme.text : curve.colour, 0);
-      row.setLeft(row.left() + width + gap_in_head());
-      return true;
-    }
-    return false;
+    const auto row = first_row(name, spare_);
+    if (row == spare_.end()) return false;
+    const double y = row->room.center().y() - metrics_.height() / 2, width = width_with_sample(name);
+    const QRectF box(take(*row, width), y, width, metrics_.height());
+    write_with_sample(curve, name, box, sample_ > 0 ? canvas_.theme.text : curve.colour, 0);
+    return true;
   }
 
   // Tries places from the right end of the curve outwards.
@@ -226,7 +237,7 @@ class NamePainter {
   QFontMetricsF metrics_;
   double sample_;  // room for the sample of a curve before its name; 0: there is none
   Obstacles obstacles_;
-  std::vector<QRectF> spare_;
+  std::vector<SpareRow> spare_;
 };
 
 // Returns the curves that are tints of one colour, with names of one beginning.
@@ -248,7 +259,7 @@ std::vector<std::size_t> family_of(const std::vector<LabelledLines>& curves, con
 }  // namespace
 
 void paint_names(const Canvas& canvas, const NamesToPlace& names, std::vector<QRectF> words,
-                 std::vector<QRectF> spare) {
+                 std::vector<SpareRow> spare) {
   const QFontMetricsF metrics(canvas.painter.font());
   const std::vector<double> shifts = shifts_of_close_ends(names.curves, metrics.height());
   NamePainter painter(canvas, names.raster, std::move(words), std::move(spare));

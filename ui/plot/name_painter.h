@@ -3,6 +3,7 @@
 
 #include "ui/plot/canvas.h"
 #include "ui/plot/label_raster.h"
+#include "ui/plot/legend.h"
 #include "ui/plot/text_painter.h"
 
 #include <QRectF>
@@ -21,6 +22,7 @@ struct NamesToPlace {
 // neither words nor marks nor lines of others. A name without such a place stands with a sample of its curve in the
 // rest of the head's rows, `spare`, or anywhere on the plot; if that is full too, it is left out. Texts come last and
 // have no sample; numbers alone are left out.
-void paint_names(const Canvas& canvas, const NamesToPlace& names, std::vector<QRectF> words, std::vector<QRectF> spare);
+void paint_names(const Canvas& canvas, const NamesToPlace& names, std::vector<QRectF> words,
+                 std::vector<SpareRow> spare);
 
 }  // namespace credence

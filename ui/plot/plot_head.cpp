@@ -176,9 +176,9 @@ void put_boxes(const PlotPage& page, Boxes boxes, const std::vector<LegendItem>&
 }
 
 // Returns what each row has left at its right end, and in the last row beside the name of y.
-std::vector<QRectF> spare_room(const PlotPage& page, const HeadLayout& head, const RowsRoom& room, int rows,
-                               const auto& y_of) {
-  std::vector<QRectF> spare;
+std::vector<SpareRow> spare_room(const PlotPage& page, const HeadLayout& head, const RowsRoom& room, int rows,
+                                 const auto& y_of) {
+  std::vector<SpareRow> spare;
   for (int row = 0; row < rows; ++row) {
     const double y = y_of(row), right = page.size.width() - PlotPage::margin - (row == 0 ? room.right : 0);
     double left = row == 0 ? room.left : PlotPage::margin;
@@ -190,7 +190,8 @@ std::vector<QRectF> spare_room(const PlotPage& page, const HeadLayout& head, con
     if (head.bar) after(head.bar->name_place), after(head.bar->low_place), after(head.bar->high_place);
     after(head.note);
     after(head.y_title);
-    if (right - left > 2 * page.line) spare.emplace_back(left, y, right - left, page.line);
+    const bool beside_name = !head.y_title.isNull() && std::abs(head.y_title.top() - y) <= 1;
+    if (right - left > 2 * page.line) spare.push_back({{left, y, right - left, page.line}, beside_name});
   }
   return spare;
 }

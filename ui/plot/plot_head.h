@@ -22,7 +22,7 @@ struct HeadLayout {
   int head_rows = 0;   // rows of the legend and of the name of y
   std::vector<LegendEntry> legend;
   std::vector<LegendItem> on_plot;  // names that are written on the plot
-  std::vector<QRectF> spare;        // the rest of each row, for those that find no room there
+  std::vector<SpareRow> spare;      // for those that find no room there
   std::optional<ColourBar> bar;
   QString y_label;      // cut to fit
   QRectF y_title;       // box of the name of y, at its end

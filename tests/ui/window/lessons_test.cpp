@@ -328,6 +328,33 @@ class LessonsTest : public QObject {
     for (const char* name : {"lesson.option1", "lesson.option2"}) QVERIFY(student.find<QWidget>(name)->width() > 150);
   }
 
+  // Whoever has sketched sees how to go on, and what is pressed next does not move away.
+  void the_reveal_is_in_sight_data() {
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(1366, 768), QSize(1160, 676), QSize(1024, 600)}) {
+      QTest::addRow("%dx%d", size.width(), size.height()) << size;
+    }
+  }
+  void the_reveal_is_in_sight() {
+    QFETCH(QSize, size);
+    Student student("tour", size);
+    student.desk().go(2);
+    QVERIFY(student.settle_lesson());
+    auto* reveal = student.find<QWidget>("lesson")->findChild<QPushButton*>("prediction.reveal");
+    auto* next = student.find<QWidget>("lesson.next");
+    Sketch sketch;
+    sketch.paths = {{{0.1, 0.2}, {0.4, 2}, {0.8, 0.2}}};
+    student.desk().set_sketch(sketch);
+    QVERIFY(student.desk().prediction().sketched());
+    QString why;
+    QVERIFY2(student.comes([&] { return (why = why_out_of_sight(*reveal, *student.window)).isEmpty(); }),
+             qPrintable(why));
+    const QPoint before = next->mapTo(student.window.get(), QPoint(0, 0));
+    student.click(reveal);
+    QVERIFY(student.comes([&] { return !student.desk().covered(); }));
+    QCOMPARE(next->mapTo(student.window.get(), QPoint(0, 0)), before);
+  }
+
   void the_rail_opens_the_list() {
     WindowHand hand(opening_session(*find_lab("coin")));
     auto* rail = hand.find<LabList>("labs");
