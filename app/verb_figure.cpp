@@ -20,7 +20,6 @@
 namespace credence {
 namespace {
 
-constexpr double largest_image = 256e6;  // in pixels; they take one gigabyte
 constexpr int longest_strip = 100;
 
 std::vector<int> frames_of(const QString& text) {
@@ -117,7 +116,7 @@ QString checked_view(const Lab& lab, const QString& name) {
 }
 
 void check_pixels(const ExportOptions& options) {
-  if (options.scale * options.size.width() * options.scale * options.size.height() > largest_image) {
+  if (options.scale * options.size.width() * options.scale * options.size.height() > largest_picture) {
     throw InputError("the image is too large: at most 256 million pixels");
   }
 }
@@ -125,15 +124,8 @@ void check_pixels(const ExportOptions& options) {
 // Fills in the size, if it is not given in pixels.
 ExportOptions sized(const Sheet& sheet, ExportOptions options, const std::optional<PaperSize>& paper, bool has_size,
                     bool is_png) {
-  if (paper) {
-    const ExportOptions given = options;
-    PaperSize size = *paper;
-    if (size.width == 0) size.width = sheet.columns > 1 ? 16 : 10;
-    options = on_paper(sheet, size, default_size(sheet), given.theme, is_png);
-    options.outlines = given.outlines;
-  } else if (!has_size) {
-    options.size = default_size(sheet);
-  }
+  if (paper) return sheet_on_paper(sheet, *paper, options, is_png);
+  if (!has_size) options.size = default_size(sheet);
   return options;
 }
 

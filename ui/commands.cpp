@@ -147,7 +147,7 @@ void add_file_commands(Commands& table, const Desk& d) {
                           .name = "export_figure",
                           .text = tr("&Export figure…"),
                           .keys = {QKeySequence(Qt::CTRL | Qt::Key_E)},
-                          .help = tr("writes the screen or a plot as PNG, SVG or PDF"),
+                          .help = tr("writes the screen or a plot as a picture, as LaTeX, as a film or as its numbers"),
                           .act = [d] { export_figure(d); },
                           .icon = Icon::picture,
                           .new_group = true},

@@ -64,9 +64,18 @@ void Exports::paint(const std::shared_ptr<SheetJob>& job, Background::Then then)
   background_.run_in_pieces([job] { return job->paint(); }, std::move(then));
 }
 
-void Exports::export_figure(const QString& path, int slot, const ExportOptions& options) {
+void Exports::export_figure(const QString& path, int slot, const ExportOptions& options,
+                            const std::optional<PaperSize>& paper) {
   try {
-    const auto job = std::make_shared<SheetJob>(sheet(slot), options, figure_format(path));
+    const Sheet shown = sheet(slot);
+    const FigureFormat format = figure_format(path);
+    const PaperSize page{.width = 0, .type_points = 0};  // with the type of the document
+    const auto job = std::make_shared<SheetJob>(
+        shown,
+        paper || format == FigureFormat::tex
+            ? sheet_on_paper(shown, paper.value_or(page), options, format == FigureFormat::png)
+            : options,
+        format);
     paint(job, [this, path, job, session = controller_.session()] {
       write(path, [path, job, session] { write_file(path, job->encoded(to_json(session))); });
     });
@@ -76,14 +85,16 @@ void Exports::export_figure(const QString& path, int slot, const ExportOptions& 
 }
 
 void Exports::export_film(const QString& path, int slot, const ExportOptions& options, const std::vector<int>& frames,
-                          double frames_per_second) {
+                          double frames_per_second, const std::optional<PaperSize>& paper) {
   try {
     const auto format = animation_format(path, true);
     if (!format)
       throw InputError(tr("%1: films are written as .gif, .webp, .mp4, .html or .pdf.").arg(path).toStdString());
     const auto film = film_of(controller_.session(), controller_.screen().picture().result, views(slot), frames);
+    const ExportOptions sized =
+        paper ? sheet_on_paper(film(0).sheet, *paper, options, *format != AnimationFormat::pdf) : options;
     const auto job =
-        std::make_shared<AnimationJob>(film, static_cast<int>(frames.size()), options, *format, frames_per_second);
+        std::make_shared<AnimationJob>(film, static_cast<int>(frames.size()), sized, *format, frames_per_second);
     const QString name = QFileInfo(path).fileName();
     stop_film();
     stopped_ = std::make_shared<bool>(false);

@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -26,10 +27,12 @@ class Exports : public QObject {
   void export_data(const QString& path);
   void export_draws(const QString& path);
   // `slot` is one of the slots, or -1 for all of the screen.
-  void export_figure(const QString& path, int slot, const ExportOptions& options);
+  // If a size on paper is given, it replaces that in pixels; LaTeX always has one, by default that of a page's text.
+  void export_figure(const QString& path, int slot, const ExportOptions& options,
+                     const std::optional<PaperSize>& paper = {});
   // The suffix of the path says the format; a PDF has a page per frame. Says how far it is by film_progress.
   void export_film(const QString& path, int slot, const ExportOptions& options, const std::vector<int>& frames,
-                   double frames_per_second);
+                   double frames_per_second, const std::optional<PaperSize>& paper = {});
   void stop_film();  // leaves no file behind
   // Writes pictures of one size as a film; the suffix says the format.
   void export_recording(const QString& path, std::vector<QImage> pictures, double frames_per_second);

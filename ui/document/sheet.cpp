@@ -130,4 +130,12 @@ QSize default_size(const Sheet& sheet) {
   return sheet.columns <= 2 ? QSize(640 * sheet.columns, 480 * rows) : QSize(400 * sheet.columns, 360 * rows);
 }
 
+ExportOptions sheet_on_paper(const Sheet& sheet, PaperSize paper, const ExportOptions& given, bool is_png) {
+  constexpr double text_width = 16, half_width = 10;  // in centimetres, on a page of A4
+  if (paper.width == 0) paper.width = sheet.columns > 1 ? text_width : half_width;
+  ExportOptions options = on_paper(sheet, paper, default_size(sheet), given.theme, is_png);
+  options.outlines = given.outlines;
+  return options;
+}
+
 }  // namespace credence

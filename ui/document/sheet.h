@@ -1,7 +1,7 @@
 // Arranges the screen of a session as a sheet of figures, for files.
 #pragma once
 
-#include "ui/plot/export.h"
+#include "ui/plot/paper.h"
 #include "ui/session/session.h"
 
 #include <QSize>
@@ -19,5 +19,8 @@ QStringList views_on_screen(const Session& session);
 Sheet make_sheet(const Session& session, const Result& result, const QStringList& views, std::vector<int> frames);
 
 QSize default_size(const Sheet& sheet);  // in pixels at scale 1
+// Returns the options with the size on paper in the place of that in pixels. A width of 0 is chosen by the number of
+// plots side by side.
+ExportOptions sheet_on_paper(const Sheet& sheet, PaperSize paper, const ExportOptions& given, bool is_png);
 
 }  // namespace credence

@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -21,13 +22,27 @@ namespace credence {
 namespace {
 
 constexpr double screen_dpi = 96;
-constexpr int comfortable_frames = 100;  // of a film, unless a person wants more
+constexpr double print_dpi = 300;
+const auto on_paper_size = QStringLiteral("paper");  // what the list of sizes holds in the place of a size
+constexpr int comfortable_frames = 100;              // of a film, unless a person wants more
 
 QSpinBox* make_number(int low, int high, int value, const QString& unit) {
   auto* box = new QSpinBox;
   box->setRange(low, high);
   box->setSingleStep(50);
   box->setValue(value);
+  box->setSuffix(unit);
+  return box;
+}
+
+// An automatic one begins with its lowest value, which stands for what the program chooses.
+QDoubleSpinBox* make_measure(const char* id, double low, double high, const QString& unit, bool automatic) {
+  auto* box = new QDoubleSpinBox;
+  box->setObjectName(QStringLiteral("export.") + QLatin1String(id));
+  box->setLocale(QLocale::c());
+  box->setDecimals(1);
+  box->setRange(low, high);
+  if (automatic) box->setSpecialValueText(ExportPanel::tr("automatic"));
   box->setSuffix(unit);
   return box;
 }
@@ -39,6 +54,10 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
       what_(new QComboBox),
       size_(new QComboBox),
       theme_(new QComboBox),
+      form_(new QFormLayout(this)),
+      paper_width_(make_measure("paper_width", 2, 120, tr(" cm"), false)),
+      paper_height_(make_measure("paper_height", 1, 120, tr(" cm"), true)),
+      type_(make_measure("type", 3, 72, tr(" pt"), true)),
       width_(make_number(200, 8000, 1600, tr(" px"))),
       height_(make_number(150, 8000, 900, tr(" px"))),
       dpi_(make_number(48, 1200, 192, tr(" dots per inch"))),
@@ -58,30 +77,36 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
   theme_->setCurrentIndex(theme_->findData(static_cast<int>(theme == ThemeId::projector ? theme : ThemeId::light)));
   width_->setToolTip(tr("At 96 dots per inch; more dots make the same picture finer."));
   height_->setToolTip(width_->toolTip());
-  dpi_->setToolTip(tr("PNG only: SVG and PDF are sharp at any size, films have the size above."));
+  dpi_->setToolTip(tr("PNG, and films of a size on paper. SVG, PDF and LaTeX are sharp at any size."));
+  paper_width_->setValue(PaperSize().width);
+  paper_height_->setToolTip(tr("Automatic: as wide to high as on the screen."));
+  type_->setToolTip(tr("Of the numbers on axes. Automatic: 9 pt, and in LaTeX that of the document."));
 
-  auto* form = new QFormLayout(this);
-  const auto add_row = [form](const QString& question, QWidget* field) {
+  const auto add_row = [this](const QString& question, QWidget* field) {
     QLabel* label = plain_label(nullptr, question);
     label->setBuddy(field);
-    form->addRow(label, field);
+    form_->addRow(label, field);
   };
   list_sizes();
   add_row(tr("&Picture"), what_);
   frames_ = frames_row();
   frames_label_ = plain_label(nullptr, tr("&Film"));
   frames_label_->setBuddy(first_);
-  form->addRow(frames_label_, frames_);
+  form_->addRow(frames_label_, frames_);
   add_row(tr("&Size"), size_);
   add_row(tr("&Width"), width_);
   add_row(tr("&Height"), height_);
+  add_row(tr("&Width"), paper_width_);
+  add_row(tr("&Height"), paper_height_);
+  add_row(tr("&Type"), type_);
   add_row(tr("&Resolution"), dpi_);
   add_row(tr("&Colours"), theme_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   auto* save = buttons->addButton(tr("&Save as…"), QDialogButtonBox::AcceptRole);
   connect(save, &QPushButton::clicked, this, &ExportPanel::choose_file);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-  form->addRow(buttons);
+  form_->addRow(buttons);
+  show_measures();
 }
 
 QWidget* ExportPanel::frames_row() {
@@ -147,6 +172,8 @@ void ExportPanel::list_sizes() {
     size_->addItem(name.arg(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())), size);
   }
   size_->addItem(tr("Own size"));
+  size_->addItem(tr("On paper, in centimetres"), on_paper_size);
+  connect(size_, &QComboBox::currentIndexChanged, this, &ExportPanel::show_measures);
   connect(size_, &QComboBox::activated, this, [this] {
     const QSize size = size_->currentData().toSize();
     if (!size.isValid()) return;
@@ -161,7 +188,14 @@ void ExportPanel::list_sizes() {
 
 void ExportPanel::show_size() {
   const int known = size_->findData(QSize(width_->value(), height_->value()));
-  size_->setCurrentIndex(known >= 0 ? known : size_->count() - 1);
+  size_->setCurrentIndex(known >= 0 ? known : size_->findText(tr("Own size")));
+}
+
+void ExportPanel::show_measures() {
+  const bool on_paper = size_->currentData() == on_paper_size;
+  if (on_paper != form_->isRowVisible(type_)) dpi_->setValue(static_cast<int>(on_paper ? print_dpi : 2 * screen_dpi));
+  for (QWidget* field : {paper_width_, paper_height_, type_}) form_->setRowVisible(field, on_paper);
+  for (QWidget* field : {width_, height_}) form_->setRowVisible(field, !on_paper);
 }
 
 void ExportPanel::choose(int plot) { what_->setCurrentIndex(what_->findData(plot)); }
@@ -174,13 +208,24 @@ ExportOptions ExportPanel::options() const {
   return options;
 }
 
+std::optional<PaperSize> ExportPanel::paper(bool tex) const {
+  if (size_->currentData() != on_paper_size) return std::nullopt;
+  PaperSize paper;
+  paper.width = paper_width_->value();
+  if (paper_height_->value() > paper_height_->minimum()) paper.height = paper_height_->value();
+  if (tex) paper.type_points = 0;
+  if (type_->value() > type_->minimum()) paper.type_points = type_->value();
+  paper.dots_per_inch = dpi_->value();
+  return paper;
+}
+
 void ExportPanel::choose_file() {
   auto* dialog = new QFileDialog(this, tr("Export figure"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   QStringList filters{tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")};
   const QString pages = tr("PDF with a page per frame (*.pdf)");
-  filters << tr("Numbers as CSV (*.csv)");
+  filters << tr("LaTeX with PGFPlots (*.tex)") << tr("Numbers as CSV (*.csv)");
   if (positions_ > 1) {
     filters << tr("GIF film (*.gif)") << tr("WebP film (*.webp)") << tr("MP4 film (*.mp4)")
             << tr("Web page with a slider (*.html)") << pages;
@@ -206,14 +251,14 @@ void ExportPanel::write(const QString& path, bool pages) {
     return;
   }
   if (!pages && !QStringList{"gif", "webp", "mp4", "html"}.contains(suffix)) {
-    emit wanted(path, plot, options());
+    emit wanted(path, plot, options(), paper(suffix == QLatin1String("tex")));
     return;
   }
   std::vector<int> frames;
   for (int frame = first_->value(); frame <= last_->value(); frame += step_->value()) frames.push_back(frame);
   ExportOptions film = options();
   film.scale = 1;  // its size is that in pixels
-  emit film_wanted(path, plot, film, frames, rate_->value());
+  emit film_wanted(path, plot, film, frames, rate_->value(), paper(false));
 }
 
 }  // namespace credence

@@ -1,15 +1,19 @@
-// Asks how a figure or a film of its timeline is to be exported: contents, frames, size, resolution and colours. Not
+// Asks how a figure or a film of its timeline is to be exported: contents, frames, size on a screen or on
+// paper, resolution and colours. Not
 // modal.
 #pragma once
 
-#include "ui/plot/export.h"
+#include "ui/plot/paper.h"
 
 #include <QDialog>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
 class QLabel;
 class QSpinBox;
 
@@ -25,9 +29,12 @@ class ExportPanel : public QDialog {
   void choose(int plot);  // -1: the whole screen
 
  signals:
-  void wanted(const QString& path, int plot, const credence::ExportOptions& options);
+  // With the size on paper, if that was chosen.
+  void wanted(const QString& path, int plot, const credence::ExportOptions& options,
+              const std::optional<credence::PaperSize>& paper);
   void film_wanted(const QString& path, int plot, const credence::ExportOptions& options,
-                   const std::vector<int>& frames, double frames_per_second);
+                   const std::vector<int>& frames, double frames_per_second,
+                   const std::optional<credence::PaperSize>& paper);
   void numbers_wanted(const QString& path, int plot);
 
  private:
@@ -36,11 +43,15 @@ class ExportPanel : public QDialog {
   QWidget* frames_row();
   void tell_film();  // how many frames, how long
   ExportOptions options() const;
+  std::optional<PaperSize> paper(bool tex) const;
   void list_sizes();
-  void show_size();  // the name of the size that width and height have
+  void show_size();      // the name of the size that width and height have
+  void show_measures();  // those of a screen, or those of paper
   QString name_;
   int positions_ = 0;
   QComboBox *what_, *size_, *theme_;
+  QFormLayout* form_;
+  QDoubleSpinBox *paper_width_, *paper_height_, *type_;
   QSpinBox *width_, *height_, *dpi_, *first_, *last_, *step_, *rate_;
   QWidget* frames_ = nullptr;
   QLabel *frames_label_ = nullptr, *film_ = nullptr;

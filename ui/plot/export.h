@@ -14,6 +14,8 @@
 
 namespace credence {
 
+constexpr double largest_picture = 256e6;  // in pixels; they take one gigabyte
+
 struct ExportOptions {
   QSize size{800, 600};  // whole sheet in pixels at scale 1; above 1280 x 960 type and lines grow with it
   double scale = 1;      // device pixels per pixel (dpi / 96)

@@ -181,6 +181,9 @@ QString first_title(const Sheet& sheet) {
 QImage blank_image(const ExportOptions& options) {
   const QSize pixels(static_cast<int>(std::lround(options.size.width() * options.scale)),
                      static_cast<int>(std::lround(options.size.height() * options.scale)));
+  if (1.0 * pixels.width() * pixels.height() > largest_picture) {
+    throw InputError(say("The picture is too large: at most 256 million pixels."));
+  }
   QImage image(pixels, QImage::Format_RGB32);
   if (image.isNull()) throw InputError(say("The picture is too large or has no size."));
   const double density = options.dots_per_inch > 0 ? options.dots_per_inch : options.scale * dots_per_inch;

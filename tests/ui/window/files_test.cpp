@@ -9,6 +9,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QImage>
@@ -32,6 +33,7 @@ class FilesTest : public QObject {
   void points_come_into_the_lab_that_they_fit();
   void draws_go_out();
   void figures_have_a_name_to_begin_with();
+  void figures_go_out_on_paper();
   void programs_go_out();
   void programs_have_a_name_to_begin_with();
   void what_cannot_be_a_program_says_why();
@@ -141,6 +143,31 @@ void FilesTest::figures_have_a_name_to_begin_with() {
   auto* dialog = panel->findChild<QFileDialog*>();
   QVERIFY(dialog != nullptr);
   QVERIFY(dialog->selectedFiles().front().endsWith("/classification_half_lines.png"));
+}
+
+void FilesTest::figures_go_out_on_paper() {
+  WindowStage stage(load_preset(*find_lab("coin"), "exercise_3_7"));
+  const Sheet sheet = stage.window->document().exports().sheet(-1);
+  for (const char* format : {"svg", "tex"}) {
+    stage.trigger("export_figure");
+    auto* size = stage.find<QComboBox>("export.size");
+    size->setCurrentIndex(size->findText("On paper, in centimetres"));
+    QVERIFY(!stage.find<QComboBox>("export.size")->currentData().toSize().isValid());
+    stage.find<QDoubleSpinBox>("export.paper_width")->setValue(9);
+    auto* panel = stage.find<QDialog>("export");
+    for (QPushButton* button : panel->findChildren<QPushButton*>()) {
+      if (button->text() == QString("&Save as…")) button->click();
+    }
+    auto* dialog = panel->findChild<QFileDialog*>();
+    QVERIFY(dialog != nullptr);
+    const QString path = file(QString("paper.") + format), same = file(QString("same.") + format);
+    emit dialog->fileSelected(path);
+    QVERIFY(stage.settle());
+    const bool tex = QByteArray(format) == "tex";
+    write_figure(same, sheet, sheet_on_paper(sheet, {.width = 9, .type_points = tex ? 0.0 : 9.0}, {}, false));
+    QVERIFY(!content(path).isEmpty());
+    QCOMPARE(content(path), content(same));
+  }
 }
 
 void FilesTest::programs_go_out() {
