@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <optional>
 #include <utility>
@@ -99,11 +100,16 @@ class NamePainter {
     return true;
   }
 
+  // A text says something of its place, so that it stays there if it fits, also in two lines.
   void paint(const PlacedWords& text) {
     const auto letters = std::ranges::count_if(text.text, [](QChar c) { return c.isLetter(); });
     if (letters >= 3) {
       const LabelledLines as_name{text.text, text.colour, {{text.at}}};
       sample_ = 0;
+      for (const QString& words : {text.text, in_two_lines(text.text)}) {
+        const double near = size_of(words).width() / 2 + 2.5 * metrics_.height();
+        if (paint_anywhere(as_name, words, near)) return;
+      }
       if (paint_in_head(as_name, text.text) || paint_anywhere(as_name, text.text)) return;
     }
     if (canvas_.painted != nullptr) canvas_.painted->left_out.push_back(text.text);
@@ -187,10 +193,11 @@ class NamePainter {
     return true;
   }
 
-  // Tries places from the right end of the curve outwards.
-  bool paint_anywhere(const LabelledLines& curve, const QString& name) {
+  // Tries places from the right end of the curve outwards, whose middles are at most `reach` from there.
+  bool paint_anywhere(const LabelledLines& curve, const QString& name,
+                      double reach = std::numeric_limits<double>::infinity()) {
     const QRectF inside = canvas_.mapping.area.adjusted(6, 4, -6, -4);
-    const QSizeF size(width_with_sample(name), metrics_.height());
+    const QSizeF size(width_with_sample(name), size_of(name).height());
     if (size.width() > inside.width() || size.height() > inside.height()) return false;
     const QPointF end = right_end(curve.lines);
     std::optional<QRectF> best;
@@ -198,7 +205,7 @@ class NamePainter {
       for (double x = inside.left(); x + size.width() <= inside.right(); x += 16) {
         const QRectF box(QPointF(x, y), size);
         const double far = QLineF(box.center(), end).length();
-        if (best && far >= QLineF(best->center(), end).length()) continue;
+        if (far > reach || (best && far >= QLineF(best->center(), end).length())) continue;
         if (is_free(box)) best = box;
       }
     }
@@ -220,7 +227,12 @@ class NamePainter {
       paint_swatch(canvas_.painter, curve.look, QRectF(box.topLeft(), QSizeF(sample_ - 6, box.height())),
                    canvas_.theme);
     }
-    write(name, box.adjusted(sample_, 0, 0, 0), colour, rim, 0);
+    QRectF row = box.adjusted(sample_, 0, 0, 0);
+    for (const QString& line : name.split(u'\n')) {
+      row.setSize({metrics_.horizontalAdvance(line), metrics_.height()});
+      write(line, row, colour, rim, 0);
+      row.translate(0, metrics_.height());
+    }
   }
 
   void write(const QString& name, const QRectF& box, const QColor& colour, double rim, std::uint32_t owner) {
@@ -229,9 +241,7 @@ class NamePainter {
     note_word(canvas_, PaintedWord::Kind::name, name, box, 0, owner);
   }
 
-  double width_with_sample(const QString& name) const {
-    return sample_ + std::ceil(metrics_.horizontalAdvance(name)) + 1;
-  }
+  double width_with_sample(const QString& name) const { return sample_ + std::ceil(size_of(name).width()) + 1; }
 
   const Canvas& canvas_;
   QFontMetricsF metrics_;
