@@ -6,20 +6,28 @@
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence::regression {
 namespace {
 
 // The axes are around the posterior after all points, or around the prior, so that they hold still while points arrive.
-Axis weight_axis(const Analysis& a, Eigen::Index k) {
+// As long as the current posterior reaches beyond those of the last one, they hold both.
+Axis weight_axis(const Analysis& a, const LinearPosterior& now, Eigen::Index k) {
+  constexpr double ellipses = 3.3;  // standard deviations, with a margin
   const bool around_prior = a.parameters.weight_axes == WeightAxes::prior;
   const LinearPosterior& about = around_prior ? a.before : a.after;
   const double reach = (around_prior ? 2.6 : 5) * std::sqrt(about.scale(k, k));
   double low = about.mean(k) - reach, high = about.mean(k) + reach;
+  if (!around_prior) {
+    const double now_reaches = ellipses * std::sqrt(now.scale(k, k));
+    low = std::min(low, now.mean(k) - now_reaches);
+    high = std::max(high, now.mean(k) + now_reaches);
+  }
   // Round steps are for numbers of usual size; plots cannot have ranges that are smaller still.
   const bool small = high - low < 1e-6 && high - low > 1e-10;
-  const double unit = small ? std::pow(10, std::floor(std::log10(reach))) : 1;
+  const double unit = small ? std::pow(10, std::floor(std::log10((high - low) / 2))) : 1;
   low /= unit;
   high /= unit;
   round_outwards(low, high);
@@ -32,12 +40,12 @@ Axis weight_axis(const Analysis& a, Eigen::Index k) {
   return {.label = label, .min = low, .max = high};
 }
 
-Figure plane(const Scene& scene, std::string title) {
+Figure plane(const Scene& scene, const LinearPosterior& now, std::string title) {
   const auto [i, j] = weights_shown(scene.parameters);
   Figure figure;
   figure.title = std::move(title);
-  figure.x = weight_axis(scene.a, i);
-  figure.y = weight_axis(scene.a, j);
+  figure.x = weight_axis(scene.a, now, i);
+  figure.y = weight_axis(scene.a, now, j);
   figure.equal_aspect = fits_one_scale({figure.x.min, figure.x.max, figure.y.min, figure.y.max});
   return figure;
 }
@@ -58,7 +66,7 @@ void note_other_weights(Figure& figure, const Scene& scene, const std::string& s
 Figure single_weight(const Scene& scene) {
   Figure figure;
   figure.title = say("Posterior of the weights");
-  figure.x = weight_axis(scene.a, 0);
+  figure.x = weight_axis(scene.a, scene.now, 0);
   add_weight_densities(figure, scene.a.before, scene.now);
   return figure;
 }
@@ -84,7 +92,8 @@ void add_estimates(Figure& figure, const Scene& scene) {
 Figure weights_view(const Scene& scene) {
   if (scene.parameters.order == 0) return single_weight(scene);
   const WeightPair shown = weights_shown(scene.parameters);
-  Figure figure = plane(scene, scene.points == 0 ? say("Prior of the weights") : say("Posterior of the weights"));
+  Figure figure =
+      plane(scene, scene.now, scene.points == 0 ? say("Prior of the weights") : say("Posterior of the weights"));
   if (scene.points > 0) add_heat(figure, marginal_of(scene.now, shown), Role::posterior);
   add_weight_ellipses(figure, scene.a.before, shown, Role::prior, say("prior, 1–3 sd"));
   if (scene.points > 0) add_weight_ellipses(figure, scene.now, shown, Role::posterior, say("posterior, 1–3 sd"));
@@ -100,8 +109,9 @@ Figure weights_view(const Scene& scene) {
 Figure before_view(const Scene& scene) {
   const Eigen::Index points = std::max<Eigen::Index>(scene.newest(), 0);
   const LinearPosterior before = points == 0 ? scene.a.before : scene.a.posterior(points);
-  Figure figure = plane(
-      scene, points == 0 ? say("Before any point: the prior") : say("Before point {}", std::to_string(points + 1)));
+  Figure figure =
+      plane(scene, before,
+            points == 0 ? say("Before any point: the prior") : say("Before point {}", std::to_string(points + 1)));
   const Role role = points == 0 ? Role::prior : Role::posterior;
   const WeightPair shown = weights_shown(scene.parameters);
   add_heat(figure, marginal_of(before, shown), role);
@@ -114,11 +124,11 @@ Figure before_view(const Scene& scene) {
 Figure likelihood_view(const Scene& scene) {
   const Eigen::Index n = scene.newest();
   if (n < 0) {
-    Figure figure = plane(scene, say("Likelihood of the newest point"));
+    Figure figure = plane(scene, scene.now, say("Likelihood of the newest point"));
     figure.note = say("no point has arrived yet");
     return figure;
   }
-  Figure figure = plane(scene, say("Likelihood of point {}", std::to_string(n + 1)));
+  Figure figure = plane(scene, scene.now, say("Likelihood of point {}", std::to_string(n + 1)));
   const Analysis& a = scene.a;
   const LinearPosterior before = n == 0 ? a.before : a.posterior(n);
   const WeightPair shown = weights_shown(scene.parameters);

@@ -54,6 +54,22 @@ class ViewsTest : public QObject {
     for (const Point2& w : line->paths[0]) QVERIFY(std::abs(w.x + w.y * 0.5 - 10.2) < 1e-9);
   }
 
+  // After two points the weights may be anything; with axes around the last posterior nothing of them would be seen.
+  void the_posterior_of_every_frame_is_within_its_axes() {
+    const auto result = compute_all(lab_of_regression(), olympic_inputs({}));
+    const Figure last = result->figure("weights", -1);
+    for (int frame = 0; frame < result->timeline().frames; ++frame) {
+      const Figure figure = result->figure("weights", frame);
+      const auto* ellipses = find<Ellipses>(figure, frame == 0 ? "prior, 1–3 sd" : "posterior, 1–3 sd");
+      QVERIFY(ellipses != nullptr);
+      const double across = 3 * ellipses->l11, upwards = 3 * std::hypot(ellipses->l21, ellipses->l22);
+      const Point2 centre = ellipses->centre;
+      QVERIFY(figure.x.min < centre.x - across && figure.x.max > centre.x + across);
+      QVERIFY(figure.y.min < centre.y - upwards && figure.y.max > centre.y + upwards);
+      QVERIFY(figure.x.min <= last.x.min && figure.x.max >= last.x.max);
+    }
+  }
+
   // Prior times the stripe of the first point is the posterior after it: along the stripe's middle they are the same
   // but for a factor.
   void the_posterior_is_the_prior_times_the_stripe() {
