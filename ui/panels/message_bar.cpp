@@ -66,7 +66,9 @@ MessageBar::MessageBar(QMainWindow* window, QWidget* header)
   passing_.setSingleShot(true);
   connect(&passing_, &QTimer::timeout, this, &MessageBar::dismiss);
   setAutoFillBackground(true);
-  for (QWidget* widget : {static_cast<QWidget*>(window), header}) widget->installEventFilter(this);
+  for (QWidget* widget : {static_cast<QWidget*>(window), header, static_cast<QWidget*>(window->menuBar())}) {
+    widget->installEventFilter(this);
+  }
   hide();
 }
 
@@ -132,15 +134,21 @@ void MessageBar::present() {
   buttons_.clear();
   if (told_) {
     show_words(*told_);
-  } else if (!offered_.empty()) {
+  } else if (!offered_.empty() && !waits(offered_.back())) {
     show_words(offered_.back());
   } else {
     hide();
   }
 }
 
+// Without menus, in front of a class, an offer would lie over the title.
+bool MessageBar::waits(const Message& message) const {
+  const QMenuBar* bar = window_->menuBar();
+  return message.kind == Kind::information && !bar->isNativeMenuBar() && bar->isHidden();
+}
+
 void MessageBar::show_words(const Message& message) {
-  const ThemeId shade = palette().color(QPalette::Window).lightness() < 128 ? ThemeId::dark : ThemeId::light;
+  const ThemeId shade = is_dark(palette().color(QPalette::Window)) ? ThemeId::dark : ThemeId::light;
   QIcon picture = icon(Icon::good, muted_text(palette()));
   if (message.kind == Kind::warning) picture = icon(Icon::warning, warning_colour(shade));
   if (message.kind == Kind::error) picture = icon(Icon::bad, bad_colour(shade));
@@ -198,6 +206,8 @@ void MessageBar::place() {
 }
 
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
+  const bool comes_or_goes = event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent;
+  if (comes_or_goes && qobject_cast<QMenuBar*>(watched) != nullptr) present();
   const bool moves = event->type() == QEvent::Resize || event->type() == QEvent::Move;
   if (moves && !isHidden()) place();
   return QFrame::eventFilter(watched, event);

@@ -1,7 +1,8 @@
 // A sentence with buttons for what can be done, in the empty part of the menu bar. It breaks into lines and is never
 // cut; if it needs more room, it lies over the header. It covers neither the plots nor the player, moves nothing and
 // need not be closed. A plain message covers an offer, which comes back after it. News disappear after a while. Offers
-// stay until they are answered or closed, the newest in front, unless they are queued.
+// stay until they are answered or closed, the newest in front, unless they are queued; while the menus are hidden, in
+// front of a class, they wait.
 #pragma once
 
 #include <QFrame>
@@ -49,6 +50,7 @@ class MessageBar : public QFrame {
  private:
   void take_away();  // removes the message in front
   void present();
+  bool waits(const Message& message) const;  // until the menus are back
   void show_words(const Message& message);
   void place();
   QMainWindow* window_;

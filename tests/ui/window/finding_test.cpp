@@ -91,7 +91,11 @@ void FindingTest::a_command() {
 void FindingTest::in_a_projectors_full_screen() {
   Searching hand("classification/first", {1280, 720});
   hand.trigger("theme.projector");
+  // An offer that nobody answered would lie over the title: it waits for the menus.
+  hand.window->messages()->queue_offer("New here?", {{"Start", [] {}}});
+  QCOMPARE(hand.window->messages()->text(), QString("New here?"));
   hand.window->menuBar()->hide();
+  QCOMPARE(hand.window->messages()->text(), QString());
   hand.look_for("coin");
   QVERIFY(hand.is_open() && hand.window->rect().contains(hand.window->finders().finder().geometry()));
   QVERIFY(hand.list()->font().pointSizeF() >= 18);
@@ -99,6 +103,7 @@ void FindingTest::in_a_projectors_full_screen() {
   QVERIFY(hand.settle());
   QCOMPARE(hand.session().lab, find_lab("coin"));
   hand.trigger("theme.light");
+  QCOMPARE(hand.window->messages()->text(), QString("New here?"));
   remember_theme(ThemeId::light);
 }
 
