@@ -89,7 +89,8 @@ class ToggleControl : public FieldControl {
  public:
   ToggleControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), box_(new QCheckBox(this)) {
     const std::string& says = field.choices.front().label;
-    if (says != "On") box_->setText(said(says));
+    if (says != "On") word_ = said(says);
+    box_->setText(word_);
     dress(box_, QStringLiteral("check"));
     head()->setStretchFactor(name_label(), box_->text().isEmpty() ? 1 : 0);
     head()->addWidget(box_);
@@ -100,10 +101,22 @@ class ToggleControl : public FieldControl {
 
  protected:
   int room_beside_name() const override { return 0; }
+  // In a narrow strip the name is read before the word, which would cut it.
+  void resizeEvent(QResizeEvent* event) override {
+    FieldControl::resizeEvent(event);
+    shorten();
+  }
   void display(const Value& value) override { box_->setChecked(std::get<std::string>(value) == "on"); }
 
  private:
+  void shorten() {
+    const int mark = box_->sizeHint().width() - box_->fontMetrics().horizontalAdvance(box_->text());
+    const int whole =
+        name_label()->sizeHint().width() + head()->spacing() + mark + box_->fontMetrics().horizontalAdvance(word_);
+    box_->setText(compact() && whole > width() ? QString() : word_);
+  }
   QCheckBox* box_;
+  QString word_;
 };
 
 class SeveralControl : public FieldControl {

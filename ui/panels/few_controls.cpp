@@ -5,6 +5,7 @@
 #include "ui/words/said.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 
 #include <algorithm>
 
@@ -12,6 +13,12 @@ namespace credence {
 namespace {
 
 constexpr int widest_in_a_row = 460, space_in_a_row = 24;
+
+// Returns the width below which the control's name would be cut beside a box or a mark.
+int least_in_a_strip(const FieldControl& control) {
+  constexpr int mark = 40;
+  return control.findChild<QLabel*>(control.objectName() + QStringLiteral(".label"))->sizeHint().width() + mark;
+}
 
 }  // namespace
 
@@ -63,7 +70,8 @@ void FewControls::show_fitting() {
   int used = 0;
   for (FieldControl* control : controls_) {
     const int needed = control->width_in_a_strip();
-    const bool fits = control->fits_a_strip() && (used == 0 || used + space_in_a_row + needed <= width());
+    const bool fits =
+        control->fits_a_strip() && (used > 0 ? used + space_in_a_row + needed : least_in_a_strip(*control)) <= width();
     control->setVisible(!row_ || fits);
     control->setMinimumWidth(row_ && fits ? std::min(needed, width()) : 0);
     if (fits) used += needed + (used > 0 ? space_in_a_row : 0);

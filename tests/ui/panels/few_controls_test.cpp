@@ -5,6 +5,8 @@
 #include "tests/support/test.h"
 #include "ui/panels/field_control.h"
 
+#include <QCheckBox>
+#include <QLabel>
 #include <QLayout>
 #include <QTest>
 
@@ -15,6 +17,7 @@ class FewControlsTest : public QObject {
  private slots:
   void a_group_has_one_heading();
   void a_row_holds_what_can_be_read();
+  void a_name_is_not_cut_by_its_word();
 
  private:
   static std::vector<FieldControl*> controls(const char* lab, const std::vector<std::string>& names, QWidget* parent) {
@@ -49,6 +52,27 @@ void FewControlsTest::a_row_holds_what_can_be_read() {
   few.resize(few.width() + 40, 30);
   QVERIFY(made[0]->isVisible() && made[1]->isVisible());
   QVERIFY(made[1]->width() >= made[1]->width_in_a_strip());
+}
+
+// "Hastings fact" and "Counted" say less than the whole name with its mark.
+void FewControlsTest::a_name_is_not_cut_by_its_word() {
+  QWidget strip;  // in which the row has the room that is left
+  FewControls few(&strip);
+  few.stand_in_a_row(true);
+  const auto made = controls("recapture", {"hastings_correction"}, &few);
+  few.take(made);
+  const auto* box = made[0]->findChild<QCheckBox*>();
+  few.resize(2 * made[0]->width_in_a_strip(), 30);
+  strip.show();
+  QVERIFY(!box->text().isEmpty());
+  few.resize(made[0]->width_in_a_strip() - 20, 30);
+  few.layout()->activate();
+  QCOMPARE(box->text(), QString());
+  made[0]->layout()->activate();
+  const auto* name = made[0]->findChild<QLabel*>("field.hastings_correction.label");
+  QVERIFY(name->width() >= name->fontMetrics().horizontalAdvance(name->text()));
+  few.resize(name->fontMetrics().horizontalAdvance(name->text()), 30);
+  QVERIFY(!made[0]->isVisible());  // half a name beside a mark says nothing
 }
 
 }  // namespace credence
