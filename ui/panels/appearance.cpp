@@ -24,7 +24,11 @@ constexpr double screen_points = 10;
 // A preset's title has 19 pixels and its sentence 15, where plain text has 10 points of 96 dots an inch.
 constexpr double title_scale = 1.43, sentence_scale = 1.13;
 
-constexpr double high_contrast = 20;  // contrast of text that only palettes for people who need it have
+// Returns whether text has the contrast that only palettes for people who need it have: black and white, or black and
+// yellow (19.6), or any bright colour on pure black, such as green (15.3).
+bool is_strong(const QColor& ground, const QColor& text) {
+  return contrast(ground, text) >= (ground == QColor(Qt::black) ? 15 : 19.5);
+}
 
 // The desktop's own font and colours, before they are replaced here.
 struct Desktop {
@@ -32,10 +36,10 @@ struct Desktop {
   QPalette palette = QGuiApplication::palette();
 
   double points() const { return font.pointSizeF() > 0 ? font.pointSizeF() : screen_points; }
-  bool is_dark() const { return palette.color(QPalette::Window).lightness() < 128; }
+  bool dark() const { return is_dark(palette.color(QPalette::Window)); }
   bool has_high_contrast() const {
-    return contrast(palette.color(QPalette::Window), palette.color(QPalette::WindowText)) >= high_contrast &&
-           contrast(palette.color(QPalette::Base), palette.color(QPalette::Text)) >= high_contrast;
+    return is_strong(palette.color(QPalette::Window), palette.color(QPalette::WindowText)) &&
+           is_strong(palette.color(QPalette::Base), palette.color(QPalette::Text));
   }
 };
 
@@ -113,7 +117,7 @@ constexpr auto sheet = R"(
 
 QPalette window_palette(ThemeId id) {
   const Theme& plot = theme(id);
-  const bool dark = plot.background.lightness() < 128;
+  const bool dark = is_dark(plot.background);
   const QColor base = plot.background;
   const QColor window = dark ? base.darker(122) : blend(base, plot.text, id == ThemeId::projector ? 0.0 : 0.04);
   const QColor border = blend(window, plot.text, dark ? 0.22 : 0.17);
@@ -157,7 +161,7 @@ QString theme_name(ThemeId id) {
   return {};
 }
 
-ThemeId preferred_theme() { return chosen_theme().value_or(desktop().is_dark() ? ThemeId::dark : ThemeId::light); }
+ThemeId preferred_theme() { return chosen_theme().value_or(desktop().dark() ? ThemeId::dark : ThemeId::light); }
 
 void read_desktop() {
   QApplication::setPalette(QPalette());  // the desktop's again
@@ -177,9 +181,9 @@ void apply_appearance(ThemeId id) {
   const Desktop& own = desktop();
   static const bool fusion = QApplication::setStyle(QStringLiteral("Fusion")) != nullptr;
   Q_UNUSED(fusion)
-  const bool dark = theme(id).background.lightness() < 128;
+  const bool dark = is_dark(theme(id).background);
   // Who needs a high contrast has chosen the colours for a reason.
-  const bool keeps = id != ThemeId::projector && own.has_high_contrast() && own.is_dark() == dark;
+  const bool keeps = id != ThemeId::projector && own.has_high_contrast() && own.dark() == dark;
   QApplication::setPalette(keeps ? own.palette : window_palette(id));
   QFont font = own.font;
   font.setPointSizeF(text_points(id));

@@ -197,7 +197,7 @@ void FieldControl::remark(const QString& sentence) {
 void FieldControl::show_error(const QString& sentence) {
   if (sentence.isEmpty() && error_->isHidden()) return;  // nearly every edit; colours would be laid out anew
   QPalette colours = palette();
-  const bool dark = colours.color(QPalette::Window).lightness() < 128;
+  const bool dark = is_dark(colours.color(QPalette::Window));
   colours.setColor(QPalette::WindowText, bad_colour(dark ? ThemeId::dark : ThemeId::light));
   error_->setPalette(colours);
   error_->setText(legible(sentence));

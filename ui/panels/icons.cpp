@@ -1,6 +1,7 @@
 #include "ui/panels/icons.h"
 
 #include "ui/plot/markers.h"
+#include "ui/plot/theme.h"
 
 #include <QGuiApplication>
 #include <QIconEngine>
@@ -209,7 +210,7 @@ class MarkEngine : public Engine {
 
  protected:
   void draw_in(QPainter& painter, const QRect& rect, QIcon::Mode) const override {
-    const bool dark = QGuiApplication::palette().color(QPalette::Base).lightness() < 128;
+    const bool dark = is_dark(QGuiApplication::palette().color(QPalette::Base));
     const Theme& colours = theme(dark ? ThemeId::dark : ThemeId::light);
     const double side = std::min(rect.width(), rect.height());
     draw_marker(painter, QRectF(rect).center(), look_of(marker_, side * 0.6, role_, colours));

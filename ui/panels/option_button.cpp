@@ -48,7 +48,7 @@ void OptionButton::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const QPalette& colours = palette();
-  const bool dark = colours.color(QPalette::Base).lightness() < 128;
+  const bool dark = is_dark(colours.color(QPalette::Base));
   const ThemeId shade = dark ? ThemeId::dark : ThemeId::light;
   QColor ink = colours.color(QPalette::WindowText);
   if (verdict_ == Verdict::right) ink = good_colour(shade);

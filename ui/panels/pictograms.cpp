@@ -31,7 +31,7 @@ class PictogramEngine : public QIconEngine {
   QIconEngine* clone() const override { return new PictogramEngine(lab_); }
 
   void paint(QPainter* painter, const QRect& rect, QIcon::Mode, QIcon::State) override {
-    const bool dark = QGuiApplication::palette().color(QPalette::Base).lightness() < 128;
+    const bool dark = is_dark(QGuiApplication::palette().color(QPalette::Base));
     const double side = std::min(rect.width(), rect.height());
     const QRectF tile(rect.x() + (rect.width() - side) / 2, rect.y() + (rect.height() - side) / 2, side, side);
     painter->save();

@@ -31,7 +31,7 @@ struct Sign {
 };
 
 Sign sign_of(Status::Kind kind, const QPalette& palette) {
-  const ThemeId shade = palette.color(QPalette::Window).lightness() < 128 ? ThemeId::dark : ThemeId::light;
+  const ThemeId shade = is_dark(palette.color(QPalette::Window)) ? ThemeId::dark : ThemeId::light;
   switch (kind) {
     case Status::Kind::good:
       return {Icon::good, good_colour(shade)};

@@ -188,6 +188,8 @@ double contrast(const QColor& a, const QColor& b) {
   return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
 
+bool is_dark(const QColor& ground) { return contrast(ground, Qt::white) > contrast(ground, Qt::black); }
+
 const Theme& theme(ThemeId id) {
   static const std::array<Theme, 3> themes{make_theme(ThemeId::light), make_theme(ThemeId::dark),
                                            make_theme(ThemeId::projector)};

@@ -41,5 +41,6 @@ const Theme& theme(ThemeId id);
 const Theme& theme(ThemeId id, double larger);
 
 double contrast(const QColor& a, const QColor& b);  // as WCAG 2 defines it: 1 .. 21
+bool is_dark(const QColor& ground);                 // whether white is easier to read on it than black
 
 }  // namespace credence

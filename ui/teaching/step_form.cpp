@@ -154,7 +154,7 @@ void StepForm::show_step(const LessonStep& step, bool first, const std::optional
 void StepForm::show_problems(const QStringList& sentences) {
   problems_->setText(sentences.join('\n'));
   problems_->setVisible(!sentences.isEmpty());
-  const bool dark = palette().color(QPalette::Window).lightness() < 128;
+  const bool dark = is_dark(palette().color(QPalette::Window));
   problems_->setStyleSheet("color: " + warning_colour(dark ? ThemeId::dark : ThemeId::light).name());
 }
 

@@ -93,6 +93,15 @@ void AppearanceTest::a_high_contrast_is_kept() {
   apply_appearance(ThemeId::dark);
   QCOMPARE(QApplication::palette().color(QPalette::Window), QColor(Qt::black));
   QCOMPARE(QApplication::palette().color(QPalette::WindowText), QColor(Qt::white));
+  for (const auto& [ground, text] : {std::pair{Qt::black, Qt::yellow}, {Qt::black, Qt::green}}) {
+    read_desktop_from(font_, two_colours(ground, text));
+    apply_appearance(ThemeId::dark);
+    QCOMPARE(QApplication::palette().color(QPalette::WindowText), QColor(text));
+  }
+  read_desktop_from(font_, two_colours(Qt::yellow, Qt::black));
+  apply_appearance(ThemeId::light);
+  QCOMPARE(QApplication::palette().color(QPalette::Window), QColor(Qt::yellow));
+  read_desktop_from(font_, two_colours(Qt::black, Qt::white));
   apply_appearance(ThemeId::light);  // another choice than the desktop's
   QCOMPARE(QApplication::palette().color(QPalette::Window), window_palette(ThemeId::light).color(QPalette::Window));
   apply_appearance(ThemeId::projector);
