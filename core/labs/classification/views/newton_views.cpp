@@ -28,7 +28,8 @@ int step_of(const Analysis& a, int frame) {
   return a.parameters.timeline != TimelineOf::newton || frame < 0 ? last : std::min(frame, last);
 }
 
-// Adds points as large as their weights; those of negative weight (label noise) are grey.
+// Adds points as large as their weights; those of negative weight (label noise) are grey. A working response beyond all
+// numbers, of a weight next to zero, has no place.
 void add_weighted_points(Figure& figure, const Analysis& a, const Eigen::VectorXd& R, const std::vector<Point2>& at) {
   for (int k = 0; k < 2; ++k) {
     Points points{.role = k == 0 ? Role::class0 : Role::class1,
@@ -36,8 +37,9 @@ void add_weighted_points(Figure& figure, const Analysis& a, const Eigen::VectorX
                   .opacity = 0.8,
                   .name = k == 0 ? "t = 0" : "t = 1"};
     for (Eigen::Index n = 0; n < a.points->size(); ++n) {
-      if (a.points->t(n) != k) continue;
-      points.at.push_back(at[static_cast<std::size_t>(n)]);
+      const Point2 place = at[static_cast<std::size_t>(n)];
+      if (a.points->t(n) != k || !std::isfinite(place.y)) continue;
+      points.at.push_back(place);
       points.sizes.push_back(dot_size(a, R(n)));
       points.fill.push_back(R(n) < 0 ? Role::neutral : points.role);
     }
@@ -89,7 +91,8 @@ Figure working_response_view(const Analysis& a, int frame) {
   Eigen::Index beyond = 0;
   for (Eigen::Index n = 0; n < a.points->size(); ++n) {
     reach_x = std::max({reach_x, std::abs(response.a(n)), std::abs(next(n))});
-    if (std::abs(response.R(n)) >= counts) reach_y = std::max(reach_y, std::abs(response.z(n)));
+    const bool sets_scale = std::abs(response.R(n)) >= counts && std::isfinite(response.z(n));
+    if (sets_scale) reach_y = std::max(reach_y, std::abs(response.z(n)));
   }
   reach_y = std::max(reach_y, reach_x);
   double low = -1.05 * reach_x, low_z = -1.05 * reach_y;

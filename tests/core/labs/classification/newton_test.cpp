@@ -3,6 +3,7 @@
 #include "core/labs/classification/compute/working_response.h"
 #include "core/labs/classification/views/views.h"
 #include "core/pictures/line/newton_run.h"
+#include "tests/support/finite.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
@@ -72,6 +73,21 @@ class ClassificationNewtonTest : public QObject {
     const Points* ones = layer<Points>(figure, "t = 1");
     QVERIFY(ones && ones->sizes.size() == ones->at.size());
     for (const double size : ones->sizes) QCOMPARE(size, ones->sizes[0]);
+  }
+
+  // At a = -744.4 of a point of class 1, a - 1/σ'(a) is beyond all numbers.
+  void a_response_beyond_all_numbers_has_no_place() {
+    Inputs inputs = textbook_inputs();
+    while (inputs.data.size() > 1) inputs.data.erase(0);
+    inputs.data.set(0, 0, 1.0);
+    inputs.data.set(0, 1, 0.0);
+    inputs.data.set(0, 2, 1.0);
+    set(inputs, "newton_start", "-744.4,0");
+    const Shown a = shown_of(inputs);
+    QVERIFY(std::isinf(working_response(*a.model, a.newton_at(0)).z(0)));
+    const Figure figure = figure_of(a, "working_response", 0);
+    QVERIFY(finite(figure));
+    QVERIFY(layer<Points>(figure, "t = 1")->at.empty());
   }
 
   void the_last_quadratic_is_laplaces() {
