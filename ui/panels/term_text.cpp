@@ -42,6 +42,7 @@ void TermText::show_markdown(const QString& markdown) {
   text_ = markdown;
   document()->setMarkdown(
       markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+  document()->setIndentWidth(fontMetrics().horizontalAdvance(u'n') * 2);  // of lists; Qt's own is a third of the panel
   explain_terms(document()->toPlainText());
 }
 

@@ -84,6 +84,24 @@ class OwnLessonsTest : public QObject {
     }
   }
 
+  // The texts of steps are Markdown; all other words are shown as they are written, with any asterisk.
+  void only_texts_have_emphasis() {
+    for (const LessonFile& file : own_lessons()) {
+      std::vector<std::string> words{file.lesson.title, file.lesson.summary};
+      for (const LessonStep& step : file.lesson.steps) {
+        words.push_back(step.title);
+        if (!step.task) continue;
+        words.push_back(step.task->question);
+        if (const auto* goal = std::get_if<GoalTask>(&step.task->kind)) words.push_back(goal->hint);
+        const auto* choice = std::get_if<ChoiceTask>(&step.task->kind);
+        for (const ChoiceOption& option : choice ? choice->options : std::vector<ChoiceOption>()) {
+          words.insert(words.end(), {option.text, option.why});
+        }
+      }
+      for (const std::string& one : words) QVERIFY2(one.find_first_of("*_`") == std::string::npos, one.c_str());
+    }
+  }
+
   void can_be_played_data() {
     QTest::addColumn<Lesson>("lesson");
     for (const LessonFile& file : own_lessons()) {

@@ -22,6 +22,7 @@ function(credence_lesson_test name slot)
   credence_test_properties(${path}/all ui)
 endfunction()
 
-credence_lesson_test(own_lessons can_be_played are_in_the_order_of_a_course teach_with_tasks)
+credence_lesson_test(own_lessons can_be_played are_in_the_order_of_a_course teach_with_tasks
+  only_texts_have_emphasis)
 credence_lesson_test(covered nothing_tells_the_answer every_lesson_predicts
   the_truth_itself_scores_one_and_lies_on_itself)
