@@ -177,6 +177,31 @@ void remember_theme(ThemeId id) {
   QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).setValue(theme_key, theme_name(id));
 }
 
+namespace {
+
+// Shades between the desktop's two colours. Desktops derive those of frames, sliders and quiet words from the window's,
+// and of pure black they are black as well.
+QPalette with_shades(QPalette palette) {
+  const QColor window = palette.color(QPalette::Window), text = palette.color(QPalette::WindowText);
+  const auto shade = [&](QPalette::ColorRole role, double strength, double least) {
+    const QColor own = palette.color(QPalette::Active, role);
+    if (own.alpha() == 255 && contrast(own, window) >= least) return;
+    for (const auto group : {QPalette::Active, QPalette::Inactive}) {
+      palette.setColor(group, role, blend(window, text, strength));
+    }
+  };
+  for (const auto frame : {QPalette::Mid, QPalette::Dark}) shade(frame, 0.6, 3);
+  for (const auto ground : {QPalette::Light, QPalette::Midlight}) shade(ground, 0.16, 1.1);
+  shade(QPalette::Button, 0.3, 1.1);
+  shade(QPalette::PlaceholderText, 0.85, 7);
+  for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+    palette.setColor(QPalette::Disabled, role, blend(text, window, 0.4));
+  }
+  return palette;
+}
+
+}  // namespace
+
 void apply_appearance(ThemeId id) {
   const Desktop& own = desktop();
   static const bool fusion = QApplication::setStyle(QStringLiteral("Fusion")) != nullptr;
@@ -184,7 +209,7 @@ void apply_appearance(ThemeId id) {
   const bool dark = is_dark(theme(id).background);
   // Who needs a high contrast has chosen the colours for a reason.
   const bool keeps = id != ThemeId::projector && own.has_high_contrast() && own.dark() == dark;
-  QApplication::setPalette(keeps ? own.palette : window_palette(id));
+  QApplication::setPalette(keeps ? with_shades(own.palette) : window_palette(id));
   QFont font = own.font;
   font.setPointSizeF(text_points(id));
   QApplication::setFont(font);

@@ -96,7 +96,13 @@ void AppearanceTest::a_high_contrast_is_kept() {
   for (const auto& [ground, text] : {std::pair{Qt::black, Qt::yellow}, {Qt::black, Qt::green}}) {
     read_desktop_from(font_, two_colours(ground, text));
     apply_appearance(ThemeId::dark);
-    QCOMPARE(QApplication::palette().color(QPalette::WindowText), QColor(text));
+    const QPalette kept = QApplication::palette();
+    QCOMPARE(kept.color(QPalette::WindowText), QColor(text));
+    // Frames, the sliders' grooves and quiet words are seen.
+    QVERIFY(contrast(kept.color(QPalette::Mid), ground) >= 3 && contrast(kept.color(QPalette::Dark), ground) >= 3);
+    QVERIFY(contrast(kept.color(QPalette::Button), ground) >= 1.1);
+    QVERIFY(contrast(kept.color(QPalette::Button), text) >= 7);
+    QVERIFY(contrast(kept.color(QPalette::PlaceholderText), ground) >= 7);
   }
   read_desktop_from(font_, two_colours(Qt::yellow, Qt::black));
   apply_appearance(ThemeId::light);
