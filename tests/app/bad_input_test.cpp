@@ -150,6 +150,8 @@ class BadInputTest : public QObject {
     film("too many frames", {"--frames", "0-99999", "-o", "a.webp"},
          "--frames: a film has at most 2000 frames, not 100000; take 0-99999:50");
     film("too wide", {"--size", "20000x100", "-o", "a.webp"}, "A WebP is at most 16383 pixels wide and high.");
+    film("too wide a page", {"--size", "20000x100", "-o", "a.html"},
+         "The pictures of a web page are at most 16383 pixels wide and high.");
     film("a film too large", {"--size", "30000x30000", "-o", "a.gif"}, "the image is too large");
   }
   void figures() {

@@ -44,6 +44,7 @@ std::unique_ptr<FrameEncoder> webp_encoder(const FilmOptions& options);
 std::unique_ptr<FrameEncoder> mp4_encoder(const FilmOptions& options);
 std::unique_ptr<FrameEncoder> page_encoder(const FilmOptions& options);
 
+constexpr int longest_webp_side = 16383;         // in pixels
 QByteArray webp_picture(const QImage& picture);  // lossless
 
 }  // namespace credence

@@ -8,11 +8,14 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include <algorithm>
+
 namespace credence {
 namespace {
 
-constexpr int patience = 60000;        // milliseconds for a frame, and for the end
-constexpr double pause_seconds = 1.5;  // how much the last frame stays longer
+constexpr int patience = 60000;          // milliseconds for a frame, and for the end
+constexpr int longest_mp4_side = 16384;  // of H.264, in pixels
+constexpr double pause_seconds = 1.5;    // how much the last frame stays longer
 
 class Mp4Encoder final : public FrameEncoder {
  public:
@@ -73,6 +76,9 @@ std::unique_ptr<FrameEncoder> mp4_encoder(const FilmOptions& options) {
   const QString program = QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
   if (program.isEmpty()) {
     throw InputError(say("An MP4 is written by ffmpeg, which is not installed: install it, or choose .webp or .gif."));
+  }
+  if (std::max(options.size.width(), options.size.height()) > longest_mp4_side) {
+    throw InputError(say("An MP4 is at most {} pixels wide and high.", std::to_string(longest_mp4_side)));
   }
   return std::make_unique<Mp4Encoder>(program, options);
 }

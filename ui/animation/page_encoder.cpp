@@ -1,11 +1,14 @@
 // A web page that needs nothing else: the pictures are in it, with a slider, a button that plays, keys, and the words
 // of each frame for those who read or hear them.
+#include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/animation/frame_encoder.h"
 #include "ui/text/plain_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+
+#include <algorithm>
 
 namespace credence {
 namespace {
@@ -105,6 +108,10 @@ class PageEncoder final : public FrameEncoder {
 }  // namespace
 
 std::unique_ptr<FrameEncoder> page_encoder(const FilmOptions& options) {
+  if (std::max(options.size.width(), options.size.height()) > longest_webp_side) {
+    throw InputError(
+        say("The pictures of a web page are at most {} pixels wide and high.", std::to_string(longest_webp_side)));
+  }
   return std::make_unique<PageEncoder>(options);
 }
 

@@ -47,6 +47,8 @@ WebPConfig lossless() {
   return config;
 }
 
+static_assert(longest_webp_side == WEBP_MAX_DIMENSION);
+
 class WebpEncoder final : public FrameEncoder {
  public:
   explicit WebpEncoder(const FilmOptions& options) : config_(lossless()) {
@@ -107,8 +109,8 @@ class WebpEncoder final : public FrameEncoder {
 }  // namespace
 
 std::unique_ptr<FrameEncoder> webp_encoder(const FilmOptions& options) {
-  if (std::max(options.size.width(), options.size.height()) > WEBP_MAX_DIMENSION) {
-    throw InputError(say("A WebP is at most {} pixels wide and high.", std::to_string(WEBP_MAX_DIMENSION)));
+  if (std::max(options.size.width(), options.size.height()) > longest_webp_side) {
+    throw InputError(say("A WebP is at most {} pixels wide and high.", std::to_string(longest_webp_side)));
   }
   return std::make_unique<WebpEncoder>(options);
 }

@@ -108,8 +108,9 @@ void Exports::export_film(const QString& path, int slot, const ExportOptions& op
         throw;
       }
     };
-    background_.run_in_pieces(piece, [this, path, job, stopped = stopped_] {
-      if (!*stopped) write(path, [path, job] { write_file(path, job->finish()); });
+    background_.run_in_pieces(piece, [this, path, name, job, stopped = stopped_] {
+      if (*stopped) return emit done(tr("Stopped: %1 is not written.").arg(name));
+      write(path, [path, job] { write_file(path, job->finish()); });
     });
   } catch (...) {
     emit failed(sentence_of_exception());

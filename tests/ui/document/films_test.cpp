@@ -42,7 +42,8 @@ class FilmsTest : public QObject {
     exports_.export_film(file("stopped.gif"), 0, options_, {0, 3, 6, 9}, 10);
     QVERIFY(settle());
     disconnect(stop);
-    QCOMPARE(done.size(), 0);
+    QCOMPARE(done.size(), 1);
+    QCOMPARE(done[0][0].toString(), QString("Stopped: stopped.gif is not written."));
     QVERIFY(!QFile::exists(file("stopped.gif")));
   }
 
