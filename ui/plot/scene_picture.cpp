@@ -11,6 +11,8 @@ const QImage& ScenePicture::of(PlotScene& scene, QSize size, double ratio) {
   image_.setDevicePixelRatio(1);
   QPainter painter(&image_);
   painter.scale(ratio, ratio);
+  // The scene may end within the last pixel, whose colour would be left to chance.
+  painter.fillRect(QRect(QPoint(0, 0), size + QSize(1, 1)), scene.theme().background);
   scene.render(painter, QRectF(QPointF(0, 0), scene.size()));
   painter.end();
   image_.setDevicePixelRatio(ratio);

@@ -3,6 +3,7 @@
 #include "ui/plot/contour_labels.h"
 #include "ui/plot/field_painter.h"
 #include "ui/plot/plot_scene.h"
+#include "ui/plot/scene_picture.h"
 
 #include <QTest>
 
@@ -54,6 +55,21 @@ Field ramp() {  // rises from 0 at x = -0.8 to 1 at x = 0.8
 class RenderingTest : public QObject {
   Q_OBJECT
  private slots:
+  void a_scale_between_whole_numbers_leaves_no_edge() {
+    for (int extra = 0; extra < 8; ++extra) {
+      const QSize size(400 + extra, 300 + extra);
+      PlotScene scene;
+      scene.set_size(size);
+      scene.set_figure(empty_figure());
+      for (const double ratio : {1.25, 1.5, 1.75}) {
+        ScenePicture picture;
+        const QImage& image = picture.of(scene, size, ratio);
+        QCOMPARE(image.pixelColor(image.width() - 1, 2), scene.theme().background);
+        QCOMPARE(image.pixelColor(2, image.height() - 1), scene.theme().background);
+      }
+    }
+  }
+
   void categories_of_the_same_name_are_all_written() {
     PlotScene scene;
     scene.set_size({500, 400});
