@@ -1,5 +1,6 @@
 #include "core/data/csv.h"
 
+#include "core/data/odd_cells.h"
 #include "core/math/input_error.h"
 #include "core/words/visible.h"
 
@@ -129,6 +130,12 @@ class Fields {
 enum class Reading { number, text, not_finite, too_large };
 
 Reading read_number(std::string_view field, double& value) {
+  constexpr std::string_view typeset_minus = "\u2212";
+  if (field.starts_with(typeset_minus)) {
+    std::string plain(field.substr(typeset_minus.size() - 1));
+    plain.front() = '-';
+    return read_number(plain, value);
+  }
   if (field.size() > 1 && field.front() == '+' && field[1] != '-') field.remove_prefix(1);
   const char* const end = field.data() + field.size();
   auto [rest, error] = std::from_chars(field.data(), end, value);
@@ -150,8 +157,7 @@ double parse_number(std::string_view field) {
     case Reading::number:
       break;
     case Reading::text:
-      throw InputError(field.empty() ? Message("expected a number, found nothing")
-                                     : Message("expected a number, found {}", shown(field)));
+      throw InputError(not_a_number(field, shown(field)));
     case Reading::not_finite:
       throw InputError(Message("expected a finite number, found {}", shown(field)));
     case Reading::too_large:
@@ -220,10 +226,10 @@ std::vector<std::string> read_header(Fields& fields, const DataFormat& format) {
       at.fail(column, error.sentence());
     }
   });
-  if (all_numbers) place.fail(Message("the header line is missing: expected the names of the columns, found numbers"));
   if (!format.fits(names.size())) {
     check_count(names.size(), format.columns.size(), place, format.first_repeats);
   }
+  if (all_numbers) place.fail(Message("the header line is missing: expected the names of the columns, found numbers"));
   return names;
 }
 

@@ -1,5 +1,7 @@
 #include "core/data/dialects.h"
 
+#include "core/data/odd_cells.h"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -17,6 +19,12 @@ std::string_view without_spaces(std::string_view text) {
   return text;
 }
 
+// Whether a line is a comment. The error values of spreadsheets begin with the same mark and are cells.
+bool is_comment(std::string_view line) {
+  line = without_spaces(line);
+  return line.starts_with('#') && spreadsheet_error(line).empty();
+}
+
 struct TextLine {
   std::size_t number;
   std::string_view text;
@@ -27,7 +35,7 @@ struct TextLine {
 std::size_t end_of_line(std::string_view text) {
   constexpr std::size_t longest = 10000;  // of a quoted field
   bool quoted = false;
-  const bool comment = without_spaces(text.substr(0, 200)).starts_with('#');
+  const bool comment = is_comment(text.substr(0, 200));
   for (std::size_t end = 0; end < text.size() && !comment && !(quoted && end > longest); ++end) {
     if (text[end] == '"') quoted = !quoted;
     if (!quoted && (text[end] == '\r' || text[end] == '\n')) return end;
@@ -42,7 +50,7 @@ std::vector<TextLine> lines_of(std::string_view text) {
     const std::string_view line = text.substr(0, end);
     const bool both = text.substr(end, 2) == "\r\n";
     text.remove_prefix(std::min(text.size(), end + (both ? 2 : 1)));
-    if (!without_spaces(line).empty() && !without_spaces(line).starts_with('#')) lines.push_back({number, line});
+    if (!without_spaces(line).empty() && !is_comment(line)) lines.push_back({number, line});
     number += static_cast<std::size_t>(std::ranges::count(line, '\n'));
   }
   return lines;

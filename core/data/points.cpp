@@ -27,10 +27,10 @@ LabelledPoints to_points(const Table& table, int classes) {
       std::ostringstream found;
       found << t;
       if (classes == 2 && t == std::floor(t) && t >= 2 && t < 6) {
-        throw InputError(
-            Message("{}: column 3: {} is a third class, and this lab tells two apart: open the table in the "
-                    "lab softmax, or leave out the other rows",
-                    place, table.class_name(static_cast<std::size_t>(t))));
+        throw InputError(Message(
+            "{}: column 3: {} is a third class beside {} and {}, and this lab tells two apart: open the table in "
+            "the lab softmax, or leave out the other rows",
+            place, table.class_name(static_cast<std::size_t>(t)), table.class_name(0), table.class_name(1)));
       }
       throw InputError(Message("{}: column 3: expected a class, a whole number from 0 to {}, found {}", place,
                                std::to_string(classes - 1), found.str()));

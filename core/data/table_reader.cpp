@@ -4,6 +4,7 @@
 #include "core/data/csv.h"
 #include "core/data/dialects.h"
 #include "core/data/draws_file.h"
+#include "core/data/odd_cells.h"
 #include "core/data/points.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
@@ -27,18 +28,6 @@ std::string joined(const std::vector<std::string>& texts) {
   return all;
 }
 
-bool is_missing(const std::string& field) { return field.empty() || field == "NA" || field == "N/A" || field == "?"; }
-
-// Year, month and day in any order, separated by - / or dots.
-bool is_date(const std::string& field) {
-  std::size_t digits = 0, marks = 0;
-  for (const char c : field) {
-    digits += c >= '0' && c <= '9' ? 1 : 0;
-    marks += c == '-' || c == '/' || c == '.' ? 1 : 0;
-  }
-  return marks == 2 && digits >= 4 && digits + marks == field.size() && field.front() >= '0' && field.back() >= '0';
-}
-
 bool is_points_format(const DataFormat& format) { return format == numeric_format({"x1", "x2", "t"}); }
 
 // The position of each column of the format by its name; nothing if a name is missing or there twice.
@@ -55,6 +44,23 @@ std::optional<std::vector<std::size_t>> by_name(const std::vector<std::string>& 
     positions.push_back(*found);
   }
   return positions;
+}
+
+std::string wanted_names(const DataFormat& format) {
+  std::vector<std::string> names;
+  for (const ColumnFormat& wanted : format.columns) names.push_back(wanted.name);
+  return joined(names);
+}
+
+// More columns than wanted can be chosen from; fewer cannot.
+Message other_count(const std::vector<std::string>& names, const DataFormat& format) {
+  const std::string wanted = std::to_string(format.columns.size());
+  if (names.size() > format.columns.size()) {
+    return Message("found {} columns ({}), expected {} ({}): choose them by --columns", std::to_string(names.size()),
+                   joined(names), wanted, wanted_names(format));
+  }
+  return Message::counted(static_cast<double>(names.size()), "found {} column ({}), expected {} ({})",
+                          "found {} columns ({}), expected {} ({})", joined(names), wanted, wanted_names(format));
 }
 
 // Reads the records of one dialect as the format wants them.
@@ -133,24 +139,20 @@ class RecordReader {
       for (const std::string& wanted : choice_.columns) positions_.push_back(position_of(wanted));
       if (!format_.fits(positions_.size())) {
         throw InputError(Message("columns: expected {} names, for {}, found {}", std::to_string(format_.columns.size()),
-                                 wanted_names(), joined(choice_.columns)));
+                                 wanted_names(format_), joined(choice_.columns)));
       }
     } else if (auto named = format_.first_repeats ? std::nullopt : by_name(names_, format_)) {
       positions_ = *std::move(named);
     } else if (format_.fits(names_.size())) {
       for (std::size_t i = 0; i < names_.size(); ++i) positions_.push_back(i);
     } else {
-      const auto sentence =
-          Message("found {} columns ({}), expected {} ({}): choose them by --columns", std::to_string(names_.size()),
-                  joined(names_), std::to_string(format_.columns.size()), wanted_names());
-      throw InputError(Message::at(source_ + ':' + std::to_string(first_line_) + ": ", sentence));
+      throw InputError(Message::at(source_ + ':' + std::to_string(first_line_) + ": ", other_count(names_, format_)));
     }
-  }
-
-  std::string wanted_names() const {
-    std::vector<std::string> names;
-    for (const ColumnFormat& wanted : format_.columns) names.push_back(wanted.name);
-    return joined(names);
+    std::vector<std::string> own;
+    for (const std::size_t i : positions_) own.push_back(names_[i]);
+    if (dialect_.records.empty() && !by_name(own, format_)) {
+      fail(Message("there are no rows below the first line ({})", joined(names_)));
+    }
   }
 
   std::size_t position_of(const std::string& wanted) const {
@@ -223,10 +225,6 @@ class RecordReader {
   }
 
   [[noreturn]] void refuse_number(const TextRecord& record, std::size_t at) const {
-    if (is_date(record.fields[at])) {
-      fail(record.line, at + shift_,
-           Message("\"{}\" is a date: write it as a number, such as the days since the first one", record.fields[at]));
-    }
     try {
       parse_cell(record.fields[at], ColumnKind::number);  // says what is wrong
     } catch (const InputError& error) {
@@ -276,7 +274,7 @@ class RecordReader {
     std::vector<std::string> names;
     for (const std::size_t i : positions_) names.push_back(names_[i]);
     if (!choice_.columns.empty() || !std::ranges::is_sorted(positions_) || positions_.size() < names_.size()) {
-      parts_.insert(parts_.begin(), say("{} are the columns {}", wanted_names(), joined(names)));
+      parts_.insert(parts_.begin(), say("{} are the columns {}", wanted_names(format_), joined(names)));
     }
     if (const std::string name = dialect_name(true); !name.empty()) parts_.insert(parts_.begin(), name);
     if (!origin_.classes.empty()) {
@@ -308,12 +306,14 @@ class RecordReader {
 
 bool same_cells(const Table& a, const Table& b) { return a.columns() == b.columns(); }
 
-// Reads the text in the one dialect that gives a table. Throws the error of the dialect that comes nearest.
+// Reads the text in the one dialect that gives a table. Throws the error of the dialect with the most columns.
 TableReading read_in_some_dialect(std::string_view text, const std::string& source, const DataFormat& format,
                                   const TableChoice& choice) {
   std::optional<TableReading> found;
   std::optional<InputError> error;
+  std::size_t most = 0;  // columns of the dialect with that error
   for (Dialect& dialect : dialects_of(text)) {
+    const std::size_t columns = dialect.records.front().fields.size();
     try {
       TableReading reading = RecordReader(std::move(dialect), source, format, choice).read();
       if (found && !same_cells(found->table, reading.table)) {
@@ -323,7 +323,8 @@ TableReading read_in_some_dialect(std::string_view text, const std::string& sour
       if (!found) found = std::move(reading);
     } catch (const InputError& one) {
       if (found) throw;
-      if (!error) error = one;
+      if (columns > most) error = one;
+      most = std::max(most, columns);
     }
   }
   if (found) return *std::move(found);
@@ -376,6 +377,7 @@ TableReading read_table(std::string_view text, const std::string& source, const 
     as_csv = error;
   }
   refuse_giant(text, source);
+  if (as_csv && text.find('\0') != std::string_view::npos) throw *as_csv;  // no text
   if (as_csv && dialects_of(text).empty()) {
     const auto uneven = uneven_line(text);
     if (!uneven || uneven->separator == Dialect::Separator::comma) throw *as_csv;

@@ -39,7 +39,7 @@ class BadInputTest : public QObject {
     row("missing column", "x1,x2\n1,2\n", "bad.csv:1: ");
     row("short row", "x1,x2,t\n1,2,0\n1,2\n", "bad.csv:3: ");
     row("text", "x1,x2,t\n1,2,0\n1,abc,1\n", "bad.csv:3: column 2: expected a number, found \"abc\"");
-    row("nan", "x1,x2,t\nnan,2,0\n", "bad.csv:2: column 1: ");
+    row("nan", "x1,x2,t\nnan,2,0\n", "bad.csv: every row has a missing cell");
     row("infinity", "x1,x2,t\n1,inf,0\n", "bad.csv:2: column 2: ");
     row("minus infinity", "x1,x2,t\n1,-Infinity,0\n", "bad.csv:2: column 2: ");
     row("overflow", "x1,x2,t\n1,1e999,0\n", "bad.csv:2: column 2: ");
@@ -183,7 +183,8 @@ class BadInputTest : public QObject {
     };
     row("a name twice", "chain,draw,warmup,accepted,w,w\n0,0,0,1,1,2\n",
         "draws.csv:1: column 6: the name \"w\" occurs twice");
-    row("a date", "day,b\n2024-01-05,2\n", "draws.csv:2: column 1: expected a number, found \"2024-01-05\"");
+    row("a date", "day,b\n2024-01-05,2\n",
+        "draws.csv:2: column 1: \"2024-01-05\" is a date: write it as a number, such as the days since the first one");
     row("text", "chain,draw,warmup,accepted,w\n1,1,0,1,x\n", "draws.csv:2: column 5: ");
     row("half a chain", "chain,draw,warmup,accepted,w\n1.5,1,0,1,2\n",
         "draws.csv:2: column 1: expected a whole number, found 1.5");

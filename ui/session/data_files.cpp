@@ -44,11 +44,24 @@ Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
   return inputs;  // the lab reports what is wrong
 }
 
+// UTF-16 without a mark: every other byte of the first line is zero.
+std::optional<QStringConverter::Encoding> unmarked_utf16(const QByteArray& content) {
+  constexpr qsizetype most = 64;
+  qsizetype zeros[2] = {0, 0};
+  const qsizetype length = std::min(content.size() & ~qsizetype{1}, most);
+  for (qsizetype i = 0; i < length; ++i) zeros[i % 2] += content[i] == '\0';
+  if (length < 4 || content.size() % 2 != 0) return std::nullopt;
+  if (zeros[0] == 0 && zeros[1] == length / 2) return QStringConverter::Utf16LE;
+  if (zeros[1] == 0 && zeros[0] == length / 2) return QStringConverter::Utf16BE;
+  return std::nullopt;
+}
+
 }  // namespace
 
-// Text with zero bytes is left as it is: its reader says that it is no text.
+// Text with other zero bytes than those of UTF-16 is left as it is: its reader says that it is no text.
 QByteArray in_utf8(const QByteArray& content) {
-  const auto marked = QStringConverter::encodingForData(content);
+  auto marked = QStringConverter::encodingForData(content);
+  if (!marked) marked = unmarked_utf16(content);
   if (marked && *marked != QStringConverter::Utf8) return QString(QStringDecoder(*marked)(content)).toUtf8();
   if (content.isValidUtf8() || content.contains('\0')) return content;
   return QString::fromLatin1(content).toUtf8();

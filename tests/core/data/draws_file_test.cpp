@@ -171,7 +171,9 @@ class DrawsFileTest : public QObject {
     row("", "chain_1.csv: there are no draws");
     row("# only\n# comments\n", "chain_1.csv: there are no draws");
     row("a,b\n", "chain_1.csv: there are no draws");
-    row("day,a\n2024-01-05,2\n", "chain_1.csv:2: column 1: expected a number, found \"2024-01-05\"");
+    row("day,a\n2024-01-05,2\n",
+        "chain_1.csv:2: column 1: \"2024-01-05\" is a date: write it as a number, such as the days since the first "
+        "one");
     row("lp__,energy__\n1,2\n", "chain_1.csv:1: there is no column of a parameter beside those of the sampler");
     row("chain,draw,warmup,accepted,a\n1,1,1,0,3\n", "chain_1.csv: there are no draws after warmup");
   }

@@ -62,8 +62,9 @@ void PointsTest::a_third_class_has_a_cure() {
     to_points(table, 2);
     QFAIL("was accepted");
   } catch (const InputError& error) {
-    QCOMPARE(QString(error.what()), QString("p.csv:3: column 3: C is a third class, and this lab tells two apart: open "
-                                            "the table in the lab softmax, or leave out the other rows"));
+    QCOMPARE(QString(error.what()),
+             QString("p.csv:3: column 3: C is a third class beside A and B, and this lab tells two "
+                     "apart: open the table in the lab softmax, or leave out the other rows"));
   }
 }
 

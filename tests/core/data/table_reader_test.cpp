@@ -83,6 +83,7 @@ void TableReaderTest::the_same_points_in_any_dialect_data() {
   row("two columns changed", "x2,x1,t\n1.25,0.5,1\n0.75,-1.5,0\n-0.5,2,1\n");
   row("other case", "T;X2;X1\n1;1.25;0.5\n0;0.75;-1.5\n1;-0.5;2\n");
   row("one column more", "id,x1,x2,t\n1,0.5,1.25,1\n2,-1.5,0.75,0\n3,2.0,-0.5,1\n");
+  row("typeset minus", "x1,x2,t\n0.5,1.25,1\n\u22121.5,0.75,0\n2.0,\u22120.5,1\n");
   row("minus one and one", "x1,x2,t\n0.5,1.25,1\n-1.5,0.75,-1\n2.0,-0.5,1\n");
 }
 
@@ -166,7 +167,7 @@ void TableReaderTest::classes_in_another_order() {
 }
 
 void TableReaderTest::rows_with_missing_cells_are_counted() {
-  for (const char* missing : {"", "NA", "?", "N/A"}) {
+  for (const char* missing : {"", "NA", "?", "N/A", "NaN", "nan", "NULL", ".", "#N/A", "#DIV/0!", "#WERT!"}) {
     const std::string text = std::string("x1,x2,t,note\n0.5,1.25,1,\n-1.5,") + missing + ",0,a\n2.0,-0.5,1,b\n";
     const TableReading reading = reading_of(text);
     QCOMPARE(rows_in(reading.table), (NumberRows{six[0], six[2]}));  // the empty note is in no column that is read
@@ -179,6 +180,9 @@ void TableReaderTest::rows_with_missing_cells_are_counted() {
   }
   QCOMPARE(reading_of("x1,x2,t\n,1,1\n1,1,1\n1,,1\n").notes,
            (std::vector<std::string>{"read 1 row of exam.csv: 2 rows without x1 left out, the first is line 2"}));
+  // An error of a spreadsheet at the beginning of a line is a cell, not a comment.
+  QCOMPARE(reading_of("x1,x2,t\n#DIV/0!,2,0\n2,3,1\n#N/A,1,1\n").table.origin().dropped, std::size_t{2});
+  QCOMPARE(reading_of("#Results of 2024!\nx1,x2,t\n2,3,1\n").table.size(), std::size_t{1});
   QCOMPARE(refusal("x1,x2,t\n,1,1\nNA,1,0\n"), std::string("exam.csv: every row has a missing cell"));
 }
 
@@ -201,15 +205,39 @@ void TableReaderTest::refuses_data() {
   const auto row = [](const char* name, const char* text, const char* sentence) {
     QTest::newRow(name) << QString(text) << QString(sentence);
   };
-  row("thousands", "x1,x2,t\n\"1,250.5\",2,1\n", "exam.csv:2: column 1: expected a number, found \"1,250.5\"");
+  row("thousands", "x1,x2,t\n\"1,250.5\",2,1\n",
+      "exam.csv:2: column 1: expected a number, found \"1,250.5\": write it "
+      "without marks between thousands");
   row("thousands with points", "x1;x2;t\n1.250,5;2,5;1\n",
-      "exam.csv:2: column 1: expected a number, found \"1.250,5\"");
+      "exam.csv:2: column 1: expected a number, found \"1.250,5\": write it without marks between thousands");
   row("points and commas", "x1;x2;t\n1,5;2,5;1\n1.5;2,5;0\n",
       "exam.csv:3: column 1: \"1.5\" has a decimal point, but other numbers have a decimal comma");
   row("too many columns", "sl,sw,pl,pw,species\n5.1,3.5,1.4,0.2,0\n",
       "exam.csv:1: found 5 columns (sl, sw, pl, pw, species), expected 3 (x1, x2, t): choose them by --columns");
-  row("too few columns", "x1;t\n1;0\n",
-      "exam.csv:1: found 2 columns (x1, t), expected 3 (x1, x2, t): choose them by --columns");
+  row("too few columns", "x1;t\n1;0\n", "exam.csv:1: found 2 columns (x1, t), expected 3 (x1, x2, t)");
+  row("one column without a header", "1\n2\n",
+      "exam.csv:1: column 2: is missing: found 1 column, expected 3 separated by commas");
+  row("a page of the web", "<!DOCTYPE html><html><body>not found</body></html>\n",
+      "exam.csv: there are no rows below the first line (<!DOCTYPE, html><html><body>not, found</body></html>)");
+  row("no text", "\x01\x02 abc", "exam.csv:1: found 2 columns (\x01\x02, abc), expected 3 (x1, x2, t)");
+  row("a decimal comma between commas", "x1,x2,t\n\"1,5\",2,1\n",
+      "exam.csv:2: column 1: expected a number, found \"1,5\": write it with a decimal point");
+  row("an exponent of Fortran", "x1,x2,t\n5D-1,2,1\n",
+      "exam.csv:2: column 1: expected a number, found \"5D-1\": write the exponent with E");
+  row("a fraction", "x1,x2,t\n1/2,2,1\n",
+      "exam.csv:2: column 1: expected a number, found \"1/2\": write the value of the fraction");
+  row("a unit", "x1,x2,t\n10 cm,2,1\n",
+      "exam.csv:2: column 1: expected a number, found \"10 cm\": write the number alone, and its unit into the name of "
+      "the column");
+  row("a percentage", "x1;x2;t\n1;12,5%;0\n",
+      "exam.csv:2: column 2: expected a number, found \"12,5%\": write the number alone, and its unit into the name of "
+      "the column");
+  row("a currency", "x1,x2,t\n$10,2,1\n",
+      "exam.csv:2: column 1: expected a number, found \"$10\": write the number alone, and its unit into the name of "
+      "the "
+      "column");
+  row("other quotation marks", "x1,x2,t\n'1',2,1\n",
+      "exam.csv:2: column 1: expected a number, found \"'1'\": write it without quotation marks");
   row("ragged", "x1;x2;t\n1;2;0\n1;2\n",
       "exam.csv:3: found 2 fields, expected 3 as in the first line, separated by semicolons");
   row("a date", "x1;x2;t\n1;2021-02-03;0\n",

@@ -106,6 +106,14 @@ class DataFilesTest : public QObject {
     QCOMPARE(load_table(path, lab(), opening().parameters).table.source(), std::string("own.csv"));
     QCOMPARE(error_of([&] { load_table(path, lab(), with(opening(), "variant", "simulated").parameters); }),
              path + ": the lab almanac takes no data");
+    // UTF-16, little and big end first, without a mark.
+    for (const int zero : {1, 0}) {
+      QByteArray wide;
+      for (const char c : QByteArray("size,class\n3,a\n"))
+        wide += zero == 1 ? QByteArray(1, c) + QByteArray(1, 0) : QByteArray(1, 0) + QByteArray(1, c);
+      write_file(path, wide);
+      QCOMPARE(load_table(path, lab(), gaussian.parameters).table.numbers(0)[0], 3.0);
+    }
     write_file(path, "size,class\n3,\"a\nb\"\nx,c\n");
     QCOMPARE(error_of([&] { load_table(path, lab(), gaussian.parameters); }),
              path + ":4: column 1: expected a number, found \"x\"");
