@@ -8,8 +8,7 @@ namespace credence::recapture {
 namespace {
 
 Figure data_figure(const Analysis& a, const CountKnowledge& knowledge, std::string title) {
-  Figure figure =
-      count_axes(knowledge, a.data.numbers(1), say("t, days since the release"), say("marked mosquitoes recaptured"));
+  Figure figure = count_axes(knowledge, a.data.numbers(1), time_axis(a.data), count_axis(a.data));
   figure.title = std::move(title);
   return figure;
 }
@@ -75,7 +74,7 @@ Figure prior_view(const Analysis& a) {
 
 Figure residuals_view(const Analysis& a) {
   Figure figure = count_residuals_figure(a.truth().density().model().time, a.exact->fit,
-                                         a.exact->posterior.days.back().time, say("t, days since the release"));
+                                         a.exact->posterior.days.back().time, time_axis(a.data));
   mark_answers(figure);
   figure.note_answers = true;
   return figure;

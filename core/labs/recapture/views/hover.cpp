@@ -5,8 +5,8 @@
 namespace credence::recapture {
 namespace {
 
-std::string day_text(const CountPrediction& day) {
-  return say("day {}: {} expected", trimmed(day.time, 3), rounded(day.mean, 3)) + "\n" +
+std::string day_text(const Analysis& a, const CountPrediction& day) {
+  return expected_text(a.data, day.time, day.mean) + "\n" +
          say("95.45\u202f% of counts: {} to {}", count_text(day.counts[1].low), count_text(day.counts[1].high));
 }
 
@@ -16,15 +16,15 @@ std::string plane_hover(const Analysis& a, int, Point2 at) {
   if (!(at.x > 0 && at.y > 0 && at.y < 1)) return {};
   const double relative = a.target->density->value(Eigen::Vector2d(at.x, at.y)) - a.truth().log_evidence();
   return "μ = " + rounded(at.x, 3) + ", ψ = " + rounded(at.y, 3) + "\n" + say("density {}", height_text(relative)) +
-         "\n" + say("mean life {} days", rounded(1 / at.x, 3));
+         "\n" + mean_life_text(a.data, 1 / at.x);
 }
 
 std::string counts_hover(const Analysis& a, int, Point2 at) {
-  return at.x >= 0 ? day_text(a.exact->posterior.at(at.x)) : std::string();
+  return at.x >= 0 ? day_text(a, a.exact->posterior.at(at.x)) : std::string();
 }
 
 std::string prior_hover(const Analysis& a, int, Point2 at) {
-  return at.x >= 0 ? day_text(a.prior()->at(at.x)) : std::string();
+  return at.x >= 0 ? day_text(a, a.prior()->at(at.x)) : std::string();
 }
 
 }  // namespace credence::recapture

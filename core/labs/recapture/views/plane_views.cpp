@@ -20,7 +20,7 @@ Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure;
   figure.title = std::move(title);
   const Rect& range = a.target->range;
-  figure.x = {.label = say("μ, mortality per day"), .min = range.x0, .max = range.x1};
+  figure.x = {.label = mortality_axis(a.data), .min = range.x0, .max = range.x1};
   figure.y = {.label = say("ψ, probability of recapture"), .min = range.y0, .max = range.y1};
   return figure;
 }

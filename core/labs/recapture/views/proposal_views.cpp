@@ -15,7 +15,7 @@ Figure wall_view(const Analysis& a, int frame) {
   WallProposal at_wall{.proposal = LogStep{.sd = a.parameters.step_mu},
                        .from = step ? step->from[0] : a.state(0)[0],
                        .step = step,
-                       .label = say("μ, mortality per day"),
+                       .label = mortality_axis(a.data),
                        .name = say("proposal of μ"),
                        .lost = say("beyond: rejected")};
   if (a.factor() != HastingsFactor::none) {

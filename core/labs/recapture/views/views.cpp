@@ -22,7 +22,7 @@ ChainLook look_at_chains(const Analysis& a, int frame) {
 }
 
 Figure mu_view(const Analysis& a, int frame) {
-  return marginal_figure(a, frame, 0, say("Mortality"), say("μ, mortality per day"));
+  return marginal_figure(a, frame, 0, say("Mortality"), mortality_axis(a.data));
 }
 
 Figure psi_view(const Analysis& a, int frame) {

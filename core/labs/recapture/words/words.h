@@ -17,6 +17,13 @@ Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& a);
 
+// Labels in the data's own units: "t, days since the release", or the name of the table's column.
+std::string time_axis(const Table& data);
+std::string count_axis(const Table& data);
+std::string mortality_axis(const Table& data);
+std::string mean_life_text(const Table& data, double life);              // "mean life 10 days"
+std::string expected_text(const Table& data, double time, double mean);  // "day 3: 30 expected"
+
 // "χ² = 40.6 on 13 degrees, p = 0.00011: more scatter than Poisson", or why there is no such number.
 std::string chi_square_text(const CountFit& fit);
 

@@ -1,4 +1,5 @@
 // What the recapture lab's plots show: finite at every setting, regions and bands where they belong, counted draws.
+#include "core/lab/named_result.h"
 #include "tests/core/labs/recapture/recapture_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -36,7 +37,28 @@ class RecaptureViewsTest : public QObject {
   void erased_days_are_crosses();
   void days_stand_still_while_some_are_erased();
   void no_error_where_chains_disagree();
+  void axes_have_the_units_of_their_table();
 };
+
+void RecaptureViewsTest::axes_have_the_units_of_their_table() {
+  const auto shown = [](const std::string& time, const std::string& count) {
+    Inputs inputs = with({});
+    inputs.data = Table("fish.csv", {time, count}, {{1, 39}, {2, 30}, {4, 21}});
+    const DataFormat format = lab_of_recapture().data_format(inputs.parameters);
+    return named_result(result_of(inputs), OwnNames(format, inputs.data));
+  };
+  const auto days = shown("time", "recaptured"), hours = shown("time (h)", "trout"), weeks = shown("weeks", "trout");
+  QCOMPARE(days->figure("counts", -1).x.label, std::string("t, days since the release"));
+  QCOMPARE(days->figure("counts", -1).y.label, std::string("marked mosquitoes recaptured"));
+  QCOMPARE(days->figure("mu", -1).x.label, std::string("μ, mortality per day"));
+  QCOMPARE(hours->figure("counts", -1).x.label, std::string("time (h)"));
+  QCOMPARE(hours->figure("counts", -1).y.label, std::string("trout"));
+  QCOMPARE(hours->figure("mu", -1).x.label, std::string("μ, mortality (1/h)"));
+  QVERIFY(hours->hover("counts", -1, {2, 10}).starts_with("time (h) = 2: "));
+  QVERIFY(hours->hover("plane", -1, {0.1, 0.04}).ends_with("mean life 10.0 h"));
+  QCOMPARE(weeks->figure("mu", -1).x.label, std::string("μ, mortality per unit of weeks"));
+  QVERIFY(weeks->hover("plane", -1, {0.1, 0.04}).ends_with("mean life 10.0 in units of weeks"));
+}
 
 void RecaptureViewsTest::every_view_at_every_place_data() {
   QTest::addColumn<QString>("proposal");
