@@ -1,7 +1,6 @@
 #include "core/phrases/chain_views.h"
 
 #include "core/figure/answers.h"
-#include "core/phrases/drawn_interval_figure.h"
 #include "core/pictures/chains/sampler_roles.h"
 #include "core/words/say.h"
 

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "core/lab/view_table.h"
+#include "core/phrases/bell_figure.h"
+#include "core/phrases/drawn_interval_figure.h"
 #include "core/phrases/interval_fields.h"
 #include "core/pictures/chains/chain_profiles.h"
 
@@ -43,15 +45,25 @@ struct ChainViews {
 
 ViewInfo chain_view_info(ChainView view, const std::string& group, const std::string& traces);
 
+// Sets the level of a lab that has add_interval_fields.
+template <class P>
+Handler<P> chain_level_handler() {
+  return {level_handle, {Gesture::Kind::drag}, [](P& p, Inputs&, const Gesture& gesture) {
+            return drag_drawn_level(p.level, gesture.position.y);
+          }};
+}
+
 // Appends a row for each of the views to the rows of a lab's view table.
 template <class Analysis, class Place>
 void add_chain_views(std::vector<ViewRow<Analysis, Place>>& rows, const ChainViews<Analysis, Place>& views) {
+  using P = typename ViewRow<Analysis, Place>::Parameters;
   for (const ChainView view : views.order) {
     ViewRow<Analysis, Place> row{.info = chain_view_info(view, views.group, views.traces),
                                  .draw = [view, look = views.look](const Analysis& a, Place place) {
                                    return chain_figure(view, look(a, place));
                                  }};
     if (views.offered) row.offered = views.offered;
+    if (view == ChainView::intervals) row.handlers = {chain_level_handler<P>()};
     rows.push_back(std::move(row));
   }
 }

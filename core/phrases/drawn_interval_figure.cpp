@@ -2,6 +2,7 @@
 
 #include "core/figure/answers.h"
 #include "core/math/ranges.h"
+#include "core/phrases/bell_figure.h"
 #include "core/pictures/line/curves.h"
 #include "core/pictures/line/lanes.h"
 #include "core/words/numbers.h"
@@ -92,7 +93,27 @@ void add_exact(Figure& figure, const TraceLane& of, const SortedLane& range, con
       as_answer(Line{.paths = {std::move(curve)}, .role = Role::truth, .width = 2, .name = named ? say("exact") : ""}));
 }
 
+// The scale of levels is as high as the lowest lane, whose place does not depend on the number of lanes.
+Lane level_scale() { return Lanes({""}).lane(0, 1); }
+
+void add_level_scale(Figure& figure, double level) {
+  const double x = figure.x.min;
+  const Lane scale = level_scale();
+  figure.layers.push_back(Line{
+      .paths = {{{x, scale.y(0)}, {x, scale.y(1)}}}, .role = Role::neutral, .width = 3, .opacity = 0.5, .name = {}});
+  Handles ring = level_ring(x, level);
+  ring.at[0].y = scale.y(level);
+  ring.sideways = false;
+  figure.layers.push_back(std::move(ring));
+}
+
 }  // namespace
+
+std::string drag_drawn_level(double& level, double height) {
+  const Lane scale = level_scale();
+  level = std::clamp(std::round(1000 * (height - scale.base) / scale.scale) / 1000, 0.01, 0.999);
+  return say("change the level");
+}
 
 Figure drawn_interval_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int frame,
                              const Shading& chosen) {
@@ -129,6 +150,7 @@ Figure drawn_interval_figure(const ChainSnapshot& snapshot, const std::vector<Tr
     const Interval& ends = shading.kind == Shade::highest_density ? found.highest_density[0] : found.equal_tailed;
     places.add_text(figure, k, true, say("{} to {}", rounded(ends.low, 3), rounded(ends.high, 3)));
   }
+  add_level_scale(figure, shading.level);
   if (!all) figure.note = say("{} alone: the other coordinates have other scales", names[0]);
   return figure;
 }

@@ -105,4 +105,42 @@ void add_intervals(Figure& figure, const CredibleIntervals& found, Shade shade, 
                                .name = named ? say("{} % equal-tailed", level) : ""});
 }
 
+void add_flat_intervals(Figure& figure, const CredibleIntervals& found, Shade shade, double y, bool named) {
+  const std::string level = trimmed(100 * found.level, 4);
+  if (shade == Shade::highest_density || shade == Shade::both) {
+    Line densest{.paths = {}, .role = Role::highlight, .width = 9, .opacity = 0.45, .name = {}};
+    for (const Interval& piece : found.highest_density) densest.paths.push_back({{piece.low, y}, {piece.high, y}});
+    if (named) densest.name = say("{} % highest density", level);
+    figure.layers.push_back(std::move(densest));
+  }
+  if (shade != Shade::equal_tailed && shade != Shade::both) return;
+  figure.layers.push_back(Line{.paths = {{{found.equal_tailed.low, y}, {found.equal_tailed.high, y}}},
+                               .role = Role::highlight,
+                               .width = 2.4,
+                               .name = named ? say("{} % equal-tailed", level) : ""});
+}
+
+Layer with_axes_exchanged(const Layer& layer) {
+  if (const auto* band = std::get_if<Band>(&layer)) {
+    Polyline outline;
+    for (std::size_t i = 0; i < band->x.size(); ++i) outline.push_back({band->lower[i], band->x[i]});
+    for (std::size_t i = band->x.size(); i-- > 0;) outline.push_back({band->upper[i], band->x[i]});
+    return Areas{
+        .id = {},
+        .areas = {{.outlines = {std::move(outline)}, .role = band->role, .opacity = band->opacity, .width = 0}}};
+  }
+  Line line = std::get<Line>(layer);
+  for (Polyline& path : line.paths) {
+    for (Point2& at : path) std::swap(at.x, at.y);
+  }
+  return line;
+}
+
+void add_strip_intervals(Marginal& strip, const CredibleIntervals& found, Shade shade, const Polyline& curve, Role role,
+                         bool beside) {
+  Figure upright;
+  add_intervals(upright, found, shade, curve, role, false);
+  for (Layer& layer : upright.layers) strip.layers.push_back(beside ? with_axes_exchanged(layer) : std::move(layer));
+}
+
 }  // namespace credence

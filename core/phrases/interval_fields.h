@@ -46,6 +46,13 @@ Node interval_row(const std::string& name, const DrawnIntervals& drawn);
 // Adds the intervals that `shade` shows.
 void add_interval_readouts(ReadoutList& list, const CredibleIntervals& found, Shade shade);
 void add_interval_readouts(ReadoutList& list, const DrawnIntervals& drawn, Shade shade);  // with Monte Carlo errors
+// Draws intervals of a quantity on the x axis at one height: the highest-density one wide and pale, the equal-tailed
+// one thin. `named` adds both to the legend.
+void add_flat_intervals(Figure& figure, const CredibleIntervals& found, Shade shade, double y, bool named);
+Layer with_axes_exchanged(const Layer& layer);  // a band or a line with x and y exchanged
+// Adds to a strip what add_intervals adds to a figure, without names; sideways if the strip is beside the plot.
+void add_strip_intervals(Marginal& strip, const CredibleIntervals& found, Shade shade, const Polyline& curve, Role role,
+                         bool beside);
 // Shades the highest-density interval under a curve in ascending order, and draws the equal-tailed one as a bar at
 // `base`, as `shade` says. The curve is drawn `scale` times as high above it. `named` adds both to the legend.
 void add_intervals(Figure& figure, const CredibleIntervals& found, Shade shade, const Polyline& curve, Role role,

@@ -143,6 +143,13 @@ std::optional<double> Analysis::error_by_theory(std::size_t node, std::size_t ke
   return std::sqrt(exact[node] * (1 - exact[node]) * *time / count);
 }
 
+std::optional<CredibleIntervals> Analysis::intervals(std::size_t node, std::size_t kept) const {
+  const std::optional<double> share = estimate(node, kept), time = integrated_time(node);
+  if (!share || !time || theory.apart > 1) return std::nullopt;
+  const double worth = static_cast<double>(kept) * static_cast<double>(chains->draws.chains.size()) / *time;
+  return intervals_of(Beta{1 + worth * *share, 1 + worth * (1 - *share)}, parameters.level);
+}
+
 std::optional<Analysis::RareDraws> Analysis::rare_draws(std::size_t node, std::size_t kept) const {
   const std::optional<double> share = estimate(node, kept), time = integrated_time(node);
   if (!share || !time) return std::nullopt;

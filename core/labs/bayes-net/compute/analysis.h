@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/chains/live_chains.h"
+#include "core/inference/intervals.h"
 #include "core/labs/bayes-net/compute/observations.h"
 #include "core/labs/bayes-net/compute/parameters.h"
 #include "core/labs/bayes-net/compute/table_gibbs.h"
@@ -51,6 +52,9 @@ struct Analysis {
   // The Monte Carlo error of that share, estimated from all draws if they hold enough of either value, else by theory;
   // nothing if neither gives one.
   std::optional<double> error(std::size_t node, std::size_t kept) const;
+  // Where the probability of a node may lie after so many draws: a uniform prior of it, updated by as many independent
+  // draws as these are worth by theory. Nothing if theory does not know, or the node is certain.
+  std::optional<CredibleIntervals> intervals(std::size_t node, std::size_t kept) const;
   std::optional<double> integrated_time(std::size_t node) const;  // in draws; nothing if the node is certain
   // The draws of all chains in which the node has its rarer value, and how many independent ones they are worth on
   // average by theory. Nothing if theory does not know. If they are few, their own Monte Carlo error is too small: it

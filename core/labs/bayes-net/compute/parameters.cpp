@@ -60,6 +60,8 @@ const FieldTable<P>& field_table() {
         .display_only();
     add_tables(t);
     add_chains(t);
+    add_interval_fields(
+        t, [](const P&) { return true; }, true);
     return t;
   }();
   return table;

@@ -3,6 +3,7 @@
 
 #include "core/lab/field_table.h"
 #include "core/labs/bayes-net/compute/bayes_net.h"
+#include "core/phrases/interval_fields.h"
 #include "core/sampling/gibbs.h"
 
 #include <string>
@@ -21,6 +22,8 @@ struct NetParameters {
   Scan scan = Scan::systematic;
   int chains = 4, warmup = 100, draws = 2500;
   Watched watch = Watched::rain;
+  Shade interval = Shade::none;  // the credible intervals of estimates that plots show
+  double level = 0.95;
 };
 
 const FieldTable<NetParameters>& field_table();

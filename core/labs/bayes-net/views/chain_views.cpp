@@ -42,6 +42,19 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
     const double x = std::log10(static_cast<double>(n));
     for (std::size_t c = 0; c < values.size(); ++c) lines[c].push_back({x, values[c]});
     lines.back().push_back({x, all});
+    if (!watched) return;
+    if (a.parameters.interval != Shade::none) {
+      constexpr double apart = 0.06;  // decades: intervals take longer than errors
+      if (!band.x.empty() && x - band.x.back() < apart) return;
+      const auto found = a.intervals(node, n);
+      if (!found) return;
+      const Interval& ends =
+          a.parameters.interval == Shade::highest_density ? found->highest_density.front() : found->equal_tailed;
+      band.x.push_back(x);
+      band.lower.push_back(ends.low);
+      band.upper.push_back(ends.high);
+      return;
+    }
     const auto error = a.error(node, n);
     if (!error) return;
     band.x.push_back(x);
@@ -92,7 +105,10 @@ Figure running_view(const Analysis& a, int frame) {
                                .width = 3,
                                .name = {}});
   figure.layers.back().answer = true;
-  if (const auto error = a.error(node, kept)) {
+  if (a.parameters.interval != Shade::none) {
+    figure.note = say("{}: band: {} % credible interval; thin: single chains", shown_name(node),
+                      trimmed(100 * a.parameters.level, 4));
+  } else if (const auto error = a.error(node, kept)) {
     figure.note = say("{}: band ± 2 MC errors of {}; thin: single chains; thick bar ± {}, the sd of one draw",
                       shown_name(node), rounded(*error, 2), rounded(sd, 3));
     figure.known_note = say("{}: band ± 2 MC errors of {}; thin: single chains", shown_name(node), rounded(*error, 2));

@@ -16,6 +16,12 @@ std::string node_hover(const Analysis& a, std::size_t i, int frame) {
   const auto value = a.estimate(i, a.kept(frame));
   if (!value) return text;
   const auto error = a.error(i, a.kept(frame));
+  const auto found = a.parameters.interval == Shade::none ? std::nullopt : a.intervals(i, a.kept(frame));
+  if (found) {
+    const bool densest = a.parameters.interval == Shade::highest_density;
+    const Interval& ends = densest ? found->highest_density.front() : found->equal_tailed;
+    text += '\n' + say("{} %: {} to {}", trimmed(100 * found->level, 4), rounded(ends.low, 4), rounded(ends.high, 4));
+  }
   return text + "\n" +
          (error ? say("Gibbs {} ± {}", rounded(*value, 4), rounded(*error, 2)) : say("Gibbs {}", rounded(*value, 4)));
 }

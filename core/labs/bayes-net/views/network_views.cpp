@@ -7,6 +7,7 @@
 
 #include "core/figure/arcs.h"
 #include "core/figure/paths.h"
+#include "core/phrases/interval_fields.h"
 #include "core/pictures/graphs/graph.h"
 #include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/plane/class_points.h"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace credence::bayes_net {
 namespace {
@@ -77,14 +79,14 @@ std::string seen_title(const Analysis& a) {
   return a.seen.empty() ? say("Nothing is observed") : say("Given {}", given_text(a.seen));
 }
 
-// Adds the estimate of each node with two Monte Carlo errors either way.
+// Adds the estimate of each node with two Monte Carlo errors either way, or with its credible intervals.
 void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
   std::vector<double> values(nodes, 0.0);
   Line errors{.paths = {}, .role = Role::neutral, .width = 2.4, .name = {}};
   for (const std::size_t i : a.free) {
     const double y = place_of(i) - 0.2, value = *a.estimate(i, kept), error = a.error(i, kept).value_or(0);
     values[i] = value;
-    if (error > 0)
+    if (a.parameters.interval == Shade::none && error > 0)
       errors.paths.push_back({{std::max(0.0, value - 2 * error), y}, {std::min(1.0, value + 2 * error), y}});
     figure.layers.push_back(Text{.at = {std::min(1.0, value + 2 * error) + 0.02, y},
                                  .text = rounded(value, 3),
@@ -93,6 +95,12 @@ void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
   }
   add_bars(figure, a, values, Role::gibbs, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
   if (!errors.paths.empty()) figure.layers.push_back(std::move(errors));
+  bool named = true;
+  for (const std::size_t i : a.free) {
+    const auto found = a.intervals(i, kept);
+    const double y = place_of(i) - 0.2;
+    if (found) add_flat_intervals(figure, *found, a.parameters.interval, y, std::exchange(named, false));
+  }
 }
 
 }  // namespace
@@ -197,8 +205,10 @@ Figure estimates_view(const Analysis& a, int frame) {
   }
   names_to_legend(figure);
   const bool errors = std::ranges::any_of(a.free, [&](std::size_t i) { return a.error(i, kept).value_or(0) > 0; });
-  figure.note = a.all_seen()         ? all_seen_text()
-                : kept == 0          ? say("no draw has counted yet; step on")
+  figure.note = a.all_seen()                           ? all_seen_text()
+                : kept == 0                            ? say("no draw has counted yet; step on")
+                : a.parameters.interval != Shade::none ? say("{} draws; lines: {} % credible intervals",
+                                                             count_text(counted), trimmed(100 * a.parameters.level, 4))
                 : errors             ? say("{} draws; black lines: ± 2 Monte Carlo errors", count_text(counted))
                 : a.theory.apart > 1 ? say("{} draws; no way across, so their error is unknown", count_text(counted))
                                      : say("{} draws, all the same", count_text(counted));

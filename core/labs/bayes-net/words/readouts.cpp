@@ -2,6 +2,7 @@
 #include "core/labs/bayes-net/words/names.h"
 #include "core/labs/bayes-net/words/words.h"
 #include "core/phrases/chain_report.h"
+#include "core/phrases/interval_fields.h"
 #include "core/words/numbers.h"
 
 namespace credence::bayes_net {
@@ -32,6 +33,16 @@ void add_node_readouts(ReadoutList& list, const Analysis& a, int frame) {
   }
 }
 
+// The intervals of the probabilities that the draws so far leave open.
+void add_net_intervals(ReadoutList& list, const Analysis& a, int frame) {
+  for (const std::size_t i : a.free) {
+    const auto found = a.parameters.interval == Shade::none ? std::nullopt : a.intervals(i, a.kept(frame));
+    if (!found) continue;
+    list.group = say("Intervals of {}, Gibbs so far", probability_name(a, i));
+    add_interval_readouts(list, *found, a.parameters.interval);
+  }
+}
+
 void add_theory_readouts(ReadoutList& list, const Analysis& a) {
   const std::size_t node = a.watched();
   if (a.all_seen() || a.certain(node)) return;
@@ -54,6 +65,7 @@ void add_theory_readouts(ReadoutList& list, const Analysis& a) {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   ReadoutList list;
   add_node_readouts(list, a, frame);
+  add_net_intervals(list, a, frame);
   const std::size_t before = list.out.size();
   add_theory_readouts(list, a);
   list.mark_answers(before);

@@ -3,6 +3,7 @@
 #include "core/labs/bayes-net/words/names.h"
 #include "core/labs/bayes-net/words/words.h"
 #include "core/phrases/chain_faults.h"
+#include "core/phrases/interval_fields.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -48,6 +49,9 @@ Node make_report(const Analysis& a) {
                                            {"mcse", number_node(s.mcse_mean)},
                                            {"rhat", number_node(s.rhat)},
                                            {"ess_bulk", number_node(s.ess_bulk)}});
+    if (const auto found = a.intervals(i, kept)) {
+      std::get<Members>(gibbs.back().second).emplace_back("interval", interval_node(*found));
+    }
     if (a.certain(i)) continue;
     const std::optional<double> time = a.integrated_time(i);
     theory.emplace_back(

@@ -2,12 +2,15 @@
 #include "core/figure/answers.h"
 #include "core/labs/draws/views/views.h"
 #include "core/math/ranges.h"
+#include "core/phrases/interval_fields.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/line/waiting_figure.h"
 #include "core/pictures/tables/cell_table.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 namespace credence::draws {
 namespace {
@@ -52,8 +55,10 @@ Bars histogram(const Eigen::Ref<const Eigen::MatrixXd>& values, double low, doub
 
 double highest(const Bars& bars) { return std::max(1e-300, *std::ranges::max_element(bars.heights)); }
 
-// Adds a strip of the draws' density, with the exact one if it is known; heights are shares of the largest.
-void add_strip(Marginal& strip, Bars bars, const Truth* truth, double low, double high, bool horizontal) {
+// Adds a strip of the draws' density with its intervals, and the exact one if it is known; heights are shares of the
+// largest.
+void add_strip(Marginal& strip, Bars bars, const Truth* truth, double low, double high, bool horizontal,
+               const std::optional<CredibleIntervals>& intervals, Shade shade) {
   double most = highest(bars);
   Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = {}};
   for (int k = 0; truth && truth->density && k <= 160; ++k) {
@@ -62,7 +67,14 @@ void add_strip(Marginal& strip, Bars bars, const Truth* truth, double low, doubl
     most = std::max(most, exact.paths[0].back().y);
   }
   for (double& height : bars.heights) height /= most;
+  Polyline outline;
+  for (std::size_t b = 0; b < bars.heights.size(); ++b) {
+    outline.push_back({bars.edges[b], bars.heights[b]});
+    outline.push_back({bars.edges[b + 1], bars.heights[b]});
+  }
+  if (intervals) bars.opacity = 0.3;  // the interval's shade stands out
   strip.layers.push_back(std::move(bars));
+  if (intervals) add_strip_intervals(strip, *intervals, shade, outline, Role::chain, horizontal);
   for (Point2& at : exact.paths[0]) {
     at.y /= most;
     if (horizontal) std::swap(at.x, at.y);
@@ -120,8 +132,18 @@ Figure pairs_view(const Analysis& a, int frame) {
   }
   figure.layers.push_back(draws_of(a, kept));
   if (Points divergent = divergent_draws(a, kept); !divergent.at.empty()) figure.layers.push_back(std::move(divergent));
-  add_strip(figure.above, histogram(x.topRows(kept), left, right, false, Role::chain), a.truth(0), left, right, false);
-  add_strip(figure.beside, histogram(y.topRows(kept), bottom, top, true, Role::chain), a.truth(1), bottom, top, true);
+  const Shade shade = a.parameters.interval;
+  const auto shaded = [&](const Eigen::MatrixXd& values) -> std::optional<CredibleIntervals> {
+    if (shade == Shade::none || kept * values.cols() < 2) return std::nullopt;
+    const auto so_far = values.topRows(kept).reshaped();
+    std::vector<double> sorted(so_far.begin(), so_far.end());
+    std::ranges::sort(sorted);
+    return intervals_of_draws(sorted, a.parameters.level);
+  };
+  add_strip(figure.above, histogram(x.topRows(kept), left, right, false, Role::chain), a.truth(0), left, right, false,
+            shaded(x), shade);
+  add_strip(figure.beside, histogram(y.topRows(kept), bottom, top, true, Role::chain), a.truth(1), bottom, top, true,
+            shaded(y), shade);
   return figure;
 }
 

@@ -30,6 +30,14 @@ void add_class_bars(Figure& figure, const Eigen::VectorXd& probabilities,
   if (beside) add_bars(figure, *beside, 0.02, 0.38, 0.85);
 }
 
+void add_class_intervals(Figure& figure, const std::vector<CredibleIntervals>& found, Shade shade) {
+  Figure flat;
+  for (std::size_t k = 0; k < found.size(); ++k) {
+    add_flat_intervals(flat, found[k], shade, static_cast<double>(k) + 1.33, k == 0);
+  }
+  for (const Layer& layer : flat.layers) figure.layers.push_back(with_axes_exchanged(layer));
+}
+
 void add_other_probabilities(Figure& figure, const Eigen::VectorXd& probabilities, std::string name) {
   Points marks{.role = Role::highlight, .marker = Marker::diamond, .size = 11, .name = std::move(name)};
   for (Eigen::Index k = 0; k < probabilities.size(); ++k) {

@@ -131,6 +131,9 @@ Figure place_view(const Analysis& a, int, const Cursor* cursor) {
     return figure;
   }
   add_class_bars(figure, *prediction.map, prediction.averaged);
+  if (a.parameters.interval != Shade::none) {
+    add_class_intervals(figure, prediction_intervals(a, *at), a.parameters.interval);
+  }
   mark_answers(figure);
   figure.note_answers = true;
   figure.note = prediction.averaged ? say("pale: the MAP alone; full: averaged")

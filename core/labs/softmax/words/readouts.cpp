@@ -4,6 +4,7 @@
 #include "core/labs/softmax/words/words.h"
 #include "core/phrases/interval_fields.h"
 #include "core/phrases/newton_report.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <iterator>
@@ -11,7 +12,7 @@
 namespace credence::softmax {
 namespace {
 
-// The intervals of the weight on the horizontal axis of weight space, class by class.
+// The intervals of the weight on the horizontal axis of weight space and of the predictions, class by class.
 void add_intervals(std::vector<Readout>& out, const Analysis& a) {
   const Shade shade = a.parameters.interval;
   if (shade == Shade::none || !a.laplace) return;
@@ -21,6 +22,14 @@ void add_intervals(std::vector<Readout>& out, const Analysis& a) {
     const Eigen::Index weight = k * a.model->features() + a.shown_weights()[0];
     list.group = say("Intervals of {}, by Laplace", symbols[static_cast<std::size_t>(weight)]);
     add_interval_readouts(list, intervals_of(weight_bell(a, weight), a.parameters.level), shade);
+  }
+  for (const Prediction& prediction : a.predictions) {
+    const std::vector<CredibleIntervals> found = prediction_intervals(a, prediction.place);
+    for (std::size_t k = 0; k < found.size(); ++k) {
+      list.group =
+          say("Intervals at {}, class {}", place_text(prediction.place.x, prediction.place.y), std::to_string(k));
+      add_interval_readouts(list, found[k], shade);
+    }
   }
   std::ranges::move(list.out, std::back_inserter(out));
 }
