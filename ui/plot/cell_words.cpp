@@ -1,5 +1,7 @@
 #include "ui/plot/cell_words.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -32,6 +34,11 @@ QStringList lines_of(const std::string& text, bool broken) {
 }
 
 std::string without_error(const std::string& text) { return text.substr(0, text.find(" ± ")); }
+
+std::string in_brief(const std::string& text) {
+  static const QRegularExpression parts(QStringLiteral("^(\\d+) \\p{L}+ (\\d+)$"));
+  return QString::fromStdString(without_error(text)).replace(parts, QStringLiteral("\\1/\\2")).toStdString();
+}
 
 QStringList broken_at_spaces(const QStringList& lines) {
   QStringList shorter;

@@ -17,6 +17,8 @@ namespace credence {
 QStringList lines_of(const std::string& text, bool broken);
 // Returns the text without its standard error: "7.9" of "7.9 ± 1.7".
 std::string without_error(const std::string& text);
+// The same, and "4/32" for "4 of 32", in any language.
+std::string in_brief(const std::string& text);
 // Splits each line of a heading at the space nearest to its middle, where it has one.
 QStringList broken_at_spaces(const QStringList& lines);
 

@@ -143,7 +143,8 @@ FittingTexts written(const Canvas& canvas, const Cells& cells, const Lines& line
   return fitting;
 }
 
-// In one line, in two, or, where there is no room even for these, without standard errors and broken at spaces.
+// In one line, in two, or, where there is no room even for these, without standard errors and broken at spaces or in
+// brief.
 FittingTexts fitting_texts(const Canvas& canvas, const Cells& cells) {
   if (cells.texts.empty()) return {};
   FittingTexts in_one = written(canvas, cells, [](const std::string& text) { return lines_of(text, false); });
@@ -151,8 +152,10 @@ FittingTexts fitting_texts(const Canvas& canvas, const Cells& cells) {
   FittingTexts in_two = written(canvas, cells, [](const std::string& text) { return lines_of(text, true); });
   FittingTexts& better = in_two.type > in_one.type ? in_two : in_one;
   if (better.type >= smallest_cell_type) return better;
-  return written(canvas, cells,
-                 [](const std::string& text) { return broken_at_spaces(lines_of(without_error(text), false)); });
+  FittingTexts broken = written(
+      canvas, cells, [](const std::string& text) { return broken_at_spaces(lines_of(without_error(text), false)); });
+  if (broken.type >= smallest_cell_type) return broken;
+  return written(canvas, cells, [](const std::string& text) { return lines_of(in_brief(text), false); });
 }
 
 }  // namespace

@@ -15,6 +15,9 @@ class CellWordsTest : public QObject {
   void less_where_there_is_less_room() {
     QCOMPARE(without_error("7.9 ± 1.7"), std::string("7.9"));
     QCOMPARE(without_error("4 of 32"), std::string("4 of 32"));
+    QCOMPARE(in_brief("4 of 32"), std::string("4/32"));
+    QCOMPARE(in_brief("7.9 ± 1.7"), std::string("7.9"));
+    QCOMPARE(in_brief("20 000"), std::string("20 000"));
     QCOMPARE(broken_at_spaces({"random walk"}), QStringList({"random", "walk"}));
     QCOMPARE(broken_at_spaces({"NUTS", "a mean of all"}), QStringList({"NUTS", "a mean", "of all"}));
   }
