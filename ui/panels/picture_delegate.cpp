@@ -3,6 +3,7 @@
 #include "ui/document/thumbnails.h"
 #include "ui/panels/appearance.h"
 
+#include <QGuiApplication>
 #include <QIcon>
 #include <QListView>
 #include <QPainter>
@@ -98,7 +99,8 @@ void PictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->drawRoundedRect(option.rect, 4, 4);
   }
   const QRect picture(option.rect.topLeft() + QPoint(frame, frame), thumbnail_size);
-  painter->fillRect(picture, colours.color(QPalette::Base));
+  // Of a list with a transparent background the palette knows no base, and says black.
+  painter->fillRect(picture, QGuiApplication::palette().color(QPalette::Base));
   const QVariant decoration = index.data(Qt::DecorationRole);
   if (decoration.typeId() == QMetaType::QImage) {
     painter->drawImage(picture, decoration.value<QImage>());

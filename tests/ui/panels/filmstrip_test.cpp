@@ -17,6 +17,7 @@ class FilmstripTest : public QObject {
   void the_frame_is_on_the_open_preset();
   void a_click_and_a_key_choose();
   void the_first_of_a_group_shows_its_heading();
+  void a_picture_to_come_is_empty();
 
  private:
   std::unique_ptr<Filmstrip> strip_;
@@ -44,6 +45,15 @@ void FilmstripTest::presets_stand_in_their_groups() {
   QCOMPARE(tree->role(), QAccessible::List);
   QCOMPARE(tree->text(QAccessible::Name), QString("Presets"));
   QCOMPARE(tree->childCount(), 6);
+}
+
+// In the window's style sheet the strip has no background, and black squares stood where pictures were still to come.
+void FilmstripTest::a_picture_to_come_is_empty() {
+  strip_->setStyleSheet(QStringLiteral("QListWidget { background: transparent; }"));
+  strip_->resize(600, 120);
+  strip_->show();
+  const QPoint inside = strip_->visualItemRect(strip_->item_of("b")).topLeft() + QPoint(20, 20);
+  QCOMPARE(strip_->viewport()->grab().toImage().pixelColor(inside), QApplication::palette().color(QPalette::Base));
 }
 
 void FilmstripTest::the_frame_is_on_the_open_preset() {
