@@ -54,15 +54,18 @@ void Finders::open_preset(const Lab& lab, const QString& id) const {
 
 std::vector<Found> Finders::lab_entries() const {
   std::vector<Found> all;
-  for (const Lab* lab : in_course_order(labs())) {
-    Found one{said(lab->title())};
-    one.group = tr("Labs");
-    one.detail = tr("lab");
-    one.weight = 1.3;
-    one.also = QString::fromStdString(lab->id());
-    one.icon = pictogram(one.also);
-    one.choose = [this, lab] { window_.controller().open_lab(*lab); };
-    all.push_back(std::move(one));
+  for (const LabGroup& group : lab_groups(labs())) {
+    for (const auto& [lab, short_name] : group.labs) {
+      Found one{said(lab->title())};
+      one.group = tr("Labs");
+      one.detail = tr("lab");
+      one.weight = 1.3;
+      const QString id = QString::fromStdString(lab->id());
+      one.also = id + QLatin1Char(' ') + short_name;  // the name in the rail
+      one.icon = pictogram(id);
+      one.choose = [this, lab = lab] { window_.controller().open_lab(*lab); };
+      all.push_back(std::move(one));
+    }
   }
   return all;
 }

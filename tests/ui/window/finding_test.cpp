@@ -17,6 +17,7 @@ class FindingTest : public QObject {
   void a_lab_by_three_letters_and_space_plays();
   void a_preset_of_another_lab();
   void names_of_the_command_line_are_words();
+  void a_lab_by_its_name_in_the_rail();
   void a_command();
   void in_a_projectors_full_screen();
   void a_preset_from_the_strip_and_space_plays();
@@ -74,6 +75,16 @@ void FindingTest::names_of_the_command_line_are_words() {
   hand.look_for("draws stuck");
   QCOMPARE(hand.list()->item(0)->text(), QString("Chains that hardly move"));
   hand.key(Qt::Key_Escape);
+}
+
+// What the rail calls a lab is found, too.
+void FindingTest::a_lab_by_its_name_in_the_rail() {
+  Searching hand("classification/first");
+  hand.look_for("samplers compared");
+  QVERIFY(hand.list()->count() > 0);
+  hand.key(Qt::Key_Return);
+  QVERIFY(hand.settle());
+  QCOMPARE(hand.session().lab, find_lab("samplers"));
 }
 
 void FindingTest::a_command() {
