@@ -30,7 +30,7 @@ class ModelReferencesTest : public QObject {
       }
       QVERIFY2(named >= 1, lab->id().c_str());
     }
-    QCOMPARE(graphs, 9);
+    QCOMPARE(graphs, 10);
   }
 };
 

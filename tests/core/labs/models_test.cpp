@@ -51,6 +51,7 @@ class ModelsTest : public QObject {
     row("no prior", "classification", {"prior", "flat"}, {"no prior"});
     row("softmax", "softmax", {}, {"wₖ", "N(0, σ²I)", "σ² = 10"});
     row("links", "links", {"family", "gamma", "scale", "0.25"}, {"s = 0.25", "no prior"});
+    row("samplers", "samplers", {"target", "classification"}, {"w", "N(0, σ²I)", "σ² = 10", "tₙ", "n: none yet"});
     row("recapture", "recapture", {}, {"α = 2", "β = 20", "a = 2", "b = 40", "N = 1000", "μ", "ψ"});
     row("darts", "darts", {}, {"a = (0, 103)", "σ = (25, 25)", "ρ = 0", "n = 1 … 1000"});
     row("chain", "markov-chain", {}, {"π₀ = (1.0, 0, 0)", "P = 3 by 3", "x₃"});

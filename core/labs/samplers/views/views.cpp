@@ -4,6 +4,7 @@
 #include "core/labs/samplers/views/handles.h"
 #include "core/labs/samplers/views/racer_style.h"
 #include "core/phrases/chain_views.h"
+#include "core/phrases/model_view.h"
 #include "core/pictures/plane/plane_handles.h"
 
 namespace credence::samplers {
@@ -78,6 +79,9 @@ std::vector<Row> rows() {
                                              .order = {ChainView::trace, ChainView::autocorrelation, ChainView::mean,
                                                        ChainView::ranks, ChainView::intervals},
                                              .offered = shows_chains});
+  Row model = model_row<Analysis>(model_graph);
+  model.offered = shows_points;  // the other targets are densities without a model
+  rows.push_back(std::move(model));
   return rows;
 }
 

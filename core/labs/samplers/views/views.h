@@ -4,6 +4,7 @@
 
 #include "core/lab/view_table.h"
 #include "core/labs/samplers/words/words.h"
+#include "core/pictures/graphs/model_graph.h"
 
 namespace credence::samplers {
 
@@ -19,6 +20,8 @@ Figure race_view(const Analysis& a, int frame);
 Figure sampler_view(const Analysis& a, std::size_t k, int frame);  // the plane of the k-th sampler
 Figure tree_view(const Analysis& a, int frame);
 Figure energy_view(const Analysis& a);
+
+ModelGraph model_graph(const Analysis& a);  // of the points, whose posterior is the target
 
 // Scores over the evaluations.
 Figure scores_view(const Analysis& a, int frame);  // all of them in a table
