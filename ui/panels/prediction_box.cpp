@@ -15,6 +15,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -40,6 +41,15 @@ QString how_to(PredictableKind kind) {
       return PredictionBox::tr("Put the best on top: drag the names, or move one with Ctrl+Up and Ctrl+Down.");
   }
   return {};
+}
+
+// What the lab's controls call the thing that reports name by its id: "random_walk_metropolis".
+QString name_of(const Predictable& thing, const std::string& id) {
+  for (const FieldInfo& field : find_lab(thing.lab)->fields()) {
+    const auto choice = std::ranges::find(field.choices, id, &Choice::id);
+    if (choice != field.choices.end()) return notation(said(choice->label));
+  }
+  return QString::fromStdString(id);
 }
 
 QString percent(double share) {
@@ -181,7 +191,10 @@ void PredictionBox::make_order(const std::vector<std::string>& names) {
   order_->setDragDropMode(QAbstractItemView::InternalMove);
   order_->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   const bool given = desk_.sketch().names.size() == names.size();
-  for (const std::string& name : given ? desk_.sketch().names : names) order_->addItem(QString::fromStdString(name));
+  for (const std::string& id : given ? desk_.sketch().names : names) {
+    auto* item = new QListWidgetItem(name_of(*desk_.thing(), id), order_);
+    item->setData(Qt::UserRole, QString::fromStdString(id));
+  }
   order_->setCurrentRow(0);
   const int shown = std::min(8, static_cast<int>(names.size()));
   order_->setFixedHeight(shown * (order_->fontMetrics().height() + 6) + 4);
@@ -210,7 +223,9 @@ void PredictionBox::move_name(int by) {
 
 void PredictionBox::take_order() {
   Sketch sketch;
-  for (int row = 0; row < order_->count(); ++row) sketch.names.push_back(order_->item(row)->text().toStdString());
+  for (int row = 0; row < order_->count(); ++row) {
+    sketch.names.push_back(order_->item(row)->data(Qt::UserRole).toString().toStdString());
+  }
   desk_.set_sketch(std::move(sketch));
 }
 
@@ -229,7 +244,7 @@ void PredictionBox::show_result() {
     }
   } else if (!desk_.covered() && truth && desk_.thing()->kind == PredictableKind::order) {
     QStringList names;
-    for (const std::string& name : truth->sketch.names) names += QString::fromStdString(name);
+    for (const std::string& id : truth->sketch.names) names += name_of(*desk_.thing(), id);
     lines += tr("In truth: %1").arg(names.join(QStringLiteral(", ")));
   }
   const QString text = lines.join(QLatin1Char('\n'));

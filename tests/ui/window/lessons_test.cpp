@@ -14,10 +14,12 @@
 #include "ui/panels/sidebar.h"
 #include "ui/panels/sketch_pad.h"
 
+#include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QToolButton>
 
 #include <cmath>
 #include <set>
@@ -265,6 +267,25 @@ class LessonsTest : public QObject {
     hand.click(hand.find<QToolButton>("predict.close"));
     QVERIFY(!hand.find<QWidget>("free_prediction")->isVisible());
     QVERIFY(desk.thing() == nullptr);
+  }
+
+  void an_order_is_of_names_not_of_ids() {
+    Student student("samplers");
+    QListWidget* order = nullptr;
+    QVERIFY(student.comes([&] {
+      order = student.find<QWidget>("lesson")->findChild<QListWidget*>("prediction.order");
+      return order != nullptr;
+    }));
+    QCOMPARE(order->count(), 4);
+    QStringList names;
+    for (int row = 0; row < order->count(); ++row) names += order->item(row)->text();
+    QVERIFY2(names.contains("Random-walk Metropolis"), qPrintable(names.join(", ")));
+    for (int step = 0; step < 3; ++step) student.click(student.find<QToolButton>("prediction.down"));
+    const std::string last = student.desk().sketch().names.back();
+    QVERIFY2(last == "gibbs", last.c_str());
+    student.desk().reveal();
+    QVERIFY(student.comes([&] { return student.desk().prediction().score().has_value(); }));
+    QVERIFY(student.find<QWidget>("lesson")->findChild<QLabel*>("prediction.result")->text().contains("NUTS"));
   }
 
   void a_hand_draws_a_density() {
