@@ -53,7 +53,7 @@ void Player::make_parts() {
   slider_->setObjectName(QStringLiteral("timeline.slider"));
   slider_->setMinimumWidth(80);
   back_ = button(QStringLiteral("back"), tr("Step back (Left), to the first (Home)"));
-  back_->setIcon(icon(Icon::step_back));
+  back_->setIcon(icon(isRightToLeft() ? Icon::step_forward : Icon::step_back));  // it points away from the number
   number_->setObjectName(QStringLiteral("timeline.number"));
   number_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   number_->setKeyboardTracking(false);
@@ -61,7 +61,7 @@ void Player::make_parts() {
   number_->setMaximum(std::numeric_limits<int>::max());  // larger numbers are limited later
   number_->setAlignment(Qt::AlignCenter);
   forward_ = button(QStringLiteral("forward"), tr("Step forward (Right), to the last (End)"));
-  forward_->setIcon(icon(Icon::step_forward));
+  forward_->setIcon(icon(isRightToLeft() ? Icon::step_back : Icon::step_forward));
 
   auto* player = new QHBoxLayout(this);
   player->setContentsMargins(0, 0, 0, 0);

@@ -47,10 +47,6 @@ Signs signs_of_mathematics() {
           {u'⁺', "^{+}"},
           {u'₊', "_{+}"},
           {u'₋', "_{-}"},
-          {u'ᵢ', "_{i}"},
-          {u'ⱼ', "_{j}"},
-          {u'ₖ', "_{k}"},
-          {u'ₙ', "_{n}"},
           {u'|', "|"},
           {u'<', "<"},
           {u'>', ">"},
@@ -105,11 +101,13 @@ const Signs& formulas_of_signs() {
   static const Signs known = [] {
     Signs all = signs_of_mathematics();
     all.insert(greek_letters());
-    const QStringView raised = u"⁰¹²³⁴⁵⁶⁷⁸⁹", lowered = u"₀₁₂₃₄₅₆₇₈₉";
-    for (int k = 0; k < 10; ++k) {
-      all[raised[k].unicode()] = QStringLiteral("^{%1}").arg(k);
-      all[lowered[k].unicode()] = QStringLiteral("_{%1}").arg(k);
-    }
+    const auto shift = [&all](QStringView signs, QStringView plain, char16_t how) {
+      for (qsizetype k = 0; k < signs.size(); ++k) {
+        all[signs[k].unicode()] = QStringLiteral("%1{%2}").arg(QChar(how), plain[k]);
+      }
+    };
+    shift(u"⁰¹²³⁴⁵⁶⁷⁸⁹ᵏⁿ", u"0123456789kn", u'^');
+    shift(u"₀₁₂₃₄₅₆₇₈₉ᵢⱼₖₘₙₜ", u"0123456789ijkmnt", u'_');
     return all;
   }();
   return known;

@@ -62,6 +62,8 @@ class PaperTest : public QObject {
     QTest::newRow("hat") << QString::fromUtf8("R\u0302 is") << "$\\hat{R}$ is";
     QTest::newRow("exponent") << "5×10⁻¹³"
                               << "5$\\times $10$^{-13}$";
+    QTest::newRow("raised letter") << "πᵏ to μⁿ"
+                                   << "$\\pi ^{k}$ to $\\mu ^{n}$";
     QTest::newRow("mark") << "◆ here"
                           << "$\\blacklozenge $ here";
     QTest::newRow("umlaut") << "für"
