@@ -235,16 +235,20 @@ class Beginning {
     bool names = false;
     double ignored = 0;
     std::vector<std::string> fields;
+    const auto refused = [&](const Message& sentence) {
+      return InputError(Message::at(source_ + ':' + std::to_string(line_number) + ": ", sentence));
+    };
     const bool whole = for_each_field(line, layout.separator, [&](std::string_view field, bool quoted) {
       std::string pointed(field);
       if (layout.decimal_comma) std::ranges::replace(pointed, ',', '.');
       names = names || quoted || !is_number(pointed, ignored);
-      fields.push_back(std::get<std::string>(parse_cell(field, ColumnKind::text)));
+      try {
+        fields.push_back(std::get<std::string>(parse_cell(field, ColumnKind::text)));
+      } catch (const InputError& error) {
+        throw refused(Message("column {}: {}", std::to_string(fields.size() + 1), error.sentence()));
+      }
     });
-    if (!whole) {
-      throw InputError(Message::at(source_ + ':' + std::to_string(line_number) + ": ",
-                                   Message("the quotation mark that opens here is never closed")));
-    }
+    if (!whole) throw refused(Message("the quotation mark that opens here is never closed"));
     first_line = line_number + (names ? 1 : 0);
     table.names_line = names ? line_number : 0;
     if (names) layout.names = between_gaps(line);

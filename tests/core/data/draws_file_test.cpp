@@ -183,6 +183,12 @@ class DrawsFileTest : public QObject {
     QCOMPARE(QString::fromStdString(refused({text.toStdString()})), message);
   }
 
+  void a_file_that_is_no_text_is_named() {
+    using namespace std::string_literals;
+    QCOMPARE(QString::fromStdString(refused({"a,\0b\n1,2\n"s})),
+             QString("chain_1.csv:1: column 2: is not plain text: it contains a zero byte"));
+  }
+
   void what_does_not_fit_together() {
     QVERIFY(contains(refused({"a\n1\n2\n", "b\n1\n2\n"}),
                      "chain_2.csv: the parameter \"b\" stands where chain_1.csv has \"a\""));
