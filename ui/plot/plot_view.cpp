@@ -204,9 +204,7 @@ void PlotView::set_aged(bool aged) {
 void PlotView::paintEvent(QPaintEvent*) {
   const QImage& picture = impl_->picture.of(impl_->held.scene(), size(), devicePixelRatioF());
   QPainter painter(this);
-  // Where the desktop scales by a fraction, the widget ends within a pixel that the picture does not reach.
-  painter.fillRect(rect().adjusted(-1, -1, 1, 1), impl_->scene().theme().background);
-  painter.drawImage(0, 0, impl_->walker.picture(impl_->scene(), picture, size()));
+  paint_whole(painter, rect(), impl_->scene(), impl_->walker.picture(impl_->scene(), picture, size()));
   impl_->ease.paint(painter, picture, impl_->mapping(), impl_->scene().theme().background);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& style = impl_->scene().theme();

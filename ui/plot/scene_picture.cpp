@@ -20,4 +20,9 @@ const QImage& ScenePicture::of(PlotScene& scene, QSize size, double ratio) {
   return image_;
 }
 
+void paint_whole(QPainter& painter, const QRect& widget, const PlotScene& scene, const QImage& picture) {
+  painter.fillRect(widget.adjusted(-1, -1, 1, 1), scene.theme().background);
+  painter.drawImage(widget.topLeft(), picture);
+}
+
 }  // namespace credence

@@ -19,4 +19,8 @@ class ScenePicture {
   bool stale_ = true;
 };
 
+// Paints the picture on its widget, and the scene's background in the pixel in which the widget ends where the desktop
+// scales by a fraction: the picture does not reach it.
+void paint_whole(QPainter& painter, const QRect& widget, const PlotScene& scene, const QImage& picture);
+
 }  // namespace credence
