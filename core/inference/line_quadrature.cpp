@@ -52,7 +52,9 @@ std::vector<double> first_edges(const LogDensity& density, const LineScope& scop
       add(place + factor * width);
     }
   };
-  add_around(scope.peak, scale, 1e4);
+  // A ladder from the origin reaches the end of a long tail; without one, that from the peak has to.
+  const bool climbs = scope.endless && !std::isfinite(scope.scale);
+  add_around(scope.peak, scale, climbs ? std::max(1e4, (upper - lower) / scale) : 1e4);
   if (scope.pole) add(0);
   for (const LinePole& pole : line_poles(density)) {
     for (double d = pole.reach; d < upper - lower; d *= 10) add(pole.at + pole.side * d);

@@ -80,7 +80,7 @@ class LineSearch {
 
   // What is known so far; the range is that of the bounds.
   LineScope scope() {
-    LineScope scope{lower_, upper_, 0, -infinity, {}, origin_, distance_, false, {}, {}};
+    LineScope scope{lower_, upper_, 0, -infinity, {}, origin_, distance_, false, false, {}, {}};
     if (heaviest_is_close_) seen_.insert(seen_.end(), close_.begin(), close_.end());
     for (const auto& [x, value] : seen_) {
       scope.seen.push_back(x);
@@ -91,6 +91,12 @@ class LineSearch {
     if (!std::isfinite(scope.log_peak))
       throw InputError(Message("the density is zero, or too small a number, wherever it was looked at"));
     std::sort(scope.seen.begin(), scope.seen.end());
+    peak_ = scope.peak;
+    const double least = std::numeric_limits<double>::epsilon() * std::fabs(peak_);
+    widest_around_peak_ = scope.log_peak + 3 * std::log(least);
+    for (const auto& [x, value] : seen_) {
+      if (std::isfinite(value)) widest_around_peak_ = std::max(widest_around_peak_, value + around_peak(x));
+    }
     return scope;
   }
 
@@ -99,10 +105,13 @@ class LineSearch {
     const double value = look_beyond(x, close_);
     return std::isfinite(value) ? value >= log_peak - 100 : value > 0;
   }
-  // Whether something is left there, beside the peak.
-  bool left(const Rung& rung, double log_peak) const {
+  // Whether something is left at a rung of a main ladder in this direction, beside the peak. Its share of the second
+  // moment is judged around the origin and around the peak, which may be far away from it.
+  bool left(const Rung& rung, double direction, double log_peak) const {
+    constexpr double negligible = 44;
     if (rung.value == -infinity) return false;
-    return rung.value >= log_peak - 100 || rung.value + 3 * std::log(rung.distance) >= widest_ - 44;
+    return rung.value >= log_peak - 100 || rung.value + 3 * std::log(rung.distance) >= widest_ - negligible ||
+           rung.value + around_peak(origin() + direction * rung.distance) >= widest_around_peak_ - negligible;
   }
 
  private:
@@ -121,6 +130,8 @@ class LineSearch {
     }
   }
 
+  double around_peak(double x) const { return 3 * std::log(std::fabs(x - peak_)); }
+
   void weigh(double weight, double origin, double d, bool close) {
     if (!(weight > heaviest_)) return;
     heaviest_ = weight;
@@ -133,6 +144,7 @@ class LineSearch {
   double lower_, upper_;
   std::vector<Look> seen_, close_;
   double heaviest_ = -infinity, widest_ = -infinity;  // the largest logarithms of d f and d^3 f
+  double peak_ = 0, widest_around_peak_ = -infinity;  // the latter with distances from the peak
   double origin_ = 0, distance_ = infinity;           // of the heaviest place
   bool heaviest_is_close_ = false;
 };
@@ -157,7 +169,7 @@ std::optional<PowerTail> end_at(LineSearch& search, const std::vector<Rung>& run
   constexpr std::size_t half_a_decade = rungs_a_decade / 2;
   std::size_t last = 0;
   for (std::size_t i = 0; i < rungs.size(); ++i) {
-    if (search.left(rungs[i], scope.log_peak)) {
+    if (search.left(rungs[i], direction, scope.log_peak)) {
       last = i + half_a_decade;
     } else if (rungs[i].distance <= 10) {
       last = std::max(last, i);
@@ -166,7 +178,7 @@ std::optional<PowerTail> end_at(LineSearch& search, const std::vector<Rung>& run
   const auto x = [&](double d) { return search.origin() + direction * d; };
   bound = x(rungs[std::min(last, rungs.size() - 1)].distance);
   const Rung& end = rungs.back();
-  if (!search.left(end, scope.log_peak)) return std::nullopt;
+  if (!search.left(end, direction, scope.log_peak)) return std::nullopt;
   if (end.distance < 1e8) search.look(x(end.distance * rung_distance(1)));  // says why the ladder ends so early
   return tail_of(rungs, bound);
 }
@@ -212,6 +224,7 @@ LineScope look_along(const LogDensity& density, double lower, double upper, std:
   }
   LineScope scope = search.scope();
   scope.pole = search.pole();
+  scope.endless = below || above;
   if (scope.pole && diverges_at(density, 0)) {
     throw InputError(Message("the density has no finite integral, so it cannot be normalised"));
   }

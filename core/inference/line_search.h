@@ -28,6 +28,7 @@ struct LineScope {
   double origin = 0;              // of the ladder that found the heaviest place: 0 or a bound
   double scale = 0;   // distance d of the heaviest place from it, where d f is largest; infinite if it was found evenly
   bool pole = false;  // whether the density is infinite at 0, within the bounds
+  bool endless = false;  // whether one of the bounds was infinite
   std::optional<PowerTail> below, above;
 };
 

@@ -90,50 +90,122 @@ std::vector<double> LineTruth::poles() const {
   return result;
 }
 
-std::optional<double> LineTruth::expectation(const std::function<double(double, double)>& h) const {
-  const double log_z = log_normaliser();
-  double sum = 0, size = 0, error = 0;
-  for (std::size_t k = 0; k < known_.size(); k += kronrod_nodes().size()) {
-    const LinePanel& p = quadrature_.panels()[k / kronrod_nodes().size()];
-    if (const LinePole* pole = pole_over(*log_density_, p.begin, p.end)) {
-      const double term = p.mass / mass_ * h(pole->middle(), pole->mean_log_density() - log_z);
-      sum += term;
-      size += std::fabs(term);
-      error += pole->relative_error() * std::fabs(term);
-      continue;
+// The integral of a function times the density, in pieces: at first the panels, then halves of those where the product
+// with the function is less smooth than the density, as z log z is near 0.
+class LineExpectation {
+ public:
+  LineExpectation(const LineTruth& truth, const LineTruth::Value& h)
+      : truth_(truth), h_(h), log_z_(truth.log_normaliser()) {
+    const std::size_t nodes = kronrod_nodes().size();
+    for (std::size_t k = 0; k < truth.known_.size(); k += nodes) {
+      const LinePanel& panel = truth.quadrature_.panels()[k / nodes];
+      const LinePole* pole = pole_over(*truth.log_density_, panel.begin, panel.end);
+      pieces_.push_back(pole ? at_pole(*pole, panel) : over(panel.begin, panel.end, &truth.known_[k]));
     }
-    const double half = 0.5 * (p.end - p.begin);
-    double kronrod = 0, gauss = 0;
+    refine();
+  }
+
+  // Empty if it does not converge.
+  std::optional<double> value() const {
+    Sums all = sums();
+    const LineScope& scope = truth_.quadrature_.scope();
+    for (const auto& tail : {scope.below, scope.above}) {
+      if (tail && !add(*tail, all)) return std::nullopt;
+    }
+    if (!std::isfinite(all.sum) || !all.known(six_digits)) return std::nullopt;
+    return all.sum;
+  }
+
+ private:
+  struct Sums {
+    double sum = 0, size = 0, error = 0;  // size: of the terms without their signs
+    bool known(double share) const { return error <= share * (size + 1); }
+  };
+  struct Piece : Sums {
+    double begin = 0, end = 0;
+  };
+
+  Piece at_pole(const LinePole& pole, const LinePanel& panel) const {
+    const double term = panel.mass / truth_.mass_ * h_(pole.middle(), pole.mean_log_density() - log_z_);
+    return {{term, std::fabs(term), pole.relative_error() * std::fabs(term)}, panel.begin, panel.end};
+  }
+
+  Piece over(double begin, double end, const LineTruth::Place* nodes) const {
+    Piece piece{{}, begin, end};
+    const double half = 0.5 * (end - begin);
+    double gauss = 0;
     for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
-      const auto [x, log_density] = known_[k + i];
-      const double share = half * std::exp(log_density - quadrature_.log_scale()) / mass_;
+      const auto [x, log_density] = nodes[i];
+      const double share = half * std::exp(log_density - truth_.quadrature_.log_scale()) / truth_.mass_;
       if (!(share > 0)) continue;
-      const double term = share * h(x, log_density - log_z);
-      kronrod += kronrod_nodes()[i].kronrod * term;
+      const double term = share * h_(x, log_density - log_z_);
+      piece.sum += kronrod_nodes()[i].kronrod * term;
       gauss += kronrod_nodes()[i].gauss * term;
-      size += kronrod_nodes()[i].kronrod * std::fabs(term);
+      piece.size += kronrod_nodes()[i].kronrod * std::fabs(term);
     }
-    sum += kronrod;
-    error += std::fabs(kronrod - gauss);
+    piece.error = std::fabs(piece.sum - gauss);
+    return piece;
   }
-  for (const auto& tail : {quadrature_.scope().below, quadrature_.scope().above}) {
-    if (!tail) continue;
-    // Far out h is a power of the distance.
+
+  Piece anew(double begin, double end) const {
+    std::vector<LineTruth::Place> nodes;
+    for (const KronrodNode& node : kronrod_nodes()) {
+      const double x = 0.5 * (begin + end + (end - begin) * node.t);
+      nodes.push_back({x, truth_.quadrature_.log_value(x)});
+    }
+    return over(begin, end, nodes.data());
+  }
+
+  Sums sums() const {
+    Sums all;
+    for (const Piece& p : pieces_) {
+      all.sum += p.sum;
+      all.size += p.size;
+      all.error += p.error;
+    }
+    return all;
+  }
+
+  // Halves the piece of the largest error until their sum is far below what is asked for.
+  void refine() {
+    constexpr int most = 500;
+    Sums all = sums();
+    if (all.known(six_digits)) return;
+    for (int halvings = 0; halvings < most && !all.known(0.01 * six_digits); ++halvings) {
+      const auto worst = std::max_element(pieces_.begin(), pieces_.end(),
+                                          [](const Piece& a, const Piece& b) { return a.error < b.error; });
+      const double begin = worst->begin, end = worst->end, middle = 0.5 * (begin + end);
+      const double least = std::max(1e-290, 1e-12 * std::max(std::fabs(begin), std::fabs(end)));
+      if (!(end - begin > least) || pole_over(*truth_.log_density_, begin, end)) return;
+      *worst = anew(begin, middle);
+      pieces_.insert(worst + 1, anew(middle, end));
+      all = sums();
+    }
+  }
+
+  // Far out h is a power of the distance. False if the integral diverges.
+  bool add(const PowerTail& tail, Sums& all) const {
     constexpr double decades = 5;
-    const double nearer = tail->end / std::pow(10, decades);
-    const double at_end = h(tail->end, tail->log_density - log_z),
-                 before = h(nearer, quadrature_.log_value(nearer) - log_z);
+    const double nearer = tail.end / std::pow(10, decades);
+    const double at_end = h_(tail.end, tail.log_density - log_z_),
+                 before = h_(nearer, truth_.quadrature_.log_value(nearer) - log_z_);
     const double power = std::log(at_end / before) / (decades * std::log(10));
-    if (at_end == 0) continue;
-    if (!std::isfinite(power) || tail->diverges(power)) return std::nullopt;
-    const auto [integral, change] = tail->beyond(power, log_z);
-    const double factor = at_end * std::pow(tail->distance, -power);
-    sum += factor * integral;
-    error += std::fabs(factor) * change;
+    if (at_end == 0) return true;
+    if (!std::isfinite(power) || tail.diverges(power)) return false;
+    const auto [integral, change] = tail.beyond(power, log_z_);
+    const double factor = at_end * std::pow(tail.distance, -power);
+    all.sum += factor * integral;
+    all.error += std::fabs(factor) * change;
+    return true;
   }
-  if (!std::isfinite(sum) || !(error <= six_digits * (size + 1))) return std::nullopt;
-  return sum;
-}
+
+  const LineTruth& truth_;
+  const LineTruth::Value& h_;
+  double log_z_;
+  std::vector<Piece> pieces_;
+};
+
+std::optional<double> LineTruth::expectation(const Value& h) const { return LineExpectation(*this, h).value(); }
 
 double LineTruth::density(double x) const {
   if (x < quadrature_.scope().lower || x > quadrature_.scope().upper) return 0;

@@ -50,8 +50,9 @@ class LineTruth {
   std::vector<Place> places() const;
   std::vector<double> poles() const;  // those within the bounds that were found, in any order
   // The mean of h(x), the logarithm of the normalised density at x being its second argument; none where its integral
-  // does not converge on the panels of the moments.
-  std::optional<double> expectation(const std::function<double(double x, double log_density)>& h) const;
+  // does not converge.
+  using Value = std::function<double(double x, double log_density)>;
+  std::optional<double> expectation(const Value& h) const;
 
   // P(edges_b <= x < edges_{b+1}) for ascending edges.
   std::vector<double> probabilities(std::span<const double> edges) const;
@@ -60,6 +61,8 @@ class LineTruth {
   double total_variation(std::span<const double> edges, std::span<const double> shares) const;
 
  private:
+  friend class LineExpectation;  // of line_truth.cpp
+
   void set_moments();
 
   std::shared_ptr<const LogDensity> log_density_;

@@ -66,6 +66,10 @@ class LineTruthTest : public QObject {
     QVERIFY(near(*truth.expectation([](double, double log_density) { return log_density; }), -entropy, 1e-10));
     const LineTruth cauchy(formula("1/(1+x^2)"));
     QVERIFY(!cauchy.expectation([](double x, double) { return x * x; }));
+    // Of x e^(-x^2/2), whose logarithm has no end at 0: E[log p] = (ln 2 - gamma)/2 - 1.
+    const LineTruth rayleigh(formula("x > 0 ? x*exp(-x^2/2) : 0"));
+    const auto mean_log = rayleigh.expectation([](double, double log_density) { return log_density; });
+    QVERIFY(mean_log && near(*mean_log, 0.5 * (std::numbers::ln2 - std::numbers::egamma) - 1, 1e-8));
     const auto places = truth.places();
     QVERIFY(std::is_sorted(places.begin(), places.end(), [](const auto& a, const auto& b) { return a.x < b.x; }));
     QVERIFY(places.size() > 100 && near(places[50].log_density, std::log(truth.density(places[50].x)), 1e-9));

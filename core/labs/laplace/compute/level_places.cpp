@@ -91,7 +91,7 @@ class Search {
       at = boost::math::tools::brent_find_minima(height, a, b, 40, most).first;
     }
     if (top && value(0.5 * (a + b)) >= value(at)) at = middle_of_plateau(a, b);
-    at = polished(at, a, b, 1e-2 * width_at(density_, at), top);
+    at = polished(at, a, b, width_at(density_, at), top);
     const auto [slope, curvature] = derivatives(at);
     LevelPlace place{at, value(at), curvature, top ? Level::mode : Level::minimum};
     if (top) place.level = falls_from_end(at, a, b) ? Level::edge : kind(place, slope);
@@ -191,13 +191,15 @@ class Search {
             (16 * (near + before) - (far + further)) / (12 * h * h)};
   }
 
-  // A few Newton steps from the place that comparing values has found.
-  double polished(double at, double a, double b, double longest, bool top) const {
+  // A few Newton steps from the place that comparing values has found: short ones, or longer ones that lead to a better
+  // place, since differences over steps that are coarse for a narrow peak are level beside its top.
+  double polished(double at, double a, double b, double width, bool top) const {
     for (int step = 0; step < 4; ++step) {
       const auto [slope, curvature] = derivatives(at);
       const double move = -slope / curvature;
-      if (!std::isfinite(move) || (curvature < 0) != top || std::fabs(move) > longest) break;
+      if (!std::isfinite(move) || (curvature < 0) != top || std::fabs(move) > 0.1 * width) break;
       if (at + move < a || at + move > b) break;
+      if (std::fabs(move) > 1e-2 * width && (value(at + move) > value(at)) != top) break;
       at += move;
     }
     return at;
