@@ -67,6 +67,20 @@ void Journal::clear(const Place& place) {
   remove(its.file, std::exchange(its.replaced, {}));
 }
 
+// What was to go once a newer order was on the disk, which was dropped, waits for what is newer still.
+void Journal::put_removals_last() {
+  std::deque<Order> removals, others;
+  while (!orders_.empty()) {
+    Order order = std::move(orders_.front());
+    orders_.pop_front();
+    const bool written_again =
+        std::ranges::any_of(orders_, [&](const Order& later) { return later.file == order.file; });
+    (order.session || written_again ? others : removals).push_back(std::move(order));
+  }
+  orders_ = std::move(others);
+  std::ranges::move(removals, std::back_inserter(orders_));
+}
+
 void Journal::remove(const std::shared_ptr<File>& file, const QStringList& replaced) {
   std::optional<Session> dropped;  // freed outside of the lock
   {
@@ -76,6 +90,7 @@ void Journal::remove(const std::shared_ptr<File>& file, const QStringList& repla
       order->session.swap(dropped);
       removal.replaced += order->replaced;
       orders_.erase(order);
+      put_removals_last();
     }
     orders_.push_back(std::move(removal));  // last: what is newer and waits comes to the disk before
   }

@@ -66,6 +66,7 @@ class Journal : public QObject {
   };
   Shelf& shelf(const Place& place);
   std::deque<Order>::iterator waiting(const File& file);  // the order to write it, if that is its newest one; else end
+  void put_removals_last();                               // of the orders
   std::shared_ptr<File> taken_from_aside(const QString& journal);
   void remove(const std::shared_ptr<File>& file, const QStringList& replaced);
   void run(const std::stop_token& quit);
