@@ -1,5 +1,6 @@
 // The model of the labels as a graph.
 #include "core/labs/classification/views/views.h"
+#include "core/phrases/point_model.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
 
@@ -37,13 +38,9 @@ void add_prior_dots(ModelGraph& graph, std::size_t w, const ClassificationParame
                         say("Mean of the prior, Mean m0."),
                         {"prior_mean", {Role::prior}}}),
              w);
-  graph.join(graph.add({NodeKind::set,
-                        matrix ? "S₀" : "σ²",
-                        {-1.5, -0.5},
-                        matrix ? say("a matrix") : short_text(p.prior_variance),
-                        Anchor::left,
-                        say("Variance of the prior of every weight."),
-                        {matrix ? "prior_covariance" : "prior_variance", {Role::prior}}}),
+  graph.join(graph.add(weight_variance({-1.5, -0.5}, matrix ? "S₀" : "σ²",
+                                       matrix ? say("a matrix") : short_text(p.prior_variance),
+                                       {matrix ? "prior_covariance" : "prior_variance", {Role::prior}})),
              w);
   if (p.prior != PriorKind::student_t) return;
   graph.join(graph.add({NodeKind::set,
@@ -93,13 +90,7 @@ ModelGraph model_graph(const Shown& a) {
                                    say("The weights. Nobody sees them; the labels tell of them."),
                                    {"prior", {Role::posterior}}});
   add_prior_dots(graph, w, p);
-  const std::size_t x = graph.add({NodeKind::observed,
-                                   "xₙ",
-                                   {1.9, 1.3},
-                                   "",
-                                   Anchor::right,
-                                   say("The place of a point. It is given, so nothing points at it."),
-                                   {"features", labels}});
+  const std::size_t x = graph.add(given_place({1.9, 1.3}, {"features", labels}));
   const std::size_t label =
       noisy ? graph.add({NodeKind::latent,
                          "zₙ",

@@ -1,5 +1,6 @@
 // The model of the points as a graph: the target that all samplers draw from is the posterior of its weights.
 #include "core/labs/samplers/views/views.h"
+#include "core/phrases/point_model.h"
 #include "core/words/numbers.h"
 
 namespace credence::samplers {
@@ -15,14 +16,8 @@ ModelGraph model_graph(const Analysis& a) {
                                    Anchor::below,
                                    say("The weights. Nobody sees them; the labels tell of them."),
                                    {"target", {Role::truth}}});
-  graph.join(graph.add({Kind::set,
-                        "σ²",
-                        {-1.5, 0},
-                        short_text(a.parameters.prior_variance),
-                        Anchor::left,
-                        say("Variance of the prior of every weight."),
-                        {"prior_variance", {}}}),
-             w);
+  graph.join(
+      graph.add(weight_variance({-1.5, 0}, "σ²", short_text(a.parameters.prior_variance), {"prior_variance", {}})), w);
   const std::size_t t = graph.add({Kind::observed,
                                    "tₙ",
                                    {1.9, 0},
@@ -30,13 +25,7 @@ ModelGraph model_graph(const Analysis& a) {
                                    Anchor::right,
                                    say("A label, 0 or 1: it is 1 with probability {}.", "σ(wᵀx)"),
                                    {{}, labels}});
-  const std::size_t x = graph.add({Kind::observed,
-                                   "xₙ",
-                                   {1.9, 1.3},
-                                   "",
-                                   Anchor::right,
-                                   say("The place of a point. It is given, so nothing points at it."),
-                                   {{}, labels}});
+  const std::size_t x = graph.add(given_place({1.9, 1.3}, {{}, labels}));
   graph.join(w, t);
   graph.join(x, t);
   graph.plates.push_back({{t, x}, repeats("n", static_cast<double>(a.points->size()))});

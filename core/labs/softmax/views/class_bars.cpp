@@ -33,7 +33,7 @@ void add_class_bars(Figure& figure, const Eigen::VectorXd& probabilities,
 void add_class_intervals(Figure& figure, const std::vector<CredibleIntervals>& found, Shade shade) {
   Figure flat;
   for (std::size_t k = 0; k < found.size(); ++k) {
-    add_flat_intervals(flat, found[k], shade, static_cast<double>(k) + 1.33, k == 0);
+    add_flat_intervals(flat, found[k], shade, static_cast<double>(k) + 1.33, false);
   }
   for (const Layer& layer : flat.layers) figure.layers.push_back(with_axes_exchanged(layer));
 }

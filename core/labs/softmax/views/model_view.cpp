@@ -1,5 +1,6 @@
 // The model of the classes as a graph.
 #include "core/labs/softmax/views/views.h"
+#include "core/phrases/point_model.h"
 
 namespace credence::softmax {
 
@@ -21,23 +22,12 @@ ModelGraph model_graph(const Analysis& a) {
                                    Anchor::right,
                                    say("The class of a point: k with a probability proportional to exp(wₖᵀφ(x))."),
                                    {{}, classes}});
-  const std::size_t x = graph.add({Kind::observed,
-                                   "xₙ",
-                                   {2.1, 1.3},
-                                   "",
-                                   Anchor::right,
-                                   say("The place of a point. It is given, so nothing points at it."),
-                                   {"features", classes}});
+  const std::size_t x = graph.add(given_place({2.1, 1.3}, {"features", classes}));
   graph.join(w, t);
   graph.join(x, t);
   if (!a.flat()) {
-    graph.join(graph.add({Kind::set,
-                          "σ²",
-                          {-1.6, 0},
-                          short_text(a.parameters.prior_variance),
-                          Anchor::left,
-                          say("Variance of the prior of every weight."),
-                          {"prior_variance", {Role::prior}}}),
+    graph.join(graph.add(weight_variance({-1.6, 0}, "σ²", short_text(a.parameters.prior_variance),
+                                         {"prior_variance", {Role::prior}})),
                w);
   }
   graph.plates.push_back({{w}, repeats("k", a.classes()), 0.66});

@@ -136,8 +136,11 @@ Figure place_view(const Analysis& a, int, const Cursor* cursor) {
   }
   mark_answers(figure);
   figure.note_answers = true;
-  figure.note = prediction.averaged ? say("pale: the MAP alone; full: averaged")
-                                    : say("the MAP alone: there is no posterior to average over");
+  figure.note = prediction.averaged && a.parameters.interval != Shade::none
+                    ? say("pale: the MAP alone; full: averaged; lines: {} % credible intervals",
+                          trimmed(100 * a.parameters.level, 4))
+                : prediction.averaged ? say("pale: the MAP alone; full: averaged")
+                                      : say("the MAP alone: there is no posterior to average over");
   const auto pointer = cursor ? shown_place(a, cursor) : at;
   if (pointer == at) return figure;
   const Prediction other = predict(a, *pointer);
