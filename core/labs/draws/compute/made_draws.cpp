@@ -146,8 +146,9 @@ Draws recorded(const Chains& run, bool energies) {
     return DrawsColumn{name, std::move(values)};
   };
   for (Eigen::Index d = 0; d < run.chains.front().dimension(); ++d) {
-    parameters.push_back(
-        column("x" + std::to_string(d + 1), [d](const Chain& c, std::size_t i) { return c.draw(i)(d); }));
+    std::string name = "x";
+    name += std::to_string(d + 1);
+    parameters.push_back(column(name, [d](const Chain& c, std::size_t i) { return c.draw(i)(d); }));
   }
   if (energies) {
     sampler.push_back(column("lp__", [](const Chain& c, std::size_t i) { return c.log_density(i); }));
