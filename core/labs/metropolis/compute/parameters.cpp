@@ -37,7 +37,7 @@ void add_chains(FieldTable<P>& t) {
   t.group("Proposal")
       .real(&P::step_size, "step_size", "Step size",
             "Standard deviation of the Gaussian around the state that proposals are drawn from, in every coordinate.")
-      .range(0, 1e6)
+      .range(0, largest_step)
       .above_min()
       .logarithmic(0.01, 100);
   t.choice(&P::wall, "wall", "At a wall",

@@ -109,7 +109,8 @@ void check_density(const MetropolisParameters& p) {
 
 double usual_step(const MetropolisParameters& p) {
   if (p.target == Density::park) return MetropolisParameters{}.step_size;
-  return to_digits(2.4 * known_target(p)->scale / std::sqrt(static_cast<double>(p.dimension())), 2);
+  const double step = 2.4 * known_target(p)->scale / std::sqrt(static_cast<double>(p.dimension()));
+  return std::clamp(to_digits(std::clamp(step, least_step, largest_step), 2), least_step, largest_step);
 }
 
 }  // namespace credence::metropolis

@@ -31,7 +31,7 @@ void add_start(Figure& figure, const Analysis& a) {
 }
 
 std::string set_step(P& p, double size) {
-  p.step_size = std::clamp(to_digits(size, 3), 1e-6, largest);
+  p.step_size = std::clamp(to_digits(size, 3), least_step, largest_step);
   return say("change the step size");
 }
 

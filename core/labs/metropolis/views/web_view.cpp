@@ -13,19 +13,26 @@ Figure web_view(const Analysis& a, int frame) {
   constexpr std::size_t most_moves = 1000;
   const double area = std::exp(a.target->log_z);
   const Rect& range = a.target->range;
-  const auto height = [&](double x) { return area * a.target->density_at(x); };
+  const bool is_number = std::isnormal(area);  // it may be too large or too small for one where no height is
+  const auto height = [&](double x) {
+    const double density = a.target->density_at(x);
+    return is_number ? area * density : std::min(std::exp(a.target->log_z + std::log(density)), 1e308);
+  };
   Figure figure;
   figure.title = say("The web of the walk");
   figure.x = {.label = a.target->symbols()[0], .min = range.x0, .max = range.x1};
   figure.y = {.label = say("density as it is given, not normalised"), .min = 0};
-  Line curve{.paths = {{}}, .role = Role::truth, .width = 2, .name = say("density, area {}", rounded(area))};
+  Line curve{.paths = {{}},
+             .role = Role::truth,
+             .width = 2,
+             .name = say("density, area {}", is_number ? rounded(area) : exp_text(a.target->log_z))};
   double top = 0;
   for (int k = 0; k <= 400; ++k) {
     const double x = range.x0 + range.width() * k / 400;
     curve.paths[0].push_back({x, height(x)});
     top = std::max(top, curve.paths[0].back().y);
   }
-  figure.y.max = 1.1 * std::max(top, 1e-300);
+  figure.y.max = std::min(1.1 * std::max(top, 1e-300), 1.7e308);
   const std::size_t made = a.chains->made(frame), first = made > most_moves ? made - most_moves : 0;
   Line web{.paths = {{}}, .role = Role::chain, .width = 0.8, .opacity = 0.6, .name = say("accepted steps")};
   Points places{.role = Role::chain, .marker = Marker::circle, .size = 5, .opacity = 0.6, .name = {}};

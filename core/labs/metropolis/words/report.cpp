@@ -53,7 +53,11 @@ Node seed_study_node(const SeedStudy& study) {
 
 void warn_of_exact(Faults& faults, const Analysis& a) {
   if (!normaliser(a)) {
-    faults.add(Weight::missing, say("exact.z is null: {} is beyond all numbers", exp_text(a.target->log_z)));
+    const std::string log_z = format_number(a.target->log_z);
+    faults.add(Weight::missing,
+               a.target->log_z < 0
+                   ? say("exact.z is null: it is below the smallest number; its natural logarithm is {}", log_z)
+                   : say("exact.z is null: it is above the largest number; its natural logarithm is {}", log_z));
   }
   const auto& line = a.target->line;
   if (!line) return;

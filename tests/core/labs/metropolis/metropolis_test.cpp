@@ -45,6 +45,7 @@ class MetropolisTest : public QObject {
  private slots:
   void the_park_agrees_with_its_oracle();
   void a_normaliser_beyond_numbers();
+  void densities_of_any_scale();
   void nothing_is_said_of_visits_before_a_draw();
   void one_draw_has_no_spread();
   void no_error_where_chains_disagree();
@@ -78,19 +79,39 @@ void MetropolisTest::the_park_agrees_with_its_oracle() {
   QVERIFY(distance > 0 && distance < 0.2);
 }
 
-// What no number holds is null, and why.
+// What no number holds is null, and why. The logarithms of the areas are by Python:
+// log(1e-310) + log(1e-3 + 5e-7) and log(1e308) + log(750).
 void MetropolisTest::a_normaliser_beyond_numbers() {
-  const auto result = computed({{"target", "formula"},
-                                {"formula", "1e-310*(1+x)"},
-                                {"lower", "0"},
-                                {"upper", "1e-3"},
-                                {"step_size", "0.001"},
-                                {"draws", "20"}});
-  const Node report = result->report();
-  QVERIFY(null_at(report, "exact.z"));
-  QVERIFY(std::ranges::any_of(result->warnings(), [](const std::string& text) {
-    return text.find("exact.z is null: 1.0×10⁻³¹³ is beyond all numbers") == 0;
-  }));
+  const auto why = [](const char* formula, const char* upper, const char* step) {
+    const auto result = computed({{"target", "formula"},
+                                  {"formula", formula},
+                                  {"lower", "0"},
+                                  {"upper", upper},
+                                  {"step_size", step},
+                                  {"draws", "20"}});
+    std::string reason = null_at(result->report(), "exact.z") ? "" : "it is not null";
+    for (const std::string& text : result->warnings()) {
+      if (text.starts_with("exact.z is null: ")) reason += text;
+    }
+    return reason;
+  };
+  QVERIFY(why("1e-310*(1+x)", "1e-3", "0.001")
+              .starts_with("exact.z is null: it is below the smallest number; its natural logarithm is -720.7086"));
+  QVERIFY(why("1e308*(0.5+x/2000)", "1e3", "1000")
+              .starts_with("exact.z is null: it is above the largest number; its natural logarithm is 715.8162"));
+}
+
+// The automatic step of a Gaussian is 2.4 standard deviations, of whatever scale, and the chain finds its moments.
+void MetropolisTest::densities_of_any_scale() {
+  for (const double sd : {3e8, 2e-9, 5e20}) {
+    const Inputs inputs = metropolis_inputs(
+        {{"target", "formula"}, {"formula", "exp(-(x/" + format_number(sd) + ")^2/2)"}, {"draws", "4000"}});
+    const double step = std::get<double>(inputs.parameters[field_index(lab_of_metropolis(), "step_size")]);
+    QVERIFY(std::fabs(step / (2.4 * sd) - 1) < 0.02);
+    const auto result = compute_all(lab_of_metropolis(), inputs);
+    QVERIFY(std::fabs(number_at(result->report(), "exact.sd") / sd - 1) < 1e-9);
+    QVERIFY(agrees(result->report()));
+  }
 }
 
 void MetropolisTest::nothing_is_said_of_visits_before_a_draw() {
