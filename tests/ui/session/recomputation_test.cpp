@@ -2,6 +2,8 @@
 // things: whatever is kept between computations saves time and nothing else. Every null of a preset has its reason.
 #include "core/math/random.h"
 #include "tests/support/digests.h"
+#include "tests/support/hostile_settings.h"
+#include "tests/support/mutations.h"
 #include "tests/support/null_reasons.h"
 #include "tests/support/test.h"
 #include "ui/session/session.h"
@@ -205,6 +207,23 @@ Session with_a_random_edit(const Session& session, Rng& rng) {
   return session;
 }
 
+const Lab& random_lab(Rng& rng) {
+  return *labs()[static_cast<std::size_t>(uniform(rng) * static_cast<double>(labs().size()))];
+}
+
+// With random values of its fields, often at the ends of their ranges, and with random data.
+Session with_random_settings(const Lab& lab, Rng& rng) {
+  for (;;) {
+    try {
+      Session session = opening_session(lab);
+      session.inputs = with_setting(lab, hostile_setting(lab, rng, false), rng, false);
+      session.inputs.seed = static_cast<std::uint64_t>(1e6 * uniform(rng));
+      return shortened(session);
+    } catch (const InputError&) {  // refused
+    }
+  }
+}
+
 // Everything that can be edited, one edit each, by name.
 std::vector<std::pair<std::string, Session>> all_edits(const Session& session) {
   std::vector<std::pair<std::string, Session>> all{{"seed", with_seed(session, session.inputs.seed + 1)}};
@@ -227,6 +246,8 @@ class RecomputationTest : public QObject {
   void presets_do_not_depend_on_what_came_before();
   void edits_do_not_depend_on_what_came_before_data() { all_parts(); }
   void edits_do_not_depend_on_what_came_before();
+  void settings_do_not_depend_on_what_came_before_data() { all_parts(); }
+  void settings_do_not_depend_on_what_came_before();
 
  private:
   // Every eighth preset or edit of a lab, as tests.cmake has it: all of them would take too long for one test.
@@ -263,8 +284,7 @@ void RecomputationTest::presets_do_not_depend_on_what_came_before() {
     verify(true, "after other presets, and its seed changed and changed back");
     if (QTest::currentTestFailed()) return;
     computed(with_a_random_edit(session, rng), true);
-    begin(shortened(
-        opening_session(*labs()[static_cast<std::size_t>(uniform(rng) * static_cast<double>(labs().size()))])));
+    begin(shortened(opening_session(random_lab(rng))));
     verify(false, "after an edit that was undone, and another lab");
     if (QTest::currentTestFailed()) return;
   }
@@ -282,6 +302,30 @@ void RecomputationTest::edits_do_not_depend_on_what_came_before() {
     computed(session, true);
     const QString wrong = difference(said_after_computing(next, true), said_by_a_fresh_process(next));
     QVERIFY2(wrong.isEmpty(), qPrintable(QString::fromStdString(name) + ": " + wrong));
+  }
+}
+
+// After each other, each of them after an edit that was undone, and once more after a session of any lab.
+// CREDENCE_FUZZ=20 build/release/tests/ui_session_test recomputation settings_do_not_depend_on_what_came_before
+// tries twenty times as many.
+void RecomputationTest::settings_do_not_depend_on_what_came_before() {
+  QFETCH(const Lab*, lab);
+  QFETCH(std::size_t, part);
+  const auto index = static_cast<std::size_t>(std::ranges::find(labs(), lab) - labs().begin());
+  Rng rng = make_rng(part, index);
+  for (int round = 0; round < fuzz_rounds(1); ++round) {
+    const Session session = with_random_settings(*lab, rng);
+    const Digests fresh = said_by_a_fresh_process(session);
+    const auto verify = [&](bool in_a_window, const char* when) {
+      const QString wrong = difference(said_after_computing(session, in_a_window), fresh);
+      QVERIFY2(wrong.isEmpty(), qPrintable(QString("%1: %2: ").arg(when, wrong) + to_json(session)));
+    };
+    computed(with_a_random_edit(session, rng), uniform(rng) < 0.5);
+    verify(true, "after an edit that was undone");
+    if (QTest::currentTestFailed()) return;
+    computed(with_random_settings(random_lab(rng), rng), true);
+    verify(false, "after a session of any lab");
+    if (QTest::currentTestFailed()) return;
   }
 }
 

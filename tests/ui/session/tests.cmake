@@ -24,7 +24,8 @@ foreach(lab IN LISTS recomputed)
   set(rows)
   foreach(part RANGE ${last_part})
     set(part_rows presets_do_not_depend_on_what_came_before:${lab}/${part}
-      edits_do_not_depend_on_what_came_before:${lab}/${part})
+      edits_do_not_depend_on_what_came_before:${lab}/${part}
+      settings_do_not_depend_on_what_came_before:${lab}/${part})
     if(lab MATCHES "^(classification|darts|laplace|metropolis|recapture)$")
       add_test(NAME ${name}/${part} COMMAND ui_session_test recomputation ${part_rows})
       credence_test_properties(${name}/${part} ui thorough)
