@@ -163,6 +163,7 @@ struct Thumbnails::Work {
   bool sweeps = false;
   QImage image;
   std::optional<Figure> figure;
+  std::stop_source stop;  // reaches the work whether it runs or still waits for its thread
 };
 
 Thumbnails::Thumbnails(std::function<bool()> calm, QString folder, QObject* parent)
@@ -170,8 +171,7 @@ Thumbnails::Thumbnails(std::function<bool()> calm, QString folder, QObject* pare
   patience_.setSingleShot(true);
   budget_.setSingleShot(true);
   connect(&patience_, &QTimer::timeout, this, &Thumbnails::go_on);
-  // An empty job asks the running one to stop.
-  connect(&budget_, &QTimer::timeout, this, [this] { worker_.submit([](const std::stop_token&) {}); });
+  connect(&budget_, &QTimer::timeout, this, [this] { stop_.request_stop(); });
 }
 
 Thumbnails::~Thumbnails() { worker_.quit(); }
@@ -201,7 +201,7 @@ void Thumbnails::make(const std::vector<const Lab*>& labs, const ThumbnailLook& 
 void Thumbnails::pause() {
   if (!running_ || interrupted_) return;
   interrupted_ = true;
-  worker_.submit([](const std::stop_token&) {});
+  stop_.request_stop();
 }
 
 QImage Thumbnails::picture(const Lab& lab, const QString& preset) const {
@@ -241,9 +241,11 @@ void Thumbnails::submit(const Key& key) {
   work->sweeps = !std::exchange(swept_, true);
   running_ = true;
   interrupted_ = false;
-  worker_.submit([this, work](const std::stop_token& stop) {
+  stop_ = work->stop;
+  worker_.submit([this, work](const std::stop_token& quit) {
     try {
-      run(*work, stop);
+      const std::stop_callback leaving(quit, [work] { work->stop.request_stop(); });
+      run(*work, work->stop.get_token());
     } catch (...) {  // the preset has no picture; opening it tells why
     }
     QMetaObject::invokeMethod(

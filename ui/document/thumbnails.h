@@ -17,6 +17,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <stop_token>
 #include <utility>
 
 namespace credence {
@@ -70,6 +71,7 @@ class Thumbnails : public QObject {
   std::deque<Key> queue_;
   std::map<Key, QImage> made_;
   std::shared_ptr<Work> waiting_;  // computed, not painted yet
+  std::stop_source stop_{std::nostopstate};  // of the work that was begun last
   bool running_ = false, interrupted_ = false, swept_ = false;
   int computed_ = 0;
   std::shared_ptr<std::atomic<int>> writing_ = std::make_shared<std::atomic<int>>(0);  // files that are being written
