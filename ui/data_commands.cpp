@@ -1,6 +1,7 @@
 #include "ui/data_commands.h"
 
 #include "core/data/class_order.h"
+#include "core/data/column_names.h"
 #include "ui/command_words.h"
 #include "ui/document/document.h"
 #include "ui/main_window.h"
@@ -64,7 +65,7 @@ void reverse_classes(const Desk& desk) {
 
 QString no_classes(const Desk& desk) {
   const Session& session = desk.controller.session();
-  const bool points = session.lab->data_format(session.inputs.parameters) == numeric_format({"x1", "x2", "t"});
+  const bool points = is_labelled_format(session.lab->data_format(session.inputs.parameters));
   return points && session.inputs.data.size() > 0 ? QString() : tr("The data have no classes.");
 }
 

@@ -1,5 +1,6 @@
 #include "core/data/class_labels.h"
 
+#include "core/data/column_names.h"
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
 
@@ -8,6 +9,7 @@
 #include <charconv>
 #include <cmath>
 #include <map>
+#include <string_view>
 
 namespace credence {
 namespace {
@@ -16,6 +18,51 @@ std::string first_labels(const std::vector<std::string>& texts, std::size_t coun
   std::string all;
   for (std::size_t i = 0; i < std::min(count, texts.size()); ++i) all += (i == 0 ? "" : ", ") + texts[i];
   return all;
+}
+
+// Of each pair the first denies what the second says.
+struct Opposites {
+  std::string_view no, yes;
+};
+constexpr std::array<Opposites, 25> opposites{{
+    {"no", "yes"},
+    {"n", "y"},
+    {"false", "true"},
+    {"f", "t"},
+    {"negative", "positive"},
+    {"neg", "pos"},
+    {"-", "+"},
+    {"absent", "present"},
+    {"failed", "passed"},
+    {"fail", "pass"},
+    {"fail", "success"},
+    {"failure", "success"},
+    {"off", "on"},
+    {"wrong", "right"},
+    {"incorrect", "correct"},
+    {"control", "case"},
+    {"healthy", "sick"},
+    {"benign", "malignant"},
+    {"nein", "ja"},
+    {"falsch", "wahr"},
+    {"falsch", "richtig"},
+    {"negativ", "positiv"},
+    {"durchgefallen", "bestanden"},
+    {"non", "oui"},
+    {"no", "si"},
+}};
+
+// Whether `no` denies `yes`: "no" and "yes", "not passed" and "passed".
+bool denies(const std::string& no, const std::string& yes) {
+  const std::string a = in_lower_case(no), b = in_lower_case(yes);
+  if (std::ranges::any_of(opposites, [&](const auto& pair) { return pair.no == a && pair.yes == b; })) return true;
+  if (b.size() < 3 || a.size() <= b.size() || !a.ends_with(b)) return false;
+  std::string_view before(a.data(), a.size() - b.size());
+  while (!before.empty() && (before.back() == ' ' || before.back() == '-' || before.back() == '_')) {
+    before.remove_suffix(1);
+  }
+  constexpr std::array<std::string_view, 7> denials{"no", "not", "non", "un", "nicht", "kein", "keine"};
+  return std::ranges::find(denials, before) != denials.end();
 }
 
 std::string label_of(double value) {
@@ -70,6 +117,7 @@ ClassLabels::ClassLabels(const std::vector<std::string>& labels, bool decimal_co
   }
   names_ = texts;
   if (order != ClassOrder::usual) std::ranges::sort(names_);
+  if (order == ClassOrder::usual && names_.size() == 2 && denies(names_[1], names_[0])) std::ranges::reverse(names_);
   if (order == ClassOrder::reversed) std::ranges::reverse(names_);
 }
 

@@ -14,10 +14,11 @@ class ClassLabels {
  public:
   static constexpr std::size_t most = 6;
 
-  // `labels` are the cells of the column. Texts are in the order of their appearance, numbers by size; `sorted` and
-  // `reversed` order both by their names. Numbers stay as they are if they may be classes from 0 on. `own_names`: the
-  // columns have names of their own, so that 1 and 2 are two classes. Throws InputError if there are more than `most`
-  // different texts.
+  // `labels` are the cells of the column. Texts are in the order of their appearance, but if there are two of which one
+  // denies the other (no and yes, not passed and passed), class 1 is the one that affirms. Numbers are in order of
+  // size; `sorted` and `reversed` order both by their names. Numbers stay as they are if they may be classes from 0 on.
+  // `own_names`: the columns have names of their own, so that 1 and 2 are two classes. Throws InputError if there are
+  // more than `most` different texts.
   ClassLabels(const std::vector<std::string>& labels, bool decimal_comma, bool own_names,
               ClassOrder order = ClassOrder::usual);
 

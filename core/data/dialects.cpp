@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <ranges>
 
 namespace credence {
 namespace {
@@ -57,7 +58,18 @@ std::vector<TextLine> lines_of(std::string_view text) {
 }
 
 char mark_of(Separator separator) {
-  return separator == Separator::comma ? ',' : separator == Separator::semicolon ? ';' : '\t';
+  switch (separator) {
+    case Separator::comma:
+      return ',';
+    case Separator::semicolon:
+      return ';';
+    case Separator::bar:
+      return '|';
+    case Separator::tab:
+    case Separator::spaces:
+      break;
+  }
+  return '\t';
 }
 
 // Splits a line. Returns nothing if a quotation mark is not closed or text follows it.
@@ -126,8 +138,12 @@ std::optional<Dialect> read_with(Separator separator, const std::vector<TextLine
   }
   const std::size_t count = dialect.records.back().fields.size();
   std::vector<std::string>& first = dialect.records.front().fields;
-  // R's write.table gives the names of rows no name of their own.
-  if (dialect.records.size() > 1 && first.size() + 1 == count) first.insert(first.begin(), "");
+  if (dialect.records.size() > 1 && first.size() + 1 == count) {
+    // A mark at the end of all rows but the first; else, R's write.table gives the names of rows no name of their own.
+    const auto rows = std::ranges::subrange(dialect.records.begin() + 1, dialect.records.end());
+    const bool mark_at_end = std::ranges::all_of(rows, [](const TextRecord& row) { return row.fields.back().empty(); });
+    first.insert(mark_at_end ? first.end() : first.begin(), "");
+  }
   const bool even = std::ranges::all_of(dialect.records, [&](const auto& row) { return row.fields.size() == count; });
   if (!even || count < 2) return std::nullopt;
   return dialect;
@@ -135,11 +151,16 @@ std::optional<Dialect> read_with(Separator separator, const std::vector<TextLine
 
 }  // namespace
 
+char mark_of_sep_line(std::string_view line) {
+  if (line.size() == 7 && line.front() == '"' && line.back() == '"') line = line.substr(1, 5);
+  return line.size() == 5 && line.starts_with("sep=") ? line.back() : '\0';
+}
+
 std::optional<UnevenLine> uneven_line(std::string_view text) {
   const std::vector<TextLine> lines = lines_of(text);
   if (lines.empty()) return std::nullopt;
   UnevenLine uneven;
-  for (const Separator separator : {Separator::semicolon, Separator::tab, Separator::comma}) {
+  for (const Separator separator : {Separator::semicolon, Separator::tab, Separator::bar, Separator::comma}) {
     const auto fields = LineSplitter(lines.front().text, separator).fields();
     if (!fields || fields->size() <= uneven.expected) continue;
     uneven.separator = separator;
@@ -158,9 +179,9 @@ std::optional<UnevenLine> uneven_line(std::string_view text) {
 std::vector<Dialect> dialects_of(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   std::vector<TextLine> lines = lines_of(text);
-  std::vector<Separator> tried{Separator::comma, Separator::semicolon, Separator::tab, Separator::spaces};
-  if (!lines.empty() && lines.front().text.size() == 5 && lines.front().text.starts_with("sep=")) {
-    const char mark = lines.front().text.back();
+  std::vector<Separator> tried{Separator::comma, Separator::semicolon, Separator::tab, Separator::bar,
+                               Separator::spaces};
+  if (const char mark = lines.empty() ? '\0' : mark_of_sep_line(lines.front().text); mark != '\0') {
     std::erase_if(tried, [&](Separator separator) { return mark_of(separator) != mark; });
     if (mark == '\t') tried.pop_back();  // spaces
     lines.erase(lines.begin());

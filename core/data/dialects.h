@@ -17,11 +17,14 @@ struct TextRecord {
 
 // One way to read a text. All records have the same number of fields, at least two.
 struct Dialect {
-  enum class Separator { comma, semicolon, tab, spaces };
+  enum class Separator { comma, semicolon, tab, spaces, bar };
   Separator separator = Separator::comma;
   std::vector<TextRecord> records;
   bool quoted_names = false;  // the first line has quotation marks
 };
+
+// The mark that Excel's line "sep=;" gives, which may be quoted as a whole; 0 for any other line.
+char mark_of_sep_line(std::string_view line);
 
 // Returns each way to read the text. Lines end with CR, LF or both. Empty lines and lines that begin with "#" are left
 // out. A line "sep=;" before all others decides. Fields may be quoted.

@@ -1,6 +1,8 @@
 #include "core/data/number_table.h"
 
 #include "core/data/csv.h"
+#include "core/data/dialects.h"
+#include "core/data/file_kinds.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "core/words/say.h"
@@ -217,7 +219,7 @@ class Beginning {
         table.comments.push_back({0, std::string(between_gaps(shown.substr(1)))});
         continue;
       }
-      if (line_number == 1 && shown.size() == 5 && shown.starts_with("sep=")) continue;  // a line for Excel
+      if (line_number == 1 && mark_of_sep_line(shown) != '\0') continue;
       take_names(before, line, line_number);
       return;
     }
@@ -331,6 +333,7 @@ void leave_out_counted_rows(NumberTable& table, const std::string& source) {
 }  // namespace
 
 NumberTable read_number_table(std::string_view text, const std::string& source) {
+  refuse_other_kinds(text, source);
   Beginning beginning(text, source);
   std::vector<Piece> pieces = pieces_of(beginning.rest, beginning.layout.line_end);
   parallel_for(pieces.size(), 1, [&](std::size_t begin, std::size_t end) {

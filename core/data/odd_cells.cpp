@@ -26,8 +26,16 @@ bool is_date(std::string_view field) {
          is_digit(field.back());
 }
 
+// Hours and minutes, and perhaps seconds: 08:30.
+bool is_time(std::string_view field) {
+  const auto marks = std::ranges::count(field, ':');
+  const auto other = [](char c) { return !is_digit(c) && c != ':'; };
+  return (marks == 1 || marks == 2) && field.size() >= 4 && is_digit(field.front()) && is_digit(field.back()) &&
+         std::ranges::none_of(field, other);
+}
+
 // Digits with one comma: a decimal comma, or a mark between thousands if there are three behind it.
-bool has_decimal_comma(std::string_view field) {
+bool is_decimal_with_comma(std::string_view field) {
   const std::string_view rest = unsigned_part(field);
   const std::size_t whole = digits_at(rest);
   if (whole == 0 || whole == rest.size() || rest[whole] != ',') return false;
@@ -111,7 +119,8 @@ Message not_a_number(std::string_view field, std::string_view shown) {
   if (is_date(field)) {
     return Message("{} is a date: write it as a number, such as the days since the first one", shown);
   }
-  if (has_decimal_comma(field)) return Message("expected a number, found {}: write it with a decimal point", shown);
+  if (is_time(field)) return Message("{} is a time: write it as a number, such as the hours since midnight", shown);
+  if (is_decimal_with_comma(field)) return Message("expected a number, found {}: write it with a decimal point", shown);
   if (has_thousands(field))
     return Message("expected a number, found {}: write it without marks between thousands", shown);
   if (is_of_fortran(field)) return Message("expected a number, found {}: write the exponent with E", shown);

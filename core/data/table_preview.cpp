@@ -1,7 +1,10 @@
 #include "core/data/table_preview.h"
 
 #include "core/data/class_labels.h"
+#include "core/data/column_names.h"
 #include "core/data/dialects.h"
+#include "core/data/odd_cells.h"
+#include "core/data/table_head.h"
 
 #include <algorithm>
 #include <optional>
@@ -10,17 +13,9 @@
 namespace credence {
 namespace {
 
-std::string in_lower_case(std::string text) {
-  std::ranges::transform(text, text.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return text;
-}
-
 bool any_number(const std::string& field) {
   return number_in_cell(field, false).has_value() || number_in_cell(field, true).has_value();
 }
-
-bool no_cell(const std::string& field) { return field.empty() || field == "NA" || field == "N/A" || field == "?"; }
 
 // What a column could be, judged by its first rows.
 struct ColumnLook {
@@ -35,7 +30,7 @@ ColumnLook look_of(const std::vector<TextRecord>& records, std::size_t column) {
   ColumnLook look;
   for (std::size_t i = 0; i < std::min(records.size(), looked_at); ++i) {
     const std::string& field = records[i].fields[column];
-    if (no_cell(field)) continue;
+    if (is_missing(field)) continue;
     const bool number = any_number(field);
     look.numbers = look.numbers && number;
     if (number) {
@@ -67,7 +62,7 @@ std::vector<std::size_t> proposal_for(const std::vector<TextRecord>& records, co
     }
     taken.insert(proposed[role]);
   };
-  const bool points = format == numeric_format({"x1", "x2", "t"});
+  const bool points = is_labelled_format(format);
   if (points) {
     for (std::size_t i = names.size(); i-- > 0 && proposed.back() == names.size();) {
       if (looks[i].can_be_class()) proposed.back() = i;
@@ -101,17 +96,8 @@ TablePreview preview_table(std::string_view text, const DataFormat& format, std:
   TablePreview preview;
   if (!widest) return preview;
   std::vector<TextRecord>& records = widest->records;
-  const bool header = widest->quoted_names || std::ranges::none_of(records.front().fields, any_number);
-  if (header) {
-    preview.names = records.front().fields;
-    records.erase(records.begin());
-  } else {
-    for (std::size_t i = 0; i < records.front().fields.size(); ++i) preview.names.push_back(std::to_string(i + 1));
-  }
-  if (preview.names.front().empty() && preview.names.size() > 1) {  // the names of rows
-    preview.names.erase(preview.names.begin());
-    for (TextRecord& record : records) record.fields.erase(record.fields.begin());
-  }
+  const TableHead head = take_head(*widest, has_decimal_comma(*widest), format);
+  preview.names = head.names;
   preview.count = records.size();
   for (std::size_t i = 0; i < std::min(rows, records.size()); ++i) preview.rows.push_back(records[i].fields);
   preview.proposed = proposal_for(records, preview.names, format);

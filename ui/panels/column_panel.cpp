@@ -1,5 +1,6 @@
 #include "ui/panels/column_panel.h"
 
+#include "core/data/column_names.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
@@ -22,7 +23,7 @@ QString text_of_cell(const std::string& text) { return legible(QString::fromStdS
 
 // What a person reads as the role of a column: the format's name, and what it is for.
 QString role_name(const DataFormat& format, std::size_t i) {
-  const bool points = format == numeric_format({"x1", "x2", "t"});
+  const bool points = is_labelled_format(format);
   if (points && i == 2) return ColumnPanel::tr("Class t");
   if (points) return i == 0 ? ColumnPanel::tr("Across, x1") : ColumnPanel::tr("Upwards, x2");
   if (format == numeric_format({"x", "t"}))
@@ -59,10 +60,10 @@ ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, 
     form->addRow(label, box);
     roles_.push_back(box);
   }
-  if (format == numeric_format({"x1", "x2", "t"})) {
+  if (is_labelled_format(format)) {
     order_ = new QComboBox;
     order_->setObjectName(QStringLiteral("columns.order"));
-    order_->addItem(tr("Names as they appear, numbers by size"), static_cast<int>(ClassOrder::usual));
+    order_->addItem(tr("As they appear, no before yes, numbers by size"), static_cast<int>(ClassOrder::usual));
     order_->addItem(tr("Sorted"), static_cast<int>(ClassOrder::sorted));
     order_->addItem(tr("Sorted, the last one first"), static_cast<int>(ClassOrder::reversed));
     QLabel* label = plain_label(nullptr, tr("Order of classes"));

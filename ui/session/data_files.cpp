@@ -1,7 +1,9 @@
 #include "ui/session/data_files.h"
 
+#include "core/data/column_names.h"
 #include "core/data/csv.h"
 #include "core/data/draws_file.h"
+#include "core/data/row_places.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/files/files.h"
@@ -13,6 +15,8 @@
 #include <QStringDecoder>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <optional>
 
 namespace credence {
@@ -56,6 +60,19 @@ std::optional<QStringConverter::Encoding> unmarked_utf16(const QByteArray& conte
   return std::nullopt;
 }
 
+// Windows writes other characters than Latin-1 where that has none to see: the euro, dashes, quotation marks.
+QString from_windows_1252(const QByteArray& content) {
+  constexpr std::array<char16_t, 32> high{0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                          0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
+                                          0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                          0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178};
+  QString text = QString::fromLatin1(content);
+  for (QChar& c : text) {
+    if (c.unicode() >= 0x80 && c.unicode() < 0xA0) c = QChar(high[c.unicode() - 0x80]);
+  }
+  return text;
+}
+
 }  // namespace
 
 // Text with other zero bytes than those of UTF-16 is left as it is: its reader says that it is no text.
@@ -64,14 +81,48 @@ QByteArray in_utf8(const QByteArray& content) {
   if (!marked) marked = unmarked_utf16(content);
   if (marked && *marked != QStringConverter::Utf8) return QString(QStringDecoder(*marked)(content)).toUtf8();
   if (content.isValidUtf8() || content.contains('\0')) return content;
-  return QString::fromLatin1(content).toUtf8();
+  return from_windows_1252(content).toUtf8();
 }
+
+namespace {
+
+bool tells_two_apart(const Lab& lab) {
+  Inputs three = lab.defaults();
+  three.data = Table("three", {"x1", "x2", "t"}, {{0, 0, 0}, {1, 0, 1}, {0, 1, 2}});
+  try {
+    lab.checked(std::move(three));
+    return false;
+  } catch (const InputError&) {
+    return true;
+  }
+}
+
+// Says where a third class stands, which the lab, that knows the table but not its file, cannot.
+void refuse_third_class(const Table& table, const std::string& text, const Lab& lab, const DataFormat& format,
+                        const TableChoice& choice) {
+  if (!is_labelled_format(format)) return;
+  const auto labels = table.numbers(2);
+  const auto third = std::ranges::find_if(labels, [](double t) { return t >= 2 && t < 6 && t == std::floor(t); });
+  if (third == labels.end() || !tells_two_apart(lab)) return;
+  const TablePlaces places = places_in(text, table.source(), format, choice);
+  const auto row = static_cast<std::size_t>(third - labels.begin());
+  const Message sentence = Message(
+      "{} is a third class beside {} and {}, and this lab tells two apart: open the table in the "
+      "lab softmax, or leave out the other rows",
+      table.class_name(static_cast<std::size_t>(*third)), table.class_name(0), table.class_name(1));
+  throw InputError(Message::at(table.source() + ':' + std::to_string(places.lines[row]) + ": ",
+                               Message("column {}: {}", std::to_string(places.columns[2]), sentence)));
+}
+
+}  // namespace
 
 TableReading table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters,
                       const TableChoice& choice) {
   const DataFormat format = lab.data_format(parameters);
   if (!format.takes_data()) throw InputError(say("{}: the lab {} takes no data", path.toStdString(), lab.id()));
-  TableReading reading = read_table(in_utf8(content).toStdString(), path.toStdString(), format, choice);
+  const std::string text = in_utf8(content).toStdString();
+  TableReading reading = read_table(text, path.toStdString(), format, choice);
+  refuse_third_class(reading.table, text, lab, format, choice);
   reading.table.set_source(QFileInfo(path).fileName().toStdString());
   return reading;
 }

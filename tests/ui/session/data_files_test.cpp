@@ -46,6 +46,31 @@ class DataFilesTest : public QObject {
     QCOMPARE(set_of(opening()), std::string("weather"));
   }
 
+  // Files of Windows without a mark: the euro and the dash are in no Latin-1.
+  void texts_of_windows_keep_their_characters() {
+    QCOMPARE(in_utf8("price (\x80); \x96 Gr\xF6\xDF"
+                     "e"),
+             QString("price (€); – Größe").toUtf8());
+    QCOMPARE(in_utf8(QString("price (€)").toUtf8()), QString("price (€)").toUtf8());
+  }
+
+  // Lines and columns are those of the file, whatever was left out before.
+  void a_third_class_is_found_in_its_file() {
+    const auto refusal = [](const char* text, const char* lab_id) {
+      const Lab& lab = *find_lab(lab_id);
+      return error_of([&] { table_of(text, "exam.csv", lab, lab.defaults().parameters); });
+    };
+    const char* const text = "# 2024\nid,hours,grade,t\n1,2,80,0\n2,,70,1\n\n3,3,60,1\n4,5,50,2\n";
+    const Lab& two = *find_lab("classification");
+    const TableChoice choice{{"hours", "grade", "t"}};
+    QVERIFY(error_of([&] {
+              table_of(text, "exam.csv", two, two.defaults().parameters, choice);
+            }).startsWith("exam.csv:7: column 4: 2 is a third class beside 0 and 1"));
+    const char* const plain = "x1,x2,t\n1,2,a\n2,3,b\n3,4,c\n";
+    QVERIFY(refusal(plain, "samplers").startsWith("exam.csv:4: column 3: c is a third class beside a and b"));
+    QVERIFY(refusal(plain, "softmax").isEmpty());
+  }
+
   void a_choice_loads_its_set() {
     const Inputs gaussian = after(opening(), with(with(opening(), "data_set", "wine"), "variant", "gaussian"));
     QCOMPARE(gaussian.data.source(), std::string("cellar.csv"));
