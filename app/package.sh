@@ -10,7 +10,7 @@ packages=$top/build/packages
 
 make_deb() {
   install_missing "${build_packages[@]}" file dpkg-dev
-  build release
+  build release credence credence_papers
   mkdir -p "$packages"
   (umask 022 && cd build/release &&
     SOURCE_DATE_EPOCH=$(source_date) cpack -G DEB -B "$packages" >&2)
@@ -75,7 +75,7 @@ CONF
 
 make_tarball() {
   install_missing "${build_packages[@]}" patchelf qt6-wayland qt6-xdgdesktopportal-platformtheme xz-utils
-  build release
+  build release credence credence_papers
   local version name root plugin library path
   version=$(build/release/app/credence --version | sed -n '1s/credence //p')
   name=credence-$version-linux-$(uname -m)
