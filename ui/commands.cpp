@@ -1,5 +1,6 @@
 #include "ui/commands.h"
 
+#include "core/math/input_error.h"
 #include "ui/command_words.h"
 #include "ui/data_commands.h"
 #include "ui/dialogs.h"
@@ -89,6 +90,15 @@ void export_figure(const Desk& desk) {
     const auto& result = desk.controller.screen().picture().result;
     panel->offer(titles, file_name(desk), result ? result->timeline().frames : 1);
   };
+  const auto preview = [panel, desk](int plot, int frame, const ExportOptions& options) {
+    try {
+      const auto [picture, words] = desk.document.exports().film_picture(plot, options, frame);
+      panel->show_preview(picture, words);
+    } catch (const InputError& error) {
+      panel->show_preview({}, QString::fromStdString(error.said()));
+    }
+  };
+  QObject::connect(panel, &ExportPanel::preview_wanted, panel, preview);
   offer();
   panel->choose(desk.controller.view().maximised);
   QObject::connect(&desk.controller.screen(), &Screen::picture_changed, panel, offer);

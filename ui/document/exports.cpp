@@ -138,6 +138,12 @@ void Exports::export_recording(const QString& path, std::vector<QImage> pictures
 
 void Exports::stop_film() { *stopped_ = true; }
 
+std::pair<QImage, QString> Exports::film_picture(int slot, const ExportOptions& options, int frame) const {
+  const QStringList shown = views(slot);
+  const FilmSheet one = film_of(controller_.session(), controller_.screen().picture().result, shown, {frame})(0);
+  return {render_image(one.sheet, options), one.name};
+}
+
 std::shared_ptr<FigureCopy> Exports::copy_of(int slot, ThemeId theme) const {
   const Sheet shown = sheet(slot);
   const Picture& picture = controller_.screen().picture();

@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace credence {
@@ -34,6 +35,8 @@ class Exports : public QObject {
   void export_film(const QString& path, int slot, const ExportOptions& options, const std::vector<int>& frames,
                    double frames_per_second, const std::optional<PaperSize>& paper = {});
   void stop_film();  // leaves no file behind
+  // A frame of such a film, and what it is called. Throws InputError as export_film fails.
+  std::pair<QImage, QString> film_picture(int slot, const ExportOptions& options, int frame) const;
   // Writes pictures of one size as a film; the suffix says the format.
   void export_recording(const QString& path, std::vector<QImage> pictures, double frames_per_second);
   // Copies the screen or a slot to the clipboard: as a PNG that carries its session, as an SVG, and in words.

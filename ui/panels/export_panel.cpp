@@ -1,5 +1,6 @@
 #include "ui/panels/export_panel.h"
 
+#include "ui/panels/film_preview.h"
 #include "ui/text/plain_label.h"
 
 #include <QComboBox>
@@ -107,6 +108,7 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
   form_->addRow(buttons);
   show_measures();
+  for (QComboBox* box : {what_, theme_}) connect(box, &QComboBox::activated, this, &ExportPanel::tell_film);
 }
 
 QWidget* ExportPanel::frames_row() {
@@ -132,12 +134,16 @@ QWidget* ExportPanel::frames_row() {
   film_->setObjectName(QStringLiteral("export.film"));
   film_->setForegroundRole(QPalette::PlaceholderText);
   column->addWidget(film_);
+  preview_ = new FilmPreview;
+  connect(preview_, &FilmPreview::picture_wanted, this, &ExportPanel::preview);
+  column->addWidget(preview_);
   return widget;
 }
 
 void ExportPanel::tell_film() {
   const int count = (last_->value() - first_->value()) / step_->value() + 1;
   const QString seconds = QLocale().toString(1.0 * count / rate_->value(), 'g', 2);
+  preview_->set_film(positions_ > 1 ? frames() : std::vector<int>{}, rate_->value());
   film_->setText(last_->value() < first_->value()
                      ? tr("The last position is before the first one.")
                      : tr("GIF, WebP, MP4, web page or PDF pages: %1 frames, %2 s").arg(count).arg(seconds));
@@ -154,8 +160,8 @@ void ExportPanel::offer(const QStringList& plots, const QString& name, int posit
     last_->setValue(positions - 1);
     step_->setValue((positions - 1) / comfortable_frames + 1);
   }
-  tell_film();
   const int chosen = what_->count() > 0 ? what_->currentData().toInt() : -1;
+  const QSignalBlocker quiet(what_);
   what_->clear();
   what_->addItem(tr("The whole screen"), -1);
   for (int i = 0; i < plots.size(); ++i) what_->addItem(plots[i], i);
@@ -198,7 +204,10 @@ void ExportPanel::show_measures() {
   for (QWidget* field : {width_, height_}) form_->setRowVisible(field, !on_paper);
 }
 
-void ExportPanel::choose(int plot) { what_->setCurrentIndex(what_->findData(plot)); }
+void ExportPanel::choose(int plot) {
+  what_->setCurrentIndex(what_->findData(plot));
+  tell_film();
+}
 
 ExportOptions ExportPanel::options() const {
   ExportOptions options;
@@ -254,11 +263,24 @@ void ExportPanel::write(const QString& path, bool pages) {
     emit wanted(path, plot, options(), paper(suffix == QLatin1String("tex")));
     return;
   }
-  std::vector<int> frames;
-  for (int frame = first_->value(); frame <= last_->value(); frame += step_->value()) frames.push_back(frame);
   ExportOptions film = options();
   film.scale = 1;  // its size is that in pixels
-  emit film_wanted(path, plot, film, frames, rate_->value(), paper(false));
+  emit film_wanted(path, plot, film, frames(), rate_->value(), paper(false));
 }
+
+std::vector<int> ExportPanel::frames() const {
+  std::vector<int> frames;
+  for (int frame = first_->value(); frame <= last_->value(); frame += step_->value()) frames.push_back(frame);
+  return frames;
+}
+
+void ExportPanel::preview(int frame) {
+  ExportOptions small = options();
+  const QSizeF size = small.size;
+  small.scale = std::min(FilmPreview::room.width() / size.width(), FilmPreview::room.height() / size.height());
+  emit preview_wanted(what_->currentData().toInt(), frame, small);
+}
+
+void ExportPanel::show_preview(const QImage& picture, const QString& words) { preview_->show_picture(picture, words); }
 
 }  // namespace credence

@@ -19,6 +19,8 @@ class QSpinBox;
 
 namespace credence {
 
+class FilmPreview;
+
 class ExportPanel : public QDialog {
   Q_OBJECT
  public:
@@ -27,6 +29,7 @@ class ExportPanel : public QDialog {
   // is open. `name` is proposed for the file. A film is offered if the timeline has several positions.
   void offer(const QStringList& plots, const QString& name, int positions);
   void choose(int plot);  // -1: the whole screen
+  void show_preview(const QImage& picture, const QString& words);
 
  signals:
   // With the size on paper, if that was chosen.
@@ -36,12 +39,16 @@ class ExportPanel : public QDialog {
                    const std::vector<int>& frames, double frames_per_second,
                    const std::optional<credence::PaperSize>& paper);
   void numbers_wanted(const QString& path, int plot);
+  // A frame of the film in small; answered by show_preview().
+  void preview_wanted(int plot, int frame, const credence::ExportOptions& options);
 
  private:
   void choose_file();
   void write(const QString& path, bool pages);
   QWidget* frames_row();
-  void tell_film();  // how many frames, how long
+  void tell_film();  // how many frames, how long, and the first of them
+  void preview(int frame);
+  std::vector<int> frames() const;  // of the film
   ExportOptions options() const;
   std::optional<PaperSize> paper(bool tex) const;
   void list_sizes();
@@ -55,6 +62,7 @@ class ExportPanel : public QDialog {
   QSpinBox *width_, *height_, *dpi_, *first_, *last_, *step_, *rate_;
   QWidget* frames_ = nullptr;
   QLabel *frames_label_ = nullptr, *film_ = nullptr;
+  FilmPreview* preview_ = nullptr;
 };
 
 }  // namespace credence

@@ -17,7 +17,9 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTest>
+#include <QToolButton>
 #include <QUrl>
 
 namespace credence {
@@ -33,6 +35,7 @@ class FilesTest : public QObject {
   void points_come_into_the_lab_that_they_fit();
   void draws_go_out();
   void figures_have_a_name_to_begin_with();
+  void films_are_seen_before();
   void figures_go_out_on_paper();
   void programs_go_out();
   void programs_have_a_name_to_begin_with();
@@ -143,6 +146,25 @@ void FilesTest::figures_have_a_name_to_begin_with() {
   auto* dialog = panel->findChild<QFileDialog*>();
   QVERIFY(dialog != nullptr);
   QVERIFY(dialog->selectedFiles().front().endsWith("/classification_half_lines.png"));
+}
+
+// The film that would be written is seen before: its first frame at once, the others by a click.
+void FilesTest::films_are_seen_before() {
+  WindowStage stage(load_preset(*find_lab("coin"), "first"));
+  stage.trigger("export_figure");
+  auto* picture = stage.find<QLabel>("preview.picture");
+  auto* words = stage.find<QLabel>("preview.words");
+  const QImage first = picture->pixmap().toImage();
+  QVERIFY(!first.isNull());
+  QCOMPARE(words->text(), QString("toss 0"));
+  const int last = stage.find<QSpinBox>("export.last")->value();
+  stage.find<QSpinBox>("export.first")->setValue(last);
+  QCOMPARE(words->text(), QString("toss %1").arg(last));
+  QVERIFY(picture->pixmap().toImage() != first);
+  stage.find<QSpinBox>("export.first")->setValue(0);
+  stage.find<QSpinBox>("export.step")->setValue(last);
+  stage.find<QToolButton>("preview.play")->click();
+  QVERIFY(stage.comes([&] { return words->text() == QString("toss %1").arg(last); }));
 }
 
 void FilesTest::figures_go_out_on_paper() {
