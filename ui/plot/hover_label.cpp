@@ -89,19 +89,36 @@ QRectF box_beside(QSizeF size, const QRectF& ring, const QRectF& bounds) {
   return {QPointF(x, y), size};
 }
 
+QStringList lines_beside(const QString& text, const QFontMetricsF& metrics, double room) {
+  const QString between = QStringLiteral(", ");
+  if (metrics.horizontalAdvance(text) <= room) return {text};
+  QStringList lines = text.split(between);
+  for (qsizetype k = 0; k < lines.size(); ++k) {
+    if (k + 1 < lines.size()) lines[k] += QLatin1Char(',');
+    lines[k] = metrics.elidedText(lines[k], Qt::ElideRight, room);
+  }
+  return lines;
+}
+
 void paint_label_beside(QPainter& painter, const QString& text, const QRectF& ring, const QRectF& bounds,
                         const Theme& theme, const QFont& font) {
   if (text.isEmpty()) return;
   const QFontMetricsF metrics(font);
-  const double pad = 4;
-  const QString words = metrics.elidedText(visible(text), Qt::ElideRight, bounds.width() - 2 * pad);
-  const QSizeF size(std::ceil(metrics.horizontalAdvance(words)) + 2 * pad + 2, metrics.height() + pad);
+  const double pad = 4, room = bounds.width() - 2 * pad - 2;
+  const QStringList lines = lines_beside(visible(text), metrics, room);
+  double width = 0;
+  for (const QString& line : lines) width = std::max(width, metrics.horizontalAdvance(line));
+  const QSizeF size(std::ceil(width) + 2 * pad + 2, static_cast<double>(lines.size()) * metrics.height() + pad);
   const QRectF box = box_beside(size, ring, bounds);
   painter.save();
   paint_paper(painter, box, theme);
   painter.setFont(font);
   painter.setPen(theme.text);
-  draw_words(painter, QPointF(box.left() + pad, box.center().y() - metrics.height() / 2 + metrics.ascent()), words);
+  double baseline = box.top() + pad / 2 + metrics.ascent();
+  for (const QString& line : lines) {
+    draw_words(painter, QPointF(box.left() + pad, baseline), line);
+    baseline += metrics.height();
+  }
   painter.restore();
 }
 

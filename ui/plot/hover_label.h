@@ -4,11 +4,13 @@
 #include "ui/plot/plot_layout.h"
 #include "ui/plot/theme.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPointF>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -29,7 +31,9 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
 // Returns where in `bounds` a label of that size lies beside a ring: to its right and above, or else where there is
 // room.
 QRectF box_beside(QSizeF size, const QRectF& ring, const QRectF& bounds);
-// Paints one line beside the ring of a handle. An empty text paints nothing.
+// Returns the text as one line, or if that is wider than the room, as lines that end after its commas.
+QStringList lines_beside(const QString& text, const QFontMetricsF& metrics, double room);
+// Paints the text beside the ring of a handle. An empty text paints nothing.
 void paint_label_beside(QPainter& painter, const QString& text, const QRectF& ring, const QRectF& bounds,
                         const Theme& theme, const QFont& font);
 

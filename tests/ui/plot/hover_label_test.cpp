@@ -58,6 +58,14 @@ class HoverLabelTest : public QObject {
     QVERIFY(box_beside(size, {380, 100, 16, 16}, bounds).right() < 380);
   }
 
+  // "petal length (cm) = 4.40, petal width (cm) = 2.25" is wider than a narrow plot, and no number is cut.
+  void a_long_name_goes_on_in_the_next_line() {
+    const QFontMetricsF metrics{QFont()};
+    const QString first = "length (cm) = 4.40,", second = "width (cm) = 2.25", both = first + ' ' + second;
+    QCOMPARE(lines_beside(both, metrics, metrics.horizontalAdvance(both) + 1), QStringList{both});
+    QCOMPARE(lines_beside(both, metrics, metrics.horizontalAdvance(first) + 1), (QStringList{first, second}));
+  }
+
   void crowds_do_not_count() {
     Figure figure;
     figure.layers.push_back(Points{.at = {{0, 0}, {1, 1}, {2, 2}, {3, 3}}});
