@@ -38,6 +38,10 @@ bool PlotKeys::begins_number(const QKeyEvent& event) const {
          std::isdigit(static_cast<unsigned char>(target->text()->front()));
 }
 
+bool PlotKeys::is_button(const std::optional<Hit>& hit) const {
+  return hit && offers(figure(), *hit, Gesture::Kind::click) && !draggable(figure(), *hit);
+}
+
 // With Alt, an arrow moves an object that can be moved, and otherwise goes to its neighbour. Without Alt, arrows belong
 // to the timeline.
 bool PlotKeys::press_arrow(const QKeyEvent& event, int right, int up) {
@@ -97,6 +101,8 @@ bool PlotKeys::press(const QKeyEvent& event) {
     case Qt::Key_Enter:
       if (editable(figure(), focus_.selected())) {
         emit edit_wanted(*focus_.selected(), {});
+      } else if (is_button(focus_.selected())) {
+        act(Gesture::Kind::click);
       } else {
         emit activated();
       }

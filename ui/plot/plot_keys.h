@@ -31,7 +31,8 @@ class PlotKeys : public QObject {
  private:
   const Figure& figure() const { return scene_.figure(); }
   const PlotMapping& mapping() const { return scene_.layout().mapping; }
-  bool begins_number(const QKeyEvent& event) const;  // if the selected cell holds a number
+  bool begins_number(const QKeyEvent& event) const;     // if the selected cell holds a number
+  bool is_button(const std::optional<Hit>& hit) const;  // whether all that can be done with it is a click
   bool press_arrow(const QKeyEvent& event, int right, int up);
   void add(bool alternative);
 

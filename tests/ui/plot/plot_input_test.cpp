@@ -156,6 +156,8 @@ class PlotInputTest : public QObject {
     QTest::keyClick(&s.view, Qt::Key_P);
     QVERIFY(s.gestures.size() == 1 && s.gestures[0].handles == "coin");
     QVERIFY(near(s.gestures[0].position, {0.7, 0.7}, s.view));
+    QTest::keyClick(&s.view, Qt::Key_Return);  // as on a button
+    QVERIFY(s.gestures.size() == 2 && s.gestures[1].kind == Gesture::Kind::click && s.gestures[1].handles == "coin");
     QTest::keyClick(&s.view, Qt::Key_Tab);
     QTest::keyClick(&s.view, Qt::Key_Right, Qt::AltModifier);  // from the first cell to the second
     QTest::keyClick(&s.view, Qt::Key_Return);
@@ -168,7 +170,7 @@ class PlotInputTest : public QObject {
     for (int k = 0; k < 4; ++k) QTest::keyClick(&s.view, Qt::Key_Tab);  // over the rest of the cells to the node
     QTest::keyClick(&s.view, Qt::Key_Return);
     QCOMPARE(editor(s)->text(), QStringLiteral("Rain"));
-    QCOMPARE(s.gestures.size(), std::size_t{1});
+    QCOMPARE(s.gestures.size(), std::size_t{2});
   }
 
   void a_held_digit_is_the_class_of_a_click() {
