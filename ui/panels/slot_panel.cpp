@@ -67,7 +67,8 @@ void SlotPanel::place_header(bool anew) {
                    .right = static_cast<double>(room.right),
                    .height = static_cast<double>(room.height - 3),
                    .rows = was.rows,
-                   .note = was.note});
+                   .note = was.note,
+                   .tall_note = was.tall_note});
 }
 
 void SlotPanel::show_page(QWidget* page) {

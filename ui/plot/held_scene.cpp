@@ -90,6 +90,7 @@ void HeldScene::set_head(const Head& head) {
   if (was.passing) {  // a figure that is there only while the pointer is does not tell how much room is needed
     next.rows = std::max(head.rows, was.rows);
     next.note = head.note || was.note;
+    next.tall_note = head.tall_note || was.tall_note;
   }
   scene_.set_head(next);
   if (!was.passing) keep_head();
@@ -97,9 +98,10 @@ void HeldScene::set_head(const Head& head) {
 
 bool HeldScene::make_room_for(const Head& other) {
   Head head = scene_.head();
-  if (head.rows >= other.rows && (head.note || !other.note)) return false;
+  if (head.rows >= other.rows && (head.note || !other.note) && (head.tall_note || !other.tall_note)) return false;
   head.rows = std::max(head.rows, other.rows);
   head.note = head.note || other.note;
+  head.tall_note = head.tall_note || other.tall_note;
   set_head(head);
   return true;
 }
@@ -108,6 +110,7 @@ void HeldScene::keep_head() {
   Head head = scene_.head();
   head.rows = std::max(head.rows, scene_.layout().head_rows);
   head.note = head.note || !scene_.figure().note.empty();
+  head.tall_note = head.tall_note || scene_.layout().note_lines > 1;
   scene_.keep_head(head);
 }
 

@@ -69,16 +69,21 @@ bool has_note_line(const PlotPage& page) {
 RowsRoom place_note(const PlotPage& page, const RowsRoom& room, HeadLayout& out) {
   double y = room.top;
   if (room.first > 0) y += room.first + 1;
-  if (page.figure.note.empty()) return {y, page.line, PlotPage::margin, 0};
+  const double second = page.head.tall_note ? page.line : 0;  // stays free if this note needs no second line
+  if (page.figure.note.empty()) return {y + second, page.line, PlotPage::margin, 0};
   const QString note = QString::fromStdString(page.figure.note);
   const double smallest = std::max(page.smallest_type, 0.7 * page.font.pixelSize());
   shrink(out.note_font, note, page.longest(), smallest);
   const double whole = std::ceil(QFontMetricsF(out.note_font).horizontalAdvance(note)) + 2;
   const double width = std::min(page.longest(), whole);
   out.note = QRectF(PlotPage::margin, y, width, page.line);
+  out.note_lines = 1;
   constexpr double rows = 14;  // of text: on a smaller plot a second one would take too much
-  if (whole <= width || page.size.height() < rows * page.line) return {y, page.line, PlotPage::margin + width + 20, 0};
+  if (whole <= width || page.size.height() < rows * page.line) {
+    return {y + second, page.line, second > 0 ? PlotPage::margin : PlotPage::margin + width + 20, 0};
+  }
   out.note.setHeight(2 * page.line);
+  out.note_lines = 2;
   return {y + page.line, page.line, page.size.width(), 0};
 }
 

@@ -19,6 +19,7 @@ namespace credence {
 struct HeadLayout {
   QFont title_font, note_font;
   QRectF title, note;  // empty if the figure has none
+  int note_lines = 0;  // of text
   int head_rows = 0;   // rows of the legend and of the name of y
   std::vector<LegendEntry> legend;
   std::vector<LegendItem> on_plot;  // names that are written on the plot

@@ -18,7 +18,7 @@ namespace credence {
 struct Head {
   double left = 0, right = 0, height = 0;  // in pixels of the first row
   int rows = 0;                            // smallest number of legend rows
-  bool note = false;
+  bool note = false, tall_note = false;    // a line for the note, or two
   // If set, entries that do not fit are left out, since the figure is there only while the pointer is.
   bool passing = false;
   std::optional<QRectF> area = {};  // plot area that stays while something on it is dragged

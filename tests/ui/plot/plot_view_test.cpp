@@ -109,6 +109,21 @@ class PlotViewTest : public QObject {
     }
   }
 
+  // While a chain is played, its note is long in some frames only.
+  void a_second_line_of_the_note_keeps_its_room() {
+    Shown s;
+    Figure f = points_figure();
+    f.note = "draw 14 (warmup): " + std::string(200, 'x') + ": stays";
+    s.view.set_figure(f);
+    const QRectF area = s.view.plot_area();
+    QVERIFY(s.view.head().tall_note);
+    for (const char* note : {"draw 15: moves", ""}) {
+      f.note = note;
+      s.view.set_figure(f);
+      QCOMPARE(s.view.plot_area(), area);
+    }
+  }
+
   void axes_hold_still_while_something_is_dragged() {
     Shown s;
     Figure f = points_figure();
