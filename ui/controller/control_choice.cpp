@@ -69,22 +69,25 @@ std::vector<std::size_t> ControlChoice::choose(const Session& session, const Vie
   if (session.lab != lab_ || session.preset != id_) read(session);
   const QStringList plots = plots_shown(view);
   std::vector<std::size_t> chosen;
-  const bool own_plots = !own_.fields.empty() && plots == own_.plots;  // which all of its controls change
-  const auto add = [&](std::size_t field, bool matters) {
+  const bool own_plots = !own_.fields.empty() && plots == own_.plots;
+  const auto matters = [&](std::size_t field) { return changes_any(*lab_, lab_->fields()[field].name, plots); };
+  // Plots that none of the preset's own controls change were not measured with its settings.
+  const bool unmeasured = own_plots && std::ranges::none_of(own_.fields, matters);
+  const auto add = [&](std::size_t field, bool trusted = false) {
     if (!used[field] || chosen.size() == most_controls || std::ranges::count(chosen, field) > 0) return;
-    if (matters || changes_any(*lab_, lab_->fields()[field].name, plots)) chosen.push_back(field);
+    if (trusted || matters(field)) chosen.push_back(field);
   };
   constexpr std::size_t most_of_others = 3;  // so that what is special about other plots has a place
   for (const std::size_t field : own_.fields) {
-    if (own_plots || chosen.size() < most_of_others) add(field, own_plots);
+    if (own_plots || chosen.size() < most_of_others) add(field, unmeasured);
   }
   if (own_plots) {
     for (std::size_t field = 0; field < used.size(); ++field) {
-      if (!own_used_[field]) add(field, false);
+      if (!own_used_[field]) add(field);
     }
     return chosen;
   }
-  for (const std::size_t field : by_importance(plots)) add(field, false);
+  for (const std::size_t field : by_importance(plots)) add(field);
   return chosen;
 }
 

@@ -72,6 +72,9 @@ void ControlChoiceTest::a_filled_window_shows_the_controls_of_its_plot() {
   session.view.slots_shown = {"path", "walks"};
   session.view.maximised = 0;
   QVERIFY(!chosen_for(session).contains("step_size"));
+  // A preset that fills the window with one plot leaves out what changes only the other one.
+  const Session points = load_preset(*find_lab("classification"), "figure_4_1");
+  QVERIFY(chosen_for(points).contains("new_class") && !chosen_for(points).contains("prior_variance"));
 }
 
 void ControlChoiceTest::every_preset_shows_what_it_names() {
