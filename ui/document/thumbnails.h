@@ -70,7 +70,7 @@ class Thumbnails : public QObject {
   ThumbnailLook look_;
   std::deque<Key> queue_;
   std::map<Key, QImage> made_;
-  std::shared_ptr<Work> waiting_;  // computed, not painted yet
+  std::shared_ptr<Work> waiting_;            // computed, not painted yet
   std::stop_source stop_{std::nostopstate};  // of the work that was begun last
   bool running_ = false, interrupted_ = false, swept_ = false;
   int computed_ = 0;

@@ -127,7 +127,9 @@ void ThumbnailsTest::an_edit_before_the_thread_woke_loses_nothing() {
   int edits = 30;
   Thumbnails thumbnails(
       [&] {
-        if (edits-- > 0) QMetaObject::invokeMethod(running, [&] { running->pause(); }, Qt::QueuedConnection);
+        if (edits-- > 0)
+          QMetaObject::invokeMethod(
+              running, [&] { running->pause(); }, Qt::QueuedConnection);
         return true;
       },
       folder.path());
