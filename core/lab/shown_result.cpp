@@ -7,6 +7,7 @@
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -54,9 +55,12 @@ class ShownResult final : public ResultAround {
   Status status(int frame) const override {
     Status status = whole_->status(frame);
     if (!status.answer || !hides(frame)) return status;
+    // "evaluation per chain" becomes "evaluation 5 of 5000 per chain".
     const Timeline timeline = whole_->timeline();
-    return {Status::Kind::busy,
-            say("{} {} of {}", timeline.unit, std::to_string(frame), std::to_string(timeline.frames - 1))};
+    const std::size_t end = std::min(timeline.unit.find(' '), timeline.unit.size());
+    return {Status::Kind::busy, say("{} {} of {}", timeline.unit.substr(0, end), std::to_string(frame),
+                                    std::to_string(timeline.frames - 1)) +
+                                    timeline.unit.substr(end)};
   }
   std::string hover(const std::string& view, int frame, Point2 at) const override {
     return hides(frame) ? whole_->hover_so_far(view, frame, at) : whole_->hover(view, frame, at);

@@ -177,8 +177,8 @@ void HeaderBar::show_caption(const QString& sentence) {
 void HeaderBar::colour_words() {
   QPalette colours = palette();
   const QColor weaker = muted_text(colours);
-  title_->setForegroundRole(QPalette::Link);
-  edited_->setForegroundRole(QPalette::Link);
+  title_->setForegroundRole(QPalette::PlaceholderText);  // it is no link, as the count beside it is
+  edited_->setForegroundRole(QPalette::PlaceholderText);
   if (is_edited_) colours.setColor(QPalette::WindowText, weaker);
   for (QWidget* words : {static_cast<QWidget*>(caption_), static_cast<QWidget*>(whole_caption_)}) {
     if (words->palette() != colours) words->setPalette(colours);

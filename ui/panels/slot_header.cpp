@@ -31,8 +31,10 @@ SlotHeader::SlotHeader(int index, QWidget* slot)
   menu_button_->setToolTip(tr("Choose another plot"));
   title_label_->setObjectName(QStringLiteral("slot%1.title").arg(index));
   title_label_->setProperty("heading", true);
-  title_label_->setToolTip(tr("Drag: take this picture along, into a document or a folder"));
+  title_label_->setToolTip(
+      tr("Click: choose another plot; drag: take this picture along, into a document or a folder"));
   const auto* grip = new TitleGrip(title_label_);
+  connect(grip, &TitleGrip::clicked, menu_button_, &QToolButton::showMenu);
   connect(grip, &TitleGrip::double_clicked, this, &SlotHeader::enlarge_wanted);
   connect(grip, &TitleGrip::dragged, this, &SlotHeader::drag_wanted);
   enlarge_->setObjectName(QStringLiteral("slot%1.enlarge").arg(index));

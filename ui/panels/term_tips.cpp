@@ -4,6 +4,8 @@
 #include "ui/panels/elided_label.h"
 #include "ui/panels/flowing_label.h"
 #include "ui/panels/term_text.h"
+#include "ui/plot/plot_view.h"
+#include "ui/plot/word_places.h"
 #include "ui/text/plain_text.h"
 
 #include <QAbstractButton>
@@ -63,6 +65,7 @@ ShownText text_shown(const QWidget& widget, const QPoint& at) {
     const QModelIndex index = view->indexAt(at);
     return {index.data().toString(), index.data(Qt::ToolTipRole).toString()};
   }
+  if (const auto* plot = qobject_cast<const PlotView*>(&widget)) return {word_at(*plot, at), {}};
   return {text_of(widget), widget.toolTip()};
 }
 

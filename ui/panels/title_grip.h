@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QPoint>
+#include <QTimer>
 
 #include <optional>
 
@@ -16,6 +17,7 @@ class TitleGrip : public QObject {
   explicit TitleGrip(QWidget* title);
 
  signals:
+  void clicked();         // once, and no second click has followed
   void dragged();         // the pointer has left the place where it was pressed
   void double_clicked();  // which the title keeps from what lies below it
 
@@ -24,6 +26,7 @@ class TitleGrip : public QObject {
 
  private:
   std::optional<QPoint> pressed_;
+  QTimer alone_;  // runs while a second click may still follow
 };
 
 }  // namespace credence

@@ -14,10 +14,13 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QImageReader>
+#include <QLabel>
+#include <QMenu>
 #include <QMimeData>
 #include <QPrinter>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <QUrl>
 
 #include <thread>
@@ -64,6 +67,15 @@ class TakingAlongTest : public QObject {
     // A double-click on the title still makes the plot fill the window.
     QTest::mouseDClick(stage.find<QLabel>("slot0.title"), Qt::LeftButton);
     QCOMPARE(stage.window->controller().view().maximised, 0);
+    // A single click opens the list of plots, as the arrow beside the title does.
+    auto* menu = stage.find<QToolButton>("slot0.view")->menu();
+    int opened = 0;
+    connect(menu, &QMenu::aboutToShow, menu, [&] {
+      ++opened;
+      QMetaObject::invokeMethod(menu, &QMenu::close, Qt::QueuedConnection);
+    });
+    QTest::mouseClick(stage.find<QLabel>("slot0.title"), Qt::LeftButton);
+    QVERIFY(stage.comes([&] { return opened == 1 && !menu->isVisible(); }));
   }
 
   void several_files_are_opened() {

@@ -131,10 +131,10 @@ Figure network_view(const Analysis& a, int frame) {
   names_to_legend(figure);
   figure.layers.push_back(Handles{.id = handle::nodes,
                                   .at = node_places(),
-                                  .hint = say("Click: observed as true, as false, or not at all"),
+                                  .hint = say("Click: true, false, or not observed"),
                                   .click = say("Observe: true, false, not at all"),
-                                  .remove = say("Forget what was observed"),
-                                  .relabel = say("Observe: false, true, not at all"),
+                                  .remove = say("Observe nothing"),
+                                  .relabel = say("Observe false"),
                                   .radius = node_radius,
                                   .fixed = true});
   figure.note = a.seen.empty() ? say("the filled part of a node is its probability")

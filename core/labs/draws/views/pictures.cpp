@@ -235,7 +235,7 @@ Figure parameters_view(const Analysis& a) {
     names.push_back(a.draws().parameters[listed[i]].name);
     values.row(static_cast<Eigen::Index>(i)) << s.rhat, s.ess_bulk, s.ess_tail, s.mean;
   }
-  Cells cells = cell_table(figure, names, {say("R-hat"), say("bulk"), say("tail"), say("mean")}, values,
+  Cells cells = cell_table(figure, names, {say("R-hat"), say("bulk ESS"), say("tail ESS"), say("mean")}, values,
                            [](double value) { return cell_number(value, 3); });
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t row = count - 1 - i;  // the lowest is the first of the cells

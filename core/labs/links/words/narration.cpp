@@ -86,9 +86,10 @@ std::string fallen_text(const Analysis& a, int frame) {
   return several(N, "{} threshold fallen", "{} thresholds fallen");
 }
 
+// A paragraph per topic: no screen shows all of them at once.
 std::string make_narration(const Analysis& a, int frame) {
-  return thresholds_text(a, frame) + ' ' + functions_text(a, frame) + ' ' + outlier_text(a, frame) + ' ' +
-         average_text(a, frame) + ' ' + family_text(a, frame);
+  return thresholds_text(a, frame) + '\n' + functions_text(a, frame) + '\n' + outlier_text(a, frame) + '\n' +
+         average_text(a, frame) + '\n' + family_text(a, frame);
 }
 
 Status make_status(const Analysis& a, int frame) { return {Status::Kind::good, fallen_text(a, frame)}; }
