@@ -50,7 +50,7 @@ Learning::Learning(MainWindow& window) : QObject(&window), window_(window), desk
 void Learning::furnish(const Panels& panels) {
   header_ = &panels.header;
   plots_ = &panels.plots;
-  panel_ = new LessonPanel(desk_, window_.controller(), &panels.sidebar);
+  panel_ = new LessonPanel(desk_, &panels.sidebar);
   auto* free = new FreePrediction(desk_, window_.controller(), &panels.sidebar);
   panels.sidebar.hold(panel_);
   panels.sidebar.hold(free);
@@ -78,6 +78,7 @@ void Learning::open_file(const QString& path) {
 void Learning::open_lesson(const LessonFile& file) {
   try {
     desk_.open(file);
+    window_.messages()->offer(QLatin1String(tour_id), {}, {});  // whoever has found a lesson needs no tour offered
     if (panel_ != nullptr) panel_->take_keyboard();
   } catch (const InputError& error) {
     window_.messages()->show_message(MessageBar::Kind::error, QString::fromStdString(error.said()));
@@ -118,6 +119,10 @@ std::vector<Found> Learning::entries() const {
   return found;
 }
 
+void Learning::set_presenting(bool presenting) {
+  if (panel_ != nullptr) panel_->set_presenting(presenting);
+}
+
 void Learning::show_list() { window_.finders().show(tr("Find a lesson"), Finder::Look::rows, entries()); }
 
 void Learning::predict_first() {
@@ -139,11 +144,13 @@ void Learning::offer_tour() {
   if (kept.value(QLatin1String(tour_offered_key)).toBool()) return;
   kept.setValue(QLatin1String(tour_offered_key), true);
   window_.messages()->queue_offer(tr("New here? A tour of two minutes lets you try the first things."),
-                                  {{tr("Start the &tour"), [this] {
+                                  {{tr("Start the &tour"),
+                                    [this] {
                                       for (const LessonFile& file : own_lessons()) {
                                         if (file.lesson.id == tour_id) open_lesson(file);
                                       }
-                                    }}});
+                                    }}},
+                                  QLatin1String(tour_id));
 }
 
 // The thing to be sketched needs its view on the screen.

@@ -36,7 +36,8 @@ class Learning : public QObject {
   void furnish(const Panels& panels);
   void open_file(const QString& path);  // tells what is wrong with it
   void open_lesson(const LessonFile& file);
-  void open_next();  // the lesson after the one that is open
+  void open_next();                      // the lesson after the one that is open
+  void set_presenting(bool presenting);  // the panel gives its room to the plots
   void show_list();
   std::vector<Found> entries() const;  // all lessons, with how far one came in each
   void predict_first();                // asks to predict the first thing that the lab offers

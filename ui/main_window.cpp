@@ -117,6 +117,7 @@ void MainWindow::furnish() {
                               [this] { return theme_; }, [this](ThemeId theme) { set_theme(theme); }},
                              this);
   connect(presenter_, &Presenter::presenting_changed, &authoring_, &Authoring::set_presenting);
+  connect(presenter_, &Presenter::presenting_changed, learning_, &Learning::set_presenting);
   labs_->serve(controller_);
   header_->serve(controller_);
   (new PictureFade(slots_))->serve(controller_);  // before the slots, which forget their pictures

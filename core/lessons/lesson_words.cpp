@@ -21,6 +21,52 @@ std::vector<EquationBlank> equations_in(std::string_view text) {
   return found;
 }
 
+std::string filled_words(const std::string& text, const Node& report, bool results_known) {
+  const auto waiting = [&](const NumberBlank& blank) {
+    const bool waits = !results_known && blank.path.starts_with("results");
+    return waits ? std::string("…") : text.substr(blank.at, blank.length);
+  };
+  try {
+    return with_numbers(with_blanks(text, waiting), report);
+  } catch (const InputError&) {
+    return text;
+  }
+}
+
+std::string without_equations(const std::string& text) {
+  std::string words = text;
+  try {
+    const std::vector<EquationBlank> blanks = equations_in(text);
+    for (auto blank = blanks.rbegin(); blank != blanks.rend(); ++blank) words.erase(blank->at, blank->length);
+  } catch (const InputError&) {
+    return text;
+  }
+  return words;
+}
+
+std::vector<Equation> named_equations(const std::string& text, const std::vector<Equation>& all) {
+  std::vector<Equation> named;
+  try {
+    for (const EquationBlank& blank : equations_in(text)) {
+      const auto found = std::ranges::find(all, blank.id, &Equation::id);
+      if (found != all.end()) named.push_back(*found);
+    }
+  } catch (const InputError&) {
+    return {};
+  }
+  return named;
+}
+
+std::optional<Message> why_unreadable(const std::string& text) {
+  try {
+    blanks_in(text);
+    equations_in(text);
+  } catch (const InputError& error) {
+    return error.sentence();
+  }
+  return std::nullopt;
+}
+
 std::vector<std::string> links_in(std::string_view text) {
   std::vector<std::string> targets;
   for (std::size_t at = text.find("]("); at != std::string_view::npos; at = text.find("](", at + 2)) {

@@ -2,6 +2,7 @@
 
 #include "core/lessons/lesson_words.h"
 #include "core/lessons/predictables.h"
+#include "core/lessons/predicted_result.h"
 #include "core/lessons/report_formula.h"
 #include "core/lessons/work.h"
 #include "core/math/input_error.h"
@@ -92,20 +93,10 @@ class StepPage {
 
  private:
   // Equations stand below the words that name them.
-  QString words_html(std::string words) const {
-    std::vector<Equation> shown;
-    const std::vector<Equation> all = result_->equations(result_->timeline().frames - 1, nullptr);
-    const std::vector<EquationBlank> blanks = equations_in(words);
-    for (auto blank = blanks.rbegin(); blank != blanks.rend(); ++blank) {
-      for (const Equation& equation : all) {
-        if (equation.id == blank->id && shown.size() < blanks.size()) {
-          shown.insert(shown.begin(), equation);
-          break;
-        }
-      }
-      words.erase(blank->at, blank->length);
-    }
-    QString html = markdown_html(QString::fromStdString(with_numbers(words, report_)));
+  QString words_html(const std::string& words) const {
+    const std::vector<Equation> shown =
+        named_equations(words, result_->equations(result_->timeline().frames - 1, nullptr));
+    QString html = markdown_html(filled(without_equations(words)));
     if (!shown.empty()) {
       const int height = 110 * static_cast<int>(shown.size());
       html += picture_html({{SheetCell{{}, {}, shown}}, 1}, {640, height}, said("Equations"));
@@ -137,11 +128,12 @@ class StepPage {
   void cover(Sheet& sheet, const Predictable& thing) const {
     const int frames = result_->timeline().frames;
     const int frame = session_.view.frame < 0 ? frames - 1 : session_.view.frame;
-    sheet = {{SheetCell{covered(result_->figure(thing.view, frame), thing)}}, 1};
+    const auto hidden = predicted_result(as_shown(session_, result_), thing, {}, true);
+    sheet = {{SheetCell{hidden->figure(thing.view, frame)}}, 1};
   }
 
   QString task_html(const Task& task) const {
-    QString html = "<div class=\"task\">\n" + markdown_html(filled_words(task.question));
+    QString html = "<div class=\"task\">\n" + markdown_html(filled(task.question));
     html += std::visit([this](const auto& kind) { return kind_html(kind); }, task.kind);
     return html + "</div>\n";
   }
@@ -188,10 +180,10 @@ class StepPage {
   QString kind_html(const TextTask&) const { return "<p>_______________________________________________</p>\n"; }
 
   static QString key_html(const QString& key) { return "<p class=\"key\">" + said("Key: {}", escape(key)) + "</p>\n"; }
-  QString filled_words(const std::string& words) const { return QString::fromStdString(with_numbers(words, report_)); }
+  QString filled(const std::string& words) const { return QString::fromStdString(filled_words(words, report_)); }
   // Without the paragraph around it.
   QString inline_html(const std::string& words) const {
-    QString html = markdown_html(filled_words(words)).trimmed();
+    QString html = markdown_html(filled(words)).trimmed();
     if (html.startsWith("<p>") && html.count("<p>") == 1) html = html.mid(3).chopped(4);
     return html;
   }

@@ -155,8 +155,8 @@ void LessonDesk::ask_prediction() {
   if (wanted == nullptr) return prediction_.end();
   const WorkAnswer* answer = answer_to(run_->work(), run_->at() + 1);
   const bool revealed_before = run_->done(run_->at()) && answer != nullptr;
-  Sketch sketch;
-  if (revealed_before && answer->sketch) sketch = *answer->sketch;
+  Sketch sketch = prediction_.unrevealed(place_of(made_), *wanted);
+  if (revealed_before) sketch = answer->sketch.value_or(Sketch());
   prediction_.ask(place_of(made_), *wanted, !revealed_before, std::move(sketch));
 }
 
@@ -197,8 +197,8 @@ void LessonDesk::take_reveal() {
 // Follows the screen when it rests: a reveal that was waiting, numbers in the words, and a goal that is reached.
 void LessonDesk::rest() {
   prediction_.rest();
+  if (at_home()) emit words_changed();
   if (report() == nullptr || !at_home()) return;
-  emit words_changed();
   emit place_changed();
   task_.look_quietly();
 }

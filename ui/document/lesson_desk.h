@@ -24,8 +24,7 @@ class LessonDesk : public QObject {
 
   explicit LessonDesk(SessionController& controller, QObject* parent = nullptr);
 
-  // Opens a lesson at the first step that is not done. Throws InputError, a sentence, if its screen is wrong; then what
-  // was on the screen stays.
+  // Opens a lesson at the first step that is not done. Throws InputError if its screen is wrong; then nothing changes.
   void open(const LessonFile& file, Keeping keeping = Keeping::progress) {
     open(file, kept_work(file.lesson), keeping);
   }
@@ -35,8 +34,7 @@ class LessonDesk : public QObject {
   bool is_open() const { return run_ != nullptr; }
   const LessonRun& run() const { return *run_; }       // of the lesson in the language of the window
   const LessonFile& file() const { return *opened_; }  // as it was read
-  // Whether the last step was left forwards: the end, where the lesson says what was learnt.
-  bool at_end() const { return at_end_; }
+  bool at_end() const { return at_end_; }  // the last step was left forwards: the lesson says what was learnt
 
   void go(int step);  // counted from 0; its screen as it was left, or as it is made
   void next();        // after the last step: the end
@@ -66,7 +64,9 @@ class LessonDesk : public QObject {
   void ask_for_hint() { task_.ask_for_hint(); }
 
   const Node* report() { return prediction_.report(); }  // the whole one of the screen; null while it is computed
-  QString words() { return task_.words(at_home()); }     // of the step, as Markdown with the numbers of the screen
+  // The text of the step as Markdown, with the numbers that are known by now, and its equations.
+  QString words() { return task_.words(at_home() ? controller_.session() : made_, at_home()); }
+  std::vector<Equation> equations() { return at_home() ? task_.equations() : std::vector<Equation>(); }
 
  signals:
   void opened();

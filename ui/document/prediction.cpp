@@ -33,6 +33,11 @@ void Prediction::ask(const Place& place, const Predictable& thing, bool covered,
   if (this->thing() != nullptr) show();
 }
 
+Sketch Prediction::unrevealed(const Place& place, const Predictable& thing) const {
+  const bool asked = covered_ && thing_ && place_ == place && thing_->id == thing.id;
+  return asked ? sketch_ : Sketch();
+}
+
 // A picture of another place, which comes next, is not covered anyway.
 void Prediction::end() {
   if (!thing_) return;

@@ -28,6 +28,8 @@ class Prediction : public QObject {
   bool covered() const { return covered_ && thing() != nullptr; }
   void set_sketch(Sketch sketch);
   const Sketch& sketch() const { return sketch_; }
+  // Returns the sketch of that thing at that place that was not revealed yet; empty if there is none.
+  Sketch unrevealed(const Place& place, const Predictable& thing) const;
   bool sketched() const { return !(sketch_ == Sketch{}); }
   // Uncovers the screen, as soon as its result is complete. What has no truth there emits failed() and stays covered.
   void reveal();

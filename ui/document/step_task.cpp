@@ -4,6 +4,7 @@
 #include "core/math/input_error.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/lessons/progress.h"
+#include "ui/session/whole_report.h"
 
 namespace credence {
 
@@ -72,11 +73,18 @@ void StepTask::ask_for_hint() {
   emit answered({run_->done(run_->at()), run_->hint()});
 }
 
-QString StepTask::words(bool at_home) {
+QString StepTask::words(const Session& screen, bool at_home) {
   if (run_ == nullptr) return {};
   const Node* whole = at_home ? prediction_.report() : nullptr;
-  const Node nothing = Members{};
-  return QString::fromStdString(without_images(with_numbers(run_->step().text, whole != nullptr ? *whole : nothing)));
+  const std::string text = without_equations(run_->step().text);
+  const std::string filled =
+      whole != nullptr ? filled_words(text, *whole) : filled_words(text, Node(known_report(screen)), false);
+  return QString::fromStdString(without_images(filled));
+}
+
+std::vector<Equation> StepTask::equations() const {
+  if (run_ == nullptr) return {};
+  return named_equations(run_->step().text, controller_.screen().equations());
 }
 
 void StepTask::keep() {

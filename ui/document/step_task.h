@@ -23,8 +23,10 @@ class StepTask : public QObject {
   void take_reveal();   // the prediction of the step was revealed
   void ask_for_hint();
   void keep();
-  // The step's text as Markdown; its numbers are those of the screen if that is the step's own.
-  QString words(bool at_home);
+  // The step's text as Markdown, without its equations. Parameters are those of the step's screen; results come with
+  // its report, if it is on the screen now.
+  QString words(const Session& screen, bool at_home);
+  std::vector<Equation> equations() const;  // that the text names, as they are on the screen; none while it is covered
 
  signals:
   void answered(const credence::Feedback& feedback);

@@ -31,6 +31,7 @@ class LessonReader : public JsonReader {
                        std::to_string(longest)));
     }
     if (words.find('\0') != std::string::npos) fail(place, said("the text holds a character with the code 0"));
+    if (const auto why = why_unreadable(words)) warn(place, QString::fromStdString(why->said()));
     return words;
   }
   std::string needed_words(const QJsonObject& object, const QString& key, const QString& place,
@@ -126,7 +127,7 @@ ChoiceOption read_option(const LessonReader& reader, const QJsonValue& json, con
   if (object.contains("right")) option.right = reader.yes(object["right"], place + ".right");
   option.why = reader.words(object, "why", place + ".why", longest_lesson_text);
   if (!option.right && option.why.empty()) {
-    reader.fail(place + ".why", said("it is missing; say to who picks this option why it is wrong"));
+    reader.fail(place + ".why", said("it is missing; tell whoever picks this option why it is wrong"));
   }
   return option;
 }

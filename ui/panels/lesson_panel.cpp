@@ -1,7 +1,8 @@
 #include "ui/panels/lesson_panel.h"
 
-#include "core/lessons/lesson_words.h"
 #include "ui/panels/appearance.h"
+#include "ui/panels/elided_label.h"
+#include "ui/panels/equations_view.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/lesson_task.h"
 #include "ui/panels/prediction_box.h"
@@ -25,14 +26,6 @@
 namespace credence {
 namespace {
 
-// Names the equations of a text in place of their marks: the side panel shows them.
-QString without_equation_marks(const std::string& text) {
-  std::string words = text;
-  const std::vector<EquationBlank> blanks = equations_in(text);
-  for (auto blank = blanks.rbegin(); blank != blanks.rend(); ++blank) words.erase(blank->at, blank->length);
-  return QString::fromStdString(words);
-}
-
 // Says what was learnt: the titles of the steps are its sentences.
 QString end_words(const LessonRun& run) {
   QString words = QString::fromStdString(run.lesson().summary) + QStringLiteral("\n\n");
@@ -49,16 +42,17 @@ QString end_words(const LessonRun& run) {
 
 }  // namespace
 
-LessonPanel::LessonPanel(LessonDesk& desk, SessionController& controller, QWidget* parent)
+LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
     : QFrame(parent),
       desk_(desk),
-      lesson_(plain_label(this)),
+      lesson_(new ElidedLabel(this)),
       title_(plain_label(this)),
       place_(new QToolButton(this)),
       close_(new QToolButton(this)),
       steps_(new QMenu(this)),
       elsewhere_(plain_label(this)),
       words_(new TermText(this)),
+      equations_(new EquationsView(this)),
       task_(new LessonTask(desk, this)),
       page_(new StepPage(this)),
       back_(new QPushButton(tr("‹ &Back"), this)),
@@ -86,9 +80,18 @@ LessonPanel::LessonPanel(LessonDesk& desk, SessionController& controller, QWidge
   connect(&desk_, &LessonDesk::revealed, this, [this] {
     if (wanted() && (focusWidget() == nullptr || !focusWidget()->isVisible())) next_->setFocus();
   });
-  connect(&controller.screen(), &Screen::picture_changed, this, [this] {
-    if (wanted() && words_->text().isEmpty()) show_words();
-  });
+  show_step();
+}
+
+bool LessonPanel::wanted() const {
+  if (!desk_.is_open() || desk_.predicts_freely()) return false;
+  if (!presenting_) return true;
+  const Predictable* thing = desk_.covered() ? desk_.thing() : nullptr;
+  return thing != nullptr && (thing->kind == PredictableKind::bars || thing->kind == PredictableKind::order);
+}
+
+void LessonPanel::set_presenting(bool presenting) {
+  presenting_ = presenting;
   show_step();
 }
 
@@ -98,10 +101,11 @@ void LessonPanel::make_page() {
   column->setContentsMargins(10, 4, 10, 6);
   column->setSpacing(8);
   for (QWidget* part : {static_cast<QWidget*>(title_), static_cast<QWidget*>(elsewhere_), static_cast<QWidget*>(words_),
-                        static_cast<QWidget*>(task_)}) {
+                        static_cast<QWidget*>(equations_), static_cast<QWidget*>(task_)}) {
     column->addWidget(part);
   }
   column->addStretch();
+  page_->setObjectName(QStringLiteral("lesson.page"));
   page_->hold(sheet);
   title_->setObjectName(QStringLiteral("lesson.title"));
   title_->setWordWrap(true);
@@ -112,12 +116,14 @@ void LessonPanel::make_page() {
   elsewhere_->setText(tr("The screen shows something else now. “Back to this step” brings it back."));
   words_->setObjectName(QStringLiteral("lesson.words"));
   words_->setAccessibleName(tr("Words of this step"));
+  equations_->setObjectName(QStringLiteral("lesson.equations"));
+  equations_->stand_among_others();
+  equations_->hide();
 }
 
 QLayout* LessonPanel::make_head() {
   lesson_->setObjectName(QStringLiteral("lesson.name"));
   lesson_->setForegroundRole(QPalette::PlaceholderText);
-  lesson_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   place_->setObjectName(QStringLiteral("lesson.place"));
   place_->setPopupMode(QToolButton::InstantPopup);
   place_->setMenu(steps_);
@@ -167,8 +173,7 @@ void LessonPanel::show_step() {
   if (!desk_.is_open()) return;
   const LessonRun& run = desk_.run();
   const auto steps = static_cast<int>(run.lesson().steps.size());
-  lesson_->setText(notation(QString::fromStdString(run.lesson().title)));
-  lesson_->setToolTip(tooltip_of(lesson_->text()));
+  lesson_->set_text(notation(QString::fromStdString(run.lesson().title)));
   place_->setText(desk_.at_end() ? tr("end") : tr("%1 of %2").arg(run.at() + 1).arg(steps));
   place_->setAccessibleName(desk_.at_end() ? tr("Steps: at the end")
                                            : tr("Steps: step %1 of %2").arg(run.at() + 1).arg(steps));
@@ -190,13 +195,16 @@ void LessonPanel::show_step() {
 
 void LessonPanel::show_words() {
   if (!desk_.is_open()) return;
+  show_equations();
   if (desk_.at_end()) return words_->show_markdown(end_words(desk_.run()));
-  // Numbers come with the picture; the words do not wait for it unless they have some.
-  const bool numbers = !blanks_in(desk_.run().step().text).empty();
-  if (numbers && (desk_.report() == nullptr || !desk_.at_home())) {
-    if (!words_->text().isEmpty()) return;
-  }
-  words_->show_markdown(without_equation_marks(desk_.words().toStdString()));
+  if (!desk_.at_home() && !words_->text().isEmpty()) return;  // the numbers stay while the student is elsewhere
+  words_->show_markdown(desk_.words());
+}
+
+void LessonPanel::show_equations() {
+  const std::vector<Equation> named = desk_.at_end() ? std::vector<Equation>() : desk_.equations();
+  equations_->setVisible(!named.empty());
+  if (!named.empty()) equations_->show_equations(named);
 }
 
 void LessonPanel::show_end() {

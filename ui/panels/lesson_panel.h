@@ -13,6 +13,8 @@ class QToolButton;
 
 namespace credence {
 
+class ElidedLabel;
+class EquationsView;
 class LessonTask;
 class StepPage;
 class TermText;
@@ -20,9 +22,10 @@ class TermText;
 class LessonPanel : public QFrame {
   Q_OBJECT
  public:
-  explicit LessonPanel(LessonDesk& desk, SessionController& controller, QWidget* parent = nullptr);
-  bool wanted() const { return desk_.is_open() && !desk_.predicts_freely(); }
-  void take_keyboard();  // puts it on the task, or on Next
+  explicit LessonPanel(LessonDesk& desk, QWidget* parent = nullptr);
+  bool wanted() const;
+  void set_presenting(bool presenting);  // a slide has the words; only what is sketched in the panel stays
+  void take_keyboard();                  // puts it on the task, or on Next
 
  signals:
   void next_lesson_wanted();
@@ -34,6 +37,7 @@ class LessonPanel : public QFrame {
   QLayout* make_foot();
   void show_step();
   void show_words();
+  void show_equations();
   void show_end();
   void show_place();
   void follow();
@@ -42,14 +46,17 @@ class LessonPanel : public QFrame {
   void list_steps();
 
   LessonDesk& desk_;
-  QLabel *lesson_, *title_;
+  ElidedLabel* lesson_;
+  QLabel* title_;
   QToolButton *place_, *close_;
   QMenu* steps_;
   QLabel* elsewhere_;
   TermText* words_;
+  EquationsView* equations_;
   LessonTask* task_;
   StepPage* page_;
   QPushButton *back_, *restore_, *next_;
+  bool presenting_ = false;
 };
 
 }  // namespace credence

@@ -23,8 +23,13 @@ namespace {
 
 QString words_of(const std::string& text) { return sentence_notation(QString::fromStdString(text)); }
 
-// Reads a number as people type it: "0.45", "0,45", "45 %", "−2", "3*10^-2".
+// Reads a number as people type it: "0.45", "0,45", "45 %", "−2", "3*10^-2", "12/24".
 std::optional<double> typed_number(QString text) {
+  if (text.count(QLatin1Char('/')) == 1) {
+    const auto above = typed_number(text.section(QLatin1Char('/'), 0, 0));
+    const auto below = typed_number(text.section(QLatin1Char('/'), 1));
+    return above && below && *below != 0 ? std::optional(*above / *below) : std::nullopt;
+  }
   text = plain_numbers(text.trimmed());
   const bool percent = text.endsWith(QLatin1Char('%'));
   if (percent) text.chop(1);

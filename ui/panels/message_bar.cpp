@@ -84,8 +84,8 @@ void MessageBar::show_message(Kind kind, const QString& sentence, const std::vec
   present();
 }
 
-void MessageBar::queue_offer(const QString& sentence, const std::vector<Offer>& offers) {
-  offered_.insert(offered_.begin(), {Kind::information, sentence, offers});
+void MessageBar::queue_offer(const QString& sentence, const std::vector<Offer>& offers, const QString& key) {
+  offered_.insert(offered_.begin(), {Kind::information, sentence, offers, key});
   present();
 }
 

@@ -35,7 +35,8 @@ class MessageBar : public QFrame {
 
   MessageBar(QMainWindow* window, QWidget* header);  // header: what a long message may lie over
   void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
-  void queue_offer(const QString& sentence, const std::vector<Offer>& offers);  // behind all other offers
+  // Makes an offer behind all others.
+  void queue_offer(const QString& sentence, const std::vector<Offer>& offers, const QString& key = {});
   // Makes an offer in place of the one with the same key. No offers: only takes that one away.
   void offer(const QString& key, const QString& sentence, const std::vector<Offer>& offers);
   void dismiss();                                                   // removes errors and plain messages

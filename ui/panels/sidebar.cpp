@@ -142,7 +142,7 @@ void Sidebar::show_story() {
 void Sidebar::set_theme(ThemeId theme) {
   const bool was = is_projected();
   theme_ = theme;
-  equations_->set_theme(theme);
+  for (EquationsView* one : findChildren<EquationsView*>()) one->set_theme(theme);  // those of a lesson, too
   if (is_projected() && !was) before_projector_ = std::exchange(wanted_, {true, false});
   if (was && !is_projected()) wanted_ = before_projector_;
   if (was != is_projected()) {

@@ -28,10 +28,12 @@ void StepPage::begin() {
 
 QSize StepPage::sizeHint() const { return {QScrollArea::sizeHint().width(), height_}; }
 
-// The buttons below the page do not move while a step is shown: the height that it once needed, it keeps.
+// The buttons below the page do not move while a step is shown: the height that it once needed, it keeps. It asks for
+// what words need beside a scroll bar, so that one that came for a moment goes again.
 bool StepPage::eventFilter(QObject* watched, QEvent* event) {
   if (watched == widget() && event->type() == QEvent::LayoutRequest) {
-    const int needed = widget()->layout()->totalHeightForWidth(viewport()->width());
+    const int narrow = width() - verticalScrollBar()->sizeHint().width();
+    const int needed = widget()->layout()->totalHeightForWidth(narrow);
     if (needed > height_) {
       height_ = needed;
       updateGeometry();

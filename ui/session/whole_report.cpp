@@ -21,22 +21,27 @@ Node about_data(const Table& data) {
 
 }  // namespace
 
-Members whole_report(const Session& session, const Result& result, const QStringList& notes) {
+Members known_report(const Session& session) {
   Members parameters;
   const auto fields = session.lab->fields();
   for (std::size_t i = 0; i < fields.size(); ++i) {
     parameters.emplace_back(fields[i].name, to_node(session.inputs.parameters[i]));
   }
+  return {{"lab", session.lab->id()},
+          {"parameters", std::move(parameters)},
+          {"seed", static_cast<std::int64_t>(session.inputs.seed)},
+          {"data", about_data(session.inputs.data)}};
+}
+
+Members whole_report(const Session& session, const Result& result, const QStringList& notes) {
   Items warnings;
   for (const QString& note : notes) warnings.emplace_back(note.toStdString());
   const OwnNames named = names_in(*session.lab, session.inputs);
   for (const std::string& warning : result.warnings()) warnings.emplace_back(named(warning));
-  return {{"lab", session.lab->id()},
-          {"parameters", std::move(parameters)},
-          {"seed", static_cast<std::int64_t>(session.inputs.seed)},
-          {"data", about_data(session.inputs.data)},
-          {"results", result.report()},
-          {"warnings", std::move(warnings)}};
+  Members report = known_report(session);
+  report.emplace_back("results", result.report());
+  report.emplace_back("warnings", std::move(warnings));
+  return report;
 }
 
 }  // namespace credence

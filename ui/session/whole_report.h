@@ -5,6 +5,9 @@
 
 namespace credence {
 
+// Returns the part that is known before anything is computed: {"lab", "parameters", "seed", "data"}.
+Members known_report(const Session& session);
+
 // {"lab", "parameters", "seed", "data": {"source", "n"}, "results", "warnings"}; `notes` come first among the warnings.
 Members whole_report(const Session& session, const Result& result, const QStringList& notes = {});
 

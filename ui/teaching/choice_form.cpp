@@ -13,6 +13,22 @@
 #include <algorithm>
 
 namespace credence {
+namespace {
+
+bool reached_by_tab(const QWidget& part) {
+  return (part.focusPolicy() & Qt::TabFocus) != 0 && part.focusProxy() == nullptr;
+}
+
+}  // namespace
+
+QWidget* tab_through(QWidget* before, const QWidget& body) {
+  for (QWidget* part : body.findChildren<QWidget*>()) {
+    if (!reached_by_tab(*part)) continue;
+    QWidget::setTabOrder(before, part);
+    before = part;
+  }
+  return before;
+}
 
 ChoiceForm::ChoiceForm(QWidget* parent) : QWidget(parent), column_(new QVBoxLayout(this)) {
   column_->setContentsMargins(0, 0, 0, 0);
@@ -51,6 +67,11 @@ void ChoiceForm::rebuild() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(3);
   for (std::size_t i = 0; i < task_.options.size(); ++i) add_row(column, i);
+  // Tab goes through the rows, which are newer, before it comes to the button below them.
+  auto* add = findChild<QPushButton*>("task.add_option");
+  QWidget* before = add->previousInFocusChain();
+  while (before != add && !reached_by_tab(*before)) before = before->previousInFocusChain();
+  setTabOrder(tab_through(before, *rows_), add);
   fill();
 }
 
@@ -71,8 +92,8 @@ void ChoiceForm::add_row(QVBoxLayout* column, std::size_t index) {
   away->setEnabled(task_.options.size() > 2);
   auto* why = new QLineEdit(rows_);
   why->setObjectName("task.why." + number);
-  why->setAccessibleName(tr("Answer to who picks option %1").arg(number));
-  why->setPlaceholderText(tr("Answer to who picks it"));
+  why->setAccessibleName(tr("Answer to whoever picks option %1").arg(number));
+  why->setPlaceholderText(tr("Answer to whoever picks it"));
   auto* row = new QHBoxLayout;
   row->addWidget(right);
   row->addWidget(text, 1);

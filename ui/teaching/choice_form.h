@@ -9,6 +9,9 @@ class QVBoxLayout;
 
 namespace credence {
 
+// Makes Tab go from `before` through the parts of `body` in the order in which they were made. Returns the last one.
+QWidget* tab_through(QWidget* before, const QWidget& body);
+
 class ChoiceForm : public QWidget {
   Q_OBJECT
  public:

@@ -5,19 +5,13 @@
 #include "core/math/input_error.h"
 #include "core/words/numbers.h"
 #include "ui/lessons/lesson_screens.h"
+#include "ui/session/whole_report.h"
 #include "ui/words/said.h"
 
 #include <algorithm>
 
 namespace credence {
 namespace {
-
-// Equations of a lesson stand in the side panel; on a slide their place is left out.
-QString without_equations(std::string text) {
-  const std::vector<EquationBlank> blanks = equations_in(text);
-  for (auto blank = blanks.rbegin(); blank != blanks.rend(); ++blank) text.erase(blank->at, blank->length);
-  return QString::fromStdString(text);
-}
 
 std::string why_right(const ChoiceTask& task) {
   std::string words;
@@ -70,9 +64,9 @@ QString LessonDeck::title() const { return QString::fromStdString(desk_.run().le
 Slide LessonDeck::slide(int index) const {
   const LessonStep& step = desk_.run().lesson().steps[static_cast<std::size_t>(index)];
   const Node* report = index == at() ? desk_.report() : nullptr;
-  const Node nothing = Members{};
-  const auto filled_in = [&](const std::string& text) {
-    return without_equations(with_numbers(text, report != nullptr ? *report : nothing));
+  const Node known = report != nullptr ? *report : index == at() ? Node(known_report(controller_.session())) : Node();
+  const auto filled_in = [&](const std::string& text) {  // equations stand beside the plots, not on a slide
+    return QString::fromStdString(filled_words(without_equations(text), known, report != nullptr));
   };
   Slide slide{.title = QString::fromStdString(step.title)};
   slide.notes = filled_in(step.text);

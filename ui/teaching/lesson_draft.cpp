@@ -268,7 +268,7 @@ QStringList gaps_in(const LessonStep& step) {
   if (const auto* choice = std::get_if<ChoiceTask>(&step.task->kind)) {
     for (const ChoiceOption& option : choice->options) {
       miss(is_unwritten(option.text), said("Write every option."));
-      miss(!option.right && is_unwritten(option.why), said("Say to who picks a wrong option why it is wrong."));
+      miss(!option.right && is_unwritten(option.why), said("Tell whoever picks a wrong option why it is wrong."));
     }
     miss(std::ranges::none_of(choice->options, &ChoiceOption::right), said("Mark the right option."));
   }

@@ -56,6 +56,7 @@ LessonEditor::LessonEditor(LessonDraft& draft, QWidget* parent) : QWidget(parent
   column->addLayout(make_list());
   column->addWidget(page, 1);
   connect(&draft_, &LessonDraft::changed, this, &LessonEditor::follow);
+  connect(&draft_, &LessonDraft::chosen, form_, &StepForm::begin_step);
   connect(&draft_, &LessonDraft::chosen, this, &LessonEditor::follow);
   connect(&draft_, &LessonDraft::modified_changed, this, [this] { show_file(file_name_); });
   connect(&draft_.undo_steps(), &QUndoStack::canUndoChanged, undo_, &QToolButton::setEnabled);

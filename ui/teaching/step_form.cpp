@@ -15,6 +15,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace credence {
 namespace {
 
@@ -151,8 +153,16 @@ void StepForm::show_step(const LessonStep& step, bool first, const std::optional
   rules_->show_rules(step, shown);
 }
 
+void StepForm::begin_step() { room_ = 0; }
+
+// What stands below does not move away from the hand while one gap after the other is filled.
 void StepForm::show_problems(const QStringList& sentences) {
   problems_->setText(sentences.join('\n'));
+  if (!sentences.isEmpty()) room_ = std::max(room_, problems_->heightForWidth(problems_->width()));
+  problems_->setMinimumHeight(room_);
+  QSizePolicy policy = problems_->sizePolicy();
+  policy.setRetainSizeWhenHidden(room_ > 0);
+  problems_->setSizePolicy(policy);
   problems_->setVisible(!sentences.isEmpty());
   const bool dark = is_dark(palette().color(QPalette::Window));
   problems_->setStyleSheet("color: " + warning_colour(dark ? ThemeId::dark : ThemeId::light).name());

@@ -26,6 +26,7 @@ class StepForm : public QWidget {
   explicit StepForm(QWidget* parent = nullptr);
   // `screen` is the one that the step begins with; nothing if it cannot be made.
   void show_step(const LessonStep& step, bool first, const std::optional<Session>& screen);
+  void begin_step();  // another step comes
   void show_problems(const QStringList& sentences);
   void show_screen_state(bool differs);  // whether the screen differs from the step's
   void offer_numbers(const std::vector<ReportNumber>& numbers);
@@ -46,6 +47,7 @@ class StepForm : public QWidget {
   QLineEdit* title_ = nullptr;
   QPlainTextEdit* words_ = nullptr;
   QLabel *problems_ = nullptr, *screen_ = nullptr;
+  int room_ = 0;  // height that the problems of this step once needed
   QPushButton *take_ = nullptr, *restore_ = nullptr;
   QCheckBox* same_ = nullptr;
   TaskForm* task_ = nullptr;

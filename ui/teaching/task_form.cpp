@@ -141,6 +141,7 @@ void TaskForm::rebuild() {
   if (kind<NumberTask>() != nullptr) add_number(column);
   if (kind<ChoiceTask>() != nullptr) add_options(column);
   if (kind<GoalTask>() != nullptr) add_goal(column);
+  tab_through(kinds_, *body_);
 }
 
 void TaskForm::add_prediction(QVBoxLayout* column) {

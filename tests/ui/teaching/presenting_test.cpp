@@ -99,6 +99,7 @@ void PresentingTest::page_keys_alone_give_a_lesson() {
   QVERIFY(turn(hand, Qt::Key_PageDown));
   QVERIFY(words(hand).startsWith("Predict"));
   QVERIFY(hand.window->lesson_desk().covered());
+  QVERIFY(!hand.find<QWidget>("lesson")->isVisible());  // the slide has its words, and the plots its room
   QVERIFY(turn(hand, Qt::Key_PageDown));
   QVERIFY(!hand.window->lesson_desk().covered());
   QCOMPARE(place(hand), QStringLiteral("4 of 5"));
