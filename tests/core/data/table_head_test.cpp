@@ -105,7 +105,7 @@ class TableHeadTest : public QObject {
     row("a page", "\n<!DOCTYPE html><html><body>not found</body></html>\n", "is a page of the web");
     row("a table of a page", "<TABLE><tr><td>1</td></tr></TABLE>", "is a page of the web");
     row("JSON", "[{\"x1\": 1}]", "is JSON");
-    row("ARFF", "@RELATION iris\n", "is ARFF");
+    row("ARFF", "@RELATION iris\n", "is a file for Weka");
   }
   void what_is_no_table_is_named() {
     QFETCH(QByteArray, bytes);
