@@ -3,6 +3,7 @@
 #include "core/inference/draws.h"
 #include "core/labs/softmax/compute/newton_within.h"
 #include "core/labs/softmax/compute/softmax_predictive.h"
+#include "core/labs/softmax/compute/zero_sum_fit.h"
 #include "core/math/input_error.h"
 #include "core/math/ranges.h"
 #include "core/math/streams.h"
@@ -45,12 +46,10 @@ void climb(Analysis& a, const std::stop_token& stop) {
     a.newton = share(newton_within(*a.model, basis, options, is_separable(*a.model, stop)));
     return;
   }
-  a.newton = share(newton(*a.model, Eigen::VectorXd::Zero(a.model->dimension()), options));
-  if (!a.has_maximum()) return;
-  if (auto approximation = laplace(*a.newton)) {
-    a.laplace_is_settled = settled(*a.newton, *approximation);
-    a.laplace = share(*std::move(approximation));
-  }
+  PosteriorFit fit = fit_posterior(*a.model, options);
+  a.newton = share(std::move(fit.trace));
+  a.laplace_is_settled = fit.laplace_is_settled;
+  if (fit.laplace) a.laplace = share(*std::move(fit.laplace));
 }
 
 void predict_places(Analysis& a) {
@@ -79,9 +78,7 @@ std::int64_t Analysis::right(int frame) const {
   return (model->most_probable(step(frame).w).array() == points->t.array()).count();
 }
 
-Eigen::VectorXd Analysis::curvatures(int frame) const {
-  return curvatures_within(step(frame).hessian, zero_sum_basis(classes(), model->features()));
-}
+Eigen::VectorXd Analysis::curvatures(int frame) const { return curvatures_of(*model, step(frame).hessian); }
 
 Eigen::VectorXd Analysis::shift() const {
   const Vector& by = parameters.shift;
@@ -130,7 +127,7 @@ void require_affordable_softmax(std::size_t points, Eigen::Index features) {
 }
 
 Bell weight_bell(const Analysis& a, Eigen::Index weight) {
-  const Gaussian& laplace = a.laplace->gaussian;
+  const WeightGaussian& laplace = a.laplace->gaussian;
   return {laplace.mean()[weight], std::sqrt(laplace.covariance()(weight, weight))};
 }
 

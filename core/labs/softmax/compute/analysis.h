@@ -3,10 +3,9 @@
 
 #include "core/data/points.h"
 #include "core/inference/bell.h"
-#include "core/inference/laplace.h"
 #include "core/lab/lab.h"
 #include "core/labs/softmax/compute/parameters.h"
-#include "core/labs/softmax/compute/softmax_classifier.h"
+#include "core/labs/softmax/compute/zero_sum_fit.h"
 #include "core/math/class_field.h"
 
 #include <array>
@@ -26,11 +25,11 @@ struct Analysis {
   Standardisation scale;  // changes nothing unless parameters.standardise is on
   FeatureMap features{FeatureKind::linear_bias};
   std::shared_ptr<const SoftmaxClassifier> model;
-  std::shared_ptr<const NewtonTrace> newton;  // under a flat prior it is held to weights whose sum over k is zero
-  std::shared_ptr<const LaplaceApproximation> laplace;  // null if the prior is flat or there is no maximum
-  bool laplace_is_settled = true;                       // whether Newton's method was when its tolerance ended it
-  std::shared_ptr<const Eigen::MatrixXd> draws;         // K P x S, from Laplace's Gaussian; at first only a few
-  std::shared_ptr<const ClassField> averaged;           // mean over the first `averaged_draws` draws
+  std::shared_ptr<const NewtonTrace> newton;      // under a flat prior it is held to weights whose sum over k is zero
+  std::shared_ptr<const SoftmaxLaplace> laplace;  // null if the prior is flat or there is no maximum
+  bool laplace_is_settled = true;                 // whether Newton's method was when its tolerance ended it
+  std::shared_ptr<const Eigen::MatrixXd> draws;   // K P x S, from Laplace's Gaussian; at first only a few
+  std::shared_ptr<const ClassField> averaged;     // mean over the first `averaged_draws` draws
   Eigen::Index averaged_draws = 0;
   std::vector<Prediction> predictions;  // at inputs.places
   Rect data_range;                      // the part of the plane that must be visible

@@ -50,15 +50,15 @@ void add_path(Figure& figure, const ClassWeight& w, Role role) {
 }  // namespace
 
 std::vector<ClassWeight> class_weights(const NewtonTrace& newton, int now, Eigen::Index features,
-                                       std::array<Eigen::Index, 2> shown, const Gaussian* spread) {
+                                       std::array<Eigen::Index, 2> shown, const Eigen::MatrixXd* covariance) {
   std::vector<ClassWeight> weights;
   for (Eigen::Index at = 0; at < newton.last().w.size(); at += features) {
     const std::array<Eigen::Index, 2> ij{at + shown[0], at + shown[1]};
     ClassWeight& weight = weights.emplace_back();
     for (const NewtonStep& step : newton.steps) weight.path.push_back({step.w(ij[0]), step.w(ij[1])});
     weight.now = static_cast<std::size_t>(now);
-    if (spread != nullptr) {
-      weight.spread = GaussianEllipse{newton.last().w(ij), spread->covariance()(ij, ij)};
+    if (covariance != nullptr) {
+      weight.spread = GaussianEllipse{newton.last().w(ij), (*covariance)(ij, ij)};
     }
   }
   return weights;

@@ -19,10 +19,10 @@ struct ClassWeight {
 };
 
 // Reads the weights from Newton's trace over stacked weights, class after class. `features`: weights per class;
-// `shown`: which two of them are drawn; `now`: the iterate that is shown; `spread`: a Gaussian over all weights, or
-// null.
+// `shown`: which two of them are drawn; `now`: the iterate that is shown; `covariance`: of a Gaussian over all
+// weights, or null.
 std::vector<ClassWeight> class_weights(const NewtonTrace& newton, int now, Eigen::Index features,
-                                       std::array<Eigen::Index, 2> shown, const Gaussian* spread);
+                                       std::array<Eigen::Index, 2> shown, const Eigen::MatrixXd* covariance);
 
 // Adds the weights and sets the axes' ranges so that they hold still on the timeline. `shift` is added to every weight
 // where it is drawn. The ring in the middle is handle::shift.

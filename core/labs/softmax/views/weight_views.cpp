@@ -39,7 +39,7 @@ Figure weights_view(const Analysis& a, int frame) {
   const Eigen::VectorXd by = a.shift();
   add_class_weights(figure,
                     class_weights(*a.newton, a.iteration(frame), a.model->features(), {i, j},
-                                  a.laplace ? &a.laplace->gaussian : nullptr),
+                                  a.laplace ? &a.laplace->gaussian.covariance() : nullptr),
                     a.is_shifted() ? std::optional(Point2{by(i), by(j)}) : std::nullopt);
   figure.note = log_terms_note(a, frame);
   return figure;

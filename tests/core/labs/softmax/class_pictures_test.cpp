@@ -126,7 +126,7 @@ class ClassPicturesTest : public QObject {
     }
     const Eigen::MatrixXd S = Eigen::VectorXd::LinSpaced(6, 1, 6).asDiagonal();
     const Gaussian spread(run.last().w, S);
-    const auto weights = class_weights(run, 0, 3, {1, 2}, &spread);
+    const auto weights = class_weights(run, 0, 3, {1, 2}, &spread.covariance());
     QCOMPARE(weights.size(), std::size_t{2});
     QCOMPARE(weights[1].path, (Polyline{{0, 0}, {5, 6}}));
     QCOMPARE(weights[1].now, std::size_t{0});
