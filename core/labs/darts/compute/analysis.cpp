@@ -128,7 +128,20 @@ Eigen::VectorXd Analysis::worth(Quantity q) const {
 double Analysis::sd(Quantity q) const {
   const double mean = exact(q);
   if (q == Quantity::finish) return std::sqrt(mean * (1 - mean));
-  return std::sqrt(std::max(0.0, beds.dot(points_of_beds().cwiseAbs2()) - mean * mean));
+  const Eigen::VectorXd points = points_of_beds();
+  const double variance = beds.dot(points.cwiseAbs2()) - mean * mean;
+  // A turn that nearly always scores the same: the errors of the large probabilities would be larger than this.
+  constexpr double small = 0.01;
+  if (variance > small) return std::sqrt(variance);
+  Eigen::Index likeliest = 0;
+  beds.maxCoeff(&likeliest);
+  BedProbabilities others = beds;
+  const bool on_board = std::hypot(parameters.aim[0], parameters.aim[1]) < dartboard::radius;
+  if (on_board) others(0) = miss_probability(parameters.spread(), parameters.aimed_at());
+  others(likeliest) = 0;
+  const Eigen::ArrayXd away = points.array() - points(likeliest);
+  const double shift = (others.array() * away).sum();
+  return std::sqrt(std::max(0.0, (others.array() * away.square()).sum() - shift * shift));
 }
 
 Estimate Analysis::estimate(Quantity q, std::size_t k) const {

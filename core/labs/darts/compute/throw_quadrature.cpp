@@ -81,6 +81,23 @@ double ThrowSpread::direction() const {
   return 0.5 * std::atan2(2 * c(0, 1), c(0, 0) - c(1, 1));
 }
 
+// In units of the spread, a dart is further from the aim than rho with probability e^(-rho^2 / 2), alike in every
+// direction. The distance of the rim is a periodic, smooth function of the direction, for which equal steps are best.
+double miss_probability(const ThrowSpread& spread, Point2 aim) {
+  constexpr int directions = 4096;
+  const Eigen::Matrix2d axes = spread.covariance().llt().matrixL();
+  const Eigen::Vector2d from(aim.x, aim.y);
+  double sum = 0;
+  for (int k = 0; k < directions; ++k) {
+    const double angle = 2 * std::numbers::pi * k / directions;
+    const Eigen::Vector2d step = axes * Eigen::Vector2d(std::cos(angle), std::sin(angle));
+    const double a = step.squaredNorm(), b = from.dot(step), c = radius * radius - from.squaredNorm();
+    const double root = std::sqrt(b * b + a * c), rho = b > 0 ? c / (b + root) : (root - b) / a;
+    sum += std::exp(-0.5 * rho * rho);
+  }
+  return sum / directions;
+}
+
 ThrowQuadrature::ThrowQuadrature(const ThrowSpread& spread, Accuracy accuracy)
     : spread_(spread),
       precision_(spread.covariance().inverse()),

@@ -23,6 +23,10 @@ struct ThrowSpread {
   bool operator==(const ThrowSpread&) const = default;
 };
 
+// The probability of missing the board for an aim on it, to about ten digits however small it is. The quadrature below
+// has it as what the beds leave of 1, so that its error is all of theirs.
+double miss_probability(const ThrowSpread& spread, Point2 aim);
+
 class ThrowQuadrature {
  public:
   enum class Accuracy { picture, number };  // absolute errors of about 1e-5 and 1e-10

@@ -58,6 +58,19 @@ class DartsTest : public QObject {
     QVERIFY(std::abs(number_at(report, "expected_score") - expected) < 1e-10);
   }
 
+  // Where nearly all darts score the same, the spread of the score is that of the few others. By Python: Gauss's rule
+  // with 14 x 14 nodes on small pieces of the beds, and the misses by their distance in every direction.
+  void spread_of_a_nearly_certain_score() {
+    const Settings narrow{{"aim", "132.25956658892193,42.0066208447694"},
+                          {"sd", "2.3711685226648793,2.3711685226648793"},
+                          {"correlation", "-0.95"}};
+    QVERIFY(std::abs(number_at(computed(narrow)->report(), "score.sd") - 5.495297433e-6) < 1e-9);
+    const Settings wide{{"aim", "130,-10"}, {"sd", "4,1"}, {"correlation", "-0.3"}};
+    QVERIFY(std::abs(number_at(computed(wide)->report(), "score.sd") - 6.322340796e-4) < 1e-9);
+    const double rim = miss_probability({30, 30, 0}, {0, 0});
+    QVERIFY(std::abs(rim / std::exp(-170.0 * 170 / (2 * 30.0 * 30.0)) - 1) < 1e-12);
+  }
+
   // Forty left with one dart is the double 20 alone; only the sum of all beds changes with the rest.
   void forty_left() {
     const Node report = computed({{"throws", "20000"}})->report();
