@@ -148,6 +148,7 @@ Reading read_number(std::string_view field, double& value) {
     value = 0;
   }
   if (!std::isfinite(value)) return Reading::not_finite;
+  value += 0.0;  // a negative zero is zero, as in files of sessions
   return std::fabs(value) > magnitude_limit ? Reading::too_large : Reading::number;
 }
 

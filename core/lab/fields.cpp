@@ -149,11 +149,16 @@ std::optional<Matrix> as_rows(const Value& value) {
   return std::nullopt;
 }
 
+// A negative zero is zero, as in files of sessions: it must not be told apart by words and programs.
+void make_zeros_positive(Vector& numbers) {
+  for (double& number : numbers) number += 0.0;
+}
+
 double check_number(const FieldInfo& field, const Value& value) {
   const auto number = as_number(value);
   if (!number) fail(field.name, say("expected a number, found {}", described(value)));
   check_range(field, field.name, *number);
-  return *number;
+  return *number + 0.0;
 }
 
 std::int64_t check_integer(const FieldInfo& field, const Value& value) {
@@ -181,6 +186,7 @@ Vector check_vector(const FieldInfo& field, const Value& value) {
   }
   Vector numbers = rows->empty() ? Vector{} : rows->front();
   check_numbers(field, field.name, numbers);
+  make_zeros_positive(numbers);
   return numbers;
 }
 
@@ -188,12 +194,13 @@ Matrix check_matrix(const FieldInfo& field, const Value& value) {
   auto rows = as_rows(value);
   if (!rows) fail(field.name, say("expected a matrix of numbers, found {}", described(value)));
   for (std::size_t i = 0; i < rows->size(); ++i) {
-    const Vector& row = (*rows)[i];
+    Vector& row = (*rows)[i];
     if (row.size() != rows->front().size()) {
       fail(field.name, say("row {} has length {}, row 1 has length {}", std::to_string(i + 1),
                            std::to_string(row.size()), std::to_string(rows->front().size())));
     }
     check_numbers(field, nth_row(field.name, i), row);
+    make_zeros_positive(row);
   }
   return *std::move(rows);
 }

@@ -311,6 +311,12 @@ void FieldsTest::values_read_back() {
       {matrix, Matrix{{1, 2, 3}, {4, 5, 6.5}}},
   };
   for (const auto& [info, value] : samples) QVERIFY(parse_value(info, format_value(value)) == value);
+  // A negative zero is zero, whether it is typed or made by a computation.
+  const FieldInfo any = field(FieldType::real, -1, 1);
+  QCOMPARE(format_value(parse_value(any, "-0")), std::string("0"));
+  QCOMPARE(format_value(parse_value(any, "0/-3")), std::string("0"));
+  QCOMPARE(format_value(check_value(list, Vector{-0.0, 1})), std::string("0,1"));
+  QCOMPARE(format_value(check_value(matrix, Matrix{{-0.0, 1}, {1, 1}})), std::string("0,1;1,1"));
   QCOMPARE(format_value(Value(Matrix{{1, 0}, {0, 1}})), std::string("1,0;0,1"));
 }
 

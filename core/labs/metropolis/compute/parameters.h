@@ -12,7 +12,7 @@
 namespace credence::metropolis {
 
 // Densities may be of any scale, and the automatic step follows it.
-inline constexpr double least_step = 1e-300, largest_step = 1e300;
+inline constexpr double least_step = 1e-100, largest_step = 1e100;
 
 enum class Density { park, gaussian, mixture, formula, gaussian_2d, banana, donut, mixture_2d };
 
