@@ -10,6 +10,7 @@
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/work_files.h"
 #include "ui/main_window.h"
 #include "ui/manual.h"
 #include "ui/running_window.h"
@@ -62,6 +63,8 @@ Session checked(const QString& path, Session last_place) {
   QStringList warnings;
   if (is_lesson_file(path)) {
     load_lesson(path, warnings);
+  } else if (is_work_file(path)) {
+    work_from_json(read_file(path), path, warnings);
   } else {
     last_place = opening_session(*lab_of(path, warnings));
   }

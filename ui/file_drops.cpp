@@ -3,6 +3,7 @@
 #include "ui/document/document.h"
 #include "ui/document/file_kinds.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/work_files.h"
 
 #include <QDropEvent>
 #include <QFileInfo>
@@ -76,7 +77,7 @@ void FileDrops::open_next() {
   const QString path = waiting_.takeFirst();
   opened_ += QFileInfo(path).fileName();
   document_.open(path);
-  if (is_lesson_file(path)) open_next();
+  if (is_lesson_file(path) || is_work_file(path)) open_next();
 }
 
 void FileDrops::conclude() {

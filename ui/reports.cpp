@@ -53,6 +53,7 @@ void report_in(MainWindow& window) {
   report_of(window.examining(), window);
   QObject::connect(&window.document(), &Document::changed, &window, [&window] { show_title(window); });
   QObject::connect(&window.document(), &Document::lesson_wanted, &window.learning(), &Learning::open_file);
+  QObject::connect(&window.document(), &Document::work_wanted, &window.examining(), &Examining::open_work);
   if (auto* application = qobject_cast<Application*>(qApp)) {
     QObject::connect(application, &Application::failed, &window, teller(window, MessageBar::Kind::error));
   }

@@ -5,6 +5,7 @@
 #include "ui/document/recent_files.h"
 #include "ui/files/files.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/work_files.h"
 #include "ui/session/data_files.h"
 #include "ui/session/lesson_place.h"
 
@@ -103,6 +104,7 @@ void Document::remember_table(const QString& path) {
 void Document::open(const QString& path) {
   ++opening_;
   if (is_lesson_file(path)) return emit lesson_wanted(path);
+  if (is_work_file(path)) return emit work_wanted(path);
   if (is_table_file(path)) {
     read_data(path);
   } else {

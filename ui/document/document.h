@@ -63,6 +63,7 @@ class Document : public QObject {
   void changed();  // the path, or whether anything is unsaved
   void recent_files_changed();
   void lesson_wanted(const QString& path);
+  void work_wanted(const QString& path);  // of a student
   void done(const QString& sentence);
   void warned(const QString& sentence);
   void failed(const QString& sentence);

@@ -151,6 +151,8 @@ Members answer_node(const WorkAnswer& answer) {
 
 }  // namespace
 
+bool is_work_file(const QString& path) { return path.endsWith(".work.json", Qt::CaseInsensitive); }
+
 QByteArray to_json(const Work& work) {
   Members members{{work_version_key, std::int64_t{work_version}},
                   {"lesson", work.lesson},

@@ -9,6 +9,8 @@
 
 namespace credence {
 
+bool is_work_file(const QString& path);  // ada.work.json
+
 QByteArray to_json(const Work& work);
 
 // Throws InputError "ada.work.json: answers[2]: ..." in one sentence. Unknown keys add a warning.

@@ -9,6 +9,7 @@
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/marks.h"
 #include "ui/lessons/progress.h"
+#include "ui/lessons/work_files.h"
 #include "ui/panels/lab_list.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/panels/sidebar.h"
@@ -238,6 +239,11 @@ class LessonsTest : public QObject {
     QVERIFY(stage.window->lesson_desk().is_open());
     QCOMPARE(stage.window->lesson_desk().file().path, good);
     QVERIFY(stage.find<QWidget>("lesson")->isVisible());
+    const QString work = folder.filePath("ada.work.json");
+    const Lesson tour = lesson_named("tour").lesson;
+    write(work, to_json(Work{tour.id, fingerprint_of(tour), "Ada", 5, {}}));
+    stage.window->document().open(work);
+    QVERIFY(stage.comes([&] { return stage.window->lesson_desk().run().work().student == "Ada"; }));
   }
 
   void predict_first_in_every_lab_data() {
