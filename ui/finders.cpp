@@ -61,7 +61,7 @@ std::vector<Found> Finders::lab_entries() const {
       one.detail = tr("lab");
       one.weight = 1.3;
       const QString id = QString::fromStdString(lab->id());
-      one.also = id + QLatin1Char(' ') + short_name;  // the name in the rail
+      one.names = {id, short_name};  // those of the command line and of the rail
       one.icon = pictogram(id);
       one.choose = [this, lab = lab] { window_.controller().open_lab(*lab); };
       all.push_back(std::move(one));

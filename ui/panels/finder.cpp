@@ -141,9 +141,10 @@ void Finder::list() {
   std::vector<std::pair<double, std::size_t>> fitting;
   for (std::size_t k = 0; k < entries_.size(); ++k) {
     const Found& one = entries_[k];
-    const double fit =
-        one.weight * match(query, one.name, QStringList{one.detail, one.group, one.also}.join(QLatin1Char(' ')));
-    if (fit > 0) fitting.emplace_back(-fit, k);
+    const QString more = QStringList{one.detail, one.group, one.also}.join(QLatin1Char(' '));
+    double fit = match(query, one.name, more);
+    for (const QString& name : one.names) fit = std::max(fit, match(query, name, more));
+    if (fit > 0) fitting.emplace_back(-one.weight * fit, k);
   }
   if (!query.isEmpty()) std::ranges::stable_sort(fitting, {}, &std::pair<double, std::size_t>::first);
   list_->clear();

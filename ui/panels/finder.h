@@ -22,7 +22,8 @@ struct Found {
   QString detail = {};  // shown at the right of a row, and searched, too: the lab of a preset, the keys of a command
   QString group = {};   // heading above it while nothing is typed
   QString help = {};
-  QString also = {};  // searched, but not shown: the group of a preset
+  QString also = {};       // searched, but not shown: the group of a preset
+  QStringList names = {};  // other names of its own, which count as much as the one that is shown
   QIcon icon = {};
   QImage picture = {};
   bool current = false;

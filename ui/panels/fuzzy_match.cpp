@@ -53,6 +53,7 @@ double match(const QString& query, const QString& name, const QString& more) {
   const QStringList words = plainly(query).split(QLatin1Char(' '), Qt::SkipEmptyParts);
   if (words.isEmpty()) return 1;
   const QString title = plainly(name), rest = plainly(more);
+  if (words.join(QLatin1Char(' ')) == title) return 1;
   double sum = 0;
   for (const QString& word : words) {
     const double found = std::max(word_match(word, title), 0.5 * word_match(word, rest));

@@ -4,6 +4,7 @@
 #include "ui/finders.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/filmstrip.h"
+#include "ui/panels/lab_order.h"
 
 #include <QListWidget>
 #include <QMenuBar>
@@ -18,6 +19,7 @@ class FindingTest : public QObject {
   void a_preset_of_another_lab();
   void names_of_the_command_line_are_words();
   void a_lab_by_its_name_in_the_rail();
+  void the_whole_name_of_a_lab_comes_first();
   void a_command();
   void in_a_projectors_full_screen();
   void a_preset_from_the_strip_and_space_plays();
@@ -85,6 +87,24 @@ void FindingTest::a_lab_by_its_name_in_the_rail() {
   hand.key(Qt::Key_Return);
   QVERIFY(hand.settle());
   QCOMPARE(hand.session().lab, find_lab("samplers"));
+}
+
+// However many presets have the word in their titles.
+void FindingTest::the_whole_name_of_a_lab_comes_first() {
+  Searching hand("classification/first");
+  for (const Lab* lab : labs()) {
+    QStringList names{QString::fromStdString(lab->id()), QString::fromStdString(lab->title())};
+    for (const LabGroup& group : lab_groups(labs())) {
+      for (const auto& [one, short_name] : group.labs) {
+        if (one == lab) names += short_name;
+      }
+    }
+    for (const QString& name : names) {
+      hand.look_for(name);
+      QCOMPARE(hand.list()->item(0)->text(), QString::fromStdString(lab->title()));
+      hand.key(Qt::Key_Escape);
+    }
+  }
 }
 
 void FindingTest::a_command() {
