@@ -53,6 +53,10 @@ std::optional<double> cost(const PlacedLabel& label, double straightness, const 
   const double radians = label.angle * std::numbers::pi / 180, half = label.size.height() / 2;
   const QPointF along(std::cos(radians), std::sin(radians)), across(-along.y(), along.x());
   const QPointF end = label.size.width() / 2 * along;
+  for (const double at : {-0.9, -0.45, 0.0, 0.45, 0.9}) {
+    const QRectF around(label.centre + at * end - QPointF(half, half), QSizeF(2 * half, 2 * half));
+    if (obstacles.raster.marks_in(around) > 0) return std::nullopt;
+  }
   for (const double side : {-1.0, -0.5, 0.0, 0.5, 1.0}) {
     const QPointF middle = label.centre + side * half * across;
     const std::uint32_t crossed = obstacles.raster.owners_along(middle - end, middle + end, 0);

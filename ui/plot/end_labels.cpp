@@ -68,14 +68,16 @@ class Choice {
     const QRectF roomy = box.adjusted(-8, 0, 8, 0);  // two names in a row must not read as one
     const auto hit =
         std::ranges::count_if(obstacles_.words, [&](const QRectF& word) { return word.intersects(roomy); });
-    bool fits = hit == 0 && obstacles_.raster.marks_in(box.adjusted(-1, 0, 1, 0)) == 0;
+    bool fits = hit == 0 && obstacles_.raster.marks_in(box.adjusted(-3, -2, 3, 2)) == 0 &&
+                !is_on_bar_end(box.adjusted(0, 2, 0, -2), obstacles_.bars);
     cost += 20 * static_cast<double>(hit) + (fits ? 0 : unfit);
     if (cost >= best_cost_) return;
     const int points = obstacles_.raster.points_in(box.adjusted(-4, -3, 4, 3));
     cost += points > 0 ? 2.5 + 0.5 * points : 0;
     const int lines = obstacles_.raster.lines_in(box.adjusted(-1, 0, 1, 0));
     if (lines > 0 && cost < best_cost_) {
-      const bool struck = (obstacles_.raster.owners_in(box.adjusted(-1, 0, 1, 0)) & ~obstacles_.own) != 0;
+      const bool struck = (obstacles_.raster.owners_in(box.adjusted(-1, 0, 1, 0)) & ~obstacles_.own) != 0 ||
+                          (one_line_ && strikes_letters(box));
       cost += cost_of_lines(box, lines) + (fits && struck ? unfit : 0);
       fits = fits && !struck;
     }
@@ -94,6 +96,12 @@ class Choice {
   bool takes(double cost) const { return cost < best_cost_; }  // whether a place at this cost would be better
 
  private:
+  // Returns whether a line passes through the box where its letters are.
+  bool strikes_letters(const QRectF& box) const {
+    const double inset = 0.2 * size_.height();
+    return obstacles_.raster.lines_in(box.adjusted(2, inset, -2, -inset)) > 0;
+  }
+
   static QPointF nearest(const QRectF& box, QPointF to) {
     return {std::clamp(to.x(), box.left(), box.right()), std::clamp(to.y(), box.top() + 2, box.bottom() - 2)};
   }
@@ -157,6 +165,13 @@ void offer_around(Choice& choice, QPointF at, QSizeF size, double gap, double a_
 }
 
 }  // namespace
+
+bool is_on_bar_end(const QRectF& box, const std::vector<QRectF>& bars) {
+  return std::ranges::any_of(bars, [&](const QRectF& bar) {
+    const QRectF both = bar & box;
+    return both.width() > 2 && both.height() > 2 && !bar.contains(box);
+  });
+}
 
 bool is_short(const std::vector<QPolygonF>& curve, double length) {
   QRectF bounds;

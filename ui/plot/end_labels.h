@@ -19,8 +19,12 @@ namespace credence {
 struct Obstacles {
   const LabelRaster& raster;
   std::vector<QRectF> words;
-  std::uint32_t own = 0;  // owner of the lines that the name belongs to
+  std::uint32_t own = 0;          // owner of the lines that the name belongs to
+  std::vector<QRectF> bars = {};  // whose ends it must not cover
 };
+
+// Returns whether the box is partly on a bar and partly off it.
+bool is_on_bar_end(const QRectF& box, const std::vector<QRectF>& bars);
 
 struct NamePlace {
   QRectF box;                    // null if the curve has no points

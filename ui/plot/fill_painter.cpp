@@ -188,4 +188,16 @@ void paint_areas(const Canvas& canvas, const Areas& areas) {
   }
 }
 
+void add_bar_boxes(std::vector<QRectF>& boxes, const PlotMapping& mapping, const Bars& bars) {
+  constexpr std::size_t most = 60;
+  for (std::size_t k = 0; k < std::min(bars.heights.size(), most); ++k) {
+    const double base = bars.bases.empty() ? 0 : bars.bases[k], top = base + bars.heights[k];
+    const auto corner = [&](double edge, double height) {
+      return mapping.to_pixels(bars.horizontal ? Point2{height, edge} : Point2{edge, height});
+    };
+    const QRectF bar = QRectF(corner(bars.edges[k], base), corner(bars.edges[k + 1], top)).normalized();
+    if (const QRectF seen = bar & mapping.area; !seen.isEmpty()) boxes.push_back(seen);
+  }
+}
+
 }  // namespace credence

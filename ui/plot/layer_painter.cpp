@@ -108,7 +108,7 @@ class LayerPainter {
     raster_->finish();
     std::vector<PlacedWords> settled;
     for (PlacedWords& text : texts_) {
-      const auto box = settle_words(canvas_, text, *raster_, words_);
+      const auto box = settle_words(canvas_, text, {*raster_, words_, bars_});
       if (box) words_.push_back(*box);
       (box ? settled : homeless_).push_back(std::move(text));
     }
@@ -128,7 +128,7 @@ class LayerPainter {
 
   void paint_curve_names(const std::vector<SpareRow>& spare) {
     if (raster_ && (curves_named_ || !homeless_.empty())) {
-      paint_names(canvas_, {curves_, homeless_, *raster_}, words_, spare);
+      paint_names(canvas_, {curves_, homeless_, *raster_, bars_}, words_, spare);
     }
   }
 
@@ -144,6 +144,7 @@ class LayerPainter {
       }
     }
     canvas_.painted->handles.insert(canvas_.painted->handles.end(), handles_.begin(), handles_.end());
+    canvas_.painted->bars.insert(canvas_.painted->bars.end(), bars_.begin(), bars_.end());
   }
 
  private:
@@ -207,6 +208,7 @@ class LayerPainter {
     const bool named =
         std::ranges::any_of(on_plot_, [](const LegendItem& item) { return item.swatch.kind == Swatch::Kind::block; });
     add_fill(named ? marks_ : points_, canvas_.mapping, bars);
+    add_bar_boxes(bars_, canvas_.mapping, bars);
     if (!is_shown(bars.name)) return;
     add_curve(bars.name, bars.roles.empty() ? bars.role : bars.roles.front(), parts_of({tops_of(bars)}));
   }
@@ -215,14 +217,12 @@ class LayerPainter {
     add_curve(areas.name, areas.areas.front().role, parts_of(areas.areas.front().outlines));
   }
   void look_at(const Points& points) {
-    if (is_shown(points.name)) name_places(points.name, points.role, points.at, points.size);
+    if (is_shown(points.name)) name_places(points.name, points.role, points.at, largest_size(points));
     // Rings surround other marks, whose names would cover the rings.
     if (points.size > 1.5 * Points{}.size && points.at.size() <= most_looked_at) {
       for (const Point2 at : points.at) keep_free(at, points.size * canvas_.theme.point_scale);
     }
-    if (points.at.size() <= most_avoided) {
-      for (const Point2 at : points.at) marks_.push_back(canvas_.mapping.to_pixels(at));
-    }
+    add_places(canvas_, points, marks_, points_);
     std::vector<PlacedWords> texts = texts_beside(canvas_, points);
     std::move(texts.begin(), texts.end(), std::back_inserter(texts_));
   }
@@ -302,7 +302,6 @@ class LayerPainter {
   }
 
   static constexpr std::size_t most_kept_free = 8;  // rings per layer
-  static constexpr std::size_t most_avoided = 500;  // points per layer
   // Marks per layer that a name is tried beside, or kept off one by one: both for every mark take quadratic time.
   static constexpr std::size_t most_looked_at = 100;
   static constexpr std::size_t most_alone = 3;  // marks per layer
@@ -313,7 +312,7 @@ class LayerPainter {
   std::span<const LegendItem> on_plot_;
   std::vector<LabelledLines> contours_, curves_;
   std::vector<std::size_t> unnumbered_;  // curves that are contours without numbers
-  std::vector<QRectF> words_, handles_;
+  std::vector<QRectF> words_, handles_, bars_;
   std::vector<QPointF> points_, marks_;
   std::vector<PlacedWords> texts_, homeless_;
   std::optional<LabelRaster> raster_;

@@ -58,11 +58,11 @@ void paint_leader(const Canvas& canvas, const QLineF& leader, const QColor& colo
 // Paints the names of one plot, one after the other.
 class NamePainter {
  public:
-  NamePainter(const Canvas& canvas, const LabelRaster& raster, std::vector<QRectF> words, std::vector<SpareRow> spare)
+  NamePainter(const Canvas& canvas, const NamesToPlace& names, std::vector<QRectF> words, std::vector<SpareRow> spare)
       : canvas_(canvas),
         metrics_(canvas.painter.font()),
         sample_(std::round(1.2 * metrics_.height()) + 6),
-        obstacles_{raster, std::move(words)},
+        obstacles_{names.raster, std::move(words), 0, names.bars},
         spare_(std::move(spare)) {}
 
   void paint(const LabelledLines& curve, double shift) {
@@ -122,8 +122,10 @@ class NamePainter {
     return name.size() - brief.size() - 2 <= brief.size() ? brief : name;
   }
 
-  // Breaks the name at the space nearest to its middle.
+  // Breaks a long name at the space nearest to its middle.
   static QString in_two_lines(QString name) {
+    constexpr qsizetype short_name = 12;
+    if (name.size() < short_name) return name;
     qsizetype best = -1;
     for (qsizetype k = name.indexOf(u' '); k >= 0; k = name.indexOf(u' ', k + 1)) {
       if (best < 0 || std::abs(2 * k - name.size()) < std::abs(2 * best - name.size())) best = k;
@@ -272,7 +274,7 @@ void paint_names(const Canvas& canvas, const NamesToPlace& names, std::vector<QR
                  std::vector<SpareRow> spare) {
   const QFontMetricsF metrics(canvas.painter.font());
   const std::vector<double> shifts = shifts_of_close_ends(names.curves, metrics.height());
-  NamePainter painter(canvas, names.raster, std::move(words), std::move(spare));
+  NamePainter painter(canvas, names, std::move(words), std::move(spare));
   const std::vector<std::size_t> order = order_of(names.curves, metrics);
   std::vector<bool> done(names.curves.size()), tried(names.curves.size());
   for (const std::size_t k : order) {

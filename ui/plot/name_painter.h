@@ -16,6 +16,7 @@ struct NamesToPlace {
   const std::vector<LabelledLines>& curves;
   const std::vector<PlacedWords>& texts;  // those that find no place where they belong
   const LabelRaster& raster;
+  const std::vector<QRectF>& bars = {};
 };
 
 // Paints each name at the right end of its curve or along it, or away from it with a short leader, where it covers

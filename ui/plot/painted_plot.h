@@ -1,5 +1,5 @@
-// A record of the words, lines and handles of a painted plot, for tests that measure whether they are in each other's
-// way.
+// A record of the words, lines, marks, bars and handles of a painted plot, for tests that measure whether they are in
+// each other's way.
 #pragma once
 
 #include <QPolygonF>
@@ -30,6 +30,8 @@ struct PaintedPlot {
   std::vector<PaintedWord> words;
   std::vector<PaintedLine> lines;
   std::vector<QRectF> handles;
+  std::vector<QPointF> marks;  // middles of the points of layers that have few
+  std::vector<QRectF> bars;
   std::vector<QString> left_out;  // names that found no place, neither on the plot nor in its head
 };
 

@@ -11,6 +11,11 @@
 
 namespace credence {
 
+// Adds the places of few points to those that no name may cover, and places of a crowd to those that a name had better
+// not cover.
+void add_places(const Canvas& canvas, const Points& points, std::vector<QPointF>& marks, std::vector<QPointF>& crowd);
+double largest_size(const Points& points);  // diameter
+
 void paint_points(const Canvas& canvas, const Points& points);
 // Returns the texts beside the points, which are painted later.
 std::vector<PlacedWords> texts_beside(const Canvas& canvas, const Points& points);

@@ -1,6 +1,7 @@
 #include "ui/plot/text_painter.h"
 
 #include "ui/plot/contour_labels.h"
+#include "ui/plot/end_labels.h"
 #include "ui/text/notation.h"
 
 #include <QFontMetricsF>
@@ -228,16 +229,23 @@ QRectF nudged(const Canvas& canvas, PlacedWords& words, const LabelRaster& raste
 
 }  // namespace
 
-std::optional<QRectF> settle_words(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster,
-                                   const std::vector<QRectF>& taken) {
+namespace {
+
+// How much of lines, points, other words and ends of bars the box would cover.
+double cost_of(const QRectF& box, const TextObstacles& obstacles) {
+  const double inset = 0.12 * box.height();
+  double sum = 3 * obstacles.raster.lines_in(box.adjusted(-2, inset, 2, -inset)) + obstacles.raster.points_in(box);
+  for (const QRectF& other : obstacles.words) sum += other.intersects(box.adjusted(1, 2, -1, -2)) ? 40 : 0;
+  return sum + (is_on_bar_end(box.adjusted(0, inset, 0, -inset), obstacles.bars) ? 6 : 0);
+}
+
+}  // namespace
+
+std::optional<QRectF> settle_words(const Canvas& canvas, PlacedWords& words, const TextObstacles& obstacles) {
+  const LabelRaster& raster = obstacles.raster;
   if (words.anchor == Anchor::centre) return nudged(canvas, words, raster);
   const QRectF wanted = words_box(canvas, words);
-  const auto covered = [&](const QRectF& box) {
-    const double inset = 0.12 * box.height();
-    double sum = 3 * raster.lines_in(box.adjusted(-2, inset, 2, -inset)) + raster.points_in(box);
-    for (const QRectF& other : taken) sum += other.intersects(box.adjusted(1, 2, -1, -2)) ? 40 : 0;
-    return sum;
-  };
+  const auto covered = [&](const QRectF& box) { return cost_of(box, obstacles); };
   double least = covered(wanted);
   QRectF best = wanted;
   const QPointF first = side_of(words.anchor), turned(-first.y(), first.x());
@@ -257,6 +265,17 @@ std::optional<QRectF> settle_words(const Canvas& canvas, PlacedWords& words, con
       words = moved;
     }
     if (least < 3) break;
+  }
+  // Beside the end of a bar, rather beyond a line that is in the way than on the bar.
+  for (double lines = 1; first.x() != 0 && least >= 1 && lines <= 3; lines += 0.5) {
+    PlacedWords moved = as_wanted;
+    moved.gap += lines * wanted.height();
+    const QRectF box = words_box(canvas, moved);
+    const double sum = covered(box) + 0.25 * lines;
+    if (sum >= least) continue;
+    least = sum;
+    best = box;
+    words = moved;
   }
   const double inset = 0.12 * best.height();
   const bool struck = raster.lines_in(best.adjusted(-1, inset, 1, -inset)) > 0;

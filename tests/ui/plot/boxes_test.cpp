@@ -1,6 +1,7 @@
 // What is written on the plots of every preset: no word over a word, over a line that is not its own or over a handle;
 // none cut off, and none too small.
 #include "core/lab/lab.h"
+#include "tests/support/label_faults.h"
 #include "tests/support/test.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/session/session.h"
@@ -17,88 +18,6 @@
 using namespace credence;
 
 namespace {
-
-// The faults of a picture by kind, and the names that are left out for want of room, which are no faults where a window
-// is small.
-struct Faults {
-  int word_on_word = 0, word_on_line = 0, word_on_handle = 0, cut = 0, small = 0, left_out = 0;
-  int sum() const { return word_on_word + word_on_line + word_on_handle + cut + small; }
-  void operator+=(const Faults& other) {
-    word_on_word += other.word_on_word;
-    word_on_line += other.word_on_line;
-    word_on_handle += other.word_on_handle;
-    cut += other.cut;
-    small += other.small;
-    left_out += other.left_out;
-  }
-};
-
-QPolygonF shrunk(const QPolygonF& box, double by) {
-  QPolygonF out;
-  const QPointF middle = (box[0] + box[2]) / 2;
-  for (int k = 0; k < 4; ++k) {
-    const QPointF off = box[k] - middle;
-    const double length = std::hypot(off.x(), off.y());
-    out << middle + off * std::max(0.0, 1 - 1.4 * by / std::max(1.0, length));
-  }
-  return out;
-}
-
-bool crosses(QPointF a, QPointF b, const QPolygonF& box) {
-  const QRectF bounds = box.boundingRect();
-  if (std::max(a.x(), b.x()) < bounds.left() || std::min(a.x(), b.x()) > bounds.right()) return false;
-  if (std::max(a.y(), b.y()) < bounds.top() || std::min(a.y(), b.y()) > bounds.bottom()) return false;
-  if (box.containsPoint(a, Qt::OddEvenFill) || box.containsPoint(b, Qt::OddEvenFill)) return true;
-  for (int k = 0; k < 4; ++k) {
-    if (QLineF(a, b).intersects(QLineF(box[k], box[(k + 1) % 4])) == QLineF::BoundedIntersection) return true;
-  }
-  return false;
-}
-
-bool struck(const PaintedWord& word, const PaintedLine& line, const QPolygonF& box) {
-  if ((word.owner & line.owner) != 0) return false;
-  return std::ranges::any_of(line.parts, [&](const QPolygonF& part) {
-    for (int k = 1; k < part.size(); ++k) {
-      if (crosses(part[k - 1], part[k], box)) return true;
-    }
-    return false;
-  });
-}
-
-Faults faults_of(const PaintedPlot& plot, ThemeId id, std::string& first) {
-  Faults found;
-  const auto tell = [&](int& count, const char* what, const PaintedWord& word) {
-    ++count;
-    constexpr const char* kinds[] = {"name", "number", "text", "tick", "head"};
-    first +=
-        std::string(" ") + what + " " + kinds[static_cast<int>(word.kind)] + " \"" + word.text.toStdString() + "\"";
-  };
-  const auto is_on_plot = [](const PaintedWord& word) {
-    return word.kind != PaintedWord::Kind::tick && word.kind != PaintedWord::Kind::head;
-  };
-  for (std::size_t k = 0; k < plot.words.size(); ++k) {
-    const PaintedWord& word = plot.words[k];
-    if (word.text.isEmpty()) continue;
-    const QPolygonF box = shrunk(word.outline, 1.5);
-    for (std::size_t m = 0; m < k; ++m) {
-      const PaintedWord& other = plot.words[m];
-      if (other.text.isEmpty() || !box.boundingRect().intersects(other.outline.boundingRect())) continue;
-      const QRectF both = box.intersected(shrunk(other.outline, 1.5)).boundingRect();
-      if (both.width() > 1 && both.height() > 1) tell(found.word_on_word, "word", word);
-    }
-    const auto strikes = [&](const PaintedLine& line) { return struck(word, line, box); };
-    if (is_on_plot(word) && std::ranges::any_of(plot.lines, strikes)) tell(found.word_on_line, "line", word);
-    const auto covered = [&](const QRectF& handle) {
-      return box.boundingRect().intersects(handle.adjusted(1, 1, -1, -1));
-    };
-    if (std::ranges::any_of(plot.handles, covered)) tell(found.word_on_handle, "handle", word);
-    if (word.cut) tell(found.cut, "cut", word);
-    if (word.type < theme(id).smallest_type) tell(found.small, "small", word);
-  }
-  for (const QString& name : plot.left_out) first += " left out \"" + name.toStdString() + "\"";
-  found.left_out = static_cast<int>(plot.left_out.size());
-  return found;
-}
 
 // The room of a slot in a window of this size.
 QSizeF slot_size(const View& view, QSize window, ThemeId id) {
@@ -149,92 +68,6 @@ const std::map<std::string, int> faults_left{{"recapture", 1}};
 class BoxesTest : public QObject {
   Q_OBJECT
  private slots:
-  // One name stands for stacks of several layers, and on none of them.
-  void names_of_bars_stand_beside_bars() {
-    Figure figure{.title = "Imaginary and real tosses", .note = "added up they are the posterior's counts"};
-    figure.x = {.label = "x", .min = 0, .max = 6};
-    figure.y = {.label = "tosses", .min = 0, .max = 10};
-    const std::vector<Bars> stacks{
-        {.edges = {0.3, 0.9}, .heights = {2}, .role = Role::prior, .opacity = 0.75, .name = "imaginary: the prior"},
-        {.edges = {1.1, 1.7}, .heights = {6}, .role = Role::prior, .opacity = 0.75, .name = {}},
-        {.edges = {2.3, 2.9}, .heights = {4}, .role = Role::prior, .opacity = 0.75, .name = {}}};
-    figure.layers.assign(stacks.begin(), stacks.end());
-    PlotScene scene;
-    scene.set_theme(ThemeId::projector);
-    scene.set_size({330, 290});
-    scene.set_figure(figure);
-    QImage image(330, 290, QImage::Format_ARGB32_Premultiplied);
-    QPainter painter(&image);
-    PaintedPlot painted;
-    scene.render(painter, QRectF(0, 0, 330, 290), &painted);
-    int names = 0;
-    for (const PaintedWord& word : painted.words) {
-      if (word.kind != PaintedWord::Kind::name) continue;
-      ++names;
-      for (const Bars& bars : stacks) {
-        const PlotMapping& mapping = scene.layout().mapping;
-        const QRectF bar(mapping.to_pixels({bars.edges[0], bars.heights[0]}), mapping.to_pixels({bars.edges[1], 0}));
-        QVERIFY(!word.outline.boundingRect().adjusted(3, 3, -3, -3).intersects(bar));
-      }
-    }
-    QVERIFY(names > 0);
-  }
-
-  // In the noise of four chains no name finds its chain: all four stand in the head, in their order, not some here and
-  // some there; and those beside the name of y stand at the other end, so that it is not read as one of them.
-  void names_of_chains_stand_together() {
-    Figure figure;
-    figure.x = {.label = "draw", .min = 0, .max = 400};
-    figure.y = {.label = "x", .min = -1.2, .max = 1.2};
-    for (int c = 0; c < 4; ++c) {
-      Polyline path;
-      for (int k = 0; k <= 400; ++k) path.push_back({static_cast<double>(k), k % 2 == 0 ? 1.0 - 0.01 * c : -1.0});
-      figure.layers.push_back(Line{.paths = {path},
-                                   .role = Role::chain,
-                                   .width = 1,
-                                   .name = {},
-                                   .end_label = "chain " + std::to_string(c + 1),
-                                   .tint = c + 1});
-    }
-    PlotScene scene;
-    scene.set_theme(ThemeId::light);
-    scene.set_size({500, 400});
-    scene.keep_head({.left = 190, .right = 30, .height = 24.0});
-    scene.set_figure(figure);
-    QImage image(500, 400, QImage::Format_ARGB32_Premultiplied);
-    QPainter painter(&image);
-    PaintedPlot painted;
-    scene.render(painter, QRectF(0, 0, 500, 400), &painted);
-    std::map<std::pair<double, double>, QString> in_head;  // by row and place
-    for (const PaintedWord& word : painted.words) {
-      if (!word.text.startsWith(QLatin1String("chain"))) continue;
-      const QRectF box = word.outline.boundingRect();
-      QVERIFY(box.bottom() <= scene.layout().mapping.area.top() + 1);
-      in_head[{box.top(), box.left()}] = word.text;
-      if (std::abs(box.center().y() - scene.layout().y_title.center().y()) < 2) QVERIFY(box.left() > 100);
-    }
-    QStringList names;
-    for (const auto& [place, name] : in_head) names += name;
-    QCOMPARE(names, QStringList({"chain 1", "chain 2", "chain 3", "chain 4"}));
-  }
-
-  void a_word_in_the_way_is_found() {
-    PaintedPlot plot;
-    const auto box = [](double x, double y) { return QPolygonF(QRectF(x, y, 40, 12)).mid(0, 4); };
-    plot.words = {{PaintedWord::Kind::name, "one", box(10, 10), 14, false, 1},
-                  {PaintedWord::Kind::name, "two", box(30, 15), 14, false, 2},
-                  {PaintedWord::Kind::text, "three", box(200, 200), 9, true}};
-    plot.lines = {{{QPolygonF{{0, 15}, {28, 15}}}, 1}, {{QPolygonF{{210, 190}, {210, 230}}}, 2}};
-    plot.handles = {QRectF(230, 200, 14, 14)};
-    std::string first;
-    const Faults found = faults_of(plot, ThemeId::light, first);
-    QCOMPARE(found.word_on_word, 1);
-    QCOMPARE(found.word_on_line, 1);  // the first word stands on its own line
-    QCOMPARE(found.word_on_handle, 1);
-    QCOMPARE(found.cut, 1);
-    QCOMPARE(found.small, 1);
-  }
-
   void nothing_is_in_the_way_data() {
     QTest::addColumn<QString>("lab");
     for (const Lab* lab : labs()) QTest::newRow(lab->id().c_str()) << QString::fromStdString(lab->id());
@@ -265,8 +98,7 @@ class BoxesTest : public QObject {
         }
       }
     }
-    qInfo("%d pictures: %d words on words, %d on lines, %d on handles, %d cut, %d small; %d left out", pictures,
-          all.word_on_word, all.word_on_line, all.word_on_handle, all.cut, all.small, all.left_out);
+    qInfo("%d pictures: %s", pictures, text_of(all).c_str());
     QVERIFY(pictures > 0);
     const auto known = faults_left.find(lab.toStdString());
     if (!qEnvironmentVariableIsSet("CREDENCE_BOXES"))
