@@ -100,6 +100,12 @@ double head_type(const QFont& font, const std::vector<QStringList>& names, const
   return std::floor(scale * font.pixelSize());
 }
 
+// Returns whether a plain table's column begins with words. Numbers and their name stand in the column's middle.
+bool is_of_words(const Cells& cells, std::size_t column) {
+  const bool has_texts = column < cells.texts.size();
+  return cells.plain && !(has_texts && aligned_at(QString::fromStdString(cells.texts[column])));
+}
+
 // Paints the names of the columns, as large as all of them fit, above a rule.
 void paint_heads(const Canvas& canvas, const Cells& cells) {
   const double foot = cells.y.back(), top = foot + cells.head;
@@ -124,7 +130,7 @@ void paint_heads(const Canvas& canvas, const Cells& cells) {
   canvas.painter.setFont(font);
   for (std::size_t k = 0; k < count; ++k) {
     if (!canvas.mapping.area.contains(places[k].center())) continue;
-    paint_lines(canvas, names[k], places[k], cells.plain, std::nullopt);
+    paint_lines(canvas, names[k], places[k], is_of_words(cells, k), std::nullopt);
   }
   canvas.painter.restore();
 }

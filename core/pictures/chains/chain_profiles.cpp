@@ -17,6 +17,8 @@ bool wait_for_all(Figure& figure, const ChainSnapshot& snapshot) {
   return snapshot.profiles.empty();
 }
 
+constexpr double most_over_even = 4;  // a chain that stands still would flatten the rows of all others
+
 // Returns the shares over even ones. Of short chains two bins each are one, because a bin would have some ten draws.
 Eigen::MatrixXd shown_ranks(const ChainSnapshot& snapshot, std::size_t k) {
   const Eigen::MatrixXd& shares = snapshot.profiles[k].ranks;
@@ -27,7 +29,8 @@ Eigen::MatrixXd shown_ranks(const ChainSnapshot& snapshot, std::size_t k) {
   return pairs * bins / 2;
 }
 
-// Adds the histogram of one chain's ranks in a row of its own, and the level of even shares in it.
+// Adds the histogram of one chain's ranks in a row of its own, and the level of even shares in it. A bar that would be
+// higher than the row is cut and has its share beside it.
 void add_rank_row(Figure& figure, Line& even, const Eigen::VectorXd& shares, double middle, double high) {
   constexpr double tallest = 0.84;
   const double base = middle - tallest / 2;
@@ -35,9 +38,16 @@ void add_rank_row(Figure& figure, Line& even, const Eigen::VectorXd& shares, dou
   for (Eigen::Index b = 0; b < shares.size(); ++b) {
     bars.edges.push_back(static_cast<double>(b + 1) / static_cast<double>(shares.size()));
     bars.bases.push_back(base);
-    bars.heights.push_back(tallest * shares[b] / high);
+    bars.heights.push_back(tallest * std::min(shares[b], high) / high);
   }
   figure.layers.push_back(std::move(bars));
+  for (Eigen::Index b = 0; b < shares.size(); ++b) {
+    if (shares[b] <= high) continue;
+    figure.layers.push_back(Text{.at = {static_cast<double>(b + 1) / static_cast<double>(shares.size()), middle},
+                                 .text = "× " + rounded(shares[b], 2),
+                                 .role = Role::chain,
+                                 .anchor = Anchor::right});
+  }
   even.paths.push_back({{0, base + tallest / high}, {1, base + tallest / high}});
 }
 
@@ -207,7 +217,7 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
       .paths = {}, .role = Role::truth, .width = 1.6, .dash = Dash::dashed, .name = say("what even shares would be")};
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const Eigen::MatrixXd ranks = shown_ranks(snapshot, k);
-    const double high = std::max(1.5, ranks.maxCoeff());
+    const double high = std::clamp(ranks.maxCoeff(), 1.5, most_over_even);
     for (std::size_t c = 0; c < chains; ++c) {
       const std::size_t row = rows - k * chains - c;  // the first one on top
       const std::string name = say("chain {}", std::to_string(c + 1));

@@ -78,7 +78,7 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
 
 constexpr std::size_t most_with_ticks = 4;  // lanes; with more, each is too low for numbers
 
-constexpr double gutter = 0.1;  // room for these numbers at the left, as a share of the plot
+constexpr double gutter = 0.13;  // room for numbers such as 0.045 at the left, as a share of the plot
 
 // Adds thin lines at round values through a lane, with their numbers in the gutter. Values at the ends of a lane have
 // none: they would meet those of the next lane.
@@ -90,7 +90,7 @@ void add_lane_ticks(Figure& figure, const LaneScale& scale, std::size_t count) {
     figure.layers.push_back(
         Line{.paths = {{{scale.left, y}, {figure.x.max, y}}}, .width = 0.6, .opacity = 0.5, .name = {}});
     figure.layers.push_back(
-        Text{.at = {scale.left - 0.006 * width, y}, .text = tick.label, .role = Role::neutral, .anchor = Anchor::left});
+        Text{.at = {scale.left + 0.008 * width, y}, .text = tick.label, .role = Role::neutral, .anchor = Anchor::left});
   }
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double disc = 0.33, dot = 0.055;  // radii
 constexpr double corner = 0.12;             // radius of the corners of a plate
-constexpr double letter_width = 0.125;      // in the type of a plot of middle size
+constexpr double letter_width = 0.14;       // in the type of a plot beside another one
 
 double radius_of(const ModelNode& node) { return node.kind == ModelNodeKind::set ? dot : disc; }
 
@@ -66,7 +66,7 @@ Rect frame_of(const ModelGraph& graph, const ModelPlate& plate) {
              std::min(frame.y0, at.y - plate.margin - (above ? 0 : 0.22)),
              std::max(frame.y1, at.y + plate.margin + (above ? 0.22 : 0))};
   }
-  frame.x0 = std::min(frame.x0, frame.x1 - length_of(plate.text) - 0.2);
+  frame.x0 = std::min(frame.x0, frame.x1 - length_of(plate.text) - 0.3);
   return frame;
 }
 

@@ -99,11 +99,13 @@ ModelGraph model_graph(const Scene& scene) {
   graph.join(w, t);
   graph.join(x, t);
   if (p.prior_in_graph) {
+    // A long covariance beside its dot would make the whole graph small.
+    const bool aside = !p.noise_known();
     graph.join(graph.add({Kind::set,
                           "μ₀",
                           {-1.5, 0.45},
                           mean_label(p),
-                          Anchor::left,
+                          aside ? Anchor::left : Anchor::above,
                           say("Mean of the weights' prior: a number per weight, Mean μ₀."),
                           {"prior_mean", {Role::prior}}}),
                w);
@@ -111,7 +113,7 @@ ModelGraph model_graph(const Scene& scene) {
                           "Σ₀",
                           {-1.5, -0.45},
                           covariance_label(p),
-                          Anchor::left,
+                          aside ? Anchor::left : Anchor::below,
                           say("Covariance of the weights' prior: Variance σ₀², or Covariance Σ₀."),
                           {p.prior_covariance.empty() ? "prior_variance" : "prior_covariance", {Role::prior}}}),
                w);
