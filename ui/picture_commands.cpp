@@ -11,7 +11,7 @@ namespace {
 
 void freeze_or_free(const Desk& d) {
   const bool frozen = !d.controller.view().frozen.empty();
-  d.controller.freeze_axes(frozen ? std::map<QString, Rect>() : d.slots_shown.axes());
+  d.controller.freeze_axes(frozen ? std::map<QString, Rect>() : axes_of(d.slots_shown));
 }
 
 void change_notation(const Desk& d) {

@@ -38,6 +38,11 @@ QToolButton* Segments::add(const QIcon& mark, const QString& text, const QString
   return button;
 }
 
+void Segments::clear() {
+  for (QToolButton* button : buttons_) delete button;
+  buttons_.clear();
+}
+
 void Segments::show_chosen(const QString& id) {
   chosen_ = id;
   for (QToolButton* button : buttons_) button->setChecked(button->property("choice").toString() == id);

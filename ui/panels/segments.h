@@ -15,6 +15,7 @@ class Segments : public QWidget {
  public:
   explicit Segments(QWidget* parent = nullptr);
   QToolButton* add(const QIcon& mark, const QString& text, const QString& id);
+  void clear();
   void show_chosen(const QString& id);  // none is chosen if there is no such id
   int widest() const;                   // width that the widest button needs
   int width_in_a_row() const;           // that all of them need beside each other

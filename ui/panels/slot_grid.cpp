@@ -2,6 +2,7 @@
 
 #include "core/lab/signed_notation.h"
 #include "ui/panels/drag_me.h"
+#include "ui/panels/row_switch.h"
 #include "ui/plot/plot_layout.h"
 
 #include <QSplitter>
@@ -32,14 +33,51 @@ void take_data(SessionController& controller, const Table& table, const QString&
   controller.set_data(other ? unsigned_table(table) : table, text);
 }
 
+// Passes to the controller what a hand does on a slot.
+void connect_edits(SlotPanel* one, SessionController& controller, int slot) {
+  QObject::connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
+  QObject::connect(one, &SlotPanel::data_edited, &controller,
+                   [&controller](const Table& table, const QString& text) { take_data(controller, table, text); });
+  QObject::connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);
+  QObject::connect(one, &SlotPanel::hovered, &controller,
+                   [&controller, slot](Point2 at) { controller.screen().hover(slot, at); });
+  QObject::connect(one, &SlotPanel::hover_left, &controller,
+                   [&controller, slot] { controller.screen().leave_hover(slot); });
+  QObject::connect(one, &SlotPanel::view_wanted, &controller,
+                   [&controller, slot](const QString& view) { controller.choose_view(slot, view); });
+  QObject::connect(one, &SlotPanel::enlarge_wanted, &controller, [&controller, slot, one] {
+    controller.arrange(with_slot_maximised(controller.view(), slot));
+    if (one->plot() != nullptr) one->plot()->setFocus();
+  });
+}
+
+// Holds the axes of all plots except the one that is dragged, which holds its own. Null: nothing is dragged.
+void hold_axes(const std::vector<SlotPanel*>& panels, const SlotPanel* held) {
+  for (SlotPanel* one : panels) {
+    if (one->plot() != nullptr) one->plot()->hold_axes(held != nullptr && one != held);
+  }
+}
+
+// Returns the choices under which the picture was drawn.
+std::vector<Value> choices_of(const SessionController& controller) {
+  std::vector<Value> choices;
+  for (std::size_t i = 0; i < controller.screen().drawn().size(); ++i) {
+    if (controller.lab().fields()[i].type == FieldType::choice) choices.push_back(controller.screen().drawn()[i]);
+  }
+  return choices;
+}
+
 }  // namespace
 
-SlotGrid::SlotGrid(QWidget* parent) : QWidget(parent), column_(make_splitter(Qt::Vertical, this)) {
+SlotGrid::SlotGrid(QWidget* parent)
+    : QWidget(parent), column_(make_splitter(Qt::Vertical, this)), switch_(new RowSwitch(this)) {
   setObjectName(QStringLiteral("slots"));
   setAccessibleName(tr("Plots and numbers"));
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(column_);
+  layout->setSpacing(0);
+  layout->addWidget(column_, 1);
+  layout->addWidget(switch_);
 }
 
 void SlotGrid::serve(SessionController& controller) {
@@ -51,12 +89,19 @@ void SlotGrid::serve(SessionController& controller) {
   connect(&controller, &SessionController::preset_changed, this, [this] {
     if (std::exchange(preset_, controller_->session().preset) == controller_->session().preset) return;
     for (SlotPanel* one : panels_) one->begin_anew();
+    switch_->begin_anew();
+    arrange(*controller_);
   });
   connect(&controller, &SessionController::arranged, this, [this] { arrange(*controller_); });
   connect(&controller.screen(), &Screen::picture_changed, this, [this] {
     show_picture(*controller_);
     show_equations(*controller_);
     drag_me_->follow();
+  });
+  connect(switch_, &RowSwitch::row_chosen, this, [this] {
+    arrange(*controller_);
+    show_picture(*controller_);
+    show_equations(*controller_);
   });
   connect(&controller.screen(), &Screen::picture_aged, this, [this](bool aged) {
     for (SlotPanel* one : panels_) one->set_aged(aged);
@@ -96,27 +141,15 @@ void SlotGrid::make_panel(SessionController& controller) {
     emit pointed_at(QString::fromStdString(reference.field));
     emit refers_to(reference);
   });
-  connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
-  connect(one, &SlotPanel::data_edited, &controller,
-          [&controller](const Table& table, const QString& text) { take_data(controller, table, text); });
-  connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);
+  connect_edits(one, controller, slot);
   connect(one, &SlotPanel::gesture_finished, this, [this] {
-    hold_axes(nullptr);
+    hold_axes(panels_, nullptr);
     align_plots();
   });
-  connect(one, &SlotPanel::hovered, &controller,
-          [&controller, slot](Point2 at) { controller.screen().hover(slot, at); });
-  connect(one, &SlotPanel::hover_left, &controller, [&controller, slot] { controller.screen().leave_hover(slot); });
   connect(one, &SlotPanel::gesture, &controller, [this, &controller, slot, one](const Gesture& gesture) {
-    hold_axes(one);
+    hold_axes(panels_, one);
     drag_me_->note_gesture();
     controller.edit_by_gesture(slot, gesture);
-  });
-  connect(one, &SlotPanel::view_wanted, &controller,
-          [&controller, slot](const QString& view) { controller.choose_view(slot, view); });
-  connect(one, &SlotPanel::enlarge_wanted, &controller, [&controller, slot, one] {
-    controller.arrange(with_slot_maximised(controller.view(), slot));
-    if (one->plot() != nullptr) one->plot()->setFocus();
   });
 }
 
@@ -162,6 +195,8 @@ void SlotGrid::arrange(const SessionController& controller) {
   const int count = static_cast<int>(view.slots_shown.size()), columns = columns_of(view, count);
   if (count != count_ || columns != columns_) lay_out(count, columns);
   maximised_ = view.maximised;
+  switch_->offer(maximised_ < 0 ? count : 1, columns);
+  switch_->fit(theme_, larger_, height());
   const auto offered = offered_views(controller.lab(), controller.session().inputs.parameters);
   std::vector<bool> row_shown(rows_.size());
   for (int slot = 0; slot < count_; ++slot) {
@@ -178,10 +213,7 @@ void SlotGrid::arrange(const SessionController& controller) {
 
 // Another method or prior makes other plots, which need no room for earlier legends.
 void SlotGrid::begin_anew_where_chosen(const SessionController& controller) {
-  std::vector<Value> choices;
-  for (std::size_t i = 0; i < controller.screen().drawn().size(); ++i) {
-    if (controller.lab().fields()[i].type == FieldType::choice) choices.push_back(controller.screen().drawn()[i]);
-  }
+  std::vector<Value> choices = choices_of(controller);
   if (std::exchange(choices_, choices) == choices_) return;
   for (SlotPanel* one : panels_) one->begin_anew();
 }
@@ -223,31 +255,29 @@ void SlotGrid::show_equations(SessionController& controller) {
   }
 }
 
-// Holds the axes of all plots except the one that is dragged, which holds its own. Null: nothing is dragged.
-void SlotGrid::hold_axes(const SlotPanel* held) {
-  for (SlotPanel* one : panels_) {
-    if (one->plot() != nullptr) one->plot()->hold_axes(held != nullptr && one != held);
-  }
+bool SlotGrid::on_screen(int slot) const {
+  if (slot >= count_) return false;
+  return maximised_ < 0 ? switch_->row() < 0 || slot / columns_ == switch_->row() : slot == maximised_;
 }
 
-std::map<QString, Rect> SlotGrid::axes() {
-  std::map<QString, Rect> ranges;
-  for (int slot = 0; slot < count_; ++slot) {
-    const PlotView* plot = on_screen(slot) ? panel(slot)->shown_plot() : nullptr;
-    if (plot == nullptr || plot->figure().layers.empty()) continue;
-    const Axis &x = plot->figure().x, &y = plot->figure().y;
-    ranges[panel(slot)->view()] = {x.min, x.max, y.min, y.max};
-  }
-  return ranges;
+// Shows all rows, or one of them, as the height demands.
+void SlotGrid::follow_height() {
+  if (controller_ == nullptr || !switch_->must_change(theme_, larger_, height())) return;
+  arrange(*controller_);
+  if (controller_->screen().picture().result != nullptr) show_picture(*controller_);
 }
 
-bool SlotGrid::on_screen(int slot) const { return slot < count_ && (maximised_ < 0 || slot == maximised_); }
+void SlotGrid::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  follow_height();
+}
 
 void SlotGrid::set_theme(ThemeId theme, double larger) {
   theme_ = theme;
   larger_ = larger;
   for (SlotPanel* one : panels_) one->set_theme(theme, larger);
   if (drag_me_ != nullptr) drag_me_->set_theme(theme);
+  follow_height();
   align_plots();
 }
 
@@ -259,6 +289,17 @@ void SlotGrid::even_out() {
   constexpr int equal = 10000;
   column_->setSizes(QList<int>(static_cast<qsizetype>(rows_.size()), equal));
   for (QSplitter* row : rows_) row->setSizes(QList<int>(row->count(), equal));
+}
+
+std::map<QString, Rect> axes_of(SlotGrid& grid) {
+  std::map<QString, Rect> ranges;
+  for (int slot = 0; slot < grid.count(); ++slot) {
+    const PlotView* plot = grid.on_screen(slot) ? grid.panel(slot)->shown_plot() : nullptr;
+    if (plot == nullptr || plot->figure().layers.empty()) continue;
+    const Axis &x = plot->figure().x, &y = plot->figure().y;
+    ranges[grid.panel(slot)->view()] = {x.min, x.max, y.min, y.max};
+  }
+  return ranges;
 }
 
 }  // namespace credence

@@ -1,4 +1,5 @@
-// Up to six slots in one to three columns with movable borders. One of them may fill the whole area.
+// Up to six slots in one to three columns with movable borders. One of them may fill the whole area. On a projector's
+// wall that is too small for all of them to be read, one row is shown at a time, with a switch.
 #pragma once
 
 #include "ui/panels/slot_panel.h"
@@ -13,6 +14,7 @@ class QSplitter;
 namespace credence {
 
 class DragMe;
+class RowSwitch;
 
 class SlotGrid : public QWidget {
   Q_OBJECT
@@ -20,12 +22,11 @@ class SlotGrid : public QWidget {
   explicit SlotGrid(QWidget* parent = nullptr);
   void serve(SessionController& controller);
   int count() const { return count_; }
-  bool on_screen(int slot) const;                    // false if another slot fills the window
+  bool on_screen(int slot) const;                    // false if another slot fills the window, or another row
   SlotPanel* panel(int slot);                        // nullptr if the slot was never shown
   void set_theme(ThemeId theme, double larger = 1);  // larger: as in SlotPanel
   void emphasise(Role role);                         // highlights layers of that role in all plots; neutral: none
   void even_out();                                   // makes widths and heights equal again
-  std::map<QString, Rect> axes();                    // ranges of the axes of the plots on the screen, by view
 
  signals:
   void drag_wanted(int slot);                            // the slot's picture is dragged out
@@ -35,19 +36,23 @@ class SlotGrid : public QWidget {
   void refers_to(const credence::Reference& reference);  // as in SlotPanel
   void hint(const QString& words);                       // effect of a click or a drag at the pointer
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void arrange(const SessionController& controller);
+  void follow_height();
   void show_picture(const SessionController& controller);
   void begin_anew_where_chosen(const SessionController& controller);
   void show_data(const SessionController& controller);
   void show_equations(SessionController& controller);
   void align_plots();
-  void hold_axes(const SlotPanel* held);
   void make_panel(SessionController& controller);
   QSplitter* make_row();
   void lay_out(int count, int columns);  // arranges the panels in rows
   std::vector<SlotPanel*> panels_;       // made on first use
   QSplitter* column_;
+  RowSwitch* switch_;
   std::vector<QSplitter*> rows_;
   SessionController* controller_ = nullptr;
   ThemeId theme_ = ThemeId::light;
@@ -57,5 +62,7 @@ class SlotGrid : public QWidget {
   std::vector<Value> choices_;  // choices under which the picture was drawn
   int count_ = 0, columns_ = 0, maximised_ = -1;
 };
+
+std::map<QString, Rect> axes_of(SlotGrid& grid);  // ranges of the axes of the plots on the screen, by view
 
 }  // namespace credence

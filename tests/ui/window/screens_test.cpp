@@ -1,0 +1,126 @@
+// The plots as they are on the screen: measured and, if somebody wants to look at them, written as pictures.
+#include "tests/support/label_faults.h"
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+#include "ui/panels/appearance.h"
+
+#include "ui/plot/plot_scene.h"
+#include "ui/plot/plot_view.h"
+
+#include <QDir>
+#include <QImage>
+#include <QMenuBar>
+#include <QPainter>
+#include <QToolButton>
+
+namespace credence {
+
+class ScreensTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void every_preset_data();
+  void every_preset();
+  void a_small_wall_shows_one_row_at_a_time();
+};
+
+void ScreensTest::every_preset_data() {
+  QTest::addColumn<QString>("lab");
+  for (const Lab* lab : labs()) {
+    if (qEnvironmentVariableIsSet("CREDENCE_SCREENS") || lab == labs().front())
+      QTest::newRow(lab->id().c_str()) << QString::fromStdString(lab->id());
+  }
+}
+
+namespace {
+
+// The faults of the plots as they are on the screen, in the rooms that the window gives them.
+Faults faults_on(WindowStage& stage, ThemeId theme, const QString& preset) {
+  Faults all;
+  for (int slot = 0; stage.plot(slot) != nullptr; ++slot) {
+    const PlotView* plot = stage.plot(slot);
+    if (!plot->isVisible()) continue;
+    PlotScene scene;
+    scene.be_like(plot->scene());
+    scene.set_figure(plot->figure());
+    QImage page(plot->size(), QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&page);
+    PaintedPlot painted;
+    scene.render(painter, plot->rect(), &painted);
+    std::string told;
+    const Faults found = faults_of(painted, theme, told);
+    all += found;
+    if (found.sum() + found.left_out > 0)
+      qInfo("%s slot %d, %d x %d:%s", qPrintable(preset), slot, plot->width(), plot->height(), told.c_str());
+  }
+  return all;
+}
+
+}  // namespace
+
+// CREDENCE_SCREENS=folder writes every preset and tells of every fault of its words. CREDENCE_SCREEN_LOOK is light,
+// dark or projector, and a size: "projector 1280x720".
+void ScreensTest::every_preset() {
+  QFETCH(QString, lab);
+  const QString folder = qEnvironmentVariable("CREDENCE_SCREENS");
+  const QStringList look = qEnvironmentVariable("CREDENCE_SCREEN_LOOK", "light 1280x720").split(' ');
+  const QStringList sides = look.at(1).split('x');
+  const QSize size(sides.at(0).toInt(), sides.at(1).toInt());
+  const Lab& one = *find_lab(lab.toStdString());
+  WindowStage stage(load_preset(one, presets(one).front().id), size);
+  stage.trigger(qPrintable("theme." + look.front()));
+  if (look.front() == "projector") stage.window->menuBar()->hide();
+  stage.window->resize(size);
+  const ThemeId theme = look.front() == "dark"        ? ThemeId::dark
+                        : look.front() == "projector" ? ThemeId::projector
+                                                      : ThemeId::light;
+  Faults all;
+  for (const Preset& preset : presets(one)) {
+    stage.window->controller().open_preset(preset.id);
+    QVERIFY(stage.settle());
+    stage.calm();
+    all += faults_on(stage, theme, lab + "/" + preset.id);
+    if (folder.isEmpty()) break;
+    QVERIFY(stage.window->grab().save(QDir(folder).filePath(lab + "__" + preset.id + ".png")));
+  }
+  qInfo("%s: %s", qPrintable(look.join(' ')), text_of(all).c_str());
+  stage.trigger("theme.light");
+  remember_theme(ThemeId::light);
+  if (folder.isEmpty()) QCOMPARE(all.sum(), 0);
+}
+
+void ScreensTest::a_small_wall_shows_one_row_at_a_time() {
+  WindowStage stage(preset("coin/side_by_side"), {640, 480});
+  stage.trigger("theme.projector");
+  stage.window->menuBar()->hide();
+  stage.window->resize(640, 480);
+  stage.calm();
+  const auto shown = [&] {
+    QString slots_shown;
+    for (int slot = 0; slot < 4; ++slot) {
+      if (stage.plot(slot) != nullptr && stage.plot(slot)->isVisible()) slots_shown += QString::number(slot + 1);
+    }
+    return slots_shown;
+  };
+  auto* rows = stage.find<QWidget>("slots.switch");
+  QVERIFY(rows->isVisible());
+  QCOMPARE(shown(), QString("12"));
+  const QList<QToolButton*> buttons = rows->findChildren<QToolButton*>();
+  QCOMPARE(buttons.size(), 2);
+  QCOMPARE(buttons[1]->text(), QString("Plots 3 and 4"));
+  buttons[1]->click();
+  stage.calm();
+  QCOMPARE(shown(), QString("34"));
+  QVERIFY(!stage.plot(2)->figure().layers.empty() && stage.plot(2)->height() > 9 * 24);
+  stage.window->resize(1280, 720);
+  stage.calm();
+  QCOMPARE(shown(), QString("1234"));
+  QVERIFY(!rows->isVisible());
+  stage.trigger("theme.light");
+  remember_theme(ThemeId::light);
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::ScreensTest);
+#include "screens_test.moc"
