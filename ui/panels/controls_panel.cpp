@@ -301,6 +301,7 @@ void ControlsPanel::show_automatic(SessionController& controller) {
     if (!used_[i] || !is_empty(parameters_[i]) || !controls_[i]->isVisible()) continue;
     controls_[i]->show_automatic(automatic_value(controller.screen().equations(), controls_[i]->field().name));
   }
+  if (few_ != nullptr) few_->show_fitting();
 }
 
 void ControlsPanel::mark(const QString& field) {

@@ -50,10 +50,12 @@ void ElidedLabel::keep_both_ends() {
 // Two lines of it must be as high as the row of buttons that the label stands in.
 QFont ElidedLabel::smaller() const {
   QFont font = this->font();
+  const double fitting = height() > 0 ? height() / (2.0 * fontMetrics().lineSpacing()) : 1;
+  const double share = std::clamp(fitting, 0.5, 0.85);
   if (font.pointSizeF() > 0) {
-    font.setPointSizeF(0.85 * font.pointSizeF());
+    font.setPointSizeF(share * font.pointSizeF());
   } else {
-    font.setPixelSize(std::max(1, static_cast<int>(0.85 * font.pixelSize())));
+    font.setPixelSize(std::max(1, static_cast<int>(share * font.pixelSize())));
   }
   return font;
 }

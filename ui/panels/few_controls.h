@@ -18,13 +18,13 @@ class FewControls : public QWidget {
   // Takes the controls over; those that it had before must have been taken back.
   void take(const std::vector<FieldControl*>& controls);
   void stand_in_a_row(bool row);  // where those that do not fit are hidden, all but the first
+  void show_fitting();            // after what they show has become longer
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
 
  private:
   void arrange();
-  void show_fitting();
   std::vector<FieldControl*> controls_;
   std::vector<QWidget*> headings_;
   QBoxLayout* layout_;

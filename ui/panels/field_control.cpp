@@ -34,6 +34,17 @@ void speak_label(QWidget& part, const QString& label) {
   part.setProperty(spoken_label, label);
 }
 
+// Returns the width at which a word in an empty box, such as "automatic (1.7)", is read whole.
+int width_of_empty_boxes(const QWidget& control) {
+  constexpr int around = 18;
+  int room = 0;
+  for (const auto* box : control.findChildren<ValueBox*>()) {
+    if (!box->text().isEmpty() || box->placeholderText().isEmpty()) continue;
+    room = std::max(room, box->fontMetrics().horizontalAdvance(box->placeholderText()) + around);
+  }
+  return room;
+}
+
 }  // namespace
 
 FieldControl* FieldControl::create(const FieldInfo& field, QWidget* parent) {
@@ -178,7 +189,8 @@ void FieldControl::set_compact(bool compact) {
 }
 
 int FieldControl::width_in_a_strip() const {
-  return head_->sizeHint().width() + layout()->spacing() + room_beside_name();
+  const int room = std::max(room_beside_name(), width_of_empty_boxes(*this));
+  return head_->sizeHint().width() + layout()->spacing() + room;
 }
 
 void FieldControl::remark(const QString& sentence) {
