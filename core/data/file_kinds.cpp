@@ -37,7 +37,8 @@ void refuse_other_kinds(std::string_view text, const std::string& source) {
     refuse(Message("is JSON, not a table: write one row per line, with commas between the columns"));
   }
   if (start.starts_with("@relation")) {
-    refuse(Message("is a file for Weka: leave out the lines up to @data, and write the names of the columns into the first line"));
+    refuse(Message(
+        "is a file for Weka: leave out the lines up to @data, and write the names of the columns into the first line"));
   }
 }
 

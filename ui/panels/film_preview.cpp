@@ -14,7 +14,7 @@
 namespace credence {
 
 FilmPreview::FilmPreview(QWidget* parent)
-    : QWidget(parent), picture_(new QLabel), words_(plain_label(nullptr)), play_(new QToolButton) {
+    : QWidget(parent), picture_(plain_label(nullptr)), words_(plain_label(nullptr)), play_(new QToolButton) {
   picture_->setObjectName(QStringLiteral("preview.picture"));
   picture_->setAccessibleName(tr("Preview of the film"));
   picture_->setAlignment(Qt::AlignCenter);
