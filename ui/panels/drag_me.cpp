@@ -13,18 +13,24 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace credence {
 namespace {
 
 constexpr int tip = 9, room_beside = 10, room_around = 5;  // pixels: the bubble's tip, and room around its words
+constexpr double tip_from_end = 18;                        // of a bubble that leans to one side
+constexpr double beyond_a_name = 35;                       // leaves a name free that stands at the handle
 constexpr double reach = 11;                               // radius of the ring around what is meant
 constexpr double near_pointer = 48;                        // where handles show their own names
 constexpr std::size_t most_tried = 300, most_weighed = 12;
 constexpr int rest_ms = 300;
+// Handles whose drag changes little that is seen at once: where chains or Newton's method start, and walls.
+constexpr std::array<std::string_view, 3> minor{"start", "lower", "upper"};
 
 QString key_of(const std::string& lab) { return QStringLiteral("hints/used/") + QString::fromStdString(lab); }
 
@@ -46,13 +52,17 @@ std::vector<DragMe::Meant> DragMe::meant_in(const PlotView& plot) {
     if (!target) continue;
     const QPointF at = plot.to_widget(target->middle());
     if (!area.contains(at)) continue;
+    const Handles* one = target->handles;
     if (target->draggable()) {
-      handles.push_back({at, true});
+      handles.push_back({at, true, 0, one != nullptr && std::ranges::count(minor, one->id) > 0});
     } else if (!target->words(Gesture::Kind::click).empty()) {
-      clicks.push_back({at, false});
+      const Point2 middle = target->middle();
+      const double edge = one != nullptr ? plot.to_widget({middle.x + one->radius, middle.y}).x() : at.x();
+      clicks.push_back({at, false, std::abs(edge - at.x())});
     }
   }
   std::ranges::stable_sort(handles, {}, far);
+  std::ranges::stable_partition(handles, [](const Meant& one) { return !one.minor; });
   return handles.empty() ? clicks : handles;
 }
 
@@ -90,23 +100,35 @@ void DragMe::follow() {
     known_ = kept_settings().value(key_of(lab)).toBool();
   }
   if (!is_wanted()) return hide();
+  PlotView* best = nullptr;
+  std::vector<Meant> meant;
   for (int slot = 0; slot < grid_.count(); ++slot) {
     PlotView* plot = grid_.on_screen(slot) && grid_.panel(slot) ? grid_.panel(slot)->shown_plot() : nullptr;
     if (plot == nullptr || !plot->isVisible()) continue;
-    const std::vector<Meant> meant = meant_in(*plot);
-    if (meant.empty()) continue;
-    const auto same = std::ranges::find_if(
-        meant, [&](const Meant& one) { return plot == plot_ && (one.place - place_).manhattanLength() < 1; });
-    point_at(plot, same != meant.end() ? *same : meant.front());
-    if (same == meant.end()) rest_.start();
-    return;
+    const std::vector<Meant> here = meant_in(*plot);
+    if (here.empty() || (best != nullptr && (here.front().minor || !meant.front().minor))) continue;
+    best = plot;
+    meant = here;
   }
+  if (best == nullptr) return point_at_nothing();
+  const auto same = std::ranges::find_if(
+      meant, [&](const Meant& one) { return best == plot_ && (one.place - place_).manhattanLength() < 1; });
+  point_at(best, same != meant.end() ? *same : meant.front());
+  if (same == meant.end()) rest_.start();
+}
+
+void DragMe::point_at_nothing() {
+  if (plot_) plot_->removeEventFilter(this);
+  plot_ = nullptr;
   hide();
 }
 
-QSize DragMe::bubble_size() const {
-  return {fontMetrics().horizontalAdvance(words_) + 2 * room_beside,
-          fontMetrics().height() + 2 * room_around + tip + static_cast<int>(2 * reach) + 2};
+QRectF DragMe::bubble_at(QPointF place, const Side& side) const {
+  const double width = fontMetrics().horizontalAdvance(words_) + 2 * room_beside;
+  const double height = fontMetrics().height() + 2 * room_around + tip;
+  const double left = place.x() - width / 2 + side.lean * (width / 2 - tip_from_end);
+  return {std::clamp(left, 0.0, std::max(0.0, plot_->width() - width)),
+          side.above ? place.y() - side.gap - height : place.y() + side.gap, width, height};
 }
 
 // Stands above a handle, with a ring around it, and below the words of what is clicked.
@@ -124,48 +146,62 @@ void DragMe::point_at(PlotView* plot, const Meant& meant) {
   bold.setBold(true);
   setFont(bold);
   setAccessibleName(words_);
-  const int high = bubble_size().height();
-  const bool room_above = place_.y() - high > plot->plot_area().top();
-  const bool room_below = place_.y() + high < plot->plot_area().bottom();
-  stand(same ? above_ : ringed_ ? room_above : !room_below);
+  const bool room_above = bubble_at(place_, {true, reach}).top() > plot->plot_area().top();
+  const bool room_below = bubble_at(place_, {false, reach}).bottom() < plot->plot_area().bottom();
+  stand(same ? side_ : Side{ringed_ ? room_above : !room_below, reach});
 }
 
-void DragMe::stand(bool above) {
-  above_ = above;
-  const QSize size = bubble_size();
-  const int left =
-      std::clamp(static_cast<int>(place_.x()) - size.width() / 2, 0, std::max(0, plot_->width() - size.width()));
-  const int ring = static_cast<int>(reach) + 1;
-  const int top = static_cast<int>(place_.y()) + (above_ ? ring - size.height() : -ring);
-  setGeometry(QRect(plot_->mapTo(&grid_, QPoint(left, top)), size));
+void DragMe::stand(const Side& side) {
+  side_ = side;
+  const QRectF ring(place_ - QPointF(reach + 1, reach + 1), QSizeF(2 * reach + 2, 2 * reach + 2));
+  const QRect all = bubble_at(place_, side).united(ring).toAlignedRect();
+  setGeometry(QRect(plot_->mapTo(&grid_, all.topLeft()), all.size()));
   raise();
   keep_away_from(plot_->mapFromGlobal(QCursor::pos()));
   update();
 }
 
-// Words that the picture already has matter more than which of many points is meant.
+// Words that the picture already has matter more than which of many points is meant. A node that is clicked may have
+// words inside, so that there the bubble can also stand outside of it.
 void DragMe::find_room() {
   if (!plot_ || !plot_->isVisible() || !is_wanted()) return;
   const std::vector<QRectF> words = places_of_words(*plot_);
   const std::vector<Meant> meant = meant_in(*plot_);
-  const QSizeF size = bubble_size();
   const QRectF area = plot_->plot_area();
+  struct Stand {
+    Meant meant;
+    Side side;
+  };
   double least = 1e9;
-  std::optional<std::pair<Meant, bool>> best;
+  std::optional<Stand> best;
+  const auto weigh = [&](const Stand& stand) {
+    const QRectF bubble = bubble_at(stand.meant.place, stand.side);
+    const QRectF ring(stand.meant.place - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach));
+    constexpr double cut_off = 100;
+    double covered = QRectF(plot_->rect()).contains(bubble) ? 0 : cut_off;
+    if (!area.contains(bubble)) covered += 0.5;
+    if (stand.side.lean != 0) covered += 0.2;
+    if (stand.side.gap == beyond_a_name) covered += 0.3;
+    if (stand.meant.minor) covered += 1;
+    for (const QRectF& word : words) {
+      covered += bubble.intersects(word) || (stand.meant.dragged && ring.intersects(word)) ? 1 : 0;
+    }
+    if (covered >= least) return;
+    least = covered;
+    best = stand;
+  };
   for (std::size_t k = 0; k < std::min(meant.size(), most_weighed); ++k) {
     for (const bool above : {meant[k].dragged, !meant[k].dragged}) {
-      const double foot = meant[k].place.y() + (above ? reach - size.height() : -reach);
-      const QRectF bubble(QPointF(meant[k].place.x() - size.width() / 2, foot), size);
-      double covered = area.contains(bubble) ? 0 : 0.5;
-      for (const QRectF& word : words) covered += bubble.intersects(word) ? 1 : 0;
-      if (covered >= least) continue;
-      least = covered;
-      best = {meant[k], above};
+      for (const int lean : {0, -1, 1}) {
+        for (const double gap : {reach, beyond_a_name, meant[k].radius}) {
+          if (gap >= reach) weigh({meant[k], {above, gap, lean}});
+        }
+      }
     }
   }
   if (!best) return;
-  point_at(plot_, best->first);
-  stand(best->second);
+  point_at(plot_, best->meant);
+  stand(best->side);
 }
 
 void DragMe::keep_away_from(QPoint pointer) {
@@ -182,14 +218,19 @@ void DragMe::paintEvent(QPaintEvent*) {
   const QColor ground = palette().color(QPalette::WindowText), ink = palette().color(QPalette::Window);
   painter.setPen(QPen(ground, 2));
   if (ringed_) painter.drawEllipse(at, reach - 1, reach - 1);
-  const double high = height() - tip - 2 * reach - 2;
-  const QRectF bubble(0.5, above_ ? 0.5 : height() - high - 0.5, width() - 1.0, high);
+  const QPointF corner = mapFrom(&grid_, plot_->mapTo(&grid_, QPoint()));
+  QRectF bubble = bubble_at(place_, side_).translated(corner).adjusted(0.5, 0.5, -0.5, -0.5);
+  if (side_.above) {
+    bubble.setBottom(bubble.bottom() - tip);
+  } else {
+    bubble.setTop(bubble.top() + tip);
+  }
   QPainterPath shape;
   shape.addRoundedRect(bubble, 6, 6);
-  const double foot = above_ ? bubble.bottom() - 1 : bubble.top() + 1, end = at.y() + (above_ ? -reach : reach);
-  const double x = std::clamp(at.x(), 12.0, width() - 12.0);
+  const double foot = side_.above ? bubble.bottom() - 1 : bubble.top() + 1;
+  const double x = std::clamp(at.x(), bubble.left() + 12, bubble.right() - 12);
   QPainterPath arrow;
-  arrow.addPolygon(QPolygonF{{x - 7, foot}, {x + 7, foot}, {at.x(), end}});
+  arrow.addPolygon(QPolygonF{{x - 7, foot}, {x + 7, foot}, {at.x(), at.y() + (side_.above ? -1 : 1) * side_.gap}});
   arrow.closeSubpath();
   painter.fillPath(shape.united(arrow), ground);
   painter.setPen(ink);

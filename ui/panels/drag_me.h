@@ -33,13 +33,22 @@ class DragMe : public QWidget {
   struct Meant {
     QPointF place;
     bool dragged = true;
+    double radius = 0;   // of the node that is clicked, in pixels
+    bool minor = false;  // anything else is meant first
   };
   static std::vector<Meant> meant_in(const PlotView& plot);
   void point_at(PlotView* plot, const Meant& meant);
-  void stand(bool above);
-  QSize bubble_size() const;
-  void find_room();                     // where the bubble covers the fewest words
-  void keep_away_from(QPoint pointer);  // leaves the handle's own name free
+  void point_at_nothing();
+  // Where the bubble is from the middle of what is meant: above or below, with a gap, in the middle or to one side.
+  struct Side {
+    bool above = true;
+    double gap = 0;
+    int lean = 0;  // -1: to the left, 1: to the right
+  };
+  void stand(const Side& side);
+  QRectF bubble_at(QPointF place, const Side& side) const;  // with its tip, in the plot's pixels
+  void find_room();                                         // where the bubble covers the fewest words
+  void keep_away_from(QPoint pointer);                      // leaves the handle's own name free
 
   SlotGrid& grid_;
   SessionController& controller_;
@@ -47,7 +56,8 @@ class DragMe : public QWidget {
   QPointer<PlotView> plot_;
   QPointF place_;  // of the handle, in the plot's pixels
   QString words_;
-  bool above_ = true, ringed_ = true;
+  Side side_;
+  bool ringed_ = true;
   QTimer rest_;
   bool known_ = false;  // whether the lab was used by hand before
   std::string lab_;

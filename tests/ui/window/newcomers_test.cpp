@@ -2,7 +2,9 @@
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/panels/field_control.h"
+#include "ui/panels/term_tips.h"
 #include "ui/plot/word_places.h"
+#include "ui/words/terms.h"
 
 #include <QDir>
 #include <QLabel>
@@ -106,6 +108,40 @@ class NewcomersTest : public QObject {
     QVERIFY(bubble->isVisible());
     QVERIFY(stage.comes([&] { return hidden_words(stage, *bubble) == 0; }));
     settings.setValue(QStringLiteral("hints/used/") + lab, true);
+  }
+
+  // A lab whose plots have nothing to drag has no bubble from the lab before, and starts of chains come last.
+  void what_says_drag_me_points_at_something() {
+    QSettings settings(QStringLiteral("Credence"), QStringLiteral("Credence"));
+    for (const char* lab : {"gibbs", "samplers"}) settings.remove(QStringLiteral("hints/used/") + lab);
+    WindowStage stage(opening_session(*find_lab("gibbs")), {1160, 670});
+    auto* bubble = stage.find<QWidget>("drag_me");
+    QVERIFY(bubble->isVisible());
+    const Figure& figure = stage.plot()->figure();
+    const QRect there(stage.plot()->mapFromGlobal(bubble->mapToGlobal(QPoint())), bubble->size());
+    for (const Layer& layer : figure.layers) {
+      const auto* handles = std::get_if<Handles>(&layer);
+      if (handles == nullptr || handles->id != "start") continue;
+      QVERIFY(!there.contains(stage.plot()->to_widget(handles->at.front()).toPoint()));
+    }
+    stage.window->controller().open_lab(*find_lab("samplers"));
+    QVERIFY(stage.settle() && !bubble->isVisible());
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(stage.plot(), &leave);
+    QVERIFY(!bubble->isVisible());
+    for (const char* lab : {"gibbs", "samplers"}) settings.setValue(QStringLiteral("hints/used/") + lab, true);
+  }
+
+  // A technical word is explained wherever it is shown, so also beside a table on a plot.
+  void a_word_on_a_plot_is_explained() {
+    WindowStage stage(opening_session(*find_lab("samplers")), {1160, 670});
+    const PlotView& plot = *stage.plot(1);
+    const auto places = places_of_words(plot);
+    const auto ess = std::ranges::find_if(
+        places, [&](const QRectF& place) { return word_at(plot, place.center()) == QLatin1String("ESS per 1000"); });
+    QVERIFY(ess != places.end());
+    QVERIFY(explained(text_shown(plot, ess->center().toPoint()).text).startsWith("The effective sample size"));
+    QVERIFY(text_shown(plot, {1, plot.height() - 1}).text.isEmpty());
   }
 
   // While something is predicted, its pad says what to do.
