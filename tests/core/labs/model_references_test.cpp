@@ -30,7 +30,7 @@ class ModelReferencesTest : public QObject {
       }
       QVERIFY2(named >= 1, lab->id().c_str());
     }
-    QCOMPARE(graphs, 10);
+    QCOMPARE(graphs, 12);
   }
 };
 

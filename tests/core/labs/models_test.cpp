@@ -54,6 +54,9 @@ class ModelsTest : public QObject {
     row("samplers", "samplers", {"target", "classification"}, {"w", "N(0, σ²I)", "σ² = 10", "tₙ", "n: none yet"});
     row("recapture", "recapture", {}, {"α = 2", "β = 20", "a = 2", "b = 40", "N = 1000", "μ", "ψ"});
     row("darts", "darts", {}, {"a = (0, 103)", "σ = (25, 25)", "ρ = 0", "n = 1 … 1000"});
+    row("network", "bayes-net", {"evidence", "Rain=false"},
+        {"C", "S", "R", "W", "P(C) = 0.5", "P(S | C) = 0.1; 0.5", "P(W | S, R) = 0.99; 0.9; 0.9; 0"});
+    row("gibbs", "gibbs", {"rho", "0.5"}, {"x₁", "N(0, 1)", "N(ρx₁, 1 − ρ²)", "ρ = 0.5"});
     row("chain", "markov-chain", {}, {"π₀ = (1.0, 0, 0)", "P = 3 by 3", "x₃"});
   }
 

@@ -33,6 +33,7 @@ std::vector<ViewRow<Analysis>> rows() {
       {.info = {"move", "One update", "The walk"}, .draw = move_view},
       {.info = {"autocorrelation", "Autocorrelation", "The chains"}, .draw = autocorrelation_view},
       {.info = {"trace", "Traces", "The chains"}, .draw = trace_view},
+      model_row<Analysis>(model_graph),
   };
   return rows;
 }

@@ -3,6 +3,7 @@
 
 #include "core/lab/view_table.h"
 #include "core/labs/bayes-net/compute/analysis.h"
+#include "core/phrases/model_view.h"
 
 #include <vector>
 
@@ -22,6 +23,7 @@ DrawView network_view, arrivals_view, estimates_view;
 DrawView walk_view, flows_view, states_view, move_view;
 DrawView running_view, autocorrelation_view, trace_view;
 DrawView tables_view;
+ModelGraph model_graph(const Analysis& a);
 
 // Each returns the text at the pointer.
 using HoverText = std::string(const Analysis& a, int frame, Point2 at);

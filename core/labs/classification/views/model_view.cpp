@@ -61,7 +61,7 @@ std::size_t add_flipped_label(ModelGraph& graph, std::size_t label, const Classi
                                    "",
                                    Anchor::right,
                                    say("The label that was written down: flipped with probability ε."),
-                                   {"likelihood", {Role::class0, Role::class1}}});
+                                   {"likelihood", {Role::class0, Role::class1, Role::likelihood}}});
   graph.join(label, t);
   graph.join(graph.add({NodeKind::set,
                         "ε",
@@ -69,7 +69,7 @@ std::size_t add_flipped_label(ModelGraph& graph, std::size_t label, const Classi
                         short_text(p.epsilon),
                         Anchor::left,
                         say("Probability that a label was flipped, Flip rate ε."),
-                        {"epsilon", {}}}),
+                        {"epsilon", {Role::likelihood}}}),
              t);
   return t;
 }
@@ -98,14 +98,14 @@ ModelGraph model_graph(const Shown& a) {
                          "",
                          Anchor::right,
                          say("The label before it may be flipped: 1 with probability {}.", probability),
-                         {"likelihood", {}}})
+                         {"likelihood", {Role::likelihood}}})
             : graph.add({NodeKind::observed,
                          "tₙ",
                          {1.9, 0},
                          "",
                          Anchor::right,
                          say("A label, 0 or 1: it is 1 with probability {}.", probability),
-                         {"likelihood", labels}});
+                         {"likelihood", {Role::class0, Role::class1, Role::likelihood}}});
   graph.join(w, label);
   graph.join(x, label);
   std::vector<std::size_t> repeated{x, label};

@@ -47,6 +47,12 @@ void add_prior(ModelGraph& graph, std::size_t r, const Analysis& a) {
              r);
 }
 
+// The control of what was tossed.
+std::string heads_field(const Analysis& a) {
+  if (!a.two_sides()) return "source";
+  return a.parameters.source == Source::typed ? "heads" : "true_r";
+}
+
 }  // namespace
 
 ModelGraph model_graph(const Analysis& a) {
@@ -68,7 +74,7 @@ ModelGraph model_graph(const Analysis& a) {
                                       two ? "" : say("a side"),
                                       Anchor::below,
                                       say("A toss that was seen."),
-                                      {"source", {Role::likelihood}}});
+                                      {heads_field(a), {Role::likelihood}}});
   graph.join(r, seen);
   graph.plates.push_back({{seen}, repeats("n", static_cast<double>(a.size())), 0.62});
   if (!two) return graph;
@@ -78,7 +84,7 @@ ModelGraph model_graph(const Analysis& a) {
                                       "",
                                       Anchor::below,
                                       say("A toss to come, of the same coin. The game is about these."),
-                                      {"future_tosses", {}}});
+                                      {"future_tosses", {Role::posterior}}});
   graph.join(r, next);
   graph.plates.push_back({{next}, repeats("m", a.parameters.future_tosses), 0.62});
   return graph;

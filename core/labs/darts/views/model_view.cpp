@@ -9,8 +9,13 @@ ModelGraph model_graph(const Analysis& a) {
   const DartsParameters& p = a.parameters;
   ModelGraph graph;
   const auto dot = [&graph](std::string symbol, Point2 at, std::string value, std::string meaning, std::string field) {
-    return graph.add(
-        {Kind::set, std::move(symbol), at, std::move(value), Anchor::left, std::move(meaning), {std::move(field), {}}});
+    return graph.add({Kind::set,
+                      std::move(symbol),
+                      at,
+                      std::move(value),
+                      Anchor::left,
+                      std::move(meaning),
+                      {std::move(field), {Role::highlight}}});
   };
   const std::size_t aim =
       dot("a", {-1.5, 0.7}, place_text(p.aim[0], p.aim[1]), say("The aim of the first dart, in mm."), "aim");
@@ -31,7 +36,7 @@ ModelGraph model_graph(const Analysis& a) {
                                        "",
                                        Anchor::right,
                                        say("What the dart counts: the bed at its place decides, without chance."),
-                                       {"score", {}}});
+                                       {"score", {Role::truth}}});
   for (const std::size_t from : {aim, sd, rho}) graph.join(from, hit);
   graph.join(hit, score);
   graph.plates.push_back({{hit, score}, repeats("n", p.throws), 0.66});

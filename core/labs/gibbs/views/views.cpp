@@ -74,6 +74,7 @@ std::vector<ViewRow<Analysis>> rows() {
   add_chain_views(
       rows, ChainViews<Analysis>{.look = look_at_chains,
                                  .order = {ChainView::trace, ChainView::mean, ChainView::ranks, ChainView::intervals}});
+  rows.push_back(model_row<Analysis>(model_graph));
   return rows;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/lab/view_table.h"
 #include "core/labs/gibbs/words/words.h"
+#include "core/phrases/model_view.h"
 
 namespace credence::gibbs {
 
@@ -15,6 +16,7 @@ Figure within_view(const Analysis& a, int frame);
 Figure conditional_view(const Analysis& a, int frame);
 Figure autocorrelation_view(const Analysis& a, int frame);
 Figure lag1_view(const Analysis& a);
+ModelGraph model_graph(const Analysis& a);
 
 // The label at the pointer.
 std::string path_hover(const Analysis& a, int frame, Point2 at);

@@ -20,7 +20,7 @@ ModelGraph model_graph(const Analysis& a) {
                                    "",
                                    Anchor::below,
                                    say("A target: {}, with the mean y = f(a).", name_of(family)),
-                                   {"family", {Role::neutral}}});
+                                   {"family", {Role::neutral, Role::likelihood}}});
   const std::size_t x = graph.add({Kind::observed,
                                    "xₙ",
                                    {0.3, 1.3},
@@ -35,9 +35,9 @@ ModelGraph model_graph(const Analysis& a) {
                           "s",
                           {2.0, 0},
                           short_text(a.parameters.scale),
-                          Anchor::right,
+                          Anchor::below,
                           say("Scale of the family, Scale s."),
-                          {"scale", {}}}),
+                          {"scale", {Role::likelihood}}}),
                t);
   }
   graph.plates.push_back({{t, x}, repeats("n", static_cast<double>(a.model->size())), 0.62});

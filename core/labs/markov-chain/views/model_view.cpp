@@ -16,14 +16,14 @@ ModelGraph model_graph(const Analysis& a) {
                                     a.states() <= 4 ? vector_text(start, 2) : "",
                                     Anchor::above,
                                     say("The distribution of the first state, Start."),
-                                    {"start", {}}});
+                                    {"start", {Role::class0}}});
   const std::size_t P = graph.add({Kind::set,
                                    "P",
                                    {1.5, -1.3},
                                    say("{} by {}", std::to_string(a.states()), std::to_string(a.states())),
                                    Anchor::below,
                                    say("The transition matrix: one row per state that is left."),
-                                   {"matrix", {}}});
+                                   {"matrix", {Role::chain}}});
   const std::string symbols[] = {"x₀", "x₁", "x₂", "x₃"};
   std::size_t before = pi;
   for (int k = 0; k < 4; ++k) {

@@ -29,6 +29,9 @@ ModelGraph model_graph(const Analysis& a) {
   using Kind = ModelNodeKind;
   const bool counts = a.parameters.counts(), text = a.parameters.is_text();
   ModelGraph graph;
+  // A factor of the product is a bar in the colour of the class that it speaks for.
+  const std::vector<Role> of_classes{Role::class0, Role::class1, Role::class2, Role::posterior};
+  const std::vector<Role> factors{Role::class0, Role::class1, Role::class2, Role::likelihood};
   const std::size_t pi = graph.add({Kind::latent,
                                     "π",
                                     {-1.7, 0},
@@ -42,17 +45,18 @@ ModelGraph model_graph(const Analysis& a) {
                                    "",
                                    Anchor::above,
                                    say("The class of a row. In the query it is what is asked for."),
-                                   {{}, {Role::class0, Role::class1, Role::class2}}});
-  const std::size_t x = graph.add({Kind::observed,
-                                   text ? "wₙⱼ" : "xₙⱼ",
-                                   {1.9, 0},
-                                   "",
-                                   Anchor::above,
-                                   text ? say("A word of a sentence. Given the class, words do not depend on each "
-                                              "other: that is naive.")
-                                        : say("A feature of a row. Given the class, features do not depend on each "
-                                              "other: that is naive."),
-                                   {"query", {Role::highlight}}});
+                                   {{}, of_classes}});
+  const std::size_t x =
+      graph.add({Kind::observed,
+                 text ? "wₙⱼ" : "xₙⱼ",
+                 {1.9, 0},
+                 "",
+                 Anchor::above,
+                 text ? say("A word of a sentence. Given the class, words do not depend on each "
+                            "other: that is naive.")
+                      : say("A feature of a row. Given the class, features do not depend on each "
+                            "other: that is naive."),
+                 {"query", {Role::highlight, Role::class0, Role::class1, Role::class2, Role::likelihood}}});
   const std::size_t theta =
       graph.add({Kind::latent,
                  counts ? "θ" : "m, s",
@@ -61,7 +65,7 @@ ModelGraph model_graph(const Analysis& a) {
                  Anchor::right,
                  counts ? say("The probabilities of the values in a class, estimated by counting.")
                         : say("Mean and standard deviation of a feature in a class, estimated from its rows."),
-                 {{}, {Role::likelihood}}});
+                 {{}, factors}});
   graph.join(pi, c);
   graph.join(c, x);
   graph.join(theta, x);
@@ -72,7 +76,7 @@ ModelGraph model_graph(const Analysis& a) {
                           short_text(a.parameters.alpha()),
                           Anchor::left,
                           say("Smoothing: is added to every count."),
-                          {"smoothing", {}}}),
+                          {"smoothing", factors}}),
                theta);
   }
   add_row_plates(graph, a, {c, x, theta});

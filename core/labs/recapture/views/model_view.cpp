@@ -24,14 +24,14 @@ ModelGraph model_graph(const Analysis& a) {
                                     "Gamma",
                                     Anchor::above,
                                     say("Mortality per day. Nobody sees it; the counts tell of it."),
-                                    {{}, {Role::posterior, Role::truth}}});
+                                    {{}, {Role::posterior, Role::truth, Role::chain}}});
   const std::size_t psi = graph.add({Kind::latent,
                                      "ψ",
                                      {0, -0.8},
                                      "Beta",
                                      Anchor::below,
                                      say("Probability that a mosquito alive is caught again."),
-                                     {{}, {Role::posterior, Role::truth}}});
+                                     {{}, {Role::posterior, Role::truth, Role::chain}}});
   dot(mu, "α", {-1.4, 1.15}, m.mu_shape, say("Shape of the gamma prior of μ."), "prior_mu");
   dot(mu, "β", {-1.4, 0.45}, m.mu_rate, say("Rate of the gamma prior of μ."), "prior_mu");
   dot(psi, "a", {-1.4, -0.45}, m.psi_a, say("First number of the beta prior of ψ."), "prior_psi");
@@ -52,9 +52,9 @@ ModelGraph model_graph(const Analysis& a) {
                         "N",
                         {3.4, 0},
                         count_text(m.released),
-                        Anchor::right,
+                        Anchor::below,
                         say("Number of marked mosquitoes released at time 0."),
-                        {"released", {}}}),
+                        {"released", {Role::posterior}}}),
              x);
   graph.plates.push_back({{x, t}, several(static_cast<double>(m.count.size()), "{} day", "{} days"), 0.62});
   return graph;

@@ -34,7 +34,7 @@ void add_noise(ModelGraph& graph, std::size_t w, std::size_t t, const Regression
                           "σ²",
                           {3.3, 0},
                           short_text(p.noise_variance),
-                          Anchor::right,
+                          Anchor::below,
                           say("Variance of the noise: a number that is set, Noise σ²."),
                           {"noise_variance", {Role::likelihood}}}),
                t);
@@ -88,7 +88,7 @@ ModelGraph model_graph(const Scene& scene) {
                                    "",
                                    Anchor::right,
                                    say("A target: the curve at its x plus noise, t ~ N(wᵀφ(x), σ²)."),
-                                   {{}, {Role::neutral}}});
+                                   {{}, {Role::neutral, Role::likelihood}}});
   const std::size_t x = graph.add({Kind::observed,
                                    "xₙ",
                                    {1.8, 1.3},

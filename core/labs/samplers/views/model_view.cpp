@@ -16,15 +16,16 @@ ModelGraph model_graph(const Analysis& a) {
                                    Anchor::below,
                                    say("The weights. Nobody sees them; the labels tell of them."),
                                    {"target", {Role::truth}}});
-  graph.join(
-      graph.add(weight_variance({-1.5, 0}, "σ²", short_text(a.parameters.prior_variance), {"prior_variance", {}})), w);
+  graph.join(graph.add(weight_variance({-1.5, 0}, "σ²", short_text(a.parameters.prior_variance),
+                                       {"prior_variance", {Role::truth}})),
+             w);
   const std::size_t t = graph.add({Kind::observed,
                                    "tₙ",
                                    {1.9, 0},
                                    "",
                                    Anchor::right,
                                    say("A label, 0 or 1: it is 1 with probability {}.", "σ(wᵀx)"),
-                                   {{}, labels}});
+                                   {{}, {Role::class0, Role::class1, Role::posterior}}});
   const std::size_t x = graph.add(given_place({1.9, 1.3}, {{}, labels}));
   graph.join(w, t);
   graph.join(x, t);

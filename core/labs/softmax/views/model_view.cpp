@@ -8,20 +8,24 @@ ModelGraph model_graph(const Analysis& a) {
   using Kind = ModelNodeKind;
   ModelGraph graph;
   const std::vector<Role> classes{Role::class0, Role::class1, Role::class2, Role::class3, Role::class4, Role::class5};
+  std::vector<Role> of_labels = classes;
+  of_labels.push_back(Role::likelihood);
+  std::vector<Role> of_weights = classes;  // a weight vector has the colour of its class
+  of_weights.insert(of_weights.end(), {Role::posterior, Role::approximation});
   const std::size_t w = graph.add({Kind::latent,
                                    "wₖ",
                                    {0, 0},
                                    a.flat() ? say("no prior") : "N(0, σ²I)",
                                    Anchor::above,
                                    say("The weights of a class. Nobody sees them; the points tell of them."),
-                                   {"prior", {Role::posterior}}});
+                                   {"prior", of_weights}});
   const std::size_t t = graph.add({Kind::observed,
                                    "tₙ",
                                    {2.1, 0},
                                    "",
                                    Anchor::right,
                                    say("The class of a point: k with a probability proportional to exp(wₖᵀφ(x))."),
-                                   {{}, classes}});
+                                   {{}, of_labels}});
   const std::size_t x = graph.add(given_place({2.1, 1.3}, {"features", classes}));
   graph.join(w, t);
   graph.join(x, t);
