@@ -24,8 +24,7 @@ struct DrawsDiagnosis {
 // Warmup counts nowhere. If `stop` is requested, returns early with any numbers.
 DrawsDiagnosis diagnose(const Draws& draws, const std::stop_token& stop = {});
 
-inline constexpr double published_rhat = 1.01;             // asked for by Vehtari and others 2021, section 4
-inline constexpr double fewest_effective_per_chain = 100;  // likewise
+inline constexpr double fewest_effective_per_chain = 100;  // Vehtari and others 2021, section 4
 inline constexpr double low_ebfmi = 0.3;                   // Betancourt 2016
 
 }  // namespace credence

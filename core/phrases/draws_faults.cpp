@@ -32,7 +32,9 @@ class AlikeFaults {
 
 std::string rhat_fault(const std::string& name, double rhat) {
   if (std::isinf(rhat)) return say("{}: R-hat is infinite: each chain stands still at a place of its own", name);
-  return say("{}: R-hat is {}, above 1.01: the chains have not mixed", name, fixed_text(rhat, 3));
+  const std::string value = fixed_text(rhat, 3);
+  if (rhat > agreeing_rhat) return say("{}: R-hat is {}, above 1.05: the chains have not mixed", name, value);
+  return say("{}: R-hat is {}, above the 1.01 that is asked for before results are published", name, value);
 }
 
 std::string missing_fault(const std::string& key, const std::string& name, const std::string& list, bool single,
@@ -49,7 +51,7 @@ void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnos
   for (const std::size_t k : found.worst_first) {
     const Summary& s = found.parameters[k];
     const std::string& name = draws.parameters[k].name;
-    if (s.rhat > published_rhat) {
+    if (s.rhat > publishable_rhat) {
       unmixed.add(s.rhat > agreeing_rhat ? Weight::misleads : Weight::doubtful, rhat_fault(name, s.rhat));
     }
     const double effective = std::fmin(s.ess_bulk, s.ess_tail);

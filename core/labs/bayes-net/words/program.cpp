@@ -1,5 +1,5 @@
 // The values that the programs need besides the parameters.
-#include "core/diagnostics/repeatable.h"
+#include "core/diagnostics/agreement.h"
 #include "core/labs/bayes-net/words/words.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"

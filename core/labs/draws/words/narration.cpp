@@ -25,7 +25,7 @@ std::string mixing_sentence(const Analysis& a) {
     return say("R-hat of {} is {}: the chains disagree about it, and no number of these draws can be trusted.", name,
                fixed_text(s.rhat, 3));
   }
-  if (s.rhat > published_rhat) {
+  if (s.rhat > publishable_rhat) {
     return say("R-hat of {} is {}, above the 1.01 that is asked for before results are published.", name,
                fixed_text(s.rhat, 3));
   }
@@ -124,7 +124,7 @@ std::string verdict(const Analysis& a) {
   if (const std::size_t count = a.found().divergences.value_or(0); count > 0) {
     return several(static_cast<double>(count), "{} divergence", "{} divergences");
   }
-  if (s.rhat > published_rhat) return say("R-hat {}, above 1.01", fixed_text(s.rhat, 3));
+  if (s.rhat > publishable_rhat) return say("R-hat {}, above 1.01", fixed_text(s.rhat, 3));
   for (const Summary& one : a.found().parameters) {
     const double effective = std::fmin(one.ess_bulk, one.ess_tail);
     if (effective < fewest) return say("worth only {} independent draws", rounded(effective, 2));

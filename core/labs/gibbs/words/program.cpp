@@ -1,5 +1,5 @@
 // The values and conditions of the gibbs lab's programs, beside its parameters.
-#include "core/diagnostics/repeatable.h"
+#include "core/diagnostics/agreement.h"
 #include "core/labs/gibbs/words/words.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"

@@ -1,5 +1,5 @@
 // The values and conditions of the metropolis lab's programs, beside its parameters.
-#include "core/diagnostics/repeatable.h"
+#include "core/diagnostics/agreement.h"
 #include "core/labs/metropolis/words/words.h"
 #include "core/math/input_error.h"
 #include "core/math/ranges.h"

@@ -1,5 +1,5 @@
 // The values and conditions of the recapture lab's programs, beside parameters and data.
-#include "core/diagnostics/repeatable.h"
+#include "core/diagnostics/agreement.h"
 #include "core/labs/recapture/words/words.h"
 
 namespace credence::recapture {
