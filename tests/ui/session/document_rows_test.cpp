@@ -2,6 +2,7 @@
 // computation of its own, from the data and the formulas alone.
 #include "core/data/points.h"
 #include "core/math/random.h"
+#include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "ui/session/session.h"
@@ -10,6 +11,7 @@
 #include <Eigen/SVD>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <string>
@@ -81,6 +83,10 @@ class DocumentRowsTest : public QObject {
     Eigen::VectorXd map(N + 1);
     for (Eigen::Index k = 0; k <= N; ++k) map[k] = number_at(report, "map.w." + std::to_string(k));
     QVERIFY(((Phi * map).array() * signs.array() > 0).all());
+    // Its prediction, which the right plot shows, is sure nearly everywhere.
+    const Field plane = layers_of<Field>(compute_all(*session.lab, session.inputs)->figure("predictive", -1)).at(0);
+    const auto sure = std::ranges::count_if(plane.field.values, [](double p) { return p < 0.1 || p > 0.9; });
+    QVERIFY(static_cast<double>(sure) > 0.8 * static_cast<double>(plane.field.values.size()));
     set(session, "prior", "flat");
     QCOMPARE(text_at(report_of(session), "map.status"), std::string("separable"));
   }

@@ -19,7 +19,7 @@ const std::vector<std::pair<QString, std::string>>& claims() {
   static const std::vector<std::pair<QString, std::string>> all{
       {"metropolis/too_small", "results.chain.acceptance > 0.95 and results.chain.ess_bulk < 300"},
       {"metropolis/just_right",
-       "results.chain.acceptance > 0.35 and results.chain.acceptance < 0.55 and results.chain.ess_bulk > 1000"},
+       "results.chain.acceptance > 0.35 and results.chain.acceptance < 0.5 and results.chain.ess_bulk > 1000"},
       {"metropolis/too_large", "results.chain.acceptance < 0.05 and results.chain.ess_bulk < 400"},
       {"metropolis/flat_trace", "results.chain.rhat < 1.01 and results.chain.unvisited > 0.35"},
       {"metropolis/two_starts", "results.chain.rhat > 1.5"},
