@@ -4,6 +4,7 @@
 #include "core/data/csv.h"
 #include "core/data/draws_file.h"
 #include "core/data/row_places.h"
+#include "core/lab/moved_places.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/files/files.h"
@@ -187,7 +188,9 @@ Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after) {
 }
 
 Inputs edited(const Lab& lab, const Inputs& before, Inputs after, std::vector<std::string>& warnings) {
-  return lab.adapted(before, with_chosen_data(lab, before, std::move(after)), warnings);
+  Inputs next = with_chosen_data(lab, before, std::move(after));
+  move_places(before, next);
+  return lab.adapted(before, std::move(next), warnings);
 }
 
 }  // namespace credence

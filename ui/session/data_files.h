@@ -38,7 +38,8 @@ bool has_chosen_data(const Lab& lab, const Inputs& inputs);
 // removed.
 Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after);
 
-// Completes an edit made in the window or on the command line: applies with_chosen_data, then Lab::adapted.
+// Completes an edit made in the window or on the command line: applies with_chosen_data and
+// move_places, then Lab::adapted.
 Inputs edited(const Lab& lab, const Inputs& before, Inputs after, std::vector<std::string>& warnings);
 
 }  // namespace credence

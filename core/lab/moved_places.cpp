@@ -1,0 +1,49 @@
+#include "core/lab/moved_places.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace credence {
+namespace {
+
+struct Extent {
+  double low = 0, high = 0;
+  double span() const { return high - low; }
+};
+
+// Returns nothing without two different numbers.
+std::optional<Extent> extent(const Table& data, std::size_t column) {
+  if (column >= data.columns().size()) return std::nullopt;
+  const auto numbers = data.numbers(column);
+  if (numbers.empty()) return std::nullopt;
+  const auto [low, high] = std::ranges::minmax(numbers);
+  if (!(low < high)) return std::nullopt;
+  return Extent{low, high};
+}
+
+std::string first_source(const Table& data) {
+  const std::string& source = data.source();
+  const std::string edited = ", edited";  // as mark_edited writes it
+  return source.ends_with(edited) ? source.substr(0, source.size() - edited.size()) : source;
+}
+
+double moved(double place, const std::optional<Extent>& from, const Extent& to) {
+  constexpr double farthest = 0.1;  // in spans, beyond either end
+  if (place >= to.low - to.span() && place <= to.high + to.span()) return place;
+  const double share = from ? (place - from->low) / from->span() : place < to.low ? 0.0 : 1.0;
+  return to.low + std::clamp(share, -farthest, 1 + farthest) * to.span();
+}
+
+}  // namespace
+
+void move_places(const Inputs& before, Inputs& after) {
+  if (after.data == before.data || after.places != before.places) return;
+  if (first_source(after.data) == first_source(before.data)) return;
+  for (auto& place : after.places) {
+    for (std::size_t k = 0; k < place.size(); ++k) {
+      if (const auto to = extent(after.data, k)) place[k] = moved(place[k], extent(before.data, k), *to);
+    }
+  }
+}
+
+}  // namespace credence
