@@ -20,9 +20,10 @@ void FlowingLabel::set_text(const QString& text) {
   update();
 }
 
-void FlowingLabel::set_first_line(int indent, int height) {
-  if (indent == indent_ && height == first_height_) return;
+void FlowingLabel::set_first_line(int indent, int growth, int height) {
+  if (indent == indent_ && growth == growth_ && height == first_height_) return;
   indent_ = indent;
+  growth_ = growth;
   first_height_ = height;
   updateGeometry();
   update();
@@ -31,18 +32,18 @@ void FlowingLabel::set_first_line(int indent, int height) {
 QSize FlowingLabel::sizeHint() const { return {400, heightForWidth(std::max(400, width()))}; }
 
 int FlowingLabel::heightForWidth(int width) const {
-  QTextLayout layout(text_, font());
-  return lay_out(layout, width);
+  QTextLayout now(text_, font()), grown(text_, font());
+  return std::max(lay_out(now, width, indent_), lay_out(grown, width, indent_ + growth_));
 }
 
-int FlowingLabel::lay_out(QTextLayout& layout, int width) const {
+int FlowingLabel::lay_out(QTextLayout& layout, int width, int indent) const {
   const double line_height = fontMetrics().height();
   double y = (first_height_ - line_height) / 2;
   layout.beginLayout();
   for (bool first = true;; first = false) {
     QTextLine line = layout.createLine();
     if (!line.isValid()) break;
-    const double left = first ? indent_ : 0;
+    const double left = first ? indent : 0;
     line.setLineWidth(std::max(line_height, width - left));
     line.setPosition({left, y});
     y = first ? std::max<double>(first_height_, line_height) : y + line_height;
@@ -55,7 +56,7 @@ void FlowingLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setPen(palette().color(QPalette::WindowText));
   QTextLayout layout(text_, font());
-  lay_out(layout, width());
+  lay_out(layout, width(), indent_);
   layout.draw(&painter, QPointF(0, 0));
 }
 

@@ -13,7 +13,8 @@ class FlowingLabel : public QWidget {
   explicit FlowingLabel(QWidget* parent = nullptr);
   void set_text(const QString& text);
   const QString& text() const { return text_; }
-  void set_first_line(int indent, int height);  // its indent, and the height of the widget beside it
+  // Sets its indent, by how much that may grow without moving what is below, and the height of the widget beside it.
+  void set_first_line(int indent, int growth, int height);
   QSize sizeHint() const override;
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
@@ -22,9 +23,9 @@ class FlowingLabel : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  int lay_out(QTextLayout& layout, int width) const;  // returns the height
+  int lay_out(QTextLayout& layout, int width, int indent) const;  // returns the height
   QString text_;
-  int indent_ = 0, first_height_ = 0;
+  int indent_ = 0, growth_ = 0, first_height_ = 0;
 };
 
 }  // namespace credence

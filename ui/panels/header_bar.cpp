@@ -32,6 +32,14 @@ QMenu* make_presets_menu(HeaderBar* header) {
   return menu;
 }
 
+// Returns by how much the first edit makes the title longer. The plots must not move then, since somebody may be
+// dragging in them.
+int growth_by_an_edit(const QToolButton& title) {
+  const QFontMetrics metrics = title.fontMetrics();
+  return metrics.horizontalAdvance(HeaderBar::tr("%1, edited").arg(title.text())) -
+         metrics.horizontalAdvance(title.text());
+}
+
 }  // namespace
 
 void explain_presets(QMenu& menu, const std::vector<Preset>& presets, bool covered) {
@@ -217,7 +225,8 @@ void HeaderBar::place_caption() {
   fit_title();
   if (!projected_) return;
   const QSize button = preset_->isHidden() ? QSize(0, 0) : preset_->sizeHint();
-  whole_caption_->set_first_line(button.width() + row_->spacing(), button.height());
+  const int growth = is_edited_ ? 0 : growth_by_an_edit(*preset_);
+  whole_caption_->set_first_line(button.width() + row_->spacing(), growth, button.height());
 }
 
 // In a narrow window first the lab's name gives way, then the end of the title.

@@ -21,6 +21,7 @@ class HeaderBarTest : public QObject {
   void an_edit_takes_no_sentence_away();
   void a_screen_reader_reads_the_sentence();
   void a_narrow_header_keeps_its_tools();
+  void the_first_edit_moves_nothing_on_a_projector();
 };
 
 void HeaderBarTest::a_screen_reader_reads_the_sentence() {
@@ -114,6 +115,29 @@ void HeaderBarTest::a_narrow_header_keeps_its_tools() {
   header.resize(1400, 60);
   QCoreApplication::processEvents();
   QVERIFY(!title->text().contains(QChar(0x2026)));
+}
+
+// "edited" makes the title longer, and the sentence after it might need another line in the middle of a drag.
+void HeaderBarTest::the_first_edit_moves_nothing_on_a_projector() {
+  HeaderBar header(nullptr);
+  header.set_lab(*find_lab("coin"), {{"fair", "A fair coin", "One.", "Priors"}});
+  header.set_projected(true);
+  header.show_preset("fair", false);
+  header.show_caption(QStringLiteral("word ").repeated(12).trimmed());
+  header.show();
+  bool one_line = false, more = false;
+  for (int width = 400; width <= 900; width += 10) {
+    header.show_preset("fair", false);
+    header.resize(width, 60);
+    QCoreApplication::processEvents();
+    const int before = header.heightForWidth(width);
+    one_line = one_line || before < 2 * header.fontMetrics().height();
+    more = more || before >= 2 * header.fontMetrics().height();
+    header.show_preset("fair", true);
+    QCoreApplication::processEvents();
+    QCOMPARE(header.heightForWidth(width), before);
+  }
+  QVERIFY(one_line && more);
 }
 
 }  // namespace credence
