@@ -26,7 +26,7 @@
 namespace credence {
 namespace {
 
-constexpr int widest_table = 360;  // so that values stay close to their names
+constexpr int widest_table_in_letters = 48;  // so that values stay close to their names
 
 QLabel* new_heading() {
   QLabel* label = plain_label();
@@ -176,7 +176,6 @@ NumbersView::NumbersView(QWidget* parent)
   column->addWidget(words_);
   column->addWidget(table_);
   column->addStretch();
-  table_->setMaximumWidth(widest_table);
   setFrameShape(QFrame::NoFrame);
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -255,6 +254,7 @@ void NumbersView::span_groups() {
     total += height;
   }
   table_->setFixedHeight(total);
+  table_->setMaximumWidth(widest_table_in_letters * fontMetrics().averageCharWidth());
 }
 
 void NumbersView::changeEvent(QEvent* event) {
