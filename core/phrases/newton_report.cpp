@@ -68,8 +68,7 @@ std::optional<Status> status_without_maximum(const NewtonTrace& trace, bool noth
   if (nothing_known) return Status{Status::Kind::bad, say("no points and a flat prior: every w is equally good")};
   switch (trace.status) {
     case NewtonStatus::separable:
-      return Status{Status::Kind::bad,
-                    say("diverging: the classes are separable and the prior is flat, the maximum is at infinity")};
+      return Status{Status::Kind::bad, say("diverging: separable classes, flat prior")};
     case NewtonStatus::not_positive_definite:
       return Status{Status::Kind::bad, say("stopped: the Hessian is not negative definite")};
     case NewtonStatus::iteration_limit:

@@ -7,18 +7,24 @@
 
 namespace credence {
 
-QString before_comma(const QString& name) {
-  qsizetype end = name.indexOf(QStringLiteral(", "));
-  while (end >= 0 && name.left(end).count(u'(') > name.left(end).count(u')')) {
-    end = name.indexOf(QStringLiteral(", "), end + 1);
-  }
+namespace {
+
+// Returns the part before a separator that does not stand in brackets, all of the name if there is none.
+QString part_before(const QString& name, const QString& separator) {
+  qsizetype end = name.indexOf(separator);
+  while (end >= 0 && name.left(end).count(u'(') > name.left(end).count(u')')) end = name.indexOf(separator, end + 1);
   return name.left(end);
 }
+
+}  // namespace
+
+QString before_comma(const QString& name) { return part_before(name, QStringLiteral(", ")); }
+QString before_equals(const QString& name) { return part_before(name, QStringLiteral(" = ")); }
 
 QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room) {
   const QString name = notation(QString::fromStdString(label));
   const bool wide = metrics.horizontalAdvance(name) > 0.25 * room;
-  return metrics.elidedText(wide ? name.section(QStringLiteral(", "), 0, 0) : name, Qt::ElideRight, room);
+  return metrics.elidedText(wide ? before_comma(name) : name, Qt::ElideRight, room);
 }
 
 std::vector<QRectF> place_labels(std::vector<Tick>& ticks, const QFontMetricsF& metrics, const QRectF& row,

@@ -16,6 +16,9 @@ namespace credence {
 
 // Returns "P(t = 1 | x)" for "P(t = 1 | x), MAP plug-in". Commas in brackets do not count.
 QString before_comma(const QString& name);
+// Returns the symbol of a name that is an equation: "activation a" of "activation a = wᵀφ(x)", but all of "P(t = 1 |
+// x)".
+QString before_equals(const QString& name);
 
 // Returns only the symbol if the plot is small: "w2" for "w2, weight of x2".
 QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room);

@@ -44,7 +44,7 @@ bool place_among_numbers(AxesLayout& axes, const PlotPage& page, const PlotMappi
   if (labels.empty()) return false;
   const double gap = 0.5 * page.line;
   const QString whole = notation(QString::fromStdString(page.figure.x.label));
-  const QString symbol = whole.section(QStringLiteral(" = "), 0, 0);  // "activation a" for "activation a = wᵀφ(x)"
+  const QString symbol = before_equals(whole);
   for (const bool hiding : {false, true}) {
     const std::vector<LabelSpan> kept = hiding ? std::vector{labels.front(), labels.back()} : labels;
     for (const QString& name : {whole, before_comma(whole), symbol}) {

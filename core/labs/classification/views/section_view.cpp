@@ -23,7 +23,7 @@ Figure section_view(const Analysis& a) {
     figure.note = say("the section has no length");
     return figure;
   }
-  figure.x.max = length;
+  figure.x.max = 1.03 * length;  // room for the marks of the limits
   const auto add = [&](Method method, Role role, Dash dash, const std::string& name) {
     const auto& values = section.by_method[method];
     if (!values.empty()) add_sweep(figure, {section.distance, {values.begin(), values.end()}, role, dash, name});
@@ -47,8 +47,11 @@ Figure section_view(const Analysis& a) {
   for (const auto& [limit, role] :
        {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::posterior}}) {
     if (!limit) continue;
-    figure.layers.push_back(
-        Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});
+    figure.layers.push_back(Points{.at = {{length, *limit}},
+                                   .role = role,
+                                   .marker = Marker::triangle,
+                                   .size = 10,
+                                   .name = say("far out {}", rounded(*limit, 3))});
   }
   if (section.limit_exact) {
     figure.note = say("outwards it saturates at {} (Laplace {})", rounded(*section.limit_exact, 3),
