@@ -147,7 +147,9 @@ void MainWindow::connect_panels() {
   });
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
   connect(slots_, &SlotGrid::pointed_at, timeline_, [this](const QString& field) { point_at(field); });
-  connect(controls_->strip(), &ControlStrip::unwanted, this, [this] { command("show_controls")->trigger(); });
+  for (const auto signal : {&ControlStrip::unwanted, &ControlStrip::wanted}) {
+    connect(controls_->strip(), signal, this, [this] { command("show_controls")->trigger(); });
+  }
   connect(sidebar_, &Sidebar::pointed_at, timeline_, [this](const QString& field) { point_at(field); });
   connect(sidebar_, &Sidebar::focus_lost, slots_, focus_plots);
   connect(slots_, &SlotGrid::refers_to, sidebar_, &Sidebar::mark);

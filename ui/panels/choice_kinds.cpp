@@ -7,6 +7,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -61,6 +62,10 @@ class ChoiceControl : public FieldControl {
     }
     return widest + arrow_and_mark;
   }
+  int least_beside_name() const override {
+    constexpr int enough = 150;  // for the beginning of a choice
+    return std::min(enough, room_beside_name());
+  }
   void resizeEvent(QResizeEvent* event) override {
     FieldControl::resizeEvent(event);
     arrange();
@@ -74,7 +79,8 @@ class ChoiceControl : public FieldControl {
   void choose(const QString& id) { emit edited(id.toStdString(), false); }
   void arrange() {
     if (segments_ == nullptr) return;
-    const bool row = segments_->width_in_a_row() <= width();
+    const int room = compact() ? width() - head()->sizeHint().width() - layout()->spacing() : width();
+    const bool row = segments_->width_in_a_row() <= room;
     segments_->stand_in_a_row(row);
     const bool column = !compact() && segments_->widest() <= width();
     segments_->setVisible(row || column);

@@ -8,27 +8,42 @@
 namespace credence {
 
 ControlStrip::ControlStrip(QWidget* parent)
-    : QWidget(parent), row_(new QHBoxLayout(this)), all_(new QToolButton(this)) {
+    : QWidget(parent), row_(new QHBoxLayout(this)), all_(new QToolButton(this)), close_(new QToolButton(this)) {
   setObjectName(QStringLiteral("control_strip"));
   row_->setContentsMargins(12, 0, 0, 0);
   row_->setSpacing(4);
   all_->setObjectName(QStringLiteral("strip.all"));
   all_->setIcon(icon(Icon::settings));
-  all_->setAccessibleName(tr("All settings"));
-  all_->setToolTip(tr("All settings"));
   all_->setCheckable(true);
-  connect(all_, &QToolButton::clicked, this, &ControlStrip::all_wanted);
-  auto* close = new QToolButton(this);
-  close->setObjectName(QStringLiteral("strip.close"));
-  close->setIcon(icon(Icon::close));
-  close->setAccessibleName(tr("Hide the controls"));
-  close->setToolTip(tr("Hides the controls (F9)"));
-  connect(close, &QToolButton::clicked, this, &ControlStrip::unwanted);
+  connect(all_, &QToolButton::clicked, this, [this](bool all) {
+    if (!folded_) return emit all_wanted(all);
+    all_->setChecked(!all);
+    emit wanted();
+  });
+  close_->setObjectName(QStringLiteral("strip.close"));
+  close_->setIcon(icon(Icon::close));
+  close_->setAccessibleName(tr("Hide the controls"));
+  close_->setToolTip(tr("Hides the controls (F9)"));
+  connect(close_, &QToolButton::clicked, this, &ControlStrip::unwanted);
   row_->addWidget(all_);
-  row_->addWidget(close);
+  row_->addWidget(close_);
+  fold(false);
 }
 
-void ControlStrip::hold(QWidget* controls) { row_->insertWidget(0, controls, 1); }
+void ControlStrip::hold(QWidget* controls) {
+  row_->insertWidget(0, controls, 1);
+  controls_ = controls;
+  controls_->setVisible(!folded_);
+}
+
+void ControlStrip::fold(bool folded) {
+  folded_ = folded;
+  close_->setVisible(!folded);
+  if (controls_ != nullptr && isAncestorOf(controls_)) controls_->setVisible(!folded);
+  all_->setAccessibleName(folded ? tr("Show the controls") : tr("All settings"));
+  all_->setToolTip(folded ? tr("Shows the controls (F9)") : tr("All settings"));
+  setSizePolicy(folded ? QSizePolicy::Maximum : QSizePolicy::Preferred, QSizePolicy::Preferred);
+}
 
 void ControlStrip::show_all(bool all) { all_->setChecked(all); }
 

@@ -1,6 +1,7 @@
 // The strip at the bottom edge of a projector's screen that holds the few controls of a preset.
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 
 class QHBoxLayout;
@@ -14,14 +15,20 @@ class ControlStrip : public QWidget {
   explicit ControlStrip(QWidget* parent = nullptr);
   void hold(QWidget* controls);
   void show_all(bool all);  // whether all settings are open beside the plots
+  void fold(bool folded);   // to one button, so that whoever closed it by mistake finds it again
+  bool is_folded() const { return folded_; }
 
  signals:
   void all_wanted(bool all);
   void unwanted();  // somebody closed it
+  void wanted();    // somebody wants it back
 
  private:
   QHBoxLayout* row_;
   QToolButton* all_;
+  QToolButton* close_;
+  QPointer<QWidget> controls_;
+  bool folded_ = false;
 };
 
 }  // namespace credence

@@ -37,8 +37,8 @@ void ElidedLabel::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) elide();
 }
 
-void ElidedLabel::allow_two_lines() {
-  two_allowed_ = true;
+void ElidedLabel::allow_two_lines(bool allowed) {
+  two_allowed_ = allowed;
   elide();
 }
 

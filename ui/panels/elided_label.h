@@ -11,7 +11,7 @@ class ElidedLabel : public QLabel {
  public:
   explicit ElidedLabel(QWidget* parent = nullptr);
   void set_text(const QString& text);
-  void allow_two_lines();
+  void allow_two_lines(bool allowed);
   void keep_both_ends();  // for sentences that end with a reason
   const QString& full_text() const { return text_; }
   QSize sizeHint() const override;

@@ -4,21 +4,15 @@
 #include "ui/panels/field_control.h"
 #include "ui/words/said.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 
 #include <algorithm>
 
 namespace credence {
 namespace {
 
-constexpr int widest_in_a_row = 460, space_in_a_row = 24;
-
-// Returns the width below which the control's name would be cut beside a box or a mark.
-int least_in_a_strip(const FieldControl& control) {
-  constexpr int mark = 40;
-  return control.findChild<QLabel*>(control.objectName() + QStringLiteral(".label"))->sizeHint().width() + mark;
-}
+constexpr int widest_in_a_row = 460, space_in_a_row = 24, most_claimed = 340;
 
 }  // namespace
 
@@ -67,15 +61,24 @@ void FewControls::arrange() {
 }
 
 void FewControls::show_fitting() {
+  // The first one is worth more than the end of a status beside it.
+  const auto first = std::ranges::find_if(controls_, &FieldControl::fits_a_strip);
+  setMinimumWidth(row_ && first != controls_.end() ? std::min((*first)->least_in_a_strip(), most_claimed) : 0);
   int used = 0;
   for (FieldControl* control : controls_) {
     const int needed = control->width_in_a_strip();
     const bool fits =
-        control->fits_a_strip() && (used > 0 ? used + space_in_a_row + needed : least_in_a_strip(*control)) <= width();
+        control->fits_a_strip() && (used > 0 ? used + space_in_a_row + needed : control->least_in_a_strip()) <= width();
     control->setVisible(!row_ || fits);
     control->setMinimumWidth(row_ && fits ? std::min(needed, width()) : 0);
     if (fits) used += needed + (used > 0 ? space_in_a_row : 0);
   }
+}
+
+// Another text in a box needs another room.
+bool FewControls::event(QEvent* event) {
+  if (row_ && event->type() == QEvent::LayoutRequest) show_fitting();
+  return QWidget::event(event);
 }
 
 void FewControls::resizeEvent(QResizeEvent* event) {

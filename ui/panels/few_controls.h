@@ -21,6 +21,7 @@ class FewControls : public QWidget {
   void show_fitting();            // after what they show has become longer
 
  protected:
+  bool event(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:

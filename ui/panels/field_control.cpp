@@ -189,9 +189,10 @@ void FieldControl::set_compact(bool compact) {
 }
 
 int FieldControl::width_in_a_strip() const {
-  const int room = std::max(room_beside_name(), width_of_empty_boxes(*this));
-  return head_->sizeHint().width() + layout()->spacing() + room;
+  return head_->sizeHint().width() + layout()->spacing() + std::max(room_beside_name(), width_of_empty_boxes(*this));
 }
+
+int FieldControl::least_in_a_strip() const { return name_->sizeHint().width() + least_beside_name(); }
 
 void FieldControl::remark(const QString& sentence) {
   if (remark_ == nullptr) {

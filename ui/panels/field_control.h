@@ -29,6 +29,7 @@ class FieldControl : public QWidget {
   bool compact() const { return compact_; }
   virtual bool fits_a_strip() const { return true; }  // whether it can be so small
   int width_in_a_strip() const;                       // that it needs to be read and used there
+  int least_in_a_strip() const;                       // below which its name would be cut
   // The value that the program chose for an empty parameter; an empty text if it is not known.
   virtual void show_automatic(const QString&) {}
   void remark(const QString& sentence);      // shown in small type under the control; an empty text removes it
@@ -43,12 +44,13 @@ class FieldControl : public QWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
   virtual void display(const Value& value) = 0;
   virtual int room_beside_name() const { return 100; }  // in a strip, in pixels
-  void commit_text(const QString& text);                // parses the text, then emits edited() or shows the error
+  virtual int least_beside_name() const { return 40; }
+  void commit_text(const QString& text);  // parses the text, then emits edited() or shows the error
   // Sets object name, accessible name (for an entry of several, its own too) and tooltip, and ignores accidental wheel
   // events.
   void dress(QWidget* widget, const QString& part, const QString& entry = {});
   QLabel* name_label() { return name_; }
-  QHBoxLayout* head() { return head_; }  // the row of the name
+  QHBoxLayout* head() const { return head_; }  // the row of the name
   QVBoxLayout* rows() { return rows_; }
   const Value& value() const { return value_; }
 

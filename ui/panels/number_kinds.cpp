@@ -24,6 +24,13 @@ std::optional<double> as_number(const Value& value) {
   return std::nullopt;
 }
 
+// Returns the room for the text of a box, or for what an empty one says.
+int room_for_text(const ValueBox& box) {
+  constexpr int least = 100, most = 240, frame = 20;
+  const QString text = box.text().isEmpty() ? box.placeholderText() : box.text();
+  return std::clamp(box.fontMetrics().horizontalAdvance(text) + frame, least, most);
+}
+
 class NumberControl : public FieldControl {
  public:
   NumberControl(const FieldInfo& field, QWidget* parent)
@@ -52,15 +59,36 @@ class NumberControl : public FieldControl {
   void set_compact(bool compact) override {
     FieldControl::set_compact(compact);
     if (ends_ != nullptr) ends_->setVisible(!compact);
+    show_useful_slider();
   }
   void show_automatic(const QString& value) override {
-    if (field().optional) editor_->box()->setPlaceholderText(automatic_text(value));
+    if (!field().optional) return;
+    editor_->box()->setPlaceholderText(automatic_text(value));
+    updateGeometry();
   }
 
  protected:
   void display(const Value& value) override { editor_->show_number(as_number(value)); }
+  int room_beside_name() const override {
+    return field().optional ? room_for_text(*editor_->box()) : FieldControl::room_beside_name();
+  }
+  int least_beside_name() const override {
+    return editor_->slides() ? head()->spacing() + editor_->box()->minimumWidth() : FieldControl::least_beside_name();
+  }
+  void resizeEvent(QResizeEvent* event) override {
+    FieldControl::resizeEvent(event);
+    show_useful_slider();
+  }
 
  private:
+  // In a narrow strip the number has the room: nobody aims on a slider of a few pixels.
+  void show_useful_slider() {
+    constexpr int shortest = 60;
+    if (!editor_->slides()) return;
+    const int rest = width() - least_in_a_strip() - layout()->spacing();
+    editor_->setVisible(!compact() || rest >= shortest);
+  }
+
   NumberEditor* editor_;
   QWidget* ends_ = nullptr;  // words at the ends of the slider
 };
@@ -73,15 +101,20 @@ class TextControl : public FieldControl {
     rows()->addWidget(box_);
     connect(box_, &ValueBox::typed, this, &TextControl::commit_text);
   }
+  bool fits_a_strip() const override { return field().type != FieldType::matrix; }  // nobody reads one in a line
   void show_automatic(const QString& value) override {
-    if (field().type != FieldType::text) box_->setPlaceholderText(empty_text(value));
+    if (field().type == FieldType::text) return;
+    box_->setPlaceholderText(empty_text(value));
+    updateGeometry();
   }
 
  protected:
   void display(const Value& value) override {
     const QString text = QString::fromStdString(format_value(value));
     box_->show_text(field().type == FieldType::text ? text : number_notation(text));
+    updateGeometry();
   }
+  int room_beside_name() const override { return room_for_text(*box_); }
 
  private:
   // An empty list of what is added or left out holds nothing; any other is then chosen by the program.

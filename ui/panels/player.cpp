@@ -1,6 +1,7 @@
 #include "ui/panels/player.h"
 
 #include "ui/panels/accessible.h"
+#include "ui/panels/frame_number.h"
 #include "ui/panels/icons.h"
 #include "ui/text/plain_label.h"
 
@@ -38,7 +39,7 @@ Player::Player(QWidget* parent)
     : QWidget(parent),
       slider_(new ValueSlider(nullptr)),
       speed_(new ValueSlider(nullptr)),
-      number_(new QSpinBox),
+      number_(new FrameNumber),
       speed_row_(new QWidget(this)) {
   make_parts();
   make_speed_row();
@@ -128,7 +129,8 @@ QToolButton* Player::button(const QString& name, const QString& words) {
 double Player::speed(int position) { return std::pow(1000.0, position / static_cast<double>(fastest)); }
 
 void Player::show_timeline(const Timeline& timeline, int frame) {
-  const bool other = timeline.unit != timeline_.unit || timeline.frames != timeline_.frames;
+  const bool other = timeline.unit != timeline_.unit || timeline.frames != timeline_.frames || brief_ != was_brief_;
+  was_brief_ = brief_;
   timeline_ = timeline;
   const int last = std::max(0, timeline.frames - 1);
   frame_ = frame < 0 ? last : std::min(frame, last);
@@ -142,7 +144,7 @@ void Player::show_timeline(const Timeline& timeline, int frame) {
     // "evaluation per chain" becomes "evaluation 5 of 5000 per chain".
     const QString rest = unit.section(QLatin1Char(' '), 1);
     number_->setPrefix(unit.section(QLatin1Char(' '), 0, 0) + QLatin1Char(' '));
-    number_->setSuffix(tr(" of %1").arg(last) + (rest.isEmpty() ? QString() : QLatin1Char(' ') + rest));
+    number_->setSuffix(tr(" of %1").arg(last) + (rest.isEmpty() || brief_ ? QString() : QLatin1Char(' ') + rest));
     number_->setAccessibleName(tr("%1 number").arg(unit));
     slider_->setAccessibleName(tr("Timeline: %1").arg(unit));
     fit_number();
@@ -151,6 +153,11 @@ void Player::show_timeline(const Timeline& timeline, int frame) {
   number_->setValue(frame_);
   back_->setEnabled(frame_ > 0);
   forward_->setEnabled(frame_ < last);
+}
+
+void Player::set_brief(bool brief) {
+  brief_ = brief;
+  show_timeline(Timeline(timeline_), frame_);
 }
 
 void Player::fit_number() {

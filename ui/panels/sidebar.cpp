@@ -184,7 +184,8 @@ void Sidebar::arrange() {
   numbers_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
   to_controls_->setVisible(!projected && !shows_controls());
   controls_->offer_story(!wanted_.numbers && !has_lesson());
-  controls_->strip()->setVisible(projected && shows_controls());
+  controls_->strip()->setVisible(projected);
+  controls_->strip()->fold(!shows_controls());
   controls_->setVisible(shows_controls() && (!projected || controls_->shows_all()));
   numbers_->setVisible(shows_numbers());
   setVisible(!controls_->isHidden() || shows_numbers() || has_lesson());

@@ -76,11 +76,11 @@ TimelineBar::TimelineBar(QWidget* parent)
   hint_->setAccessibleName(tr("What a click or a drag does"));
   hint_->setForegroundRole(QPalette::PlaceholderText);
   hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  hint_->allow_two_lines();
+  hint_->allow_two_lines(true);
   words_->setObjectName(QStringLiteral("status"));
   set_announced(words_, QAccessible::StatusBar);
   words_->setAccessibleName(tr("Status"));
-  words_->allow_two_lines();  // an explanation is not cut
+  words_->allow_two_lines(true);  // an explanation is not cut
   symbol_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   make_options();
   show_sign();
@@ -153,6 +153,16 @@ void TimelineBar::set_projected(bool projected) {
   for (QWidget* machinery : {static_cast<QWidget*>(more_), static_cast<QWidget*>(hint_)}) {
     machinery->setVisible(!projected);
   }
+  projected_ = projected;
+  player_->set_brief(projected);
+  words_->allow_two_lines(!projected);  // the row is as high as one
+  show_words();
+}
+
+// A projector has room for the first of several things and for the controls of the preset.
+void TimelineBar::show_words() {
+  const QString all = notation(QString::fromStdString(status_.text));
+  words_->set_text(projected_ ? all.section(QStringLiteral("; "), 0, 0) : all);
 }
 
 void TimelineBar::show_hint(const QString& words) { hint_->set_text(notation(words)); }
@@ -162,7 +172,7 @@ void TimelineBar::show_status(const Status& status) {
   const bool other_words = status.text != status_.text || status_.kind == Status::Kind::busy;
   status_ = status;
   player_->set_growing(status.kind == Status::Kind::busy);
-  words_->set_text(notation(QString::fromStdString(status.text)));
+  show_words();
   if (!same_look) show_sign();
   if (other_words && status.kind != Status::Kind::busy) announce(words_);  // progress would be read again and again
 }

@@ -39,7 +39,9 @@ class TimelineBar : public QWidget {
   void show_options();
   void show_time(const SessionController& controller);
   void show_sign();  // sign of the status
+  void show_words();
 
+  bool projected_ = false;
   Status status_;
   QHBoxLayout* row_;
   QWidget* room_;

@@ -4,10 +4,12 @@
 #include "core/lab/lab.h"
 #include "tests/support/test.h"
 #include "ui/panels/field_control.h"
+#include "ui/panels/segments.h"
 
 #include <QCheckBox>
 #include <QLabel>
 #include <QLayout>
+#include <QSlider>
 #include <QTest>
 
 namespace credence {
@@ -18,6 +20,9 @@ class FewControlsTest : public QObject {
   void a_group_has_one_heading();
   void a_row_holds_what_can_be_read();
   void a_name_is_not_cut_by_its_word();
+  void a_number_has_the_room_of_its_slider();
+  void buttons_that_would_be_cut_are_a_menu();
+  void a_box_is_as_wide_as_what_it_says();
 
  private:
   static std::vector<FieldControl*> controls(const char* lab, const std::vector<std::string>& names, QWidget* parent) {
@@ -72,7 +77,56 @@ void FewControlsTest::a_name_is_not_cut_by_its_word() {
   const auto* name = made[0]->findChild<QLabel*>("field.hastings_correction.label");
   QVERIFY(name->width() >= name->fontMetrics().horizontalAdvance(name->text()));
   few.resize(name->fontMetrics().horizontalAdvance(name->text()), 30);
-  QVERIFY(!made[0]->isVisible());  // half a name beside a mark says nothing
+  QVERIFY(made[0]->isVisible() && few.width() >= made[0]->least_in_a_strip());  // what is beside it gives way
+}
+
+void FewControlsTest::a_number_has_the_room_of_its_slider() {
+  QWidget strip;
+  FewControls few(&strip);
+  few.stand_in_a_row(true);
+  const auto made = controls("metropolis", {"draws"}, &few);
+  few.take(made);
+  const auto* slider = made[0]->findChild<QSlider*>();
+  const auto* name = made[0]->findChild<QLabel*>("field.draws.label");
+  strip.show();
+  for (const int width : {made[0]->least_in_a_strip() + 200, made[0]->least_in_a_strip()}) {
+    few.resize(width, 30);
+    few.layout()->activate();
+    made[0]->layout()->activate();
+    QVERIFY(name->width() >= name->fontMetrics().horizontalAdvance(name->text()));
+    QCOMPARE(slider->isVisible(), width > made[0]->least_in_a_strip());
+  }
+}
+
+// "Known" and "Inferred, too" beside a long name.
+void FewControlsTest::buttons_that_would_be_cut_are_a_menu() {
+  QWidget strip;
+  FewControls few(&strip);
+  few.stand_in_a_row(true);
+  const auto made = controls("regression", {"model"}, &few);
+  few.take(made);
+  strip.show();
+  const auto* segments = made[0]->findChild<Segments*>();
+  for (int width = made[0]->least_in_a_strip(); width < 600; width += 20) {
+    few.resize(width, 30);
+    few.layout()->activate();
+    made[0]->layout()->activate();
+    QVERIFY(!segments->isVisible() || segments->width() >= segments->width_in_a_row());
+  }
+  QVERIFY(segments->isVisible());
+}
+
+void FewControlsTest::a_box_is_as_wide_as_what_it_says() {
+  FewControls few;
+  few.stand_in_a_row(true);
+  const auto made = controls("regression", {"prior_mean", "prior_covariance"}, &few);
+  few.take(made);
+  few.show();
+  const int empty = made[0]->width_in_a_strip();
+  made[0]->show_value(Vector{1.25, -2.5, 3.75, -4.25});
+  QVERIFY(made[0]->width_in_a_strip() > empty);
+  few.resize(2000, 30);
+  QVERIFY(made[0]->isVisible() && !made[1]->isVisible());  // a matrix is not read in one line
 }
 
 }  // namespace credence

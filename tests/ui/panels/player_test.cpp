@@ -3,6 +3,8 @@
 
 #include "tests/support/test.h"
 
+#include <QApplication>
+#include <QKeyEvent>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -20,6 +22,7 @@ class PlayerTest : public QObject {
   void steps_stay_inside();
   void keys_step_and_jump();
   void typed_number_goes_there();
+  void keys_in_an_untouched_number_are_not_its_own();
   void plays_to_the_end_and_from_the_start_again();
   void a_screen_that_cannot_keep_up_owes_little();
   void speed_spans_from_one_to_a_thousand();
@@ -88,6 +91,25 @@ void PlayerTest::typed_number_goes_there() {
   QTest::keyClick(number, Qt::Key_Return);
   QCOMPARE(player_->frame(), 4);
   QCOMPARE(player_->findChild<QSlider*>("timeline.slider")->value(), 4);
+}
+
+// Whoever clicked on the number and then wants to undo or to step means the lab.
+void PlayerTest::keys_in_an_untouched_number_are_not_its_own() {
+  auto* number = player_->findChild<QSpinBox*>("timeline.number");
+  number->setFocus();
+  QKeyEvent undo(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+  QApplication::sendEvent(number, &undo);
+  QVERIFY(!undo.isAccepted());
+  QKeyEvent step(QEvent::KeyPress, Qt::Key_Left, Qt::NoModifier);
+  QApplication::sendEvent(number, &step);
+  QVERIFY(!step.isAccepted());
+  number->selectAll();
+  QTest::keyClicks(number, "3");  // now they are
+  QApplication::sendEvent(number, &step);
+  QVERIFY(step.isAccepted());
+  QTest::keyClick(number, Qt::Key_Return);
+  QCOMPARE(player_->frame(), 3);
+  QVERIFY(!number->hasFocus());
 }
 
 void PlayerTest::plays_to_the_end_and_from_the_start_again() {

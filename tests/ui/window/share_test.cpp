@@ -201,6 +201,12 @@ void ShareTest::a_projector_shows_the_picture() {
   QVERIFY(slider->isVisible());
   stage.find<QToolButton>("strip.close")->click();
   QVERIFY(!slider->isVisible());
+  stage.window->controller().set_seed(7);
+  stage.calm();
+  QVERIFY(!slider->isVisible());                  // still
+  stage.find<QToolButton>("strip.all")->click();  // the way back for whoever hit the cross by mistake
+  QVERIFY(slider->isVisible() && !stage.find<QWidget>("controls")->isVisible());
+  stage.find<QToolButton>("strip.close")->click();
   stage.trigger("theme.light");
   QVERIFY(slider->isVisible());
   QVERIFY(stage.find<QWidget>("side.numbers")->isVisible() && stage.window->menuBar()->isVisible());
