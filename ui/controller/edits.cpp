@@ -5,28 +5,10 @@
 
 #include <QObject>
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
 namespace credence {
-namespace {
-
-// A place to predict at that is left from other data and lies far outside of these would take nearly all of the plot.
-// It moves to their nearest end.
-void bring_places_near(Inputs& inputs) {
-  for (std::vector<double>& place : inputs.places) {
-    for (std::size_t i = 0; i < std::min(place.size(), inputs.data.columns().size()); ++i) {
-      const auto numbers = inputs.data.numbers(i);
-      if (numbers.empty()) continue;
-      const auto [low, high] = std::ranges::minmax(numbers);
-      const double far = high - low;
-      if (far > 0 && (place[i] < low - far || place[i] > high + far)) place[i] = std::clamp(place[i], low, high);
-    }
-  }
-}
-
-}  // namespace
 
 Edit field_edit(const Lab& lab, const Inputs& now, std::size_t field, const Value& value, bool live) {
   const FieldInfo& info = lab.fields()[field];
@@ -45,9 +27,7 @@ Edit seed_edit(Inputs now, std::uint64_t seed) {
 }
 
 Edit data_edit(Inputs now, const Table& data, const QString& text) {
-  const bool others = now.data.source() != data.source();
   now.data = data;
-  if (others) bring_places_near(now);
   return {std::move(now), text};
 }
 

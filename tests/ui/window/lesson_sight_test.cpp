@@ -32,13 +32,24 @@ class LessonSightTest : public QObject {
  private slots:
   void initTestCase() { isolate_settings(); }
 
-  void every_task_is_in_sight_data() {
+  // Three parts, which run beside one another.
+  void tasks_are_in_sight_0_data() { every_third_lesson(0); }
+  void tasks_are_in_sight_0() { tasks_are_in_sight(); }
+  void tasks_are_in_sight_1_data() { every_third_lesson(1); }
+  void tasks_are_in_sight_1() { tasks_are_in_sight(); }
+  void tasks_are_in_sight_2_data() { every_third_lesson(2); }
+  void tasks_are_in_sight_2() { tasks_are_in_sight(); }
+
+ private:
+  static void every_third_lesson(std::size_t first) {
     QTest::addColumn<QString>("id");
-    for (const LessonFile& file : own_lessons()) {
-      QTest::newRow(file.lesson.id.c_str()) << QString::fromStdString(file.lesson.id);
+    const std::vector<LessonFile> lessons = own_lessons();
+    for (std::size_t i = first; i < lessons.size(); i += 3) {
+      QTest::newRow(lessons[i].lesson.id.c_str()) << QString::fromStdString(lessons[i].lesson.id);
     }
   }
-  void every_task_is_in_sight() {
+
+  static void tasks_are_in_sight() {
     QFETCH(QString, id);
     QStringList warnings;
     const LessonFile file = load_lesson(id, warnings);

@@ -205,6 +205,7 @@ void ShareTest::a_projector_shows_the_picture() {
   stage.calm();
   QVERIFY(!slider->isVisible());                  // still
   stage.find<QToolButton>("strip.all")->click();  // the way back for whoever hit the cross by mistake
+  stage.calm();
   QVERIFY(slider->isVisible() && !stage.find<QWidget>("controls")->isVisible());
   stage.find<QToolButton>("strip.close")->click();
   stage.trigger("theme.light");
