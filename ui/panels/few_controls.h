@@ -28,8 +28,8 @@ class FewControls : public QWidget {
   void arrange();
   std::vector<FieldControl*> controls_;
   std::vector<QWidget*> headings_;
+  bool row_ = false;  // before the layout, whose making is an event already
   QBoxLayout* layout_;
-  bool row_ = false;
 };
 
 }  // namespace credence
