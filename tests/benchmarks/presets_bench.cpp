@@ -7,6 +7,7 @@
 #include <QSlider>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QTimer>
 
 namespace credence {
 namespace {
@@ -26,9 +27,9 @@ void edit_after_rest(benchmark::State& state, bool with_thumbnails) {
   for (int slot = 0; slot < 2; ++slot) painted.watch(window.plot(slot));
   std::vector<double> taken;
   for (auto _ : state) {
-    QElapsedTimer rest;
-    rest.start();
-    turn_until([&] { return rest.elapsed() > 700; });
+    QEventLoop rest;  // a timer ends it, since a window at rest posts no event
+    QTimer::singleShot(700, &rest, &QEventLoop::quit);
+    rest.exec();
     painted.start();
     QElapsedTimer clock;
     clock.start();
