@@ -5,17 +5,6 @@
 #include "core/diagnostics/far_draws.h"
 
 namespace credence {
-namespace {
-
-// Subtracts the mean of a column; exactly zero if the column is constant.
-Eigen::VectorXd centred(const Eigen::Ref<const Eigen::VectorXd>& x) {
-  if (is_far_from_zero(x) && x.maxCoeff() > x.minCoeff()) return x.array() - mean_in_two_passes(x);
-  const double offset = x[0];
-  const Eigen::ArrayXd shifted = x.array() - offset;
-  return shifted - shifted.mean();
-}
-
-}  // namespace
 
 Eigen::VectorXd first_autocovariances(const Eigen::MatrixXd& draws, Eigen::Index lags) {
   const Eigen::Index n = draws.rows();

@@ -20,28 +20,30 @@
 namespace credence {
 namespace {
 
-// Two-pass variance with the denominator n - 1; exactly 0 for equal values, NaN for fewer than two.
+// Variance with the denominator n - 1; exactly 0 for equal values, NaN for fewer than two.
 double variance(const Eigen::Ref<const Eigen::VectorXd>& x) {
-  if (x.size() < 2) return nan;
-  if (is_far_from_zero(x) && x.maxCoeff() > x.minCoeff()) {
-    return (x.array() - mean_in_two_passes(x)).square().sum() / static_cast<double>(x.size() - 1);
-  }
-  const double offset = x[0];
-  const Eigen::ArrayXd shifted = x.array() - offset;
-  return (shifted - shifted.mean()).square().sum() / static_cast<double>(x.size() - 1);
-}
-
-double mean_of(const Eigen::Ref<const Eigen::VectorXd>& x) {
-  return is_far_from_zero(x) ? mean_in_two_passes(x) : x.mean();
-}
-
-Eigen::VectorXd means_of(const Eigen::MatrixXd& x) {
-  Eigen::VectorXd means(x.cols());
-  for (Eigen::Index c = 0; c < x.cols(); ++c) means[c] = mean_of(x.col(c));
-  return means;
+  return x.size() < 2 ? nan : centred(x).array().square().sum() / static_cast<double>(x.size() - 1);
 }
 
 Eigen::Map<const Eigen::VectorXd> flat(const Eigen::MatrixXd& draws) { return {draws.data(), draws.size()}; }
+
+// The place from which draws are counted before they are summed.
+double origin_of(const Eigen::MatrixXd& draws) { return is_far_from_zero(flat(draws)) ? draws(0, 0) : 0; }
+
+double mean_of(const Eigen::MatrixXd& draws) {
+  const double origin = origin_of(draws);
+  return origin == 0 ? flat(draws).mean() : origin + (flat(draws).array() - origin).mean();
+}
+
+// The variance of the means of columns.
+double variance_of_means(const Eigen::MatrixXd& x) {
+  const double origin = origin_of(x);
+  Eigen::VectorXd means(x.cols());
+  for (Eigen::Index c = 0; c < x.cols(); ++c) {
+    means[c] = origin == 0 ? x.col(c).mean() : (x.col(c).array() - origin).mean();
+  }
+  return variance(means);
+}
 
 double sd(const Eigen::MatrixXd& draws) { return std::sqrt(variance(flat(draws))); }
 
@@ -87,7 +89,7 @@ double basic_rhat(const Eigen::MatrixXd& x) {
   const double n = static_cast<double>(x.rows());
   double within = 0;
   for (Eigen::Index c = 0; c < x.cols(); ++c) within += variance(x.col(c)) / static_cast<double>(x.cols());
-  const double between = n * variance(means_of(x));
+  const double between = n * variance_of_means(x);
   return std::sqrt((between / within + n - 1) / n);
 }
 
@@ -129,7 +131,7 @@ std::optional<double> autocorrelation_time(const Eigen::VectorXd& autocovariance
 double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance, const std::stop_token& stop = {}) {
   if (x.rows() < 3 || is_undefined(x)) return nan;
   const double n = static_cast<double>(x.rows());
-  const double between = x.cols() > 1 ? variance(means_of(x)) : 0, total = static_cast<double>(x.size());
+  const double between = x.cols() > 1 ? variance_of_means(x) : 0, total = static_cast<double>(x.size());
   const auto ess = [&](const Eigen::VectorXd& covariances) -> std::optional<double> {
     const auto time =
         autocorrelation_time(covariances, x.rows(), covariances[0] * n / (n - 1), covariances[0] + between);
@@ -258,6 +260,7 @@ std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index m
 double autocorrelation_at(const Eigen::MatrixXd& draws, Eigen::Index lag) {
   const Eigen::Index pairs = draws.rows() - lag;
   if (pairs < 1) return std::nan("");
+  if (const double origin = origin_of(draws); origin != 0) return autocorrelation_at(draws.array() - origin, lag);
   const Eigen::MatrixXd centred = draws.rowwise() - draws.colwise().mean();
   const double variance = centred.squaredNorm();
   // A mean may differ by rounding from draws that are all equal.
@@ -274,7 +277,7 @@ Summary summarise(const Eigen::MatrixXd& draws, const std::stop_token& stop) {
     return in_ordinary_units(draws, power, [&stop](const Eigen::MatrixXd& usual) { return summarise(usual, stop); });
   }
   Summary summary;
-  summary.mean = draws.size() > 0 ? mean_of(flat(draws)) : nan;
+  summary.mean = draws.size() > 0 ? mean_of(draws) : nan;
   summary.sd = sd(draws);
   summary.rhat = summary.ess_bulk = summary.ess_tail = summary.mcse_mean = nan;
   if (too_few(draws) || is_undefined(draws)) return summary;
@@ -308,7 +311,7 @@ Summary summarise(const Eigen::MatrixXd& draws, const std::stop_token& stop) {
 
 Summary summarise_means(const Eigen::MatrixXd& draws) {
   if (const int power = extreme_power(draws)) return in_ordinary_units(draws, power, summarise_means);
-  return {.mean = draws.size() > 0 ? mean_of(flat(draws)) : nan,
+  return {.mean = draws.size() > 0 ? mean_of(draws) : nan,
           .sd = sd(draws),
           .rhat = rhat(draws),
           .ess_bulk = nan,

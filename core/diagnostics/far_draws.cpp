@@ -9,9 +9,10 @@ bool is_far_from_zero(const Eigen::Ref<const Eigen::VectorXd>& x) {
   return x.size() > 1 && std::fabs(x[0]) > far * (x.maxCoeff() - x.minCoeff());
 }
 
-double mean_in_two_passes(const Eigen::Ref<const Eigen::VectorXd>& x) {
-  const double first = x.mean();
-  return first + (x.array() - first).mean();
+Eigen::VectorXd centred(const Eigen::Ref<const Eigen::VectorXd>& x) {
+  const double offset = x[0];
+  const Eigen::ArrayXd shifted = x.array() - offset;
+  return shifted - shifted.mean();
 }
 
 }  // namespace credence
