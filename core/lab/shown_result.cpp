@@ -3,6 +3,7 @@
 #include "core/figure/answers.h"
 #include "core/figure/before.h"
 #include "core/lab/result_around.h"
+#include "core/lab/topics.h"
 #include "core/lab/view_table.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
@@ -50,7 +51,7 @@ class ShownResult final : public ResultAround {
     return all;
   }
   std::string narration(int frame) const override {
-    return hides(frame) ? whole_->narration_so_far(frame) : whole_->narration(frame);
+    return about_topics(hides(frame) ? whole_->narration_so_far(frame) : whole_->narration(frame), showing_.topics);
   }
   Status status(int frame) const override {
     Status status = whole_->status(frame);
@@ -88,7 +89,7 @@ std::shared_ptr<const Figure> PinnedPicture::figure(const std::string& view, boo
 }
 
 std::shared_ptr<const Result> shown_result(std::shared_ptr<const Result> result, Showing showing) {
-  if (!result || (showing.answer && !showing.before && showing.held.empty())) return result;
+  if (!result || (showing.answer && !showing.before && showing.held.empty() && showing.topics.empty())) return result;
   return std::make_shared<ShownResult>(std::move(result), std::move(showing));
 }
 

@@ -115,7 +115,8 @@ void Screen::show_picture() {
   frames_.forget();
   follow_pinned();
   const bool covered = dress_.covers && dress_.covers();
-  Showing showing = showing_of(view_, covered ? nullptr : pinned_.picture());  // what is pinned may be the answer
+  Showing showing =
+      showing_of(*session_.lab, view_, covered ? nullptr : pinned_.picture());  // what is pinned may be the answer
   if (undressed_ != result() || !(showing == showing_) || !picture_.result) {
     undressed_ = result();
     showing_ = showing;

@@ -1,12 +1,20 @@
 #include "ui/session/showing.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
 
-Showing showing_of(const View& view, std::shared_ptr<const PinnedPicture> before) {
+Showing showing_of(const Lab& lab, const View& view, std::shared_ptr<const PinnedPicture> before) {
   Showing showing{.answer = view.answer, .before = std::move(before)};
   for (const auto& [id, ranges] : view.frozen) showing.held.emplace(id.toStdString(), ranges);
+  for (const ViewInfo& info : lab.views()) {
+    const QString id = QString::fromStdString(info.id);
+    const bool shown = view.maximised >= 0 ? view.slots_shown[view.maximised] == id : view.slots_shown.contains(id);
+    if (shown && std::ranges::find(showing.topics, info.group) == showing.topics.end()) {
+      showing.topics.push_back(info.group);
+    }
+  }
   return showing;
 }
 
@@ -15,7 +23,7 @@ std::shared_ptr<const Result> as_shown(const Session& session, std::shared_ptr<c
   if (const auto& pinned = session.view.pinned) {
     before = std::make_shared<const PinnedPicture>(compute_all(*session.lab, pinned->inputs), pinned->frame);
   }
-  return named_result(shown_result(std::move(result), showing_of(session.view, std::move(before))),
+  return named_result(shown_result(std::move(result), showing_of(*session.lab, session.view, std::move(before))),
                       names_in(*session.lab, session.inputs));
 }
 

@@ -10,7 +10,7 @@
 namespace credence {
 
 // `before` is the view's pinned picture, or null if there is none (yet).
-Showing showing_of(const View& view, std::shared_ptr<const PinnedPicture> before);
+Showing showing_of(const Lab& lab, const View& view, std::shared_ptr<const PinnedPicture> before);
 
 // Returns the result as the session shows it. Computes the pinned picture if there is one.
 std::shared_ptr<const Result> as_shown(const Session& session, std::shared_ptr<const Result> result);

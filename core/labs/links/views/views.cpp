@@ -18,20 +18,9 @@ namespace {
 using Kind = Gesture::Kind;
 using Row = ViewRow<Analysis>;
 
-// A group of the menu, and the text that describes its views.
-struct Topic {
-  const char* title;
-  TopicText* text;
-};
-namespace topic {
-constexpr Topic thresholds{"Noisy thresholds", thresholds_text}, functions{"Link functions", functions_text},
-    outlier{"One outlier", outlier_text}, average{"Average over a", average_text},
-    families{"Canonical links", family_text};
-}  // namespace topic
-
 std::string describe(const Figure& figure, const Analysis& a, const std::string& view, int frame) {
   const std::string& group = view_table().at(view).info.group;
-  for (const Topic& one : {topic::thresholds, topic::functions, topic::outlier, topic::average, topic::families}) {
+  for (const Topic& one : topic::all) {
     if (group == one.title) return axes_text(figure) + one.text(a, frame);
   }
   return axes_text(figure);

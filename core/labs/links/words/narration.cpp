@@ -1,4 +1,5 @@
 // The narration and the status, true at every setting.
+#include "core/lab/topics.h"
 #include "core/labs/links/compute/expected_sigmoid.h"
 #include "core/labs/links/compute/scaled_probit.h"
 #include "core/labs/links/words/words.h"
@@ -86,10 +87,13 @@ std::string fallen_text(const Analysis& a, int frame) {
   return several(N, "{} threshold fallen", "{} thresholds fallen");
 }
 
-// A paragraph per topic: no screen shows all of them at once.
+// The screen shows the paragraphs of its views.
 std::string make_narration(const Analysis& a, int frame) {
-  return thresholds_text(a, frame) + '\n' + functions_text(a, frame) + '\n' + outlier_text(a, frame) + '\n' +
-         average_text(a, frame) + '\n' + family_text(a, frame);
+  std::string text;
+  for (const Topic& one : topic::all) {
+    text += (text.empty() ? "" : "\n") + topic_paragraph(one.title, one.text(a, frame));
+  }
+  return text;
 }
 
 Status make_status(const Analysis& a, int frame) { return {Status::Kind::good, fallen_text(a, frame)}; }

@@ -6,11 +6,25 @@
 #include "core/labs/links/compute/analysis.h"
 #include "core/words/numbers.h"
 
+#include <array>
+
 namespace credence::links {
 
 // Texts about one topic of the lab each; the narration is made of them.
 using TopicText = std::string(const Analysis& a, int frame);
 TopicText thresholds_text, functions_text, outlier_text, average_text, family_text;
+
+// A group of views in the menu, and the text about them.
+struct Topic {
+  const char* title;
+  TopicText* text;
+};
+namespace topic {
+inline constexpr Topic thresholds{"Noisy thresholds", thresholds_text}, functions{"Link functions", functions_text},
+    outlier{"One outlier", outlier_text}, average{"Average over a", average_text},
+    families{"Canonical links", family_text};
+inline constexpr std::array all{thresholds, functions, outlier, average, families};
+}  // namespace topic
 
 std::string make_narration(const Analysis& a, int frame);
 Status make_status(const Analysis& a, int frame);

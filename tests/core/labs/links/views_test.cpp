@@ -1,4 +1,5 @@
 // The links lab's plots and words at the corners of its settings.
+#include "core/lab/shown_result.h"
 #include "core/words/numbers.h"
 #include "tests/core/labs/links/links_inputs.h"
 #include "tests/support/contains.h"
@@ -46,6 +47,24 @@ const std::vector<Settings>& corners() {
 class LinksViewsTest : public QObject {
   Q_OBJECT
  private slots:
+  // The words beside the plots are about the plots.
+  void words_are_about_the_views_that_are_shown() {
+    const auto result = computed();
+    const auto told = [&result](const std::vector<std::string>& topics, int frame = -1) {
+      return shown_result(result, {.answer = false, .before = nullptr, .topics = topics})->narration(frame);
+    };
+    const std::string rain = told({"Noisy thresholds"}), outlier = told({"One outlier"});
+    QVERIFY(rain.starts_with("Noisy thresholds: ") && !contains(rain, "\n"));
+    QVERIFY(outlier.starts_with("One outlier: ") && !contains(outlier, "\n"));
+    QCOMPARE(told({"One outlier", "Noisy thresholds"}), rain + "\n" + outlier);
+    QVERIFY(contains(told({"Noisy thresholds"}, 10), "10 of"));
+    const std::string all = result->narration(-1);
+    QCOMPARE(std::count(all.begin(), all.end(), '\n'), 4);
+    QCOMPARE(told({}), all);           // only numbers are shown
+    QCOMPARE(told({"Another"}), all);  // and another lab's words have no topics
+    for (const ViewInfo& view : lab_of_links().views()) QVERIFY(told({view.group}) != all);
+  }
+
   void every_view_at_every_corner() {
     for (const Settings& settings : corners()) {
       const auto result = computed(settings);
