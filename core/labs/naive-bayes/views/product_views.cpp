@@ -38,8 +38,9 @@ TableLine line_of(const Analysis& a, const TableRow& row) {
   return line;
 }
 
+// Also after the last factor, so that plots keep their place while one steps.
 std::string so_far_text(const Analysis& a, int frame) {
-  if (a.step(frame) == a.steps()) return {};
+  if (a.steps() == 0) return {};
   return several(static_cast<double>(a.steps()), "after {1} of {0} factor", "after {1} of {0} factors",
                  count_text(static_cast<double>(a.step(frame))));
 }
@@ -68,7 +69,7 @@ Figure tables_view(const Analysis& a, int frame) {
                     {.id = handle::table, .hint = hint, .click = counts ? say("Ask about this") : say("Look at this")});
   const bool all_there =
       std::ranges::all_of(rows, [](const TableRow& row) { return row.kind != TableRow::Kind::heading; });
-  if (figure.note.empty() && rows.size() == most_rows && all_there) {
+  if (a.step(frame) == a.steps() && rows.size() == most_rows && all_there) {
     figure.note = say("not all factors have room here");
   }
   return figure;

@@ -32,6 +32,12 @@ void add_changes(Figure& figure, const std::vector<Term>& terms, std::size_t dra
   figure.beside = {.layers = {std::move(cells)}, .share = number_column};
 }
 
+// The arrow at the end of an infinite bar: it goes on.
+Arrows arrow_out(double from, double edge, double y, double width) {
+  const double length = std::min(0.12 * width, std::fabs(edge - from));
+  return {.from = {{edge > from ? edge - length : edge + length, y}}, .to = {{edge, y}}, .width = 2, .name = {}};
+}
+
 void set_axes(Figure& figure, const std::vector<Term>& terms) {
   double low = 0, high = 0, sum = 0;
   for (const Term& term : terms) {
@@ -75,7 +81,11 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
                                  .name = {},
                                  .bases = {sum},
                                  .horizontal = true});
-    if (std::isfinite(change)) sum = end;
+    if (std::isfinite(change)) {
+      sum = end;
+    } else {
+      figure.layers.push_back(arrow_out(sum, edge, y, figure.x.max - figure.x.min));
+    }
     if (i + 1 < terms.size()) joints.paths.push_back({{sum, y - half_bar}, {sum, y - 1 + half_bar}});
   }
   figure.layers.push_back(std::move(joints));

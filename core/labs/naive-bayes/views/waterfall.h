@@ -10,7 +10,7 @@ namespace credence::naive_bayes {
 
 struct Term {
   std::string label;
-  double change = 0;   // if it is infinite the bar ends at the edge, and the next one begins where this one began
+  double change = 0;   // if it is infinite the bar ends at the edge with an arrow, and the next one begins at its start
   bool muted = false;  // drawn in grey
 };
 

@@ -86,6 +86,20 @@ class NaiveBayesViewsTest : public QObject {
     QCOMPARE(bars[1].bases[0] + bars[1].heights[0], figure.x.max);
     QVERIFY(numbers.texts == (std::vector<std::string>{"−0.59", "+∞", "+0.59"}));  // the lowest first
     QCOMPARE(bars[2].bases[0], bars[1].bases[0]);
+    const auto arrows = layers_of<Arrows>(figure);  // it goes on
+    QCOMPARE(arrows.size(), std::size_t{1});
+    QCOMPARE(arrows[0].to[0].x, figure.x.max);
+    QVERIFY(arrows[0].from[0].x < arrows[0].to[0].x && arrows[0].from[0].x >= bars[1].bases[0]);
+  }
+
+  // The row of the note is there at every step, so that nothing shifts.
+  void every_step_has_a_note() {
+    const auto result = computed(weather_inputs({{"query", "Rain,Mild"}}));
+    for (const char* view : {"tables", "contributions", "posterior"}) {
+      for (int step = 0; step < result->timeline().frames; ++step) {
+        QVERIFY2(result->figure(view, step).note.ends_with(" of 2 factors"), view);
+      }
+    }
   }
 
   void probabilities_of_regions_sum_to_one() {
