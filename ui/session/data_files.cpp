@@ -23,6 +23,15 @@
 namespace credence {
 namespace {
 
+// The names of the classes 0, 1, ... of a data set of the program, one per line of NAME.classes; empty if it has none.
+std::vector<std::string> own_class_names(const QString& csv) {
+  QFile file(":/data/" + QFileInfo(csv).completeBaseName() + ".classes");
+  std::vector<std::string> names;
+  if (!file.open(QIODevice::ReadOnly)) return names;
+  for (const QByteArray& line : file.readAll().trimmed().split('\n')) names.push_back(line.toStdString());
+  return names;
+}
+
 // Returns the position of the field that chooses the data set.
 std::optional<std::size_t> choosing_field(const Lab& lab) {
   const auto fields = lab.fields();
@@ -145,7 +154,9 @@ Table resource_table(const QString& name, const DataFormat& format) {
   }
   const std::string text = file.readAll().toStdString();
   if (format == draws_format()) return read_table(text, name.toStdString(), format).table;
-  return read_csv(text, name.toStdString(), format);
+  Table table = read_csv(text, name.toStdString(), format);
+  if (const auto classes = own_class_names(name); !classes.empty()) table.set_origin({.classes = classes});
+  return table;
 }
 
 Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id) {

@@ -77,6 +77,10 @@ class DataFilesTest : public QObject {
     QCOMPARE(gaussian.data.numbers(0)[0], 14.23);
     const Inputs categories = after(opening(), with(opening(), "data_set", "wine"));
     QCOMPARE(categories.data.texts(0)[0], std::string("14.23"));
+    const Lab& softmax = *find_lab("softmax");
+    const Table petals = default_session(softmax).inputs.data;
+    QCOMPARE(petals.class_name(1), std::string("versicolor"));  // names of species, and 3 for a class of one's own
+    QCOMPARE(petals.class_name(3), std::string("3"));
     QCOMPARE(error_of([] { with_data_set(lab(), opening(), "iris"); }),
              QString("there is no data set \"iris\"; almanac has weather, wine"));
   }

@@ -20,12 +20,12 @@ void add_bars(Figure& figure, const Eigen::VectorXd& probabilities, double from,
 
 }  // namespace
 
-void add_class_bars(Figure& figure, const Eigen::VectorXd& probabilities,
+void add_class_bars(Figure& figure, std::vector<std::string> names, const Eigen::VectorXd& probabilities,
                     const std::optional<Eigen::VectorXd>& beside) {
   const auto classes = static_cast<double>(probabilities.size());
   figure.x = {.label = say("class"), .min = 0.4, .max = classes + 0.6};
   figure.y = {.label = say("probability"), .min = 0, .max = 1.1};
-  for (Eigen::Index k = 0; k < probabilities.size(); ++k) figure.x.categories.push_back(std::to_string(k));
+  figure.x.categories = std::move(names);
   add_bars(figure, probabilities, beside ? -0.38 : -0.2, beside ? -0.02 : 0.2, 0.35);
   if (beside) add_bars(figure, *beside, 0.02, 0.38, 0.85);
 }

@@ -12,9 +12,10 @@
 
 namespace credence::softmax {
 
-// Adds bars over the classes 0, 1, ...: `probabilities` and beside them, if there are any, others. Then the first are
-// pale and the others full.
-void add_class_bars(Figure& figure, const Eigen::VectorXd& probabilities, const std::optional<Eigen::VectorXd>& beside);
+// Adds bars over the classes of these names: `probabilities` and beside them, if there are any, others. Then the first
+// are pale and the others full.
+void add_class_bars(Figure& figure, std::vector<std::string> names, const Eigen::VectorXd& probabilities,
+                    const std::optional<Eigen::VectorXd>& beside);
 
 // Adds the credible intervals of the classes' probabilities, one per class, at the right of the bars of `beside`:
 // equal-tailed as a line, highest-density as a wide pale one.

@@ -130,7 +130,9 @@ Figure place_view(const Analysis& a, int, const Cursor* cursor) {
     figure.note = make_status(a, -1).text;
     return figure;
   }
-  add_class_bars(figure, *prediction.map, prediction.averaged);
+  std::vector<std::string> names;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(a.classes()); ++k) names.push_back(a.inputs.data.class_name(k));
+  add_class_bars(figure, std::move(names), *prediction.map, prediction.averaged);
   if (a.parameters.interval != Shade::none) {
     add_class_intervals(figure, prediction_intervals(a, *at), a.parameters.interval);
   }

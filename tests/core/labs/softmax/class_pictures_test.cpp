@@ -90,7 +90,7 @@ class ClassPicturesTest : public QObject {
 
   void bars_stand_beside_each_other() {
     Figure figure;
-    add_class_bars(figure, Eigen::Vector3d(0.2, 0.5, 0.3), std::nullopt);
+    add_class_bars(figure, {"0", "1", "2"}, Eigen::Vector3d(0.2, 0.5, 0.3), std::nullopt);
     QCOMPARE(layers_of<Bars>(figure).size(), std::size_t{3});
     QCOMPARE(figure.x.categories, (std::vector<std::string>{"0", "1", "2"}));
     Figure two;
