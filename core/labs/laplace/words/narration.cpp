@@ -102,10 +102,15 @@ std::string make_narration_so_far(const Analysis& a, int frame) {
                  at_text(a, a.step(k).w[0]));
 }
 
-Status make_status(const Analysis& a, int) {
+Status make_status(const Analysis& a, int frame) {
   const auto& refused = a.chosen.refused;
   const bool elsewhere = a.newton.status == NewtonStatus::converged && !a.arrived();
-  if ((a.mode() && !elsewhere) || a.end() == Analysis::End::unlisted) return newton_status(a.newton);
+  if ((a.mode() && !elsewhere) || a.end() == Analysis::End::unlisted) {
+    const int k = a.iteration(frame);
+    const bool on_the_way = k < a.newton.iterations();
+    return on_the_way ? Status{Status::Kind::busy, say("update {}: not converged yet", std::to_string(k)), true}
+                      : newton_status(a.newton);
+  }
   const double end = a.newton.last().w[0];
   const auto nearest = std::min_element(
       refused.begin(), refused.end(),

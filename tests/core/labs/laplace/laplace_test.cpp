@@ -193,6 +193,9 @@ void LaplaceTest::every_key_of_the_report() {
 void LaplaceTest::newton_arrives_at_the_mode() {
   const Node report = report_of({{"alpha", "5"}, {"beta", "1"}, {"newton_start", "1.2"}});
   QCOMPARE(text_at(report, "status"), std::string("converged"));
+  const auto result = computed({{"alpha", "5"}, {"beta", "1"}, {"newton_start", "1.2"}});
+  QVERIFY(result->status().text.starts_with("converged in"));
+  QCOMPARE(result->status(0).text, std::string("update 0: not converged yet"));  // what is said holds at this step
   QCOMPARE(number_at(report, "newton.0.z"), 1.2);
   QVERIFY(close(number_at(report, "newton.1.z"), 1.2 * (2 - 1.2 / 4)));  // z (2 - beta z / (alpha - 1))
   QCOMPARE(static_cast<double>(size_at(report, "newton")), number_at(report, "iterations") + 1);
