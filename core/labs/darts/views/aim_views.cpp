@@ -15,7 +15,7 @@ Figure spread_view(const Analysis& a) {
   Figure figure;
   figure.title = say("What aims are worth");
   figure.x = {.label = say("spread (mm)"), .min = 0.3, .max = 2.1, .log10 = true};
-  figure.y = {.label = say("per cent of the best aim's score"), .min = 60, .max = 104};
+  figure.y = {.label = say("% of the best, expected score"), .min = 60, .max = 104};
   if (!a.spreads) {
     figure.note = say("looking for the best aims of other spreads");
     return figure;
