@@ -78,6 +78,7 @@ void Learning::open_file(const QString& path) {
 void Learning::open_lesson(const LessonFile& file) {
   try {
     desk_.open(file);
+    window_.messages()->dismiss();                              // what was told of another lesson
     window_.messages()->offer(QLatin1String(tour_id), {}, {});  // whoever has found a lesson needs no tour offered
     if (panel_ != nullptr) panel_->take_keyboard();
   } catch (const InputError& error) {

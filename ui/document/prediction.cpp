@@ -25,6 +25,7 @@ std::shared_ptr<const Result> Prediction::dressed(std::shared_ptr<const Result> 
 }
 
 void Prediction::ask(const Place& place, const Predictable& thing, bool covered, Sketch sketch) {
+  keep();
   forget();
   place_ = place;
   thing_ = thing;
@@ -35,13 +36,23 @@ void Prediction::ask(const Place& place, const Predictable& thing, bool covered,
 
 Sketch Prediction::unrevealed(const Place& place, const Predictable& thing) const {
   const bool asked = covered_ && thing_ && place_ == place && thing_->id == thing.id;
-  return asked ? sketch_ : Sketch();
+  if (asked) return sketch_;
+  const auto found =
+      std::ranges::find_if(waiting_, [&](const Waiting& one) { return one.place == place && one.thing == thing.id; });
+  return found != waiting_.end() ? found->sketch : Sketch();
+}
+
+void Prediction::keep() {
+  if (!thing_) return;
+  std::erase_if(waiting_, [this](const Waiting& one) { return one.place == place_ && one.thing == thing_->id; });
+  if (covered_ && sketched()) waiting_.push_back({place_, thing_->id, sketch_});
 }
 
 // A picture of another place, which comes next, is not covered anyway.
 void Prediction::end() {
   if (!thing_) return;
   const bool here = thing() != nullptr;
+  keep();
   forget();
   thing_.reset();
   covered_ = false;

@@ -9,6 +9,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace credence {
 
@@ -28,7 +30,8 @@ class Prediction : public QObject {
   bool covered() const { return covered_ && thing() != nullptr; }
   void set_sketch(Sketch sketch);
   const Sketch& sketch() const { return sketch_; }
-  // Returns the sketch of that thing at that place that was not revealed yet; empty if there is none.
+  // Returns the sketch of that thing at that place that was not revealed yet, also if others were asked for since;
+  // empty if there is none.
   Sketch unrevealed(const Place& place, const Predictable& thing) const;
   bool sketched() const { return !(sketch_ == Sketch{}); }
   // Uncovers the screen, as soon as its result is complete. What has no truth there emits failed() and stays covered.
@@ -52,6 +55,14 @@ class Prediction : public QObject {
   std::shared_ptr<const Result> dressed(std::shared_ptr<const Result> result) const;
   void compare();
   void forget();
+  void keep();  // the sketch that is not revealed yet
+
+  // A sketch that waits for its place to come back.
+  struct Waiting {
+    Place place;
+    std::string thing;
+    Sketch sketch;
+  };
 
   SessionController& controller_;
   Place place_;
@@ -59,6 +70,7 @@ class Prediction : public QObject {
   bool covered_ = false, reveal_asked_ = false;
   mutable bool dressed_covered_ = false;  // whether the picture on the screen is covered
   Sketch sketch_;
+  std::vector<Waiting> waiting_;
   std::optional<double> score_;
   std::optional<Truth> truth_;
   std::shared_ptr<const Result> reported_;  // the result of report_
