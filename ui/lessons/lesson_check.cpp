@@ -56,8 +56,8 @@ class StepCheck {
     static const QRegularExpression space("\\s+");
     const qsizetype words = QString::fromStdString(step_.text).split(space, Qt::SkipEmptyParts).size();
     if (words >= fewest_words && words <= most_words) return;
-    fault(said("text: it has {} words; write {} to {}", QString::number(words), QString::number(fewest_words),
-               QString::number(most_words)));
+    fault(said_of(static_cast<double>(words), "text: it has {} word; write {} to {}",
+                  "text: it has {} words; write {} to {}", QString::number(fewest_words), QString::number(most_words)));
   }
 
   // Numbers, equations and links in a text.

@@ -89,7 +89,7 @@ class LessonTest : public QObject {
     QVERIFY(checking("Toss the coin until at least fifteen heads are there, and look at what the three curves on the "
                      "right are doing meanwhile.",
                      "Toss.")
-                .contains("step 2: text: it has 1 words; write 20 to 120"));
+                .contains("step 2: text: it has 1 word; write 20 to 120"));
   }
 
   void goals_are_neither_reached_nor_out_of_reach() {
