@@ -109,7 +109,7 @@ void MainWindow::furnish() {
   controls_ = new ControlsPanel(this);
   sidebar_ = new Sidebar(controls_, this);
   timeline_ = new TimelineBar(this);
-  messages_ = new MessageBar(this, header_);
+  messages_ = new MessageBar(this);
   finders_ = new Finders(*this, pictures_.thumbnails(), this);
   menus_ = new Menus({*this, controller_, document_, *slots_, *sidebar_}, *header_, this);
   lay_out();

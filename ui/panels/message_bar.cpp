@@ -8,7 +8,7 @@
 
 #include <QAbstractButton>
 #include <QEvent>
-#include <QFontInfo>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
@@ -40,10 +40,9 @@ QString breakable(const QString& sentence) {
 
 }  // namespace
 
-MessageBar::MessageBar(QMainWindow* window, QWidget* header)
+MessageBar::MessageBar(QMainWindow* window)
     : QFrame(window),
       window_(window),
-      header_(header),
       symbol_(plain_label(this)),
       words_(plain_label(this)),
       row_(new QHBoxLayout(this)) {
@@ -64,9 +63,9 @@ MessageBar::MessageBar(QMainWindow* window, QWidget* header)
   connect(close, &QToolButton::clicked, this, &MessageBar::take_away);
   row_->addWidget(close);
   passing_.setSingleShot(true);
-  connect(&passing_, &QTimer::timeout, this, &MessageBar::dismiss);
+  connect(&passing_, &QTimer::timeout, this, &MessageBar::pass);
   setAutoFillBackground(true);
-  for (QWidget* widget : {static_cast<QWidget*>(window), header, static_cast<QWidget*>(window->menuBar())}) {
+  for (QWidget* widget : {static_cast<QWidget*>(window), static_cast<QWidget*>(window->menuBar())}) {
     widget->installEventFilter(this);
   }
   hide();
@@ -138,6 +137,7 @@ void MessageBar::present() {
     show_words(offered_.back());
   } else {
     hide();
+    take_room(0);
   }
 }
 
@@ -171,7 +171,7 @@ void MessageBar::show_words(const Message& message) {
   announce(words_);
 }
 
-// Begins after the last menu, or at the left edge of the window if it would reach the plots otherwise.
+// Begins after the last menu, or has rows of its own.
 void MessageBar::place() {
   raise();
   const QMenuBar* bar = window_->menuBar();
@@ -180,34 +180,52 @@ void MessageBar::place() {
   const QRect last = has_menus ? bar->actionGeometry(bar->actions().back()) : QRect();
   const int menus = !has_menus ? 0 : from_right ? bar->width() - last.left() + 16 : last.right() + 16;
   const int line = has_menus ? bar->height() : 0;
-  const int end = header_->mapTo(window_, QPoint(0, header_->height())).y();
   const int lowest = 20;  // pixels of a button
-  // Buttons are no higher than the menus, so that a message of one line leaves the header free.
+  // Buttons are no higher than the menus.
   for (QAbstractButton* button : findChildren<QAbstractButton*>()) {
     button->setMaximumHeight(std::max(lowest, line - 3));
   }
-  words_->ensurePolished();
-  words_->setStyleSheet({});
   row_->invalidate();
+  words_->ensurePolished();
   const int others = row_->minimumSize().width() - words_->minimumSizeHint().width();
   const int wanted = others + words_->fontMetrics().horizontalAdvance(words_->text()) + 8;
-  int width = std::min(wanted, window_->width() - menus);
-  if (row_->heightForWidth(width) > std::max(end, line)) width = std::min(wanted, window_->width());
-  // In a small window with large type the words become smaller before they reach the plots.
-  for (const double smaller : {0.8, 0.65}) {
-    if (row_->heightForWidth(width) <= std::max(end, line)) break;
-    // A font would lose against the window's style sheet.
-    words_->setStyleSheet(QStringLiteral("font-size: %1pt").arg(smaller * QFontInfo(font()).pointSizeF()));
-    words_->ensurePolished();
-    row_->invalidate();
+  const auto height_in = [this](int width) { return row_->heightForWidth(width) + 2; };  // with the frame
+  if (has_menus && wanted <= window_->width() - menus) {                                 // in one line
+    setGeometry(from_right ? 0 : window_->width() - wanted, 0, wanted, std::max(height_in(wanted), line));
+    take_room(0);
+  } else {
+    const int height = std::max(height_in(window_->width()), lowest);
+    setGeometry(0, line, window_->width(), height);
+    take_room(height);
   }
-  const int height = std::max(row_->heightForWidth(width) + 2, line);  // with the frame
-  setGeometry(from_right ? 0 : window_->width() - width, 0, width, height);
+}
+
+// The room of a message that goes by itself stays until the pointer leaves, so that nothing moves away from it.
+void MessageBar::pass() {
+  room_stays_ = window_->centralWidget() != nullptr && window_->centralWidget()->underMouse();
+  dismiss();
+}
+
+// What is below moves when no mouse button is held, so that a drag goes on at its place.
+void MessageBar::take_room(int height) {
+  if (window_->centralWidget() == nullptr) return;
+  const bool held = QGuiApplication::mouseButtons() != Qt::NoButton;
+  room_stays_ = room_stays_ && height == 0;
+  qApp->removeEventFilter(this);
+  if (held || room_stays_) return qApp->installEventFilter(this);
+  window_->centralWidget()->setContentsMargins(0, height, 0, 0);
 }
 
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
+  const bool left = room_stays_ && event->type() == QEvent::Leave && watched == window_->centralWidget();
+  if (left) room_stays_ = false;
+  if (left || event->type() == QEvent::MouseButtonRelease) {
+    QTimer::singleShot(0, this, [this] { isHidden() ? take_room(0) : place(); });  // once it is released
+  }
+  const bool menus = qobject_cast<QMenuBar*>(watched) != nullptr && watched->parent() == window_;
+  if (watched != window_ && !menus) return QFrame::eventFilter(watched, event);
   const bool comes_or_goes = event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent;
-  if (comes_or_goes && qobject_cast<QMenuBar*>(watched) != nullptr) present();
+  if (comes_or_goes && menus) present();
   const bool moves = event->type() == QEvent::Resize || event->type() == QEvent::Move;
   if (moves && !isHidden()) place();
   return QFrame::eventFilter(watched, event);

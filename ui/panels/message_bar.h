@@ -1,8 +1,8 @@
-// A sentence with buttons for what can be done, in the empty part of the menu bar. It breaks into lines and is never
-// cut; if it needs more room, it lies over the header. It covers neither the plots nor the player, moves nothing and
-// need not be closed. A plain message covers an offer, which comes back after it. News disappear after a while. Offers
-// stay until they are answered or closed, the newest in front, unless they are queued; while the menus are hidden, in
-// front of a class, they wait.
+// A sentence with buttons for what can be done, in the empty part of the menu bar. If it does not fit there, it has
+// rows of its own under the menus, and the window below makes room: it is never cut and covers nothing. It need not be
+// closed. A plain message covers an offer, which comes back after it. News disappear after a while. Offers stay until
+// they are answered or closed, the newest in front, unless they are queued; while the menus are hidden, in front of a
+// class, they wait.
 #pragma once
 
 #include <QFrame>
@@ -33,7 +33,7 @@ class MessageBar : public QFrame {
     QString key = {};  // of offer()
   };
 
-  MessageBar(QMainWindow* window, QWidget* header);  // header: what a long message may lie over
+  explicit MessageBar(QMainWindow* window);
   void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
   // Makes an offer behind all others.
   void queue_offer(const QString& sentence, const std::vector<Offer>& offers, const QString& key = {});
@@ -54,10 +54,12 @@ class MessageBar : public QFrame {
   bool waits(const Message& message) const;  // until the menus are back
   void show_words(const Message& message);
   void place();
+  void pass();
+  void take_room(int height);  // below the menus
   QMainWindow* window_;
-  QWidget* header_;
   std::optional<Message> told_;
-  QTimer passing_;  // time for which news stay
+  QTimer passing_;           // time for which news stay
+  bool room_stays_ = false;  // although there is no message
   std::vector<Message> offered_;
   QString sentence_;
   QLabel *symbol_, *words_;

@@ -38,7 +38,7 @@ class ShareTest : public QObject {
   void plots_of_a_row_begin_at_one_height();
   void narrow_controls_are_whole();
   void nothing_shifts_under_the_pointer();
-  void a_message_moves_nothing();
+  void a_message_covers_nothing();
 };
 
 namespace {
@@ -325,33 +325,37 @@ void ShareTest::nothing_shifts_under_the_pointer() {
   stage.release({3, -2}, 1);
 }
 
-// However long it is, it is read whole, and it covers neither the plots nor the player.
-void ShareTest::a_message_moves_nothing() {
+// A short message stands beside the menus and moves nothing. A long one has rows of its own: it is read whole, covers
+// nothing, and gives the room back.
+void ShareTest::a_message_covers_nothing() {
   for (const char* look : {"theme.light", "theme.projector"}) {
     for (const QSize size : {QSize(1280, 720), QSize(800, 600)}) {
       WindowStage stage(first("classification"), size);
       stage.trigger(look);
       stage.calm();
-      const QRectF left = stage.plot(0)->plot_area(), right = stage.plot(1)->plot_area();
-      const QPoint corner = stage.plot(1)->mapTo(stage.window.get(), QPoint());
+      const auto top = [&stage] { return stage.plot(0)->mapTo(stage.window.get(), QPoint()).y(); };
+      const int before = top();
       MessageBar* messages = stage.window->messages();
       const QString sentence = "One sentence that says what is wrong, at some length, with " + QString(100, 'x');
-      for (const QString& words : {QString("Wrong."), sentence}) {
+      for (const QString& words : {QString("Wrong."), sentence, sentence + ' ' + sentence}) {
         messages->show_message(MessageBar::Kind::warning, words, {{"&Do this", [] {}}});
         stage.calm();
         QVERIFY(messages->isVisible());
         QCOMPARE(messages->text(), words);
-        QCOMPARE(stage.plot(0)->plot_area(), left);
-        QCOMPARE(stage.plot(1)->plot_area(), right);
-        QCOMPARE(stage.plot(1)->mapTo(stage.window.get(), QPoint()), corner);
         const QRect room(messages->mapTo(stage.window.get(), QPoint()), messages->size());
-        QVERIFY2(room.bottom() < stage.plot(0)->mapTo(stage.window.get(), QPoint()).y(), look);
+        const auto* header = stage.find<QWidget>("header");
+        QVERIFY2(room.bottom() <= header->mapTo(stage.window.get(), QPoint()).y() + 4, look);
+        QVERIFY(words != "Wrong." || top() == before);
         const auto* label = stage.find<QLabel>("message");
         const int wanted = label->heightForWidth(label->width());
         QVERIFY2(label->height() >= wanted,
                  qPrintable(QString("%1 %2: %3 of %4").arg(look, words).arg(label->height()).arg(wanted)));
         QVERIFY(label->geometry().right() <= messages->width() && room.left() >= 0);
       }
+      stage.find<QToolButton>("message.close")->click();
+      stage.find<QToolButton>("message.close")->click();
+      stage.calm();
+      QCOMPARE(top(), before);
     }
   }
   remember_theme(ThemeId::light);
