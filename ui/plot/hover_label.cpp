@@ -41,17 +41,20 @@ std::vector<QPointF> lone_marks(const Figure& figure, const PlotMapping& mapping
   return marks;
 }
 
-QPointF hover_corner(QSizeF size, QPointF pointer, const QRectF& bounds, const std::vector<QPointF>& marks) {
+QPointF hover_corner(QSizeF size, QPointF pointer, const QRectF& bounds, const InItsWay& others) {
   const QRectF free = bounds.adjusted(0, 0, -size.width(), -size.height());
   const double x = pointer.x() > bounds.center().x() ? free.left() : free.right();
   const double y = pointer.y() > bounds.center().y() ? free.top() : free.bottom();
   const QPointF opposite(x, y), beside(x, free.top() + free.bottom() - y), below(free.left() + free.right() - x, y);
+  const QPointF middle = free.center(), at_side(x, middle.y()), at_end(middle.x(), y);
   QPointF best = opposite;
   std::ptrdiff_t fewest = std::numeric_limits<std::ptrdiff_t>::max();
-  for (const QPointF corner : {opposite, beside, below}) {
-    const QRectF box = QRectF(corner, size).adjusted(-reach, -reach, reach, reach);
+  for (const QPointF corner : {opposite, beside, below, at_side, at_end}) {
+    const QRectF label(corner, size), box = label.adjusted(-reach, -reach, reach, reach);
     if (box.contains(pointer)) continue;
-    const auto covered = std::ranges::count_if(marks, [&](QPointF mark) { return box.contains(mark); });
+    const auto covered =
+        std::ranges::count_if(others.marks, [&](QPointF mark) { return box.contains(mark); }) +
+        std::ranges::count_if(others.words, [&](const QRectF& word) { return label.intersects(word); });
     if (covered < fewest) best = corner;
     fewest = std::min(fewest, covered);
   }
@@ -59,7 +62,7 @@ QPointF hover_corner(QSizeF size, QPointF pointer, const QRectF& bounds, const s
 }
 
 void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, const QRectF& bounds,
-                       const std::vector<QPointF>& marks, const Theme& theme, const QFont& font) {
+                       const InItsWay& others, const Theme& theme, const QFont& font) {
   const QFontMetricsF metrics(font);
   const double pad = 6, away = 8;
   QStringList lines = visible(text).split(QLatin1Char('\n'), Qt::SkipEmptyParts).mid(0, most_lines);
@@ -69,7 +72,7 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
     width = std::max(width, metrics.horizontalAdvance(line));
   }
   const QSizeF size(std::ceil(width) + 2 * pad, static_cast<double>(lines.size()) * metrics.height() + 2 * pad - 2);
-  const QRectF box(hover_corner(size, pointer, bounds.adjusted(away, away, -away, -away), marks), size);
+  const QRectF box(hover_corner(size, pointer, bounds.adjusted(away, away, -away, -away), others), size);
 
   painter.save();
   paint_paper(painter, box, theme);

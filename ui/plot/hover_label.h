@@ -20,13 +20,19 @@ namespace credence {
 // crowd of points.
 std::vector<QPointF> lone_marks(const Figure& figure, const PlotMapping& mapping);
 
+// What a label under the pointer leaves free if it can.
+struct InItsWay {
+  std::vector<QPointF> marks;
+  std::vector<QRectF> words;
+};
+
 // Returns where in `bounds` a label of that size lies: in the corner opposite to the pointer or, if that covers fewer
-// of the marks, in a corner beside it.
-QPointF hover_corner(QSizeF size, QPointF pointer, const QRectF& bounds, const std::vector<QPointF>& marks);
+// marks and words, in a corner beside it or between two corners.
+QPointF hover_corner(QSizeF size, QPointF pointer, const QRectF& bounds, const InItsWay& others);
 
 // Paints at most three lines; each ends with '\n'.
 void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, const QRectF& bounds,
-                       const std::vector<QPointF>& marks, const Theme& theme, const QFont& font);
+                       const InItsWay& others, const Theme& theme, const QFont& font);
 
 // Returns where in `bounds` a label of that size lies beside a ring: to its right and above, or else where there is
 // room.

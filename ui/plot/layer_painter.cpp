@@ -137,7 +137,7 @@ class LayerPainter {
   }
 
   void note() const {
-    if (canvas_.painted == nullptr) return;
+    if (canvas_.painted == nullptr || canvas_.painted->only_names) return;
     for (const LabelledLines& curve : curves_) {
       if (!curve.lines.empty() && curve.lines.front().size() > 1) {
         canvas_.painted->lines.push_back({curve.lines, curve.owner});

@@ -1,5 +1,5 @@
-// A record of the words, lines, marks, bars and handles of a painted plot, for tests that measure whether they are in
-// each other's way.
+// A record of the words, lines, marks, bars and handles of a painted plot: for tests that measure whether they are in
+// each other's way, and for what is to find a place beside its words.
 #pragma once
 
 #include <QPolygonF>
@@ -33,6 +33,7 @@ struct PaintedPlot {
   std::vector<QPointF> marks;  // middles of the points of layers that have few
   std::vector<QRectF> bars;
   std::vector<QString> left_out;  // names that found no place, neither on the plot nor in its head
+  bool only_names = false;        // whether to note only marks and the words on the plot, which costs no time
 };
 
 }  // namespace credence

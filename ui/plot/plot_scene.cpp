@@ -295,7 +295,7 @@ void PlotScene::render(QPainter& painter, const QRectF& target, PaintedPlot* pai
   if (layout_.above) paint_ground({painter, *layout_.above, *theme_}, figure_.above.layers);
   if (layout_.beside) paint_ground({painter, *layout_.beside, *theme_}, figure_.beside.layers);
   paint_surroundings(painter);
-  if (painted != nullptr) paint_head(painter, painted);  // not from the cache
+  if (painted != nullptr && !painted->only_names) paint_head(painter, painted);  // not from the cache
   paint_layers({painter, layout_.mapping, *theme_, false, painted}, figure_.layers, layout_.font, layout_.on_plot,
                layout_.spare);
   paint_marginals(painter);

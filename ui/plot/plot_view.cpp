@@ -215,7 +215,8 @@ void PlotView::paintEvent(QPaintEvent*) {
   if (hasFocus()) paint_focus_frame(painter, *this);
   if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
     paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
-                      lone_marks(impl_->figure(), impl_->mapping()), style, impl_->scene().layout().font);
+                      {lone_marks(impl_->figure(), impl_->mapping()), impl_->picture.words()}, style,
+                      impl_->scene().layout().font);
   }
 }
 

@@ -13,8 +13,12 @@ const QImage& ScenePicture::of(PlotScene& scene, QSize size, double ratio) {
   painter.scale(ratio, ratio);
   // The scene may end within the last pixel, whose colour would be left to chance.
   painter.fillRect(QRect(QPoint(0, 0), size + QSize(1, 1)), scene.theme().background);
-  scene.render(painter, QRectF(QPointF(0, 0), scene.size()));
+  PaintedPlot painted;
+  painted.only_names = true;
+  scene.render(painter, QRectF(QPointF(0, 0), scene.size()), &painted);
   painter.end();
+  words_.clear();
+  for (const PaintedWord& word : painted.words) words_.push_back(word.outline.boundingRect());
   image_.setDevicePixelRatio(ratio);
   stale_ = false;
   return image_;

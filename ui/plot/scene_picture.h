@@ -4,7 +4,10 @@
 #include "ui/plot/plot_scene.h"
 
 #include <QImage>
+#include <QRectF>
 #include <QSize>
+
+#include <vector>
 
 namespace credence {
 
@@ -13,9 +16,11 @@ class ScenePicture {
   void outdate() { stale_ = true; }
   // `size` is that of the widget; `ratio` is device pixels per widget pixel.
   const QImage& of(PlotScene& scene, QSize size, double ratio);
+  const std::vector<QRectF>& words() const { return words_; }  // places on the plot, in pixels of the widget
 
  private:
   QImage image_;
+  std::vector<QRectF> words_;
   bool stale_ = true;
 };
 

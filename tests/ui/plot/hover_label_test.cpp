@@ -12,8 +12,8 @@ namespace {
 const QRectF bounds(0, 0, 400, 300);
 const QSizeF label_size(100, 40);
 
-QRectF label(QPointF pointer, const std::vector<QPointF>& marks = {}) {
-  return {hover_corner(label_size, pointer, bounds, marks), label_size};
+QRectF label(QPointF pointer, const std::vector<QPointF>& marks = {}, const std::vector<QRectF>& words = {}) {
+  return {hover_corner(label_size, pointer, bounds, {marks, words}), label_size};
 }
 
 }  // namespace
@@ -34,12 +34,19 @@ class HoverLabelTest : public QObject {
     QVERIFY(!label({50, 50}, {{295, 270}}).adjusted(-5, -5, 5, 5).contains({295, 270}));  // it has a size
   }
 
+  void a_name_in_that_corner_stays_readable() {
+    const QRectF right(290, 270, 110, 20), above(310, 5, 80, 20), left(5, 280, 80, 20);
+    QCOMPARE(label({50, 50}, {}, {right}), QRectF(300, 0, 100, 40));
+    QCOMPARE(label({50, 50}, {}, {right, above}), QRectF(0, 260, 100, 40));
+    QCOMPARE(label({50, 50}, {}, {right, above, left}), QRectF(300, 130, 100, 40));
+  }
+
   void never_under_the_pointer() {
     const QRectF small(0, 0, 120, 60);
     const std::vector<QPointF> marks{{110, 50}, {110, 10}, {10, 50}};
     for (double x = 0; x <= 120; x += 5) {
       for (double y = 0; y <= 60; y += 5) {
-        const QPointF corner = hover_corner({50, 20}, {x, y}, small, marks);
+        const QPointF corner = hover_corner({50, 20}, {x, y}, small, {marks, {}});
         QVERIFY(!QRectF(corner, QSizeF(50, 20)).contains(QPointF(x, y)));
       }
     }
