@@ -1,7 +1,6 @@
 #include "ui/teaching/full_screen.h"
 
 #include <QGuiApplication>
-#include <QScreen>
 
 namespace credence {
 
@@ -16,10 +15,12 @@ Screens screens_for(const QList<QScreen*>& all, QScreen* primary, QScreen* of_wi
 QScreen* FullScreen::enter(QWidget& window) {
   state_ = window.windowState();
   place_ = window.geometry();
+  screen_ = window.screen();
   focus_ = window.focusWidget();
   const Screens screens = screens_for(QGuiApplication::screens(), QGuiApplication::primaryScreen(), window.screen());
   if (screens.lecturer != nullptr && screens.audience != window.screen()) {
     window.setWindowState(window.windowState() & ~(Qt::WindowMaximized | Qt::WindowFullScreen));
+    window.setScreen(screens.audience);  // Wayland asks for the screen, other platforms for the place
     window.setGeometry(screens.audience->geometry());
   }
   window.setWindowState(window.windowState() | Qt::WindowFullScreen);
@@ -28,6 +29,7 @@ QScreen* FullScreen::enter(QWidget& window) {
 
 void FullScreen::leave(QWidget& window) const {
   window.setWindowState(state_);
+  if (screen_ != nullptr) window.setScreen(screen_);
   if (!(state_ & (Qt::WindowMaximized | Qt::WindowFullScreen))) window.setGeometry(place_);
   if (focus_ != nullptr) focus_->setFocus();
 }

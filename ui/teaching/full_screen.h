@@ -4,9 +4,8 @@
 #include <QList>
 #include <QPointer>
 #include <QRect>
+#include <QScreen>
 #include <QWidget>
-
-class QScreen;
 
 namespace credence {
 
@@ -20,6 +19,7 @@ class FullScreen {
   Qt::WindowStates state_;
   QRect place_;
   QPointer<QWidget> focus_;
+  QPointer<QScreen> screen_;
 };
 
 // Returns the screen for the audience and the one for the lecturer, which is null if there is only one. The lecturer

@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScreen>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -81,10 +82,12 @@ void LecturerView::show_time(const QString& used, const QString& of_day) {
   day_->setText(of_day);
 }
 
-void LecturerView::stand_alone(const QRect& screen) {
+// Wayland asks for the screen, other platforms for the place.
+void LecturerView::stand_alone(QScreen& screen) {
   setParent(window_, Qt::Window);
   setWindowTitle(tr("Lecturer's notes"));
-  setGeometry(screen);
+  setScreen(&screen);
+  setGeometry(screen.availableGeometry());
   showFullScreen();
 }
 

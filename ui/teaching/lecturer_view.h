@@ -7,6 +7,7 @@
 #include <QFrame>
 
 class QLabel;
+class QScreen;
 class QScrollArea;
 
 namespace credence {
@@ -17,8 +18,8 @@ class LecturerView : public QFrame {
   explicit LecturerView(QWidget* window);
   void show_slides(const Deck& deck);
   void show_time(const QString& used, const QString& of_day);
-  void stand_alone(const QRect& screen);  // a window of its own there
-  void stand_over_plots();                // at the right edge of the window
+  void stand_alone(QScreen& screen);  // a window of its own there
+  void stand_over_plots();            // at the right edge of the window
   bool stands_alone() const { return isWindow(); }
 
  protected:

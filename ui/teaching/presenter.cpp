@@ -62,12 +62,12 @@ void Presenter::present(std::unique_ptr<Deck> deck) {
   revealed_ = bar_wanted_ = false;
   shown_ = -1;
   connect(deck_.get(), &Deck::changed, this, &Presenter::show_slide);
-  const QScreen* other = full_screen_.enter(stage_.window);
+  QScreen* other = full_screen_.enter(stage_.window);
   theme_before_ = stage_.theme();
   stage_.set_theme(ThemeId::projector);
   arrange();
   notes_wanted_ = other != nullptr;
-  if (other != nullptr) lecturer_->stand_alone(other->availableGeometry());
+  if (other != nullptr) lecturer_->stand_alone(*other);
   stage_.window.activateWindow();
   show_slide();
   ticks_.start();
