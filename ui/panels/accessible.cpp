@@ -3,10 +3,12 @@
 #include "ui/panels/elided_label.h"
 #include "ui/panels/flowing_label.h"
 
+#include <QAbstractButton>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -49,25 +51,56 @@ class SliderInterface : public QAccessibleWidget, public QAccessibleValueInterfa
   }
   QString text(QAccessible::Text what) const override {
     if (what != QAccessible::Value) return QAccessibleWidget::text(what);
-    const QString number = QLocale::c().toString(value(slider().value()), 'g', 6);
+    const QString number = QLocale::c().toString(now(), 'g', 6);
     return slider().unit.isEmpty() ? number : number + QLatin1Char(' ') + slider().unit;
   }
-  QVariant currentValue() const override { return value(slider().value()); }
+  QVariant currentValue() const override { return now(); }
   void setCurrentValue(const QVariant& wanted) override {
     const double number = wanted.toDouble();
     slider().setValue(slider().position_of ? slider().position_of(number) : static_cast<int>(number));
   }
-  QVariant minimumValue() const override { return value(slider().minimum()); }
-  QVariant maximumValue() const override { return value(slider().maximum()); }
+  QVariant minimumValue() const override { return std::min(value(slider().minimum()), now()); }
+  QVariant maximumValue() const override { return std::max(value(slider().maximum()), now()); }
   QVariant minimumStepSize() const override { return value(slider().value() + 1) - value(slider().value()); }
 
  private:
   ValueSlider& slider() const { return *static_cast<ValueSlider*>(widget()); }
+  double now() const {
+    const std::optional<double> exact = slider().exactly ? slider().exactly() : std::nullopt;
+    return exact.value_or(value(slider().value()));
+  }
   double value(int position) const { return slider().value_at ? slider().value_at(position) : position; }
+};
+
+class SegmentInterface : public QAccessibleWidget {
+ public:
+  explicit SegmentInterface(QAbstractButton* segment) : QAccessibleWidget(segment, QAccessible::RadioButton) {}
+
+  QString text(QAccessible::Text what) const override {
+    const QString own = QAccessibleWidget::text(what);
+    return what == QAccessible::Name && own.isEmpty() ? segment().text() : own;
+  }
+  QAccessible::State state() const override {
+    QAccessible::State state = QAccessibleWidget::state();
+    state.checkable = true;
+    state.checked = segment().isChecked();
+    return state;
+  }
+  QStringList actionNames() const override {
+    return segment().isEnabled() ? QStringList{pressAction()} + QAccessibleWidget::actionNames() : QStringList();
+  }
+  void doAction(const QString& action) override {
+    action == pressAction() ? segment().click() : QAccessibleWidget::doAction(action);
+  }
+
+ private:
+  QAbstractButton& segment() const { return *static_cast<QAbstractButton*>(widget()); }
 };
 
 QAccessibleInterface* interface_of(const QString&, QObject* object) {
   if (auto* slider = qobject_cast<ValueSlider*>(object)) return new SliderInterface(slider);
+  auto* button = qobject_cast<QAbstractButton*>(object);
+  if (button != nullptr && button->property("segment").toBool()) return new SegmentInterface(button);
   auto* widget = qobject_cast<QWidget*>(object);
   const bool label = widget != nullptr &&
                      (qobject_cast<ElidedLabel*>(object) != nullptr || qobject_cast<FlowingLabel*>(object) != nullptr ||

@@ -1,5 +1,5 @@
-// Interfaces of the panels for screen readers: labels are their text, sliders are values in their own unit, and
-// messages say that they are messages.
+// Interfaces of the panels for screen readers: labels are their text, sliders are values in their own unit, one of
+// several segments is a radio button, and messages say that they are messages.
 #pragma once
 
 #include <QAccessibleWidget>
@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <functional>
+#include <optional>
 
 namespace credence {
 
@@ -18,6 +19,8 @@ class ValueSlider : public QSlider {
   // Turn positions into values and back. Without them a position is its own value.
   std::function<double(int)> value_at;
   std::function<int(double)> position_of;
+  // The value itself, which may lie between two positions.
+  std::function<std::optional<double>()> exactly;
   QString unit;
 
  protected:

@@ -55,6 +55,7 @@ void FewControls::arrange() {
     control->setMaximumWidth(row_ ? std::max(widest_in_a_row, control->width_in_a_strip()) : QWIDGETSIZE_MAX);
     control->set_compact(row_);
     layout_->addWidget(control, row_ ? 1 : 0);
+    control->raise();  // after its heading, for a screen reader too
   }
   setSizePolicy(row_ ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Preferred);
   show_fitting();

@@ -27,6 +27,7 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
   slider_->setVisible(slides_);
   slider_->value_at = [this](int position) { return scale_.value(position); };
   slider_->position_of = [this](double value) { return scale_.position(value); };
+  slider_->exactly = [this] { return shown_; };
   if (!field.unit.empty()) slider_->unit = said(field.unit);
   slider_->setMinimumWidth(32);
   row->addWidget(slider_, 1);

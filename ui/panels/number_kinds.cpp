@@ -37,7 +37,7 @@ class NumberControl : public FieldControl {
       : FieldControl(field, parent), editor_(new NumberEditor(field, this)) {
     dress(editor_->slider(), QStringLiteral("slider"));
     dress(editor_->box(), QStringLiteral("box"));
-    if (field.optional) editor_->box()->setPlaceholderText(automatic_text({}));
+    if (field.optional) editor_->box()->show_if_empty(automatic_text({}));
     if (editor_->slides()) head()->addWidget(editor_->box());  // the slider has a row of its own
     rows()->addWidget(editor_);
     if (const SliderWords words = slider_words(field.name); editor_->slides() && !words.low.empty()) {
@@ -63,7 +63,7 @@ class NumberControl : public FieldControl {
   }
   void show_automatic(const QString& value) override {
     if (!field().optional) return;
-    editor_->box()->setPlaceholderText(automatic_text(value));
+    editor_->box()->show_if_empty(automatic_text(value));
     updateGeometry();
   }
 
@@ -96,15 +96,15 @@ class NumberControl : public FieldControl {
 class TextControl : public FieldControl {
  public:
   TextControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), box_(new ValueBox(this)) {
-    show_automatic({});
     dress(box_, QStringLiteral("box"));
+    show_automatic({});
     rows()->addWidget(box_);
     connect(box_, &ValueBox::typed, this, &TextControl::commit_text);
   }
   bool fits_a_strip() const override { return field().type != FieldType::matrix; }  // nobody reads one in a line
   void show_automatic(const QString& value) override {
     if (field().type == FieldType::text) return;
-    box_->setPlaceholderText(empty_text(value));
+    box_->show_if_empty(empty_text(value));
     updateGeometry();
   }
 
@@ -166,7 +166,7 @@ class EntriesControl : public FieldControl {
       auto* entry = new NumberEditor(field(), this);
       dress(entry->slider(), QStringLiteral("slider.%1").arg(i), name_of(field(), i));
       dress(entry->box(), QStringLiteral("box.%1").arg(i), name_of(field(), i));
-      entry->box()->setPlaceholderText(automatic_text({}));
+      entry->box()->show_if_empty(automatic_text({}));
       grid_->addWidget(names_.back(), row, 0);
       grid_->addWidget(entry, row, 1);
       entries_.push_back(entry);

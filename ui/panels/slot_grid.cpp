@@ -181,6 +181,7 @@ void SlotGrid::lay_out(int count, int columns) {
     QSplitter* row = rows_[static_cast<std::size_t>(slot / columns)];
     row->insertWidget(slot % columns, panel(slot));
     row->setStretchFactor(slot % columns, 1);
+    panel(slot)->raise();  // screen readers take them in this order
   }
   // Hidden panels leave their row, so that a row holds only visible ones.
   for (int slot = count; panel(slot) != nullptr; ++slot) {

@@ -17,6 +17,19 @@ ValueBox::ValueBox(QWidget* parent) : QLineEdit(parent) {
 void ValueBox::show_text(const QString& text) {
   held_ = text;
   if (!(hasFocus() && isModified()) || this->text().trimmed() == text) put_back();
+  if (help_) describe();
+}
+
+void ValueBox::show_if_empty(const QString& words) {
+  if (!help_) help_ = accessibleDescription();
+  setPlaceholderText(words);
+  describe();
+}
+
+void ValueBox::describe() {
+  const bool empty = held_.isEmpty() && !placeholderText().isEmpty();
+  const QString description = empty ? placeholderText() + QStringLiteral(". ") + *help_ : *help_;
+  if (description != accessibleDescription()) setAccessibleDescription(description);  // each call is announced
 }
 
 void ValueBox::put_back() {

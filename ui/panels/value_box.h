@@ -16,6 +16,9 @@ class ValueBox : public QLineEdit {
   explicit ValueBox(QWidget* parent = nullptr);
   void show_text(const QString& text);  // does nothing while something is being typed
   void put_back();
+  // What an empty box stands for, "automatic (1.7)". While it is empty, screen readers are told before its description,
+  // which must be set already.
+  void show_if_empty(const QString& words);
 
  signals:
   void typed(const QString& text);  // finished by Enter or by leaving the box
@@ -31,7 +34,9 @@ class ValueBox : public QLineEdit {
  private:
   bool leaves(const QKeyEvent& key) const;  // whether the key is for the program
   void settle();
+  void describe();
   QString held_;
+  std::optional<QString> help_;     // the description, if it stands for something while it is empty
   std::optional<QString> entered_;  // text entered by Enter since the box was entered
   bool at_rest_ = false;            // whether the value was accepted and the box not used since
 };

@@ -15,6 +15,7 @@
 #include <QScrollBar>
 #include <QSlider>
 #include <QTextStream>
+#include <QToolButton>
 
 namespace credence {
 namespace {
@@ -66,6 +67,8 @@ class AccessibleTest : public QObject {
   void everything_speaks_in_every_lab_data();
   void everything_speaks_in_every_lab();
   void a_slider_says_its_value();
+  void controls_say_what_they_are();
+  void the_order_is_that_of_the_eye();
   void choices_have_their_label();
   void texts_are_text();
   void rows_of_numbers_say_label_and_value();
@@ -117,6 +120,43 @@ void AccessibleTest::a_slider_says_its_value() {
   QVERIFY(stage.settle());
   QCOMPARE(stage.setting("prior_variance"), std::string("2"));
   QCOMPARE(slider->text(QAccessible::Value), QString("2"));
+  stage.type("field.prior_variance.box", "12.3456");  // between two positions
+  QCOMPARE(slider->valueInterface()->currentValue().toDouble(), 12.3456);
+}
+
+// One of several segments is a radio button, and what an empty box stands for is said.
+void AccessibleTest::controls_say_what_they_are() {
+  WindowStage coin(preset("coin/first"));
+  int segments = 0, checked = 0;
+  for (QToolButton* one : coin.find<QWidget>("controls")->findChildren<QToolButton*>()) {
+    if (!one->property("segment").toBool()) continue;
+    QAccessibleInterface* reader = reader_of(one);
+    ++segments;
+    checked += reader->state().checked;
+    QCOMPARE(reader->role(), QAccessible::RadioButton);
+    QVERIFY(reader->text(QAccessible::Name).startsWith("Tosses are: "));
+  }
+  QVERIFY(segments == 2 && checked == 1);
+  WindowStage samplers(preset("samplers/first"));
+  const auto* step = samplers.find<QLineEdit>("field.walk_step.box");
+  QVERIFY2(step->accessibleDescription().startsWith("automatic"), qPrintable(step->accessibleDescription()));
+}
+
+// Plots, and headings with their controls, come in the order in which they are seen.
+void AccessibleTest::the_order_is_that_of_the_eye() {
+  WindowStage stage(preset("coin/first"));
+  QStringList names;
+  visit_tree(reader_of(stage.window.get()),
+             [&names](QAccessibleInterface& one, int) { names += one.text(QAccessible::Name); });
+  const auto first = [&names](const char* start) {
+    const auto found = std::ranges::find_if(names, [start](const QString& name) { return name.startsWith(start); });
+    return found - names.begin();
+  };
+  QVERIFY(first("Plot 1: ") < first("Plot 2: "));
+  QVERIFY(first("TOSSES") < first("Heads y"));
+  QVERIFY(first("Heads y") < first("PRIOR"));
+  QVERIFY(first("PRIOR") < first("Imaginary tosses"));
+  QVERIFY(first("Imaginary tosses") < std::ssize(names));
 }
 
 // Qt's combo boxes are named by the label that points at them.
