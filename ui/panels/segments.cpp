@@ -20,9 +20,9 @@ Segments::Segments(QWidget* parent) : QWidget(parent), layout_(new QHBoxLayout(t
 
 QToolButton* Segments::add(const QIcon& mark, const QString& text, const QString& id) {
   auto* button = new QToolButton(this);
+  button->setProperty("segment", true);  // before anything that a screen reader is told of
   button->setText(text);
   button->setCheckable(true);
-  button->setProperty("segment", true);
   button->setProperty("choice", id);
   if (!mark.isNull()) {
     button->setIcon(mark);

@@ -103,9 +103,9 @@ QStringList lines_beside(const QString& text, const QFontMetricsF& metrics, doub
   return lines;
 }
 
-void paint_label_beside(QPainter& painter, const QString& text, const QRectF& ring, const QRectF& bounds,
-                        const Theme& theme, const QFont& font) {
-  if (text.isEmpty()) return;
+QRectF paint_label_beside(QPainter& painter, const QString& text, const QRectF& ring, const QRectF& bounds,
+                          const Theme& theme, const QFont& font) {
+  if (text.isEmpty()) return {};
   const QFontMetricsF metrics(font);
   const double pad = 4, room = bounds.width() - 2 * pad - 2;
   const QStringList lines = lines_beside(visible(text), metrics, room);
@@ -123,6 +123,7 @@ void paint_label_beside(QPainter& painter, const QString& text, const QRectF& ri
     baseline += metrics.height();
   }
   painter.restore();
+  return box;
 }
 
 void paint_hit_outline(QPainter& painter, const QPainterPath& outline, const Theme& theme, bool selected) {

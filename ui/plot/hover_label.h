@@ -39,9 +39,9 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
 QRectF box_beside(QSizeF size, const QRectF& ring, const QRectF& bounds);
 // Returns the text as one line, or if that is wider than the room, as lines that end after its commas.
 QStringList lines_beside(const QString& text, const QFontMetricsF& metrics, double room);
-// Paints the text beside the ring of a handle. An empty text paints nothing.
-void paint_label_beside(QPainter& painter, const QString& text, const QRectF& ring, const QRectF& bounds,
-                        const Theme& theme, const QFont& font);
+// Paints the text beside the ring of a handle and returns its box. An empty text paints nothing.
+QRectF paint_label_beside(QPainter& painter, const QString& text, const QRectF& ring, const QRectF& bounds,
+                          const Theme& theme, const QFont& font);
 
 void paint_hit_outline(QPainter& painter, const QPainterPath& outline, const Theme& theme, bool selected);
 

@@ -12,12 +12,12 @@ QPainterPath outline(const PlotScene& scene, const Hit& hit) {
   return target ? outline_of(*target, scene.layout().mapping, scene.theme().point_scale) : QPainterPath();
 }
 
-void paint_handle_text(QPainter& painter, const PlotScene& scene, const Hit& hit) {
+QRectF paint_handle_text(QPainter& painter, const PlotScene& scene, const Hit& hit) {
   const auto target = target_of(scene.figure(), hit);
   const QRectF ring = outline(scene, hit).boundingRect();
-  if (!target || !target->handles || ring.isEmpty()) return;
+  if (!target || !target->handles || ring.isEmpty()) return {};
   const QString words = notation(QString::fromStdString(handle_text(scene.figure(), *target->handles, hit.index)));
-  paint_label_beside(painter, words, ring, scene.layout().mapping.area, scene.theme(), scene.layout().font);
+  return paint_label_beside(painter, words, ring, scene.layout().mapping.area, scene.theme(), scene.layout().font);
 }
 
 // The object that is held or under the pointer, or else the nearest handle.
@@ -29,8 +29,8 @@ std::optional<Hit> in_use(const PlotFocus& focus, bool holding) {
 
 }  // namespace
 
-void paint_objects_in_use(QPainter& painter, const PlotScene& scene, const PlotFocus& focus, bool holding,
-                          bool focused) {
+std::vector<QRectF> paint_objects_in_use(QPainter& painter, const PlotScene& scene, const PlotFocus& focus,
+                                         bool holding, bool focused) {
   if (!holding) {
     for (const Hit& hit : focus.near()) paint_hit_outline(painter, outline(scene, hit), scene.theme(), false);
   }
@@ -38,8 +38,10 @@ void paint_objects_in_use(QPainter& painter, const PlotScene& scene, const PlotF
     if (hit) paint_hit_outline(painter, outline(scene, *hit), scene.theme(), hit == focus.selected());
   }
   const auto used = in_use(focus, holding), selected = focused ? focus.selected() : std::nullopt;
-  if (selected && selected != used) paint_handle_text(painter, scene, *selected);
-  if (used) paint_handle_text(painter, scene, *used);
+  std::vector<QRectF> names;
+  if (selected && selected != used) names.push_back(paint_handle_text(painter, scene, *selected));
+  if (used) names.push_back(paint_handle_text(painter, scene, *used));
+  return names;
 }
 
 }  // namespace credence

@@ -7,10 +7,12 @@
 
 #include <QPainter>
 
+#include <vector>
+
 namespace credence {
 
-// `holding` says that something is dragged, `focused` that the keys go to this plot.
-void paint_objects_in_use(QPainter& painter, const PlotScene& scene, const PlotFocus& focus, bool holding,
-                          bool focused);
+// `holding` says that something is dragged, `focused` that the keys go to this plot. Returns the boxes of names.
+std::vector<QRectF> paint_objects_in_use(QPainter& painter, const PlotScene& scene, const PlotFocus& focus,
+                                         bool holding, bool focused);
 
 }  // namespace credence

@@ -210,12 +210,13 @@ void PlotView::paintEvent(QPaintEvent*) {
   const Theme& style = impl_->scene().theme();
   const PlotInput& input = impl_->input;
   const PlotFocus& focus = input.focus();
-  paint_objects_in_use(painter, impl_->scene(), focus, input.holding(), hasFocus());
+  const auto names = paint_objects_in_use(painter, impl_->scene(), focus, input.holding(), hasFocus());
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   if (hasFocus()) paint_focus_frame(painter, *this);
   if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
-    paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
-                      {lone_marks(impl_->figure(), impl_->mapping()), impl_->picture.words()}, style,
+    InItsWay others{lone_marks(impl_->figure(), impl_->mapping()), impl_->picture.words()};
+    others.words.insert(others.words.end(), names.begin(), names.end());
+    paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area, others, style,
                       impl_->scene().layout().font);
   }
 }

@@ -137,7 +137,7 @@ void AccessibleTest::controls_say_what_they_are() {
     QVERIFY(reader->text(QAccessible::Name).startsWith("Tosses are: "));
   }
   QVERIFY(segments == 2 && checked == 1);
-  WindowStage samplers(preset("samplers/first"));
+  WindowStage samplers(default_session(*find_lab("samplers")));
   const auto* step = samplers.find<QLineEdit>("field.walk_step.box");
   QVERIFY2(step->accessibleDescription().startsWith("automatic"), qPrintable(step->accessibleDescription()));
 }

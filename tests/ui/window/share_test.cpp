@@ -345,7 +345,8 @@ void ShareTest::a_message_covers_nothing() {
         const QRect room(messages->mapTo(stage.window.get(), QPoint()), messages->size());
         const auto* header = stage.find<QWidget>("header");
         QVERIFY2(room.bottom() <= header->mapTo(stage.window.get(), QPoint()).y() + 4, look);
-        QVERIFY(words != "Wrong." || top() == before);
+        const bool beside_menus = words == "Wrong." && size.width() > 1000;
+        QVERIFY2(!beside_menus || top() == before, look);
         const auto* label = stage.find<QLabel>("message");
         const int wanted = label->heightForWidth(label->width());
         QVERIFY2(label->height() >= wanted,

@@ -94,7 +94,7 @@ class ClassPicturesTest : public QObject {
     QCOMPARE(layers_of<Bars>(figure).size(), std::size_t{3});
     QCOMPARE(figure.x.categories, (std::vector<std::string>{"0", "1", "2"}));
     Figure two;
-    add_class_bars(two, Eigen::Vector3d(0.2, 0.5, 0.3), Eigen::Vector3d(0.3, 0.4, 0.3));
+    add_class_bars(two, {"0", "1", "2"}, Eigen::Vector3d(0.2, 0.5, 0.3), Eigen::Vector3d(0.3, 0.4, 0.3));
     const auto bars = layers_of<Bars>(two);
     QCOMPARE(bars.size(), std::size_t{6});
     QVERIFY(bars[0].edges[1] < bars[3].edges[0]);
