@@ -16,8 +16,8 @@ class ValueBox : public QLineEdit {
   explicit ValueBox(QWidget* parent = nullptr);
   void show_text(const QString& text);  // does nothing while something is being typed
   void put_back();
-  // What an empty box stands for, "automatic (1.7)". While it is empty, screen readers are told before its description,
-  // which must be set already.
+  // Shows while the box is empty what that stands for, "automatic (1.7)". Screen readers are told it before the
+  // description of the box, which must be set already.
   void show_if_empty(const QString& words);
 
  signals:

@@ -20,7 +20,7 @@ namespace credence {
 // crowd of points.
 std::vector<QPointF> lone_marks(const Figure& figure, const PlotMapping& mapping);
 
-// What a label under the pointer leaves free if it can.
+// Things that a label under the pointer leaves free if it can.
 struct InItsWay {
   std::vector<QPointF> marks;
   std::vector<QRectF> words;

@@ -31,6 +31,12 @@ void paint_focus_frame(QPainter& painter, const QWidget& widget) {
   painter.drawRoundedRect(QRectF(widget.rect()).adjusted(1, 1, -1, -1), 3, 3);
 }
 
+// Returns what the label under the pointer leaves free: marks, words of the picture, and names of objects in use.
+InItsWay in_its_way(const PlotScene& scene, std::vector<QRectF> words, const std::vector<QRectF>& names) {
+  words.insert(words.end(), names.begin(), names.end());
+  return {lone_marks(scene.figure(), scene.layout().mapping), std::move(words)};
+}
+
 // Sets accessible texts only if they changed, since Qt announces them whenever they are set. If the title stands beside
 // the plot, the owner of the title sets the name.
 void describe(QWidget& plot, const Figure& figure) {
@@ -214,10 +220,8 @@ void PlotView::paintEvent(QPaintEvent*) {
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   if (hasFocus()) paint_focus_frame(painter, *this);
   if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
-    InItsWay others{lone_marks(impl_->figure(), impl_->mapping()), impl_->picture.words()};
-    others.words.insert(others.words.end(), names.begin(), names.end());
-    paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area, others, style,
-                      impl_->scene().layout().font);
+    paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
+                      in_its_way(impl_->scene(), impl_->picture.words(), names), style, impl_->scene().layout().font);
   }
 }
 
