@@ -9,4 +9,8 @@ namespace credence {
 // largest class if there are none, and two at least. Cells that are no classes stay.
 Table with_classes_reversed(const Table& table);
 
+// Class k of the last column changes places with the next one, the last with the first, with its name; K as above.
+// Without labels, or if k is no class, nothing changes.
+Table with_class_moved(const Table& table, std::size_t k);
+
 }  // namespace credence

@@ -56,6 +56,13 @@ std::vector<double> in_order(std::vector<double> edges) {
 
 }  // namespace
 
+double finest_spacing(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima) {
+  double finest = RayEdges().finest;
+  std::vector<Peak> unused;
+  for (const Eigen::VectorXd& w : maxima) note_width(model, w, finest, unused);
+  return finest;
+}
+
 RayEdges edges_of(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima, std::size_t most) {
   RayEdges result;
   std::vector<Peak> peaks;

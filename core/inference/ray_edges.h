@@ -19,5 +19,7 @@ struct RayEdges {
 
 // `maxima` are places of high density, D-vectors.
 RayEdges edges_of(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima, std::size_t most);
+// Their `finest` alone, at little cost.
+double finest_spacing(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima);
 
 }  // namespace credence

@@ -77,12 +77,17 @@ std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
     throw InputError(Message("quadrature along rays needs one or two weights"));
   const RayDensity density(model);
   const int moments = moments_of(model);
+  RayWork work{budget};
+  // There are at least so many intervals to look at, whatever their edges are, whose search takes long in many points.
+  const double least = density.one_weight() ? 2 : 16;
+  const Radii finest = widest_extent(model).radii(finest_spacing(model, maxima));
+  work.done = looks_of(density) * least * finest.count * evaluation_cost(model);
+  if (!work.allows(0)) return std::nullopt;
   const RayEdges edges = edges_of(model, maxima, most_edges(model, detail, budget));
 
   // Where the mass is.
   const std::vector<RayInterval> everywhere = intervals_between(density, edges.angles);
   const Radii closest = widest_extent(model).radii(edges.finest);
-  RayWork work{budget};
   work.done = looks_of(density) * static_cast<double>(everywhere.size()) * closest.count * evaluation_cost(model);
   if (!work.allows(0)) return std::nullopt;
   std::optional<RayScope> scope = find_scope(density, everywhere, closest, moments, stop);

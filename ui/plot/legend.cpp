@@ -1,5 +1,6 @@
 #include "ui/plot/legend.h"
 
+#include "core/figure/class_names.h"
 #include "ui/plot/markers.h"
 #include "ui/plot/stroke.h"
 
@@ -87,6 +88,12 @@ std::vector<LegendItem> legend_items(const Figure& figure) {
       if (is_line) item.place = LegendItem::Place::edge;
     }
     std::ranges::stable_partition(items, [](const LegendItem& i) { return i.place != LegendItem::Place::edge; });
+  }
+  if (clickable_class_names(figure) != nullptr) {  // in the legend they can be found and clicked
+    for (LegendItem& item : items) {
+      if (item.swatch.kind == Swatch::Kind::marker && class_of(item.swatch.role) >= 0)
+        item.place = LegendItem::Place::none;
+    }
   }
   for (const Marginal* marginal : {&figure.above, &figure.beside}) {
     std::vector<LegendItem> more;

@@ -1,5 +1,8 @@
 #include "ui/plot/plot_gestures.h"
 
+#include "core/figure/class_names.h"
+#include "ui/plot/class_name_hits.h"
+
 #include <algorithm>
 
 namespace credence {
@@ -48,6 +51,16 @@ void PlotGestures::act_on(Gesture::Kind kind, const Hit& hit, std::optional<Poin
   if (!offers(figure(), hit, kind)) return;
   const Hit kept = hit;  // a copy, because a receiver of the signal may replace the figure
   send({.kind = kind, .position = at ? *at : target_of(figure(), hit)->middle()}, &kept);
+  finish();
+}
+
+void PlotGestures::click_class_name(QPointF at) {
+  const auto k = class_name_at(scene_, at);
+  if (!k) return;
+  Gesture g;
+  g.handles = class_names_handle;
+  g.index = static_cast<std::size_t>(*k);
+  emit made(g);
   finish();
 }
 

@@ -27,6 +27,7 @@ class PlotGestures : public QObject {
 
   // Sends a whole gesture, if the hit offers it. `at` is the middle of the object if it is not given.
   void act_on(Gesture::Kind kind, const Hit& hit, std::optional<Point2> at = std::nullopt);
+  void click_class_name(QPointF at);  // in the legend, if there is one
   void type(const Hit& hit, const std::string& text);
 
   void watch_digits(int count) { digits_.watch(count); }  // 0: none

@@ -1,5 +1,7 @@
 #include "ui/plot/plot_hover.h"
 
+#include "core/figure/class_names.h"
+#include "ui/plot/class_name_hits.h"
 #include "ui/text/plain_text.h"
 
 #include <string>
@@ -29,7 +31,11 @@ void PlotHover::tell_hint(bool held) {
   if (pointer && !held) {
     const PlotMapping& mapping = scene_.layout().mapping;
     const auto there = hit_at(scene_.figure(), mapping, scene_.theme().point_scale, *pointer);
-    if (there || mapping.area.contains(*pointer)) now = hint_of(scene_.figure(), there);
+    if (class_name_at(scene_, *pointer)) {
+      now = clickable_class_names(scene_.figure())->hint;
+    } else if (there || mapping.area.contains(*pointer)) {
+      now = hint_of(scene_.figure(), there);
+    }
   }
   const QString words = visible(QString::fromStdString(now));
   if (words == told_hint_) return;

@@ -1,5 +1,6 @@
 #include "ui/plot/plot_input.h"
 
+#include "ui/plot/class_name_hits.h"
 #include "ui/plot/plot_menu.h"
 
 #include <QKeyEvent>
@@ -17,11 +18,17 @@ constexpr qint64 brush_pause = 300;
 
 bool shift(const QInputEvent& event) { return event.modifiers() & Qt::ShiftModifier; }
 
-// Returns the cursor while nothing is dragged. `crossing` says whether a click on the plot itself does something.
-Qt::CursorShape cursor_over(const Figure& figure, const std::optional<Hit>& hovered, bool crossing) {
+// Returns the cursor while nothing is dragged.
+Qt::CursorShape cursor_over(const PlotScene& scene, const PlotFocus& focus) {
+  const auto& hovered = focus.hovered();
+  const auto& pointer = focus.pointer();
+  const Figure& figure = scene.figure();
+  if (pointer && class_name_at(scene, *pointer)) return Qt::PointingHandCursor;
   if (hovered && draggable(figure, *hovered)) return Qt::OpenHandCursor;
   const bool acts = hovered && (offers(figure, *hovered, Gesture::Kind::click) || editable(figure, hovered));
   if (acts) return Qt::PointingHandCursor;
+  // A click on the plot itself may do something, too.
+  const bool crossing = !figure.click_hint.empty() && pointer && scene.layout().mapping.area.contains(*pointer);
   return crossing ? Qt::CrossCursor : Qt::ArrowCursor;
 }
 
@@ -58,9 +65,8 @@ void PlotInput::hover(QPointF at) {
 }
 
 void PlotInput::set_cursor() {
-  const bool crossing = !figure().click_hint.empty() && focus_.pointer() && in_plot(*focus_.pointer());
   const bool dragged = press_ == Press::hit && draggable(figure(), *pressed_);
-  view_->setCursor(dragged ? Qt::ClosedHandCursor : cursor_over(figure(), focus_.hovered(), crossing));
+  view_->setCursor(dragged ? Qt::ClosedHandCursor : cursor_over(scene_, focus_));
 }
 
 void PlotInput::rest() {
@@ -197,14 +203,15 @@ void PlotInput::mouse_move(const QMouseEvent& event) {
 void PlotInput::mouse_release(const QMouseEvent& event) {
   if (event.button() != Qt::LeftButton) return;
   const QPointF at = event.position();
-  const bool still = (at - press_at_).manhattanLength() <= click_slop;
-  const bool click = press_ == Press::empty && still && in_plot(at) && !figure().click_hint.empty();
+  const bool beside = press_ == Press::empty && (at - press_at_).manhattanLength() <= click_slop;
+  const bool click = beside && in_plot(at) && !figure().click_hint.empty();
   auto clicked = press_ == Press::hit && !dragging_ ? pressed_ : std::nullopt;
   const bool handle = clicked && target_of(figure(), *clicked)->handles != nullptr;
   if (clicked && !handle && hit(at) != clicked) clicked.reset();  // the pointer has left the object
   end_press();
   if (clicked && handle) gestures_.act_on(Gesture::Kind::click, *clicked);
   if (clicked && !handle) gestures_.act_on(Gesture::Kind::click, *clicked, mapping().to_data(at));
+  if (beside) gestures_.click_class_name(at);
   if (!click) return;
   gestures_.click(rounded_place(mapping(), at), shift(event));
   gestures_.finish();
@@ -219,8 +226,8 @@ void PlotInput::double_click(const QMouseEvent& event) {
     emit edit_wanted(*there, {});
     return;
   }
-  const bool means_something = there && (draggable(figure(), *there) || offers(figure(), *there, Gesture::Kind::click));
-  if (left && !means_something && (!in_plot(at) || figure().click_hint.empty())) {
+  const bool on_object = there && (draggable(figure(), *there) || offers(figure(), *there, Gesture::Kind::click));
+  if (left && !on_object && !class_name_at(scene_, at) && (!in_plot(at) || figure().click_hint.empty())) {
     emit activated();
     return;
   }

@@ -1,5 +1,6 @@
 #include "core/pictures/plane/class_points.h"
 
+#include "core/figure/class_names.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -43,6 +44,9 @@ void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
     wrong.opacity = std::max(0.15, many / count);
   }
   if (!wrong.at.empty()) figure.layers.push_back(std::move(wrong));
+  figure.layers.push_back(Handles{.id = class_names_handle,
+                                  .hint = say("Click on a class in the legend: exchange it with the next"),
+                                  .fixed = true});
 }
 
 void add_points_to_come(Figure& figure, const LabelledPoints& points) {

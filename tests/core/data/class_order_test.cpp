@@ -20,6 +20,20 @@ class ClassOrderTest : public QObject {
     QVERIFY(with_classes_reversed(other) == table && with_classes_reversed(other).origin() == table.origin());
   }
 
+  void a_class_changes_places_with_the_next() {
+    Table table("flowers.csv", {"x1", "x2", "t"}, {{1, 2, 0}, {3, 4, 1}, {5, 6, 2}});
+    table.set_origin({.classes = {"a", "b", "c"}, .dropped = 0, .dialect = ""});
+    const Table moved = with_class_moved(table, 1);
+    QCOMPARE(moved.origin().classes, (std::vector<std::string>{"a", "c", "b"}));
+    QVERIFY(moved.numbers(2)[0] == 0 && moved.numbers(2)[1] == 2 && moved.numbers(2)[2] == 1);
+    QVERIFY(with_class_moved(moved, 1) == table);
+    QCOMPARE(with_class_moved(table, 2).origin().classes, (std::vector<std::string>{"c", "b", "a"}));  // the last
+    QVERIFY(with_class_moved(table, 3) == table);
+    const Table two("points", {"x1", "x2", "t"}, {{1, 2, 0}, {3, 4, 1}});
+    QVERIFY(with_class_moved(two, 0) == with_classes_reversed(two) &&
+            with_class_moved(two, 1) == with_class_moved(two, 0));
+  }
+
   void numbers_become_names() {
     const Table table("points", {"x1", "x2", "t"}, {{1, 2, 0}, {3, 4, 2}});
     const Table other = with_classes_reversed(table);

@@ -146,6 +146,35 @@ class UnitsTest : public QObject {
     }
   }
 
+  // The line of a generalised linear model: its slope has the inverse unit of x, and its height at a place is the same.
+  void links_in_any_units() {
+    const Lab& lab = *find_lab("links");
+    for (const char* family : {"gaussian", "bernoulli", "poisson"}) {
+      const auto report = [&](double factor, double shift) {
+        Inputs inputs = lab.defaults();
+        inputs.parameters[field_index(lab, "family")] = std::string(family);
+        const std::vector<double> t = family == std::string("bernoulli") ? std::vector<double>{0, 1, 0, 1, 1, 0, 1}
+                                                                         : std::vector<double>{0, 2, 1, 3, 5, 4, 9};
+        std::vector<double> x;
+        for (std::size_t i = 0; i < t.size(); ++i) x.push_back(factor * (0.5 * static_cast<double>(i) - 1) + shift);
+        inputs.data = Table("my.csv", {Column("hours", x), Column("count", t)});
+        return compute_all(lab, lab.checked(std::move(inputs)))->report();
+      };
+      const Node usual = report(1, 0);
+      const auto at = [](const Node& node, double x) {
+        return number_at(node, "canonical.maximum_likelihood.0") +
+               x * number_at(node, "canonical.maximum_likelihood.1");
+      };
+      for (const auto& [factor, shift] : {std::pair{1e-3, 0.0}, {1e3, 0.0}, {2.0, 30.0}, {60.0, -300.0}}) {
+        const Node other = report(factor, shift);
+        for (const double x : {-1.0, 0.3, 4.0}) {
+          QVERIFY2(std::abs(at(other, factor * x + shift) - at(usual, x)) < 1e-8 * (1 + std::abs(at(usual, x))),
+                   family);
+        }
+      }
+    }
+  }
+
   // Draws from elsewhere: diagnostics are relative, intervals have the draws' unit.
   void draws_in_any_units() {
     const Lab& lab = *find_lab("draws");

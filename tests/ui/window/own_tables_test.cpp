@@ -2,6 +2,8 @@
 // to the screen, the table and the session.
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
+#include "ui/plot/plot_scene.h"
+#include "ui/plot/plot_view.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -129,6 +131,30 @@ class OwnTablesTest : public QObject {
     const QString numbers = QApplication::clipboard()->text();
     QVERIFY(numbers.startsWith("layer,series,x,y,value\n"));
     QVERIFY(numbers.contains("passed = yes,,2.5,60,\n"));
+  }
+
+  // A click on the name of a class in the legend changes its place, as one step to undo.
+  void a_class_is_clicked_in_the_legend() {
+    Session session = textbook();
+    session.inputs.data =
+        Table("exam.csv", {"hours", "grade", "passed"}, {{1, 80, 0}, {2, 60, 1}, {4, 75, 0}, {5, 50, 1}});
+    session.inputs.data.set_origin({.classes = {"no", "yes"}, .dropped = 0, .dialect = ""});
+    WindowStage stage(session);
+    const auto name_of_yes = [&]() -> QPoint {
+      for (const LegendEntry& entry : stage.plot()->scene().layout().legend) {
+        if (entry.name == "passed = yes") return entry.text.center().toPoint();
+      }
+      return {};
+    };
+    QVERIFY(!name_of_yes().isNull());
+    QTest::mouseMove(stage.plot(), name_of_yes());
+    QCOMPARE(stage.plot()->cursor().shape(), Qt::PointingHandCursor);
+    QTest::mouseClick(stage.plot(), Qt::LeftButton, {}, name_of_yes());
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.session().inputs.data.class_name(0), std::string("yes"));
+    QCOMPARE(stage.session().inputs.data.numbers(2)[0], 1.0);
+    stage.trigger("undo");
+    QCOMPARE(stage.session().inputs.data, session.inputs.data);
   }
 
   void what_is_no_table_changes_nothing() {

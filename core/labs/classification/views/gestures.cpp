@@ -3,6 +3,7 @@
 #include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/prior_ellipse.h"
 #include "core/labs/classification/views/views.h"
+#include "core/phrases/class_moves.h"
 #include "core/pictures/line/newton_run.h"
 
 namespace credence::classification {
@@ -104,6 +105,7 @@ std::vector<Handler<P>> data_handlers() {
           {points_handle, {Kind::click}, pick_point},
           {points_handle, {Kind::remove}, remove_point},
           {points_handle, {Kind::drag, Kind::relabel}, edit_plane},
+          class_names_handler<P>(),
           {empty_plot, {Kind::click}, click_plane},
           {empty_plot, {Kind::brush}, edit_plane}};
 }

@@ -73,6 +73,13 @@ std::string why_not_exact(const BinaryClassifier& model) {
         "with three weights, tails of a Student t prior that the likelihood does not cut off are beyond exact "
         "quadrature; with two weights they are not");
   }
+  constexpr Eigen::Index many = 70'000;  // of which no lattice is affordable
+  if (model.size() >= many) {
+    return say(
+        "{} points are too many for the work that exact quadrature may take; with so many, Laplace's approximation is "
+        "usually close, and Markov chains show how close",
+        std::to_string(model.size()));
+  }
   return say(
       "the posterior is too wide and too sharp at once for the work that exact quadrature may take: use Markov "
       "chains");

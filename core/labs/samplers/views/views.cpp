@@ -4,6 +4,7 @@
 #include "core/labs/samplers/views/handles.h"
 #include "core/labs/samplers/views/racer_style.h"
 #include "core/phrases/chain_views.h"
+#include "core/phrases/class_moves.h"
 #include "core/phrases/model_view.h"
 #include "core/pictures/plane/plane_handles.h"
 
@@ -52,7 +53,8 @@ std::vector<Row> rows() {
       {.info = {view_id::points, "The points", "The race"},
        .draw = points_view,
        .handlers = {{empty_plot, {Kind::click, Kind::brush}, edit_class_points},
-                    {points_handle, {Kind::drag, Kind::remove, Kind::relabel}, edit_class_points}},
+                    {points_handle, {Kind::drag, Kind::remove, Kind::relabel}, edit_class_points},
+                    class_names_handler<P>()},
        .offered = shows_points},
       {.info = {view_id::race, "All samplers", "The race"}, .draw = race_view, .offered = some_samplers},
       sampler_row(0, view_id::first, "First sampler"),

@@ -1,6 +1,7 @@
 // What clicks and drags on the lab's plots do to its inputs.
 #include "core/labs/softmax/views/handles.h"
 #include "core/labs/softmax/views/views.h"
+#include "core/phrases/class_moves.h"
 
 #include <algorithm>
 
@@ -51,6 +52,7 @@ std::vector<Handler<P>> plane_handlers() {
            {Kind::drag, Kind::remove},
            [](P&, Inputs& inputs, const Gesture& gesture) { return edit_places(inputs, gesture); }},
           {points_handle, {Kind::drag, Kind::remove, Kind::relabel}, edit_plane},
+          class_names_handler<P>(),
           {empty_plot, {Kind::click}, click_plane},
           {empty_plot, {Kind::brush}, edit_plane}};
 }
