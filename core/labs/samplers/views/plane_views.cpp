@@ -39,6 +39,12 @@ std::string panel_name(const Analysis& a, const Racer& racer, int frame) {
   return say("{}: {}", name_of(racer.sampler), racer.warm() ? draws : say("warming up"));
 }
 
+// Whether the mean of the weights is far enough from zero to be a boundary: without points it is zero but for rounding.
+bool has_direction(const KnownTarget& known) {
+  const auto away = [&](std::size_t k) { return std::abs(*known.mean[k]) > 1e-6 * *known.sd[k]; };
+  return known.mean[0] && known.mean[1] && known.sd[0] && known.sd[1] && (away(0) || away(1));
+}
+
 }  // namespace
 
 Figure sampler_view(const Analysis& a, std::size_t k, int frame) {
@@ -81,7 +87,7 @@ Figure points_view(const Analysis& a, int frame) {
                                  .name = std::move(name)});
   };
   const auto& mean = a.target->known.mean;
-  if (mean[0] && mean[1]) {
+  if (has_direction(a.target->known)) {
     line(Eigen::Vector2d(*mean[0], *mean[1]), Role::truth, Dash::dotted, 2, say("mean of the posterior"));
     figure.layers.back().answer = true;
   }
