@@ -14,7 +14,7 @@
 namespace credence {
 namespace {
 
-constexpr int most_lines = 3;
+constexpr int most_lines = 3, most_wrapped = 5;
 constexpr double reach = 8;                 // distance of a mark's edge from its middle
 constexpr std::size_t most_lone_marks = 3;  // layers with more marks are crowds
 
@@ -24,6 +24,21 @@ void paint_paper(QPainter& painter, const QRectF& box, const Theme& theme) {
   painter.setPen(QPen(theme.axis, 1));
   painter.setBrush(paper);
   painter.drawRoundedRect(box, 4, 4);
+}
+
+// Breaks a line at spaces, so that its parts fit. A word that does not fit is cut.
+QStringList wrapped(const QString& line, const QFontMetricsF& metrics, double room) {
+  QStringList parts;
+  for (const QString& word : line.split(QLatin1Char(' '))) {
+    const QString longer = parts.isEmpty() ? word : parts.back() + QLatin1Char(' ') + word;
+    if (!parts.isEmpty() && metrics.horizontalAdvance(longer) <= room) {
+      parts.back() = longer;
+    } else {
+      parts += word;
+    }
+  }
+  for (QString& part : parts) part = metrics.elidedText(part, Qt::ElideRight, room);
+  return parts;
 }
 
 }  // namespace
@@ -65,12 +80,13 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
                        const InItsWay& others, const Theme& theme, const QFont& font) {
   const QFontMetricsF metrics(font);
   const double pad = 6, away = 8;
-  QStringList lines = visible(text).split(QLatin1Char('\n'), Qt::SkipEmptyParts).mid(0, most_lines);
-  double width = 0;
-  for (QString& line : lines) {
-    line = metrics.elidedText(line, Qt::ElideRight, bounds.width() - 2 * (pad + away));
-    width = std::max(width, metrics.horizontalAdvance(line));
+  QStringList lines;
+  for (const QString& line : visible(text).split(QLatin1Char('\n'), Qt::SkipEmptyParts).mid(0, most_lines)) {
+    lines += wrapped(line, metrics, bounds.width() - 2 * (pad + away));
   }
+  if (lines.size() > most_wrapped) lines = lines.mid(0, most_wrapped - 1) + QStringList{QStringLiteral("…")};
+  double width = 0;
+  for (const QString& line : lines) width = std::max(width, metrics.horizontalAdvance(line));
   const QSizeF size(std::ceil(width) + 2 * pad, static_cast<double>(lines.size()) * metrics.height() + 2 * pad - 2);
   const QRectF box(hover_corner(size, pointer, bounds.adjusted(away, away, -away, -away), others), size);
 
