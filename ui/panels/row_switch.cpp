@@ -18,7 +18,9 @@ RowSwitch::RowSwitch(QWidget* parent) : Segments(parent) {
   });
 }
 
-void RowSwitch::offer(int count, int columns) {
+void RowSwitch::offer(int count, int columns, bool alone) {
+  alone_ = alone;
+  if (alone) columns = 1;
   if (std::exchange(made_for_, {count, columns}) == std::pair(count, columns)) return;
   clear();
   for (int row = 0; row < rows(); ++row) {
@@ -39,14 +41,14 @@ bool RowSwitch::are_too_low(ThemeId theme, double larger, int height) const {
 }
 
 void RowSwitch::fit(ThemeId theme, double larger, int height) {
-  const bool one_at_a_time = are_too_low(theme, larger, height);
+  const bool one_at_a_time = (alone_ && rows() > 1) || are_too_low(theme, larger, height);
   row_ = one_at_a_time ? std::clamp(row_, 0, rows() - 1) : -1;
   setVisible(one_at_a_time);
   show_chosen(QString::number(row_));
 }
 
-bool RowSwitch::must_change(ThemeId theme, double larger, int height) const {
-  return are_too_low(theme, larger, height) != (row_ >= 0);
+bool RowSwitch::must_change(ThemeId theme, double larger, int height, bool alone) const {
+  return alone != alone_ || (!alone && are_too_low(theme, larger, height) != (row_ >= 0));
 }
 
 void RowSwitch::begin_anew() { row_ = std::min(row_, 0); }

@@ -3,6 +3,7 @@
 #include "core/lab/signed_notation.h"
 #include "ui/panels/drag_me.h"
 #include "ui/panels/row_switch.h"
+#include "ui/plot/cells_painter.h"
 #include "ui/plot/plot_layout.h"
 
 #include <QSplitter>
@@ -90,6 +91,7 @@ void SlotGrid::serve(SessionController& controller) {
     if (std::exchange(preset_, controller_->session().preset) == controller_->session().preset) return;
     for (SlotPanel* one : panels_) one->begin_anew();
     switch_->begin_anew();
+    table_widths_.clear();
     arrange(*controller_);
   });
   connect(&controller, &SessionController::arranged, this, [this] { arrange(*controller_); });
@@ -196,7 +198,7 @@ void SlotGrid::arrange(const SessionController& controller) {
   const int count = static_cast<int>(view.slots_shown.size()), columns = columns_of(view, count);
   if (count != count_ || columns != columns_) lay_out(count, columns);
   maximised_ = view.maximised;
-  switch_->offer(maximised_ < 0 ? count : 1, columns);
+  switch_->offer(maximised_ < 0 ? count : 1, columns, is_too_narrow());
   switch_->fit(theme_, larger_, height());
   const auto offered = offered_views(controller.lab(), controller.session().inputs.parameters);
   std::vector<bool> row_shown(rows_.size());
@@ -224,8 +226,33 @@ void SlotGrid::show_picture(const SessionController& controller) {
   for (int slot = 0; slot < count_; ++slot) {
     if (on_screen(slot)) panel(slot)->show_picture(controller.screen().picture(), controller.screen().cursor());
   }
-  show_data(controller);
-  align_plots();
+  measure_tables();
+  if (switch_->must_change(theme_, larger_, height(), is_too_narrow())) {
+    follow_size();
+  } else {
+    show_data(controller);
+    align_plots();
+  }
+}
+
+void SlotGrid::measure_tables() {
+  table_widths_.resize(static_cast<std::size_t>(count_));
+  for (int slot = 0; slot < count_; ++slot) {
+    if (!on_screen(slot)) continue;
+    const PlotView* plot = panel(slot)->shown_plot();
+    const bool drawn = plot != nullptr && !plot->figure().layers.empty();
+    table_widths_[static_cast<std::size_t>(slot)] =
+        drawn ? readable_width(plot->figure(), credence::theme(theme_, larger_)) : 0;
+  }
+}
+
+// Whether a table could not be read beside another plot, on a wall narrower than the usual ones.
+bool SlotGrid::is_too_narrow() const {
+  if (theme_ != ThemeId::projector || maximised_ >= 0 || columns_ < 2) return false;
+  constexpr double usual = 25;  // the width of a plot in sizes of the smallest type
+  const double each = static_cast<double>(width()) / columns_;
+  if (each >= usual * credence::theme(theme_, larger_).smallest_type) return false;
+  return std::ranges::any_of(table_widths_, [&](double needed) { return needed > each; });
 }
 
 // Plots of a row have the same room above them, so that their tops are at the same height.
@@ -258,19 +285,19 @@ void SlotGrid::show_equations(SessionController& controller) {
 
 bool SlotGrid::on_screen(int slot) const {
   if (slot >= count_) return false;
-  return maximised_ < 0 ? switch_->row() < 0 || slot / columns_ == switch_->row() : slot == maximised_;
+  return maximised_ < 0 ? switch_->row() < 0 || slot / switch_->columns() == switch_->row() : slot == maximised_;
 }
 
-// Shows all rows, or one of them, as the height demands.
-void SlotGrid::follow_height() {
-  if (controller_ == nullptr || !switch_->must_change(theme_, larger_, height())) return;
+// Shows all rows, or one of them, or one plot, as the size demands.
+void SlotGrid::follow_size() {
+  if (controller_ == nullptr || !switch_->must_change(theme_, larger_, height(), is_too_narrow())) return;
   arrange(*controller_);
   if (controller_->screen().picture().result != nullptr) show_picture(*controller_);
 }
 
 void SlotGrid::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  follow_height();
+  follow_size();
 }
 
 void SlotGrid::set_theme(ThemeId theme, double larger) {
@@ -278,7 +305,7 @@ void SlotGrid::set_theme(ThemeId theme, double larger) {
   larger_ = larger;
   for (SlotPanel* one : panels_) one->set_theme(theme, larger);
   if (drag_me_ != nullptr) drag_me_->set_theme(theme);
-  follow_height();
+  follow_size();
   align_plots();
 }
 

@@ -1,5 +1,5 @@
 // Up to six slots in one to three columns with movable borders. One of them may fill the whole area. On a projector's
-// wall that is too small for all of them to be read, one row is shown at a time, with a switch.
+// wall that is too small for all of them to be read, one row is shown at a time, or one plot, with a switch.
 #pragma once
 
 #include "ui/panels/slot_panel.h"
@@ -41,7 +41,9 @@ class SlotGrid : public QWidget {
 
  private:
   void arrange(const SessionController& controller);
-  void follow_height();
+  void follow_size();
+  void measure_tables();
+  bool is_too_narrow() const;
   void show_picture(const SessionController& controller);
   void begin_anew_where_chosen(const SessionController& controller);
   void show_data(const SessionController& controller);
@@ -59,7 +61,8 @@ class SlotGrid : public QWidget {
   double larger_ = 1;
   DragMe* drag_me_ = nullptr;
   QString preset_;
-  std::vector<Value> choices_;  // choices under which the picture was drawn
+  std::vector<Value> choices_;        // choices under which the picture was drawn
+  std::vector<double> table_widths_;  // per slot, what its tables need to be read on a wall; 0: none was drawn
   int count_ = 0, columns_ = 0, maximised_ = -1;
 };
 

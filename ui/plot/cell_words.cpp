@@ -1,5 +1,7 @@
 #include "ui/plot/cell_words.h"
 
+#include "core/words/numbers.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -38,6 +40,17 @@ std::string without_error(const std::string& text) { return text.substr(0, text.
 std::string in_brief(const std::string& text) {
   static const QRegularExpression parts(QStringLiteral("^(\\d+) \\p{L}+ (\\d+)$"));
   return QString::fromStdString(without_error(text)).replace(parts, QStringLiteral("\\1/\\2")).toStdString();
+}
+
+std::string shortest(const std::string& text) {
+  static const QRegularExpression fraction(QStringLiteral("^(\\d+/\\d+) = [\\d.]+$"));
+  static const QRegularExpression decimal(QStringLiteral("^([−]?)(\\d+\\.\\d+)$"));
+  const QString words = QString::fromStdString(in_brief(text)).replace(fraction, QStringLiteral("\\1"));
+  const QRegularExpressionMatch number = decimal.match(words);
+  if (!number.hasMatch()) return words.toStdString();
+  const std::string fewer = rounded(number.captured(2).toDouble(), 2);
+  const QString shorter = number.captured(1) + QString::fromStdString(fewer);
+  return (shorter.size() < words.size() ? shorter : words).toStdString();
 }
 
 QStringList broken_at_spaces(const QStringList& lines) {

@@ -19,6 +19,9 @@ QStringList lines_of(const std::string& text, bool broken);
 std::string without_error(const std::string& text);
 // The same, and "4/32" for "4 of 32", in any language.
 std::string in_brief(const std::string& text);
+// The shortest form that still tells the value: in brief, without the result of a fraction ("5/14" of "5/14 = 0.357"),
+// and decimals with two significant digits ("−0.034" for "−0.0339").
+std::string shortest(const std::string& text);
 // Splits each line of a heading at the space nearest to its middle, where it has one.
 QStringList broken_at_spaces(const QStringList& lines);
 

@@ -1,5 +1,6 @@
 #include "ui/plot/cells_painter.h"
 
+#include "core/words/say.h"
 #include "ui/plot/cell_words.h"
 #include "ui/plot/text_painter.h"
 
@@ -149,22 +150,99 @@ FittingTexts written(const Canvas& canvas, const Cells& cells, const Lines& line
   return fitting;
 }
 
-// In one line, in two, or, where there is no room even for these, without standard errors and broken at spaces or in
-// brief.
+// In one line, in two, or, if the theme's smallest type does not fit, without standard errors and broken at spaces, in
+// brief, or in the shortest form. Returns the largest of them if none of them fits at that type.
 FittingTexts fitting_texts(const Canvas& canvas, const Cells& cells) {
   if (cells.texts.empty()) return {};
-  FittingTexts in_one = written(canvas, cells, [](const std::string& text) { return lines_of(text, false); });
-  if (in_one.type >= canvas.painter.font().pixelSize()) return in_one;
-  FittingTexts in_two = written(canvas, cells, [](const std::string& text) { return lines_of(text, true); });
-  FittingTexts& better = in_two.type > in_one.type ? in_two : in_one;
-  if (better.type >= smallest_cell_type) return better;
-  FittingTexts broken = written(
-      canvas, cells, [](const std::string& text) { return broken_at_spaces(lines_of(without_error(text), false)); });
-  if (broken.type >= smallest_cell_type) return broken;
-  return written(canvas, cells, [](const std::string& text) { return lines_of(in_brief(text), false); });
+  const double readable = std::max<double>(smallest_cell_type, canvas.theme.smallest_type);
+  FittingTexts best = written(canvas, cells, [](const std::string& text) { return lines_of(text, false); });
+  if (best.type >= canvas.painter.font().pixelSize()) return best;
+  const auto consider = [&](const auto& lines) {
+    FittingTexts other = written(canvas, cells, lines);
+    other.type = std::min<double>(other.type, canvas.painter.font().pixelSize());
+    if (other.type > best.type) best = std::move(other);
+    return best.type >= readable;
+  };
+  if (consider([](const std::string& text) { return lines_of(text, true); })) return best;
+  if (consider([](const std::string& text) { return broken_at_spaces(lines_of(without_error(text), false)); })) {
+    return best;
+  }
+  if (!consider([](const std::string& text) { return lines_of(in_brief(text), false); })) {
+    consider([](const std::string& text) { return lines_of(shortest(text), false); });
+  }
+  return best;
+}
+
+// Words that do not fit are cut, so that a row keeps its name; a number is never cut.
+void cut_words(const Canvas& canvas, const Cells& cells, FittingTexts& fitting) {
+  const bool of_words = cells.plain && std::ranges::none_of(cells.texts, [](const std::string& text) {
+                          return aligned_at(QString::fromStdString(text)).has_value();
+                        });
+  if (!of_words || fitting.type >= smallest_cell_type || cell_count(cells) == 0) return;
+  QFont font = canvas.painter.font();
+  font.setPixelSize(static_cast<int>(smallest_cell_type));
+  const QFontMetricsF metrics(font);
+  if (metrics.height() > cell_place(canvas.mapping, cells, 0).height()) return;
+  fitting.type = smallest_cell_type;
+  for (std::size_t k = 0; k < std::min(cells.texts.size(), cell_count(cells)); ++k) {
+    const double room = cell_place(canvas.mapping, cells, k).width() - 2 * cell_margin;
+    fitting.lines[k] = {metrics.elidedText(QString::fromStdString(cells.texts[k]), Qt::ElideRight, room)};
+  }
+}
+
+// Says in the middle of a table whose texts do not fit that they do not, if at least this fits.
+void say_that_nothing_fits(const Canvas& canvas, const Cells& cells) {
+  const std::vector<double>&x = cells.x, &y = cells.y;
+  const QRectF whole(canvas.mapping.to_pixels({x.front(), y.back()}), canvas.mapping.to_pixels({x.back(), y.front()}));
+  QFont font = canvas.painter.font();
+  font.setPixelSize(std::max(canvas.theme.smallest_type, static_cast<int>(smallest_cell_type)));
+  const QFontMetricsF metrics(font);
+  QStringList lines{QString::fromStdString(say("Too small for its numbers: enlarge this plot"))};
+  const auto width = [&] {
+    double widest = 0;
+    for (const QString& line : lines) widest = std::max(widest, metrics.horizontalAdvance(line));
+    return widest + 4 * cell_margin;
+  };
+  const auto height = [&] { return static_cast<double>(lines.size()) * metrics.height() + 2 * cell_margin; };
+  for (int tries = 0; tries < 3 && width() > whole.width(); ++tries) lines = broken_at_spaces(lines);
+  if (width() > whole.width() || height() > whole.height()) return;
+  QRectF ground(0, 0, width(), height());
+  ground.moveCenter(whole.center());
+  canvas.painter.fillRect(ground, canvas.theme.plot_area);
+  canvas.painter.setFont(font);
+  canvas.painter.setPen(canvas.theme.text);
+  paint_lines(canvas, lines, ground, false, std::nullopt);
 }
 
 }  // namespace
+
+double readable_width(const Figure& figure, const Theme& theme) {
+  QFont font = theme.font;
+  font.setPixelSize(theme.smallest_type);
+  const QFontMetricsF metrics(font);
+  double cells_width = 0, names_width = 0;
+  for (const Layer& layer : figure.layers) {
+    const Cells* cells = std::get_if<Cells>(&layer);
+    if (cells == nullptr || cells->texts.empty() || columns(*cells) == 0) continue;
+    const double margins = 2 * (cells->lit.empty() ? cell_margin : framed_margin);
+    for (std::size_t k = 0; k < std::min(cells->texts.size(), cell_count(*cells)); ++k) {
+      const std::size_t column = k % columns(*cells);
+      const double share = (cells->x[column + 1] - cells->x[column]) / (figure.x.max - figure.x.min);
+      double text = metrics.horizontalAdvance(QString::fromStdString(shortest(cells->texts[k])));
+      double of_two_lines = 0;
+      for (const QString& line : lines_of(cells->texts[k], true)) {
+        of_two_lines = std::max(of_two_lines, metrics.horizontalAdvance(line));
+      }
+      text = std::min(text, of_two_lines);
+      cells_width = std::max(cells_width, (text + margins) / share);
+    }
+  }
+  if (cells_width == 0) return 0;
+  for (const std::string& name : figure.y.categories) {
+    names_width = std::max(names_width, metrics.horizontalAdvance(QString::fromStdString(name)));
+  }
+  return cells_width + names_width + metrics.height();
+}
 
 std::size_t cell_count(const Cells& cells) { return cells.y.empty() ? 0 : columns(cells) * (cells.y.size() - 1); }
 
@@ -193,7 +271,8 @@ std::vector<QRectF> lit_runs(const PlotMapping& mapping, const Cells& cells) {
 void paint_cells(const Canvas& canvas, const Cells& cells) {
   QPainter& p = canvas.painter;
   const std::size_t count = cell_count(cells);
-  const FittingTexts fitting = fitting_texts(canvas, cells);
+  FittingTexts fitting = fitting_texts(canvas, cells);
+  cut_words(canvas, cells, fitting);
   if (count > 0 && !cells.heads.empty()) paint_heads(canvas, cells);
   p.save();
   QFont font = p.font();
@@ -216,7 +295,9 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
     p.setPen(readable_on(fill, canvas.theme));
     paint_lines(canvas, lines[k], whole, cells.plain, aligned[k % columns(cells)]);
   }
-  for (const QRectF& run : lit_runs(canvas.mapping, cells)) {
+  const bool unreadable = lines.empty() && !fitting.lines.empty() && cells.heads.size() > 1;
+  if (unreadable) say_that_nothing_fits(canvas, cells);
+  for (const QRectF& run : unreadable ? std::vector<QRectF>() : lit_runs(canvas.mapping, cells)) {
     const QRectF place = run.intersected(canvas.mapping.area);
     if (!place.isEmpty()) paint_frame(canvas, place);
   }

@@ -3,6 +3,7 @@
 #include "core/lab/lab.h"
 #include "tests/support/label_faults.h"
 #include "tests/support/test.h"
+#include "ui/plot/cells_painter.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/session/session.h"
 
@@ -19,9 +20,17 @@ using namespace credence;
 
 namespace {
 
+// Whether a wall of this size shows one plot at a time, because a table could not be read beside another plot.
+bool one_at_a_time(const std::vector<Figure>& figures, QSize window, ThemeId id) {
+  const int smallest = theme(id).smallest_type;
+  const double half = window.width() / 2.0;
+  return id == ThemeId::projector && half < 25.0 * smallest &&
+         std::ranges::any_of(figures, [&](const Figure& one) { return readable_width(one, theme(id)) > half; });
+}
+
 // The room of a slot in a window of this size.
-QSizeF slot_size(const View& view, QSize window, ThemeId id) {
-  const int count = view.maximised >= 0 ? 1 : static_cast<int>(view.slots_shown.size());
+QSizeF slot_size(const View& view, QSize window, ThemeId id, bool alone) {
+  const int count = alone || view.maximised >= 0 ? 1 : static_cast<int>(view.slots_shown.size());
   const int columns = view.columns > 0 ? std::min(view.columns, count) : count > 3 ? 2 : count;
   const int rows = (count + columns - 1) / std::max(1, columns);
   const QSizeF room = id == ThemeId::projector ? QSizeF(window.width(), window.height() - 90)
@@ -45,10 +54,10 @@ std::vector<Look> looks() {
   return all;
 }
 
-Faults faults_in(const Figure& figure, const View& view, const Look& look, std::string& first) {
+Faults faults_in(const Figure& figure, const View& view, const Look& look, bool alone, std::string& first) {
   PlotScene scene;
   scene.set_theme(look.theme);
-  scene.set_size(slot_size(view, look.window, look.theme));
+  scene.set_size(slot_size(view, look.window, look.theme, alone));
   scene.keep_head({.left = 190, .right = 30, .height = look.theme == ThemeId::projector ? 32.0 : 24.0});
   Figure shown = figure;
   shown.title.clear();  // it stands in the slot's header
@@ -84,12 +93,19 @@ class BoxesTest : public QObject {
     for (const Preset& preset : presets(one)) {
       const Session session = load_preset(one, preset.id);
       const auto result = compute_all(one, session.inputs, at_once.get_token());
+      QStringList views;
+      std::vector<Figure> figures;
       for (const QString& view : session.view.slots_shown) {
         if (!std::ranges::count(one.views(), view.toStdString(), &ViewInfo::id)) continue;
-        const Figure figure = result->figure(view.toStdString(), session.view.frame);
+        views += view;
+        figures.push_back(result->figure(view.toStdString(), session.view.frame));
+      }
+      for (qsizetype k = 0; k < views.size(); ++k) {
+        const QString& view = views[k];
         for (const Look& look : looks()) {
           std::string first;
-          const Faults found = faults_in(figure, session.view, look, first);
+          const bool alone = one_at_a_time(figures, look.window, look.theme);
+          const Faults found = faults_in(figures[static_cast<std::size_t>(k)], session.view, look, alone, first);
           all += found;
           ++pictures;
           if (found.sum() + found.left_out == 0 || !qEnvironmentVariableIsSet("CREDENCE_BOXES")) continue;

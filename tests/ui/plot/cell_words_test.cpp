@@ -3,6 +3,7 @@
 
 #include "tests/support/test.h"
 #include "ui/plot/cells_painter.h"
+#include "ui/plot/theme.h"
 
 #include <QFont>
 #include <QTest>
@@ -18,6 +19,12 @@ class CellWordsTest : public QObject {
     QCOMPARE(in_brief("4 of 32"), std::string("4/32"));
     QCOMPARE(in_brief("7.9 ± 1.7"), std::string("7.9"));
     QCOMPARE(in_brief("20 000"), std::string("20 000"));
+    QCOMPARE(shortest("4 of 32"), std::string("4/32"));
+    QCOMPARE(shortest("5/14 = 0.357"), std::string("5/14"));
+    QCOMPARE(shortest("−0.0339"), std::string("−0.034"));
+    QCOMPARE(shortest("0.2"), std::string("0.2"));
+    QCOMPARE(shortest("1216"), std::string("1216"));
+    QCOMPARE(shortest("best"), std::string("best"));
     QCOMPARE(broken_at_spaces({"random walk"}), QStringList({"random", "walk"}));
     QCOMPARE(broken_at_spaces({"NUTS", "a mean of all"}), QStringList({"NUTS", "a mean", "of all"}));
   }
@@ -73,6 +80,23 @@ class CellWordsTest : public QObject {
     QCOMPARE(lines_of("318 (308)", true), (QStringList{"318", "(308)"}));
     QCOMPARE(lines_of("2.89 ± 0.18", true), (QStringList{"2.89", "± 0.18"}));
     QCOMPARE(lines_of("random\nwalk", false), (QStringList{"random", "walk"}));
+  }
+
+  // Twice as many columns need twice the width, and a picture without a table none.
+  void a_table_needs_a_width() {
+    const Theme& wall = theme(ThemeId::projector);
+    Figure figure;
+    QCOMPARE(readable_width(figure, wall), 0.0);
+    figure.x.min = 0;
+    figure.x.max = 2;
+    figure.layers.push_back(Cells{.x = {0, 1, 2}, .y = {0, 1}, .texts = {"7.9 ± 1.7", "12"}});
+    const double of_two = readable_width(figure, wall);
+    figure.x.max = 4;
+    std::get<Cells>(figure.layers[0]) = {.x = {0, 1, 2, 3, 4}, .y = {0, 1}, .texts = {"7.9 ± 1.7", "12", "3", "4"}};
+    const double of_four = readable_width(figure, wall);
+    QVERIFY(of_two > 0);
+    QVERIFY(of_four > 1.7 * of_two && of_four < 2 * of_two);
+    QVERIFY(readable_width(figure, theme(ThemeId::light)) < of_four);
   }
 
   // The cells of a row that belong together have one frame, not a frame each.

@@ -22,6 +22,7 @@ class ScreensTest : public QObject {
   void every_preset_data();
   void every_preset();
   void a_small_wall_shows_one_row_at_a_time();
+  void a_small_wall_shows_a_table_alone();
 };
 
 void ScreensTest::every_preset_data() {
@@ -116,6 +117,31 @@ void ScreensTest::a_small_wall_shows_one_row_at_a_time() {
   stage.calm();
   QCOMPARE(shown(), QString("1234"));
   QVERIFY(!rows->isVisible());
+  stage.trigger("theme.light");
+  remember_theme(ThemeId::light);
+}
+
+// Beside another plot the numbers of the table would be too small to be read.
+void ScreensTest::a_small_wall_shows_a_table_alone() {
+  WindowStage stage(preset("laplace/four_coordinates"), {640, 480});
+  stage.trigger("theme.projector");
+  stage.window->menuBar()->hide();
+  stage.window->resize(640, 480);
+  stage.calm();
+  auto* rows = stage.find<QWidget>("slots.switch");
+  QVERIFY(rows->isVisible());
+  QVERIFY(stage.plot(0)->isVisible() && !stage.plot(1)->isVisible());
+  const QList<QToolButton*> buttons = rows->findChildren<QToolButton*>();
+  QCOMPARE(buttons.size(), 2);
+  QCOMPARE(buttons[1]->text(), QString("Plot 2"));
+  buttons[1]->click();
+  stage.calm();
+  QVERIFY(!stage.plot(0)->isVisible() && stage.plot(1)->isVisible());
+  QVERIFY(stage.plot(1)->width() > 600);
+  QCOMPARE(faults_on(stage, ThemeId::projector, "four_coordinates").small, 0);
+  stage.window->resize(1280, 720);
+  stage.calm();
+  QVERIFY(stage.plot(0)->isVisible() && stage.plot(1)->isVisible() && !rows->isVisible());
   stage.trigger("theme.light");
   remember_theme(ThemeId::light);
 }
