@@ -1,5 +1,7 @@
 #include "ui/panels/row_switch.h"
 
+#include "ui/plot/cells_painter.h"
+
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -18,13 +20,20 @@ RowSwitch::RowSwitch(QWidget* parent) : Segments(parent) {
   });
 }
 
-void RowSwitch::offer(int count, int columns, bool alone) {
-  alone_ = alone;
-  if (alone) columns = 1;
-  if (std::exchange(made_for_, {count, columns}) == std::pair(count, columns)) return;
+void RowSwitch::offer(int count, int columns) {
+  count_ = count;
+  columns_ = columns;
+}
+
+void RowSwitch::note(int slot, const Figure& figure, ThemeId theme, double larger) {
+  tables_[slot] = readable_width(figure, credence::theme(theme, larger));
+}
+
+void RowSwitch::make_buttons(int columns) {
+  if (std::exchange(made_for_, {count_, columns}) == std::pair(count_, columns)) return;
   clear();
-  for (int row = 0; row < rows(); ++row) {
-    const int first = row * columns + 1, last = std::min(count, first + columns - 1);
+  for (int row = 0; row < rows(columns); ++row) {
+    const int first = row * columns + 1, last = std::min(count_, first + columns - 1);
     const QString text = first == last       ? tr("Plot %1").arg(first)
                          : last == first + 1 ? tr("Plots %1 and %2").arg(first).arg(last)
                                              : tr("Plots %1 to %2").arg(first).arg(last);
@@ -32,25 +41,41 @@ void RowSwitch::offer(int count, int columns, bool alone) {
   }
 }
 
-int RowSwitch::rows() const { return (made_for_.first + made_for_.second - 1) / std::max(1, made_for_.second); }
+int RowSwitch::rows(int columns) const { return (count_ + columns - 1) / std::max(1, columns); }
+
+// On walls as wide as the usual ones, tables are made for half of the width.
+bool RowSwitch::is_too_narrow(ThemeId theme, double larger, int width) const {
+  constexpr double usual = 25;  // the width of a plot in sizes of the smallest type
+  const double each = static_cast<double>(width) / std::max(1, columns_);
+  if (theme != ThemeId::projector || std::min(count_, columns_) < 2) return false;
+  if (each >= usual * credence::theme(theme, larger).smallest_type) return false;
+  return std::ranges::any_of(tables_, [&](const auto& table) { return table.first < count_ && table.second > each; });
+}
 
 bool RowSwitch::are_too_low(ThemeId theme, double larger, int height) const {
   constexpr double least_lines = 9;  // of type: the title, the axis and a picture between them
-  if (theme != ThemeId::projector || rows() < 2) return false;
-  return height < rows() * least_lines * QFontMetricsF(credence::theme(theme, larger).font).height();
+  if (theme != ThemeId::projector || rows(columns_) < 2) return false;
+  return height < rows(columns_) * least_lines * QFontMetricsF(credence::theme(theme, larger).font).height();
 }
 
-void RowSwitch::fit(ThemeId theme, double larger, int height) {
-  const bool one_at_a_time = (alone_ && rows() > 1) || are_too_low(theme, larger, height);
-  row_ = one_at_a_time ? std::clamp(row_, 0, rows() - 1) : -1;
+void RowSwitch::fit(ThemeId theme, double larger, const QSize& size) {
+  alone_ = is_too_narrow(theme, larger, size.width());
+  const bool one_at_a_time = alone_ || are_too_low(theme, larger, size.height());
+  const int columns = alone_ ? 1 : columns_;
+  make_buttons(columns);
+  row_ = one_at_a_time ? std::clamp(row_, 0, rows(columns) - 1) : -1;
   setVisible(one_at_a_time);
   show_chosen(QString::number(row_));
 }
 
-bool RowSwitch::must_change(ThemeId theme, double larger, int height, bool alone) const {
-  return alone != alone_ || (!alone && are_too_low(theme, larger, height) != (row_ >= 0));
+bool RowSwitch::must_change(ThemeId theme, double larger, const QSize& size) const {
+  const bool alone = is_too_narrow(theme, larger, size.width());
+  return alone != alone_ || (alone || are_too_low(theme, larger, size.height())) != (row_ >= 0);
 }
 
-void RowSwitch::begin_anew() { row_ = std::min(row_, 0); }
+void RowSwitch::begin_anew() {
+  row_ = std::min(row_, 0);
+  tables_.clear();
+}
 
 }  // namespace credence

@@ -2,9 +2,11 @@
 // chooses it.
 #pragma once
 
+#include "core/figure/figure.h"
 #include "ui/panels/segments.h"
 #include "ui/plot/theme.h"
 
+#include <map>
 #include <utility>
 
 namespace credence {
@@ -15,21 +17,26 @@ class RowSwitch : public Segments {
   explicit RowSwitch(QWidget* parent);
   int row() const { return row_; }  // the only one that is shown; -1: all are
   int columns() const { return made_for_.second; }
-  // Makes a button per row of so many plots, or per plot if each needs the whole width.
-  void offer(int count, int columns, bool alone);
-  // Shows one row at a time if all of them would be too low in this height, or if each plot needs the whole width.
-  // `larger` is as in SlotPanel.
-  void fit(ThemeId theme, double larger, int height);
-  bool must_change(ThemeId theme, double larger, int height, bool alone) const;
-  void begin_anew();  // with the first row
+  void offer(int count, int columns);  // rows of so many plots are to be shown
+  // Notes the picture that a slot shows. A table in it may need the whole width. `larger` is as in SlotPanel.
+  void note(int slot, const Figure& figure, ThemeId theme, double larger);
+  // Shows one row at a time if all of them would be too low, or one plot at a time if a table could not be read beside
+  // another plot.
+  void fit(ThemeId theme, double larger, const QSize& size);
+  bool must_change(ThemeId theme, double larger, const QSize& size) const;
+  void begin_anew();  // with the first row, and without the tables that were noted
 
  signals:
   void row_chosen();
 
  private:
-  int rows() const;
+  int rows(int columns) const;
+  bool is_too_narrow(ThemeId theme, double larger, int width) const;
   bool are_too_low(ThemeId theme, double larger, int height) const;
-  std::pair<int, int> made_for_;  // count and columns for which the buttons were made
+  void make_buttons(int columns);
+  int count_ = 0, columns_ = 1;
+  std::map<int, double> tables_;        // per slot, the width that its tables need to be read
+  std::pair<int, int> made_for_{0, 1};  // count and columns for which the buttons were made
   bool alone_ = false;
   int row_ = -1;
 };

@@ -3,7 +3,6 @@
 #include "core/lab/signed_notation.h"
 #include "ui/panels/drag_me.h"
 #include "ui/panels/row_switch.h"
-#include "ui/plot/cells_painter.h"
 #include "ui/plot/plot_layout.h"
 
 #include <QSplitter>
@@ -59,6 +58,13 @@ void hold_axes(const std::vector<SlotPanel*>& panels, const SlotPanel* held) {
   }
 }
 
+// Draws the picture of a panel and returns it; an empty one if the panel shows no plot.
+const Figure& drawn(SlotPanel& panel, const Screen& screen) {
+  static const Figure none;
+  panel.show_picture(screen.picture(), screen.cursor());
+  return panel.shown_plot() != nullptr ? panel.shown_plot()->figure() : none;
+}
+
 // Returns the choices under which the picture was drawn.
 std::vector<Value> choices_of(const SessionController& controller) {
   std::vector<Value> choices;
@@ -91,7 +97,6 @@ void SlotGrid::serve(SessionController& controller) {
     if (std::exchange(preset_, controller_->session().preset) == controller_->session().preset) return;
     for (SlotPanel* one : panels_) one->begin_anew();
     switch_->begin_anew();
-    table_widths_.clear();
     arrange(*controller_);
   });
   connect(&controller, &SessionController::arranged, this, [this] { arrange(*controller_); });
@@ -198,8 +203,8 @@ void SlotGrid::arrange(const SessionController& controller) {
   const int count = static_cast<int>(view.slots_shown.size()), columns = columns_of(view, count);
   if (count != count_ || columns != columns_) lay_out(count, columns);
   maximised_ = view.maximised;
-  switch_->offer(maximised_ < 0 ? count : 1, columns, is_too_narrow());
-  switch_->fit(theme_, larger_, height());
+  switch_->offer(maximised_ < 0 ? count : 1, columns);
+  switch_->fit(theme_, larger_, size());
   const auto offered = offered_views(controller.lab(), controller.session().inputs.parameters);
   std::vector<bool> row_shown(rows_.size());
   for (int slot = 0; slot < count_; ++slot) {
@@ -224,35 +229,11 @@ void SlotGrid::begin_anew_where_chosen(const SessionController& controller) {
 void SlotGrid::show_picture(const SessionController& controller) {
   begin_anew_where_chosen(controller);
   for (int slot = 0; slot < count_; ++slot) {
-    if (on_screen(slot)) panel(slot)->show_picture(controller.screen().picture(), controller.screen().cursor());
+    if (on_screen(slot)) switch_->note(slot, drawn(*panel(slot), controller.screen()), theme_, larger_);
   }
-  measure_tables();
-  if (switch_->must_change(theme_, larger_, height(), is_too_narrow())) {
-    follow_size();
-  } else {
-    show_data(controller);
-    align_plots();
-  }
-}
-
-void SlotGrid::measure_tables() {
-  table_widths_.resize(static_cast<std::size_t>(count_));
-  for (int slot = 0; slot < count_; ++slot) {
-    if (!on_screen(slot)) continue;
-    const PlotView* plot = panel(slot)->shown_plot();
-    const bool drawn = plot != nullptr && !plot->figure().layers.empty();
-    table_widths_[static_cast<std::size_t>(slot)] =
-        drawn ? readable_width(plot->figure(), credence::theme(theme_, larger_)) : 0;
-  }
-}
-
-// Whether a table could not be read beside another plot, on a wall narrower than the usual ones.
-bool SlotGrid::is_too_narrow() const {
-  if (theme_ != ThemeId::projector || maximised_ >= 0 || columns_ < 2) return false;
-  constexpr double usual = 25;  // the width of a plot in sizes of the smallest type
-  const double each = static_cast<double>(width()) / columns_;
-  if (each >= usual * credence::theme(theme_, larger_).smallest_type) return false;
-  return std::ranges::any_of(table_widths_, [&](double needed) { return needed > each; });
+  follow_size();
+  show_data(controller);
+  align_plots();
 }
 
 // Plots of a row have the same room above them, so that their tops are at the same height.
@@ -290,7 +271,7 @@ bool SlotGrid::on_screen(int slot) const {
 
 // Shows all rows, or one of them, or one plot, as the size demands.
 void SlotGrid::follow_size() {
-  if (controller_ == nullptr || !switch_->must_change(theme_, larger_, height(), is_too_narrow())) return;
+  if (controller_ == nullptr || !switch_->must_change(theme_, larger_, size())) return;
   arrange(*controller_);
   if (controller_->screen().picture().result != nullptr) show_picture(*controller_);
 }

@@ -42,8 +42,6 @@ class SlotGrid : public QWidget {
  private:
   void arrange(const SessionController& controller);
   void follow_size();
-  void measure_tables();
-  bool is_too_narrow() const;
   void show_picture(const SessionController& controller);
   void begin_anew_where_chosen(const SessionController& controller);
   void show_data(const SessionController& controller);
@@ -61,8 +59,7 @@ class SlotGrid : public QWidget {
   double larger_ = 1;
   DragMe* drag_me_ = nullptr;
   QString preset_;
-  std::vector<Value> choices_;        // choices under which the picture was drawn
-  std::vector<double> table_widths_;  // per slot, what its tables need to be read on a wall; 0: none was drawn
+  std::vector<Value> choices_;  // choices under which the picture was drawn
   int count_ = 0, columns_ = 0, maximised_ = -1;
 };
 

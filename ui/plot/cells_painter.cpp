@@ -109,7 +109,7 @@ bool is_of_words(const Cells& cells, std::size_t column) {
 
 // Paints the names of the columns, as large as all of them fit, above a rule.
 void paint_heads(const Canvas& canvas, const Cells& cells) {
-  const double foot = cells.y.back(), top = foot + cells.head;
+  const double foot = cells.y.back(), top = std::max(foot + cells.head, canvas.mapping.visible.y1);
   const std::size_t count = std::min(cells.heads.size(), columns(cells));
   QFont font = canvas.painter.font();
   std::vector<QRectF> places;

@@ -19,11 +19,14 @@ double strip(const Marginal& marginal, double room) {
 
 PlotMapping mapping_on(const PlotPage& page, QRectF area) {
   const Figure& figure = page.figure;
-  if (page.head.area) return {visible_range(figure, page.head.area->size()), *page.head.area};
+  const auto range = [&](QSizeF size) {
+    return with_head_room(visible_range(figure, size), figure, size.height(), page.smallest_type);
+  };
+  if (page.head.area) return {range(page.head.area->size()), *page.head.area};
   area.setWidth(std::max(20.0, area.width()));
   area.setHeight(std::max(20.0, area.height()));
   if (figure.beside.layers.empty()) area.setWidth(std::min(area.width(), widest_area(figure, area.size())));
-  return {visible_range(figure, area.size()), area};
+  return {range(area.size()), area};
 }
 
 void place_strips(PlotLayout& out, const Figure& figure, double above, double beside) {
