@@ -328,6 +328,7 @@ void ShareTest::nothing_shifts_under_the_pointer() {
 // A short message stands beside the menus and moves nothing. A long one has rows of its own: it is read whole, covers
 // nothing, and gives the room back.
 void ShareTest::a_message_covers_nothing() {
+  QDir(recovery_folder()).removeRecursively();  // or the work of other tests is offered
   for (const char* look : {"theme.light", "theme.projector"}) {
     for (const QSize size : {QSize(1280, 720), QSize(800, 600)}) {
       WindowStage stage(first("classification"), size);
