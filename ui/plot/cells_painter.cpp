@@ -241,7 +241,7 @@ double readable_width(const Figure& figure, const Theme& theme) {
   for (const std::string& name : figure.y.categories) {
     names_width = std::max(names_width, metrics.horizontalAdvance(QString::fromStdString(name)));
   }
-  return cells_width + names_width + metrics.height();
+  return cells_width + names_width + 2 * metrics.height();  // with the margins beside the names
 }
 
 std::size_t cell_count(const Cells& cells) { return cells.y.empty() ? 0 : columns(cells) * (cells.y.size() - 1); }

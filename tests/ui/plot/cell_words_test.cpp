@@ -95,7 +95,7 @@ class CellWordsTest : public QObject {
     std::get<Cells>(figure.layers[0]) = {.x = {0, 1, 2, 3, 4}, .y = {0, 1}, .texts = {"7.9 ± 1.7", "12", "3", "4"}};
     const double of_four = readable_width(figure, wall);
     QVERIFY(of_two > 0);
-    QVERIFY(of_four > 1.7 * of_two && of_four < 2 * of_two);
+    QVERIFY(of_four > 1.5 * of_two && of_four < 2 * of_two);
     QVERIFY(readable_width(figure, theme(ThemeId::light)) < of_four);
   }
 
