@@ -39,6 +39,7 @@ QStringList words_of_inputs(const Session& session) {
     add(column.name());
     for (const std::string& text : column.texts()) add(text);
   }
+  for (const std::string& name : inputs.data.origin().classes) add(name);
   for (std::size_t i = 0; i < inputs.parameters.size(); ++i) {
     if (session.lab->fields()[i].type == FieldType::text) add(std::get<std::string>(inputs.parameters[i]));
   }
