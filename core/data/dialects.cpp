@@ -129,14 +129,19 @@ class LineSplitter {
 };
 
 std::optional<Dialect> read_with(Separator separator, const std::vector<TextLine>& lines) {
+  // The last line tells how many fields all others but the first must have, so that most separators take no time.
+  const auto last = LineSplitter(lines.back().text, separator).fields();
+  const std::size_t count = last ? last->size() : 0;
+  if (count < 2) return std::nullopt;
   const bool quoted = lines.front().text.find('"') != std::string_view::npos;
   Dialect dialect{separator, {}, quoted};
+  dialect.records.reserve(lines.size());
   for (const TextLine& line : lines) {
     auto fields = LineSplitter(line.text, separator).fields();
-    if (!fields) return std::nullopt;
+    const bool even = dialect.records.empty() || (fields && fields->size() == count);
+    if (!fields || !even) return std::nullopt;
     dialect.records.push_back({line.number, *std::move(fields)});
   }
-  const std::size_t count = dialect.records.back().fields.size();
   std::vector<std::string>& first = dialect.records.front().fields;
   if (dialect.records.size() > 1 && first.size() + 1 == count) {
     // A mark at the end of all rows but the first; else, R's write.table gives the names of rows no name of their own.
@@ -144,9 +149,7 @@ std::optional<Dialect> read_with(Separator separator, const std::vector<TextLine
     const bool mark_at_end = std::ranges::all_of(rows, [](const TextRecord& row) { return row.fields.back().empty(); });
     first.insert(mark_at_end ? first.end() : first.begin(), "");
   }
-  const bool even = std::ranges::all_of(dialect.records, [&](const auto& row) { return row.fields.size() == count; });
-  if (!even || count < 2) return std::nullopt;
-  return dialect;
+  return first.size() == count ? std::optional(std::move(dialect)) : std::nullopt;
 }
 
 }  // namespace
