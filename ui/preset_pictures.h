@@ -29,7 +29,7 @@ class PresetPictures : public QObject {
  private:
   bool is_calm() const;
   MainWindow& window_;
-  std::optional<bool> strip_wanted_;  // nothing: it is shown where there is room
+  std::optional<bool> strip_wanted_;  // nothing: it is shown if there is room
   bool begun_ = false;
   QElapsedTimer since_edit_;
   Thumbnails thumbnails_;

@@ -1,4 +1,4 @@
-// The diagnostics of draws from a file: of each parameter, and of the sampler where the file tells about it.
+// The diagnostics of draws from a file: of each parameter, and of the sampler if the file tells about it.
 #pragma once
 
 #include "core/data/draws_file.h"

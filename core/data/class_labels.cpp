@@ -20,7 +20,7 @@ std::string first_labels(const std::vector<std::string>& texts, std::size_t coun
   return all;
 }
 
-// Of each pair the first denies what the second says.
+// A pair of labels: `no` denies what `yes` says.
 struct Opposites {
   std::string_view no, yes;
 };

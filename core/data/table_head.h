@@ -11,7 +11,7 @@
 
 namespace credence {
 
-// A comma is decimal where the columns are separated by another mark and some field is a number by it alone.
+// A comma is decimal if the columns are separated by another mark and some field is a number by it alone.
 bool has_decimal_comma(const Dialect& dialect);
 
 struct TableHead {

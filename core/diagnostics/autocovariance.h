@@ -12,7 +12,7 @@
 namespace credence {
 
 // Returns the first `lags` <= n of what Autocovariance::average returns, each as a sum of products: fewer operations
-// where few lags of many draws are wanted.
+// if few lags of many draws are wanted.
 Eigen::VectorXd first_autocovariances(const Eigen::MatrixXd& draws, Eigen::Index lags);
 
 // Keeps the transform's tables and buffers, so that several quantities of the same chains can share them.

@@ -138,7 +138,7 @@ double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance, const
     // Antithetic chains can be better than independent draws, but estimates beyond this bound are not reliable.
     return time ? std::optional(total / std::max(*time, 1 / std::log10(total))) : std::nullopt;
   };
-  // Of many draws the correlation mostly ends long before their last lag.
+  // The correlation of many draws mostly ends long before their last lag.
   constexpr Eigen::Index many = 500'000;
   for (const Eigen::Index lags : {6, 24, 72}) {
     if (x.size() < many || x.rows() <= lags || stop.stop_requested()) break;

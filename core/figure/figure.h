@@ -262,7 +262,7 @@ struct Figure {
   // A digit below it that is held during a click becomes Gesture::digit; 0 = digits have no effect.
   int classes = 0;
   bool note_answers = false;  // whether the note says what its frame could not know
-  std::string known_note;     // the note in its place where answers are hidden
+  std::string known_note;     // the note in its place while answers are hidden
 };
 
 // An action of the user on a plot, in data coordinates.

@@ -18,8 +18,8 @@ struct FigureNumber {
   std::optional<double> x, y, value;
 };
 
-// Calls visit for every number of all layers, in the order of drawing. Two layers have different names. Of bars, x is
-// the middle and value the height; marks that only serve the mouse are left out.
+// Calls visit for every number of all layers, in the order of drawing. Two layers have different names. For a bar
+// x is its middle and value its height; marks that only serve the mouse are left out.
 void for_each_number(const Figure& figure, const std::function<void(const FigureNumber&)>& visit);
 
 }  // namespace credence

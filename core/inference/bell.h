@@ -10,7 +10,7 @@ namespace credence {
 // out than doubles reach.
 inline constexpr double widest_half = 1e300;
 
-// The quantile of the standard Student t, infinite where it is beyond doubles. degrees > 0, p in (0, 1).
+// The quantile of the standard Student t, infinite if it is beyond doubles. degrees > 0, p in (0, 1).
 double student_t_quantile(double degrees, double p);
 
 struct Bell {

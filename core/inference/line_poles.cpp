@@ -100,7 +100,8 @@ class PoleSide {
   static double fall(const Place& near, const Place& far) {
     return (near.log_density - far.log_density) / std::log(far.distance / near.distance);
   }
-  // Of the first of three exponents, ever closer to the pole. One that changes as much at each step may go on so.
+  // Returns how uncertain the first of three exponents is, which were measured ever closer to the pole: one that
+  // changes as much at each step may go on so.
   static double uncertainty(double first, double second, double third) {
     constexpr double further = 30;
     const double change = second - first, next = third - second;

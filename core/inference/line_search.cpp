@@ -149,7 +149,7 @@ class LineSearch {
   bool heaviest_is_close_ = false;
 };
 
-// Of a density that still matters where its ladder ends, at x.
+// Returns the tail of a density that still matters at x, the end of its ladder.
 PowerTail tail_of(const std::vector<Rung>& rungs, double x) {
   constexpr std::size_t rungs_apart = 5;
   const auto fall = [&](std::size_t i) {

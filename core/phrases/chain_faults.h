@@ -38,7 +38,7 @@ void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::stri
                     const std::vector<Diagnostic>& wanted = all_diagnostics());
 
 // Adds a line for each mean that lies more than four of its own Monte Carlo errors from the exact one although the
-// chains agree: they know nothing of what they have not seen. `exact` is empty where the exact mean is not known.
+// chains agree: they know nothing of what they have not seen. `exact` is empty if the exact mean is not known.
 void warn_of_exact_means(Faults& faults, const std::vector<Summary>& summaries,
                          const std::vector<std::optional<double>>& exact, const std::string& key,
                          const std::vector<std::string>& names);

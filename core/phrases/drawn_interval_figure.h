@@ -11,7 +11,7 @@
 namespace credence {
 
 // Shows the kept draws up to position `frame`, one coordinate above the other on one axis; the first alone if their
-// scales are too different for that. Exact densities are drawn over them, where they are known. Both intervals are
+// scales are too different for that. Exact densities are drawn over them, if they are known. Both intervals are
 // shown unless one is chosen. A ring on a scale at the left, from 0 to 1, changes the level.
 Figure drawn_interval_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int frame,
                              const Shading& chosen);

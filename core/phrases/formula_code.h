@@ -14,7 +14,7 @@ struct FormulaCode {
   std::vector<std::string> body;       // of a function of the variable; the last line gives the value
 };
 
-// `text` must be a valid Formula in `variable`. Python needs "import math"; R warns where a value is NaN. Throws
+// `text` must be a valid Formula in `variable`. Python needs "import math"; R warns if a value is NaN. Throws
 // InputError for Stan, and if the formula has parts that are not known here.
 FormulaCode formula_code(const std::string& text, const std::string& variable, Language language);
 

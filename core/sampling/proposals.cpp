@@ -90,8 +90,9 @@ struct BetaShape {
 };
 BetaShape shape(const BetaStep& s, double from) { return {s.a0 + s.a1 * from, s.b0 + s.b1 * from}; }
 
-// The logarithm of the gamma function, most of the time of a beta step. Of the six arguments in the factor of a step,
-// two belong to a new place; the others occurred in the last steps of the same chain, and their values are still there.
+// The logarithm of the gamma function, which takes most of the time of a beta step. Two of the six arguments in the
+// factor of a step belong to a new place; the others occurred in the last steps of the same chain, and their values are
+// still there.
 double log_gamma(double x) {
   struct Known {
     double x = 0, value = 0;

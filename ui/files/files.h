@@ -23,7 +23,7 @@ QByteArray read_file(const QString& path, const Patience& patience = {});
 void write_file(const QString& path, const QByteArray& content);  // throws InputError "a.json: cannot be written: ..."
 
 // A file that is written piece by piece and appears, whole, only with commit(). "-" is standard output, and so is
-// "-.svg" where the suffix says the format. Throws InputError that names the file.
+// "-.svg" if the suffix says the format. Throws InputError that names the file.
 class OutputFile {
  public:
   explicit OutputFile(const QString& path);

@@ -1,4 +1,4 @@
-// One line of text. If it does not fit, it becomes two smaller lines where that is allowed, or ends in an ellipsis or
+// One line of text. If it does not fit, it becomes two smaller lines if that is allowed, or ends in an ellipsis or
 // has one in its middle, and the tooltip shows all of it.
 #pragma once
 

@@ -17,7 +17,7 @@ class FewControls : public QWidget {
   explicit FewControls(QWidget* parent = nullptr);
   // Takes the controls over; those that it had before must have been taken back.
   void take(const std::vector<FieldControl*>& controls);
-  void stand_in_a_row(bool row);  // where those that do not fit are hidden, all but the first
+  void stand_in_a_row(bool row);  // in which those that do not fit are hidden, all but the first
   void show_fitting();            // after what they show has become longer
 
  protected:

@@ -1,4 +1,4 @@
-// The rail at the window's left edge: a pictogram per lab in three groups, with names where the window is wide. The
+// The rail at the window's left edge: a pictogram per lab in three groups, with names if the window is wide. The
 // lab that is open is marked; the keyboard may be on another one.
 #pragma once
 

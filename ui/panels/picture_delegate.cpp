@@ -99,7 +99,7 @@ void PictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->drawRoundedRect(option.rect, 4, 4);
   }
   const QRect picture(option.rect.topLeft() + QPoint(frame, frame), thumbnail_size);
-  // Of a list with a transparent background the palette knows no base, and says black.
+  // The palette of a list with a transparent background says that its base is black.
   painter->fillRect(picture, QGuiApplication::palette().color(QPalette::Base));
   const QVariant decoration = index.data(Qt::DecorationRole);
   if (decoration.typeId() == QMetaType::QImage) {

@@ -27,7 +27,7 @@ class Player : public QWidget {
   int frame() const { return frame_; }                    // shown frame, 0 .. frames - 1
   void set_growing(bool growing) { growing_ = growing; }  // if growing, the last frame does not end playing
   void set_lab(const std::string& id);                    // shows the lab's own speed
-  void set_brief(bool brief);                             // without "per chain", where room is scarce
+  void set_brief(bool brief);                             // without "per chain", if room is scarce
   // A row with the slider of the speed. It has no place of its own: whoever shows it takes it over.
   QWidget* speed_row() { return speed_row_; }
   bool playing() const { return ticker_.isActive(); }

@@ -1,4 +1,4 @@
-// Buttons side by side, of which one is chosen; below each other where they do not fit beside each other.
+// Buttons side by side, of which one is chosen; below each other if they do not fit beside each other.
 #pragma once
 
 #include <QToolButton>

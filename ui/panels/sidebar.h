@@ -58,7 +58,7 @@ class Sidebar : public QWidget {
   ControlsPanel* controls_;
   NumbersView* numbers_;
   EquationsView* equations_;
-  QToolButton* to_controls_;  // leads back from the story where it stands in the place of the controls
+  QToolButton* to_controls_;  // leads back from the story if it stands in the place of the controls
   LiveWords* live_ = nullptr;
   bool has_numbers_in_words_ = false;
   std::vector<QWidget*> held_;

@@ -1,4 +1,4 @@
-// The page of a lesson's step, which scrolls where there is no room for all of it.
+// The page of a lesson's step, which scrolls if there is no room for all of it.
 #pragma once
 
 #include <QScrollArea>

@@ -22,7 +22,7 @@ std::string in_brief(const std::string& text);
 // The shortest form that still tells the value: in brief, without the result of a fraction ("5/14" of "5/14 = 0.357"),
 // and decimals with two significant digits ("−0.034" for "−0.0339").
 std::string shortest(const std::string& text);
-// Splits each line of a heading at the space nearest to its middle, where it has one.
+// Splits each line of a heading at the space nearest to its middle, if it has one.
 QStringList broken_at_spaces(const QStringList& lines);
 
 // Returns the number of characters before the place at which a number is aligned: the decimal point, or the end of the

@@ -25,7 +25,7 @@ struct ExportOptions {
   // have no larger type. 0 = as it comes, in LaTeX that of the document.
   double type_points = 0;
   double dots_per_inch = 0;  // of a PNG on paper; 0 = 96 * scale
-  bool outlines = false;     // the letters of an SVG become shapes, which look the same where its fonts are missing
+  bool outlines = false;     // the letters of an SVG become shapes, which look the same if its fonts are missing
 };
 
 // A sheet is a grid of cells, `columns` wide. A cell is a figure, or a text (readouts) if the figure has no axes.

@@ -41,7 +41,7 @@ struct Target {
 std::optional<Hit> hit_at(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at);
 
 // Returns the handles near `at` that become rings, the nearest first: those within 40 pixels (times `point_scale`) that
-// can be dragged, without any that would lie under the ring of a nearer one. Of a crowd of points there is none.
+// can be dragged, without any that would lie under the ring of a nearer one. A crowd of points gets none.
 std::vector<Hit> near_handles(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at);
 
 // All objects are counted in the order of the layers, which is that of the Tab key.

@@ -5,8 +5,8 @@
 
 namespace credence {
 
-// The layers of one pair of axes as commands, in the order in which they lie over each other. Of a crowd of more than
-// 2000 marks some are written.
+// The layers of one pair of axes as commands, in the order in which they lie over each other. If there are more than
+// 2000 marks, some of them are written.
 QString pgf_layers(const std::vector<Layer>& layers, const Rect& visible, PgfColours& colours);
 
 }  // namespace credence

@@ -18,7 +18,7 @@ struct Term {
 
 class Terms {
  public:
-  // Reads the terms of a JSON text, in English where the language has no words of its own. Throws InputError if it
+  // Reads the terms of a JSON text, in English if the language has no words of its own. Throws InputError if it
   // cannot be read.
   Terms(const QByteArray& json, const QString& language);
 

@@ -19,7 +19,8 @@ bool wait_for_all(Figure& figure, const ChainSnapshot& snapshot) {
 
 constexpr double most_over_even = 4;  // a chain that stands still would flatten the rows of all others
 
-// Returns the shares over even ones. Of short chains two bins each are one, because a bin would have some ten draws.
+// Returns the shares over even ones. If the chains are short, neighbouring bins are joined, which would hold some ten
+// draws.
 Eigen::MatrixXd shown_ranks(const ChainSnapshot& snapshot, std::size_t k) {
   const Eigen::MatrixXd& shares = snapshot.profiles[k].ranks;
   const auto bins = static_cast<double>(shares.rows());

@@ -19,6 +19,6 @@ Point2 highest(const Polyline& curve);     // `curve` must have at least one poi
 void add_prior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);
 void add_likelihood(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);
 void add_posterior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name,
-                   Role role = Role::posterior);  // of another role where several share a plot
+                   Role role = Role::posterior);  // of another role if several share a plot
 
 }  // namespace credence

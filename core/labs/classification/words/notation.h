@@ -14,7 +14,7 @@ namespace credence::classification {
 std::string in_notation(std::string text, const ClassificationParameters& p);
 Figure in_notation(Figure figure, const ClassificationParameters& p);
 std::vector<Readout> in_notation(std::vector<Readout> readouts, const ClassificationParameters& p);
-// Takes the equations whose names end in "_signed" where there are such.
+// Takes the equations whose names end in "_signed" if there are any.
 std::vector<Equation> in_notation(std::vector<Equation> equations, const ClassificationParameters& p);
 
 }  // namespace credence::classification

@@ -33,19 +33,19 @@ class MixtureDensity {
 
 double cdf(const LineMixture& mixture, double x);
 
-// The log density of z if u has this Gaussian; -infinity where z has no u.
+// The log density of z if u has this Gaussian; -infinity if z has no u.
 double log_density_in_z(const LineGaussian& gaussian, Coordinate coordinate, double z);
 
 // KL(exact || approximation); empty if the exact density has no variance, so that the integral does not converge.
 std::optional<double> kl_divergence(const LineTruth& exact, const LineMixture& approximation);
 
-// Half the integral of |exact - approximation| over the whole line, also where the exact density is zero.
+// Half the integral of |exact - approximation| over the whole line, with the parts in which the exact density is zero.
 double total_variation(const LineTruth& exact, const LineMixture& approximation);
 
 // A density of z, its derivatives and its exact numbers.
 struct LineDensity {
   Target values;
-  SmoothTarget smooth;                     // the same with derivatives; null where they are numerical
+  SmoothTarget smooth;                     // the same with derivatives; null if they are numerical
   LineBounds support{};                    // of z
   std::vector<double> hints;               // places near peaks that a search might miss
   std::shared_ptr<const LineTruth> exact;  // of z

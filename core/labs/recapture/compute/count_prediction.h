@@ -26,7 +26,7 @@ struct CountPrediction {
 std::vector<CountPrediction> predict_counts(const RecaptureTruth& truth, const std::vector<double>& times);
 
 // Pearson's chi-square of counts about expected ones: sum of (count - expected)^2 / expected. Infinite if something was
-// counted where nothing is expected.
+// counted if nothing is expected.
 double chi_square(const std::vector<double>& counts, const std::vector<double>& expected);
 // The probability of at least this chi-square by chance; degrees > 0.
 double chi_square_tail(double chi_square, double degrees);

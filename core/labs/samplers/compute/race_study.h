@@ -12,12 +12,12 @@
 
 namespace credence::samplers {
 
-// One sampler over all races, at one stop. NaN where no race has the number.
+// One sampler over all races, at one stop. NaN if no race has the number.
 struct RacerWorth {
   Spread mean_error;   // root mean square over the races
   Spread ks_distance;  // mean over the races
   // Independent draws that an evaluation is worth: as many have a root mean square error of 1 / sqrt(draws). Exact
-  // means are needed, and no trust in the chains: it is low where chains agree and are wrong.
+  // means are needed, and no trust in the chains: it is low if chains agree and are wrong.
   Spread worth;
 };
 

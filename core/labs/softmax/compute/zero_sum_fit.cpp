@@ -133,8 +133,8 @@ PosteriorFit fit_posterior(const SoftmaxClassifier& model, const NewtonOptions& 
   return needs_zero_sum(model) ? fit_within_zero_sum(model, options) : fit_over_all_weights(model, options);
 }
 
-// Of a Cholesky factor with columns of very different sizes, Jacobi's rotations find every singular value to many
-// digits.
+// Jacobi's rotations find every singular value of a Cholesky factor to many digits, even if its columns differ much in
+// size.
 Eigen::VectorXd curvatures_of(const SoftmaxClassifier& model, const Eigen::MatrixXd& hessian) {
   if (model.prior_variance() && needs_zero_sum(model)) {
     const Eigen::LLT<Eigen::MatrixXd> llt = cholesky(-within_zero_sum(model, hessian));
