@@ -4,6 +4,7 @@
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/progress.h"
+#include "ui/panels/sketch_pad.h"
 #include "ui/teaching/lesson_draft.h"
 
 #include <benchmark/benchmark.h>
@@ -15,7 +16,7 @@
 namespace credence {
 namespace {
 
-constexpr int openings = 19, next = 40, edits = 250;
+constexpr int openings = 19, next = 40, edits = 250, strokes = 60;
 
 // A window of its own, with nothing kept of earlier lessons.
 std::unique_ptr<MainWindow> window_on(const Session& session) {
@@ -126,9 +127,55 @@ void edit_in_a_lesson(benchmark::State& state, bool in_lesson) {
   tell(state, taken);
 }
 
+SketchPad* visible_pad(MainWindow& window) {
+  for (SketchPad* pad : window.findChildren<SketchPad*>()) {
+    if (pad->isVisible()) return pad;
+  }
+  return nullptr;
+}
+
+// The first step in which something is sketched: from the pointer's move to its stroke on the screen.
+void sketch(benchmark::State& state) {
+  const auto window = window_on(opening_session(*find_lab("coin")));
+  LessonDesk& desk = window->lesson_desk();
+  for (const LessonFile& file : own_lessons()) {
+    forget_work(file.lesson);
+    window->learning().open_lesson(file);
+    turn_until([&] { return window->settled(); });
+    while (!visible_pad(*window) && desk.run().at() + 1 < static_cast<int>(desk.run().lesson().steps.size())) {
+      desk.next();
+      turn_until([&] { return window->settled(); });
+    }
+    if (visible_pad(*window)) break;
+  }
+  SketchPad* pad = visible_pad(*window);
+  if (!pad) state.SkipWithError("nothing is sketched in any lesson");
+  PaintWatch painted(*window);
+  painted.watch(pad);
+  const auto place = [&](std::size_t step) {
+    const double along = static_cast<double>(step) / strokes;
+    return QPointF((0.2 + 0.6 * along) * pad->width(), (0.5 - 0.3 * std::sin(6 * along)) * pad->height());
+  };
+  mouse(pad, QEvent::MouseButtonPress, place(0));
+  std::vector<double> taken;
+  for (auto _ : state) {
+    QElapsedTimer clock;
+    painted.start();
+    clock.start();
+    mouse(pad, QEvent::MouseMove, place(taken.size() + 1));
+    turn_until([&] { return painted.all_painted(); });
+    taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(taken.back() * 1e-3);
+  }
+  mouse(pad, QEvent::MouseButtonRelease, place(taken.size()));
+  window->close();
+  tell(state, taken);
+}
+
 const bool registered_lessons = [] {
   time("lesson/open", openings, open_lessons);
   time("lesson/step", next, next_steps);
+  time("lesson/sketch", strokes, sketch);
   time("edit/outside_a_lesson", edits, edit_in_a_lesson, false);
   time("edit/in_a_lesson", edits, edit_in_a_lesson, true);
   return true;

@@ -11,21 +11,18 @@ Eigen::Vector3d ClassGaussians::line() const {
   const Eigen::LDLT<Eigen::Matrix2d> solver(shared);
   const Eigen::Vector2d w = solver.solve(mean[1] - mean[0]);
   const double bias =
-      -mean[1].dot(solver.solve(mean[1])) / 2 + mean[0].dot(solver.solve(mean[0])) / 2 + std::log(share[1] / share[0]);
+      -mean[1].dot(solver.solve(mean[1])) / 2 + mean[0].dot(solver.solve(mean[0])) / 2 + share_log_odds();
   return {bias, w[0], w[1]};
 }
 
-double ClassGaussians::naive_log_odds(Point2 x) const {
-  double odds = std::log(share[1] / share[0]);
-  for (const std::size_t k : {std::size_t{0}, std::size_t{1}}) {
-    double log_density = 0;
-    for (const Eigen::Index d : {0, 1}) {
-      const double away = (d == 0 ? x.x : x.y) - mean[k][d];
-      log_density -= std::log(variance[k][d]) / 2 + away * away / (2 * variance[k][d]);
-    }
-    odds += k == 1 ? log_density : -log_density;
-  }
-  return odds;
+double ClassGaussians::share_log_odds() const { return std::log(share[1] / share[0]); }
+
+double ClassGaussians::naive_term(Eigen::Index d, double value) const {
+  const auto log_density = [&](std::size_t k) {
+    const double away = value - mean[k][d];
+    return -std::log(variance[k][d]) / 2 - away * away / (2 * variance[k][d]);
+  };
+  return log_density(1) - log_density(0);
 }
 
 std::optional<ClassGaussians> class_gaussians(const LabelledPoints& points) {

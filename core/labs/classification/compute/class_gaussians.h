@@ -17,8 +17,12 @@ struct ClassGaussians {
   Eigen::Matrix2d shared = Eigen::Matrix2d::Identity();  // the covariance within the classes, 1/N
   std::array<Eigen::Vector2d, 2> variance{};             // of the coordinates in each class, 1/N_k
 
-  Eigen::Vector3d line() const;           // (w0, w1, w2) of the shared covariance: log odds w0 + w1 x1 + w2 x2
-  double naive_log_odds(Point2 x) const;  // of class 1 against class 0
+  // Log odds of class 1 against class 0: (w0, w1, w2) of w0 + w1 x1 + w2 x2 under the shared covariance; of naive
+  // Bayes; and what the coordinate d (0 or 1) adds to these, which on a lattice is needed once a row and column.
+  Eigen::Vector3d line() const;
+  double naive_log_odds(Point2 x) const { return share_log_odds() + naive_term(0, x.x) + naive_term(1, x.y); }
+  double share_log_odds() const;
+  double naive_term(Eigen::Index d, double value) const;
 };
 
 // Returns nothing unless each class has two points at least, and they spread in every direction.

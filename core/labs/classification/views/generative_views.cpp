@@ -10,8 +10,25 @@
 #include <Eigen/Cholesky>
 
 #include <algorithm>
+#include <array>
 
 namespace credence::classification {
+namespace {
+
+// Where naive Bayes finds both classes equally probable.
+std::vector<Polyline> naive_boundary(const ClassGaussians& g, const Rect& extent) {
+  constexpr int nodes = 121;
+  ScalarField odds{{extent, nodes, nodes}, {}};
+  std::array<double, nodes> across{};
+  for (int i = 0; i < nodes; ++i) across[static_cast<std::size_t>(i)] = g.naive_term(0, odds.lattice.x(i));
+  for (int j = 0; j < nodes; ++j) {
+    const double row = g.share_log_odds() + g.naive_term(1, odds.lattice.y(j));
+    for (const double term : across) odds.values.push_back(row + term);
+  }
+  return trace_contour(odds, 0);
+}
+
+}  // namespace
 
 Figure generative_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = map_boundary_view(a, frame, cursor);
@@ -39,10 +56,7 @@ Figure generative_view(const Shown& a, int frame, const Cursor* cursor) {
            .width = 2.2,
            .dash = Dash::dashed,
            .name = say("Gaussians of one shape: {} numbers", std::to_string(parameter_counts(2).shared))});
-  ScalarField odds{{a.data_extent, 121, 121}, {}};
-  for (int j = 0; j < 121; ++j)
-    for (int i = 0; i < 121; ++i) odds.values.push_back(g->naive_log_odds({odds.lattice.x(i), odds.lattice.y(j)}));
-  figure.layers.push_back(Line{.paths = trace_contour(odds, 0),
+  figure.layers.push_back(Line{.paths = naive_boundary(*g, a.data_extent),
                                .role = Role::posterior,
                                .width = 2.2,
                                .dash = Dash::dotted,
