@@ -77,11 +77,28 @@ bool has_fan(const std::vector<Layer>& layers) {
   });
 }
 
+bool names_points_of_a_class(const LegendItem& item) {
+  return item.swatch.kind == Swatch::Kind::marker && Role::class0 <= item.swatch.role &&
+         item.swatch.role <= Role::class5;
+}
+
+// A class with few points is named in the legend, too, if another one has many: one reads what all colours mean in one
+// place, and the name of some points cannot stand beside those of another class that cover them.
+void keep_classes_together(std::vector<LegendItem>& items) {
+  const bool many = std::ranges::any_of(items, [](const LegendItem& item) {
+    return names_points_of_a_class(item) && item.place == LegendItem::Place::many;
+  });
+  for (LegendItem& item : items) {
+    if (many && names_points_of_a_class(item)) item.place = LegendItem::Place::many;
+  }
+}
+
 }  // namespace
 
 std::vector<LegendItem> legend_items(const Figure& figure) {
   std::vector<LegendItem> items;
   collect(figure.layers, items);
+  keep_classes_together(items);
   if (has_fan(figure.layers)) {  // these come last, as those that may stay on the plot where the legend is full
     for (LegendItem& item : items) {
       const bool is_line = item.place == LegendItem::Place::beside && item.swatch.kind == Swatch::Kind::rule;

@@ -49,6 +49,22 @@ class LegendTest : public QObject {
     for (std::size_t k = 0; k < places.size(); ++k) QVERIFY(items[k].place == places[k]);
   }
 
+  void classes_are_named_together() {
+    Figure f;
+    f.layers = {Points{.at = std::vector<Point2>(20), .role = Role::class0, .name = "no"},
+                Points{.at = {{0, 0}}, .role = Role::class1, .name = "yes"},
+                Points{.at = {{0, 0}}, .role = Role::highlight, .name = "newest"}};
+    const auto places_of = [&] {
+      std::vector<LegendItem::Place> places;
+      for (const LegendItem& item : legend_items(f)) places.push_back(item.place);
+      return places;
+    };
+    using Place = LegendItem::Place;
+    QVERIFY((places_of() == std::vector<Place>{Place::many, Place::many, Place::beside}));
+    std::get<Points>(f.layers[0]).at.resize(3);
+    QVERIFY((places_of() == std::vector<Place>(3, Place::beside)));
+  }
+
   void marginals_add_only_what_is_not_named_yet() {
     Figure f;
     f.layers.push_back(Points{.at = {}, .name = "draws"});
