@@ -41,7 +41,7 @@ struct Readout {
 struct Status {
   enum class Kind { busy, good, warning, bad };
   Kind kind = Kind::busy;
-  std::string text;     // in words: "converged in 9 iterations"
+  std::string text;     // in words: "converged in 9 iterations"; empty if there is nothing to say
   bool answer = false;  // whether it says what its frame could not know: a verdict on all draws
 };
 

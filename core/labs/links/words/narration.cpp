@@ -96,6 +96,7 @@ std::string make_narration(const Analysis& a, int frame) {
   return text;
 }
 
-Status make_status(const Analysis& a, int frame) { return {Status::Kind::good, fallen_text(a, frame)}; }
+// How many thresholds have fallen is said by the player and their view; nothing else can go wrong here.
+Status make_status(const Analysis&, int) { return {Status::Kind::good, {}}; }
 
 }  // namespace credence::links

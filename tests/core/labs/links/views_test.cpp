@@ -131,7 +131,7 @@ class LinksViewsTest : public QObject {
   void the_rain_is_counted() {
     const auto result = computed();
     QCOMPARE(result->figure("rain", 120).title, std::string("120 of 300 thresholds fallen"));
-    QCOMPARE(result->status().text, std::string("300 thresholds fallen"));
+    QVERIFY(result->status().text.empty());  // it would be beside the point where no threshold is shown
     QVERIFY(contains(result->narration(0), "0 of 300 thresholds fallen. A label is 1"));
     QVERIFY(!contains(result->narration(0), "Of those that fell"));
     QVERIFY(contains(computed({{"threshold", "label_noise"}})->narration(-1), "infinitely far"));
