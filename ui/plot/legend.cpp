@@ -78,18 +78,19 @@ bool has_fan(const std::vector<Layer>& layers) {
 }
 
 bool names_points_of_a_class(const LegendItem& item) {
-  return item.swatch.kind == Swatch::Kind::marker && Role::class0 <= item.swatch.role &&
-         item.swatch.role <= Role::class5;
+  return item.swatch.kind == Swatch::Kind::marker && class_of(item.swatch.role) >= 0;
 }
 
-// A class with few points is named in the legend, too, if another one has many: one reads what all colours mean in one
-// place, and the name of some points cannot stand beside those of another class that cover them.
-void keep_classes_together(std::vector<LegendItem>& items) {
-  const bool many = std::ranges::any_of(items, [](const LegendItem& item) {
-    return names_points_of_a_class(item) && item.place == LegendItem::Place::many;
-  });
+// All classes are named in the legend if one of them has many points, or if a click on a name does something: one reads
+// in one place what all colours mean, and the name of a few points cannot stand beside those of another class that
+// cover them.
+void keep_classes_together(std::vector<LegendItem>& items, bool clickable) {
+  const bool many = clickable || std::ranges::any_of(items, [](const LegendItem& item) {
+                      return names_points_of_a_class(item) && item.place == LegendItem::Place::many;
+                    });
   for (LegendItem& item : items) {
-    if (many && names_points_of_a_class(item)) item.place = LegendItem::Place::many;
+    const bool seen = item.place != LegendItem::Place::none;
+    if (many && seen && names_points_of_a_class(item)) item.place = LegendItem::Place::many;
   }
 }
 
@@ -98,19 +99,13 @@ void keep_classes_together(std::vector<LegendItem>& items) {
 std::vector<LegendItem> legend_items(const Figure& figure) {
   std::vector<LegendItem> items;
   collect(figure.layers, items);
-  keep_classes_together(items);
+  keep_classes_together(items, clickable_class_names(figure) != nullptr);
   if (has_fan(figure.layers)) {  // these come last, as those that may stay on the plot where the legend is full
     for (LegendItem& item : items) {
       const bool is_line = item.place == LegendItem::Place::beside && item.swatch.kind == Swatch::Kind::rule;
       if (is_line) item.place = LegendItem::Place::edge;
     }
     std::ranges::stable_partition(items, [](const LegendItem& i) { return i.place != LegendItem::Place::edge; });
-  }
-  if (clickable_class_names(figure) != nullptr) {  // in the legend they can be found and clicked
-    for (LegendItem& item : items) {
-      if (item.swatch.kind == Swatch::Kind::marker && class_of(item.swatch.role) >= 0)
-        item.place = LegendItem::Place::none;
-    }
   }
   for (const Marginal* marginal : {&figure.above, &figure.beside}) {
     std::vector<LegendItem> more;

@@ -1,4 +1,5 @@
 // Small pieces that labs put their pictures together from: tables of cells, sweeps up to now, classes, texts.
+#include "core/figure/class_names.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/tables/cell_table.h"
@@ -65,15 +66,19 @@ class TablesTest : public QObject {
     points.t << 2, 0, 2;
     Figure figure;
     add_class_points(figure, points, 3, [](Eigen::Index n) { return n == 2 ? 1 : 2; });
-    QCOMPARE(figure.layers.size(), std::size_t{4});
+    QCOMPARE(figure.layers.size(), std::size_t{5});
     const auto& last = std::get<Points>(figure.layers[2]);
     QCOMPARE(last.name, std::string("t = 2"));
     QVERIFY(last.at == (std::vector<Point2>{{1, 2}, {5, 6}}));
     // All but the first are predicted to be of another class.
     QVERIFY(std::get<Points>(figure.layers[3]).at == (std::vector<Point2>{{3, 4}, {5, 6}}));
-    for (const Layer& layer : figure.layers) QCOMPARE(std::get<Points>(layer).among, std::size_t{3});
+    for (std::size_t k = 0; k < 4; ++k) QCOMPARE(std::get<Points>(figure.layers[k]).among, std::size_t{3});
+    // What is clicked in the legend has no place on the plot.
+    QVERIFY(clickable_class_names(figure) == &std::get<Handles>(figure.layers[4]));
+    QVERIFY(clickable_class_names(figure)->at.empty());
+    figure.layers.clear();
     add_class_points(figure, points, 3);
-    QCOMPARE(figure.layers.size(), std::size_t{7});
+    QCOMPARE(figure.layers.size(), std::size_t{4});
     for (std::size_t k = 0; k < 6; ++k) {
       for (std::size_t j = 0; j < k; ++j) QVERIFY(class_role(j) != class_role(k) && class_marker(j) != class_marker(k));
     }

@@ -8,6 +8,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace credence;
@@ -131,7 +132,10 @@ void SamplersViewsTest::the_points_have_a_line_a_sampler() {
   const Node report = result->report();
   const Point2 end = named(lines, "mean of the posterior")->paths[0][0];
   QVERIFY(std::fabs(number_at(report, "exact.mean.0") * end.x + number_at(report, "exact.mean.1") * end.y) < 1e-9);
-  QCOMPARE(layers_of<Handles>(figure).at(0).at.size(), std::size_t{6});
+  const auto handles = layers_of<Handles>(figure);
+  const auto points = std::ranges::find(handles, "points", &Handles::id);
+  QVERIFY(points != handles.end());
+  QCOMPARE(points->at.size(), std::size_t{6});
 }
 
 void SamplersViewsTest::the_tree_is_of_the_present_draw() {
