@@ -1,4 +1,5 @@
 // What stays of a step and of a lesson when another one comes, and what goes.
+#include "tests/support/named_lesson.h"
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/document/lesson_desk.h"
@@ -12,14 +13,10 @@ using namespace credence;
 
 namespace {
 
-LessonFile lesson_named(const QString& id) {
-  QStringList warnings;
-  return load_lesson(id, warnings);
-}
-
-class Student : public WindowHand {
+// Somebody who begins a lesson anew.
+class Beginner : public WindowHand {
  public:
-  explicit Student(const QString& lesson) : WindowHand(opening_session(*find_lab("coin")), {1366, 768}) {
+  explicit Beginner(const QString& lesson) : WindowHand(opening_session(*find_lab("coin")), {1366, 768}) {
     const LessonFile file = lesson_named(lesson);
     forget_work(file.lesson);
     window->learning().open_lesson(file);
@@ -37,7 +34,7 @@ class LessonReturnsTest : public QObject {
  private slots:
   // A sketch that is not revealed yet waits where it was drawn.
   void a_covered_sketch_waits() {
-    Student student("tour");
+    Beginner student("tour");
     student.desk().go(2);
     QVERIFY(student.settle());
     const Sketch sketch{.paths = {{{0.1, 0.2}, {0.4, 2}, {0.8, 0.2}}}};
@@ -54,7 +51,7 @@ class LessonReturnsTest : public QObject {
 
   // What was told of one lesson does not stay over the next.
   void a_warning_goes_with_its_lesson() {
-    Student student("tour");
+    Beginner student("tour");
     student.window->messages()->show_message(MessageBar::Kind::warning, "step 1: a member is not known");
     QVERIFY(!student.window->messages()->text().isEmpty());
     student.window->learning().open_lesson(lesson_named("regression"));

@@ -1,5 +1,6 @@
 // Lessons in the window, as a student has them: whole lessons by keyboard alone, coming back, files, predictions
 // without a lesson, and every part of the panel in sight at all sizes.
+#include "tests/support/named_lesson.h"
 #include "tests/support/small_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
@@ -28,11 +29,6 @@
 using namespace credence;
 
 namespace {
-
-LessonFile lesson_named(const QString& id) {
-  QStringList warnings;
-  return load_lesson(id, warnings);
-}
 
 // A student without a mouse.
 class Student : public WindowHand {

@@ -1,0 +1,16 @@
+// The program's lessons by their names.
+#pragma once
+
+#include "ui/lessons/lesson_files.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace credence {
+
+inline LessonFile lesson_named(const QString& id) {
+  QStringList warnings;
+  return load_lesson(id, warnings);
+}
+
+}  // namespace credence
