@@ -25,6 +25,9 @@ FrameRange frame_range(const QString& text) {
 std::vector<int> frames_in(const FrameRange& range, int positions) {
   const int last = range.last.value_or(positions - 1);
   const int count = last < range.first ? 0 : (last - range.first) / range.step + 1;
+  if (count == 0 || last >= positions) {
+    throw InputError(QString("--frames: the timeline has the positions 0 to %1").arg(positions - 1).toStdString());
+  }
   if (count > longest_film) {
     const int step = (last - range.first) / longest_film + 1;
     throw InputError(QString("--frames: a film has at most %1 frames, not %2; take %3-%4:%5")
@@ -34,9 +37,6 @@ std::vector<int> frames_in(const FrameRange& range, int positions) {
                          .arg(last)
                          .arg(step)
                          .toStdString());
-  }
-  if (count == 0 || last >= positions) {
-    throw InputError(QString("--frames: the timeline has the positions 0 to %1").arg(positions - 1).toStdString());
   }
   std::vector<int> frames;
   for (int k = 0; k < count; ++k) frames.push_back(range.first + k * range.step);

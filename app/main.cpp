@@ -5,6 +5,7 @@
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "ui/application.h"
+#include "ui/files/stopping.h"
 #include "ui/text/plain_text.h"
 
 #include <QApplication>
@@ -131,6 +132,7 @@ int run(int& argc, char** argv) {
 
 int main(int argc, char** argv) {
   qInstallMessageHandler(handle_qt_message);
+  end_in_order(could_not);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that becomes too large is then an ordinary write error
   try {
     return run(argc, argv);

@@ -6,6 +6,7 @@
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/files/png_session.h"
+#include "ui/files/stopping.h"
 #include "ui/last_place.h"
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
@@ -86,7 +87,8 @@ bool wants_running_window(const Arguments& arguments) {
 int run_open(const Arguments& arguments) {
   const QString named = arguments.positional();
   std::optional<QTemporaryDir> folder;
-  if (named == "-") folder.emplace();
+  std::optional<Unfinished> unfinished;
+  if (named == "-") unfinished.emplace(folder.emplace().path());
   const QString path = folder ? standard_input_in(*folder) : named;
   Session start = session_at_last_place();
   if (!path.isEmpty()) {

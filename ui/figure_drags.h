@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/document/exports.h"
+#include "ui/files/stopping.h"
 #include "ui/panels/slot_grid.h"
 
 #include <QTemporaryDir>
@@ -25,7 +26,8 @@ class FigureDrags : public QObject {
   Exports& exports_;
   std::function<ThemeId()> theme_;
   QTemporaryDir files_;  // until the window closes: a folder copies them when they are dropped
-  QImage picture_;       // of the last drag
+  Unfinished unfinished_{files_.path()};
+  QImage picture_;  // of the last drag
 };
 
 }  // namespace credence

@@ -1,5 +1,7 @@
 // Films of the command line: as many frames as were asked for, the same bytes each time, nothing left of a film that
 // could not be written.
+#include "app/film_options.h"
+#include "core/math/input_error.h"
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 
@@ -37,6 +39,16 @@ class FilmsTest : public QObject {
     QCOMPARE(frames_in(some), 3);
     QCOMPARE(film("again.gif", {"--frames", "1-:4"}), some);
   }
+  void a_long_timeline_is_thinned() {
+    QByteArray said;
+    try {
+      credence::frames_in({.first = 0, .last = {}, .step = 1}, 100000);
+    } catch (const InputError& error) {
+      said = error.what();
+    }
+    QCOMPARE(said, QByteArray("--frames: a film has at most 2000 frames, not 100000; take 0-99999:50"));
+    QCOMPARE(credence::frames_in({.first = 0, .last = 99999, .step = 50}, 100000).size(), std::size_t{2000});
+  }
   void pages() {
     const QByteArray pdf = film("pages.pdf", {"--pages", "--frames", "0-3"});
     QVERIFY(pdf.startsWith("%PDF"));
@@ -44,7 +56,7 @@ class FilmsTest : public QObject {
   }
   void a_page_has_the_words_of_each_frame() {
     const QByteArray page = film("page.html", {"--frames", "0-1"});
-    QVERIFY(page.startsWith("<!doctype html>"));
+    QVERIFY(page.startsWith("<!doctype html>\n<html lang=\"en\">"));
     QVERIFY(page.contains("const names = [\"iteration 0\",\"iteration 1\"];"));
     QCOMPARE(page.count("UklGR"), 2);  // how a WebP begins in base64
   }

@@ -1,6 +1,8 @@
 // Encoders of films: pictures of one size go in, one after the other, and a file comes out.
 #pragma once
 
+#include "ui/words/languages.h"
+
 #include <QByteArray>
 #include <QImage>
 #include <QSize>
@@ -32,6 +34,7 @@ struct FilmOptions {
   QSize size;                     // in pixels
   double frames_per_second = 10;  // 0.1 to 60
   QString title, caption;         // of a web page
+  QString language = spoken_language();
   bool dark = false;
 };
 

@@ -3,6 +3,7 @@
 #include "core/words/say.h"
 #include "ui/animation/frame_encoder.h"
 #include "ui/files/files.h"
+#include "ui/files/stopping.h"
 
 #include <QProcess>
 #include <QStandardPaths>
@@ -67,6 +68,7 @@ class Mp4Encoder final : public FrameEncoder {
   QString program_;
   FilmOptions options_;
   QTemporaryDir folder_;
+  Unfinished unfinished_{folder_.path()};
   std::unique_ptr<QProcess> process_;
 };
 

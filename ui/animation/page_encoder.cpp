@@ -36,6 +36,7 @@ constexpr auto script = R"(
 const picture = document.getElementById('picture'), slider = document.getElementById('slider');
 const name = document.getElementById('name'), words = document.getElementById('words');
 const play = document.getElementById('play');
+const ahead = document.dir === 'rtl' ? -1 : 1;  // to the right
 let timer = 0;
 function show(k) {
   k = Math.min(Math.max(k, 0), pictures.length - 1);
@@ -59,8 +60,8 @@ function start() {
 play.onclick = () => timer ? pause() : start();
 slider.oninput = () => { pause(); show(+slider.value); };
 document.onkeydown = (event) => {
-  const to = {ArrowLeft: -1, ArrowRight: 1, Home: -pictures.length, End: pictures.length}[event.key];
-  if (event.key === ' ') { event.preventDefault(); play.click(); }
+  const to = {ArrowLeft: -ahead, ArrowRight: ahead, Home: -pictures.length, End: pictures.length}[event.key];
+  if (event.key === ' ' && event.target !== play) { event.preventDefault(); play.click(); }  // the button does so itself
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   pause();
@@ -82,8 +83,10 @@ class PageEncoder final : public FrameEncoder {
   QByteArray finish() override {
     const QString play = QString::fromStdString(say("Play")), pause = QString::fromStdString(say("Pause")),
                   frame = QString::fromStdString(say("Frame"));
+    const bool from_right = direction_of(options_.language) == Qt::RightToLeft;
     QByteArray page =
-        "<!doctype html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>" + html(options_.title) +
+        "<!doctype html>\n<html lang=\"" + html(options_.language) + '"' + (from_right ? " dir=\"rtl\"" : "") +
+        ">\n<head>\n<meta charset=\"utf-8\">\n<title>" + html(options_.title) +
         "</title>\n<meta name=\"viewport\" content=\"width=device-width\">\n"
         "<meta name=\"generator\" content=\"Credence\">\n<link rel=\"icon\" href=\"data:,\">\n<style>" +
         style + "</style>\n</head>\n<body" + (options_.dark ? " class=\"dark\"" : "") + ">\n<h1>" +

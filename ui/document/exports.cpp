@@ -118,17 +118,17 @@ void Exports::export_film(const QString& path, int slot, const ExportOptions& op
 }
 
 void Exports::export_recording(const QString& path, std::vector<QImage> pictures, double frames_per_second) {
-  background_.run([this, path, pictures = std::move(pictures), frames_per_second]() -> Background::Then {
+  FilmOptions film;
+  film.frames_per_second = frames_per_second;
+  background_.run([this, path, pictures = std::move(pictures), film]() mutable -> Background::Then {
     const auto format = animation_format(path, false);
     if (!format || pictures.empty()) {
-      throw InputError(tr("%1: films are written as .gif, .webp, .mp4, .html or .pdf.").arg(path).toStdString());
+      throw InputError(tr("%1: recordings are written as .gif, .webp, .mp4 or .html.").arg(path).toStdString());
     }
-    FilmOptions film;
     film.size = pictures.front().size();
-    film.frames_per_second = frames_per_second;
     const auto encoder = frame_encoder(*format, film);
     for (std::size_t k = 0; k < pictures.size(); ++k) {
-      const QString seconds = QString::number(static_cast<double>(k) / frames_per_second, 'f', 1);
+      const QString seconds = QString::number(static_cast<double>(k) / film.frames_per_second, 'f', 1);
       encoder->add({pictures[k], seconds + QStringLiteral(" s"), {}});
     }
     write_file(path, encoder->finish());

@@ -126,6 +126,8 @@ void write_file(const QString& path, const QByteArray& content) {
 OutputFile::OutputFile(const QString& path) : file_(path) {
   if (is_standard_output(path)) return;
   if (!file_.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) fail();
+  // Only some file systems have files without a name; QSaveFile does not tell the name on others.
+  unfinished_.emplace(QFile::symLinkTarget(QStringLiteral("/proc/self/fd/%1").arg(file_.handle())));
 }
 
 void OutputFile::flush_if_large() {
@@ -140,6 +142,7 @@ void OutputFile::commit() {
   flush();
   sync();
   if (!file_.commit()) fail();
+  unfinished_.reset();
 }
 
 void OutputFile::flush() {

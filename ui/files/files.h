@@ -1,11 +1,14 @@
 // Reads whole files, and writes files so that they appear whole or not at all.
 #pragma once
 
+#include "ui/files/stopping.h"
+
 #include <QByteArray>
 #include <QSaveFile>
 #include <QString>
 
 #include <chrono>
+#include <optional>
 
 namespace credence {
 
@@ -36,6 +39,7 @@ class OutputFile {
   void sync();
   [[noreturn]] void fail();
   QSaveFile file_;
+  std::optional<Unfinished> unfinished_;
   QByteArray buffer_;
 };
 
