@@ -66,8 +66,9 @@ class Choice {
     cost += moved / size_.height();
     if (cost >= best_cost_) return;
     const QRectF roomy = box.adjusted(-8, 0, 8, 0);  // two names in a row must not read as one
-    const auto hit =
-        std::ranges::count_if(obstacles_.words, [&](const QRectF& word) { return word.intersects(roomy); });
+    const auto hit = std::ranges::count_if(obstacles_.words, [&](const QRectF& word) {
+      return word.left() < roomy.right() && roomy.left() < word.right() && word.intersects(roomy);
+    });
     bool fits = hit == 0 && obstacles_.raster.marks_in(box.adjusted(-3, -2, 3, 2)) == 0 &&
                 !is_on_bar_end(box.adjusted(0, 2, 0, -2), obstacles_.bars);
     cost += 20 * static_cast<double>(hit) + (fits ? 0 : unfit);
@@ -138,6 +139,10 @@ class Choice {
   }
 
   static bool clips(const QLineF& line, const QRectF& box) {
+    // Few leaders come near: the others are told apart without a look at their points.
+    const auto [left, right] = std::minmax({line.x1(), line.x2()});
+    const auto [top, bottom] = std::minmax({line.y1(), line.y2()});
+    if (right < box.left() || left > box.right() || bottom < box.top() || top > box.bottom()) return false;
     for (double t = 0; t <= 1; t += 0.125) {
       if (box.contains(line.pointAt(t))) return true;
     }

@@ -62,16 +62,15 @@ void LabelRaster::finish() {
 
 LabelRaster::Span LabelRaster::span_of(const QRectF& box) const {
   const auto column = [&](double x) {
-    return static_cast<int>(std::clamp(std::floor((x - corner_.x()) / cell + 0.5), 0.0, 1.0 * columns_));
+    return static_cast<int>(std::clamp((x - corner_.x()) / cell + 0.5, 0.0, 1.0 * columns_));
   };
   const auto row = [&](double y) {
-    return static_cast<int>(std::clamp(std::floor((y - corner_.y()) / cell + 0.5), 0.0, 1.0 * rows_));
+    return static_cast<int>(std::clamp((y - corner_.y()) / cell + 0.5, 0.0, 1.0 * rows_));
   };
   return {column(box.left()), column(box.right()), row(box.top()), row(box.bottom())};
 }
 
-LabelRaster::Sums LabelRaster::sums_in(const QRectF& box) const {
-  const Span s = span_of(box);
+LabelRaster::Sums LabelRaster::sums_in(const Span& s) const {
   if (s.x1 <= s.x0 || s.y1 <= s.y0) return {};
   const auto at = [&](int x, int y) { return sums_[static_cast<std::size_t>(y * (columns_ + 1) + x)]; };
   const Sums a = at(s.x1, s.y1), b = at(s.x0, s.y1), c = at(s.x1, s.y0), d = at(s.x0, s.y0);
@@ -79,13 +78,13 @@ LabelRaster::Sums LabelRaster::sums_in(const QRectF& box) const {
           a.marks - b.marks - c.marks + d.marks};
 }
 
-int LabelRaster::lines_in(const QRectF& box) const { return sums_in(box).lines; }
-int LabelRaster::points_in(const QRectF& box) const { return sums_in(box).points; }
-int LabelRaster::marks_in(const QRectF& box) const { return sums_in(box).marks; }
+int LabelRaster::lines_in(const QRectF& box) const { return sums_in(span_of(box)).lines; }
+int LabelRaster::points_in(const QRectF& box) const { return sums_in(span_of(box)).points; }
+int LabelRaster::marks_in(const QRectF& box) const { return sums_in(span_of(box)).marks; }
 
 std::uint32_t LabelRaster::owners_in(const QRectF& box) const {
-  if (lines_in(box) == 0) return 0;
   const Span s = span_of(box);
+  if (sums_in(s).lines == 0) return 0;
   std::uint32_t all = 0;
   for (int y = s.y0; y < s.y1; ++y) {
     for (int x = s.x0; x < s.x1; ++x) all |= owners_[static_cast<std::size_t>(y * columns_ + x)];
@@ -99,8 +98,9 @@ std::uint32_t LabelRaster::owners_along(QPointF from, QPointF to, double skip) c
   std::uint32_t all = 0;
   for (double at = skip; at < length; at += cell / 2) {
     const QPointF p = from + step * (at / length) - corner_;
-    const int x = static_cast<int>(std::floor(p.x() / cell)), y = static_cast<int>(std::floor(p.y() / cell));
-    if (x >= 0 && y >= 0 && x < columns_ && y < rows_) all |= owners_[static_cast<std::size_t>(y * columns_ + x)];
+    if (p.x() < 0 || p.y() < 0) continue;
+    const int x = static_cast<int>(p.x() / cell), y = static_cast<int>(p.y() / cell);
+    if (x < columns_ && y < rows_) all |= owners_[static_cast<std::size_t>(y * columns_ + x)];
   }
   return all;
 }

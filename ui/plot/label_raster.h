@@ -41,7 +41,7 @@ class LabelRaster {
     int lines = 0, points = 0, marks = 0;
   };
   Span span_of(const QRectF& box) const;
-  Sums sums_in(const QRectF& box) const;
+  Sums sums_in(const Span& cells) const;
   void mark(QPointF at, std::uint32_t owner);
   void count(QPointF at, std::uint16_t what);
 

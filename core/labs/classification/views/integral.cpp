@@ -3,6 +3,7 @@
 #include "core/inference/activation.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/views.h"
+#include "core/math/last_made.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/predictive_integral.h"
 #include "core/pictures/plane/probability_map.h"
@@ -16,11 +17,29 @@ namespace {
 
 // Likelihood terms that the exact p(a) may cost while the pointer moves: a few milliseconds.
 constexpr double hover_budget = 8e6;
-std::optional<ActivationDensity> exact_density(const Analysis& a, const Eigen::VectorXd& phi) {
-  if (!a.exact || !a.laplace) return std::nullopt;
-  if (activation_density_cost(*a.exact) * static_cast<double>(a.points->size() + 10) > hover_budget)
-    return std::nullopt;
-  return activation_density(*a.model, *a.exact, a.laplace->gaussian, phi);
+
+// All that the exact p(a) at a place depends on.
+struct DensitySettings {
+  std::shared_ptr<const BinaryClassifier> model;
+  std::shared_ptr<const ExactPosterior> exact;          // may be null
+  std::shared_ptr<const LaplaceApproximation> laplace;  // may be null
+  std::vector<double> phi;
+  bool operator==(const DensitySettings&) const = default;
+};
+
+std::optional<ActivationDensity> exact_density(const DensitySettings& of) {
+  if (!of.exact || !of.laplace) return std::nullopt;
+  const auto terms = static_cast<double>(of.model->design().rows() + 10);
+  if (activation_density_cost(*of.exact) * terms > hover_budget) return std::nullopt;
+  const Eigen::Map<const Eigen::VectorXd> phi(of.phi.data(), static_cast<Eigen::Index>(of.phi.size()));
+  return activation_density(*of.model, *of.exact, of.laplace->gaussian, phi);
+}
+
+// The same, kept: while the pointer moves, the density at the place that stays is asked for again and again.
+std::optional<ActivationDensity> kept_density(const DensitySettings& of) {
+  static LastMade<DensitySettings, ActivationDensity> last;
+  const auto made = last.of(of, exact_density);
+  return made ? std::optional(*made) : std::nullopt;
 }
 
 std::string squash_text(Link link) {
@@ -151,15 +170,16 @@ void add_likelihood_ridge(Figure& figure, const Analysis& a, Eigen::Index point)
 
 namespace {
 
-// The integral at a place; none if nothing is averaged there.
-std::optional<PredictiveIntegral> integral_at(const Analysis& a, Point2 place, int frame) {
+// The integral at a place, whose exact p(a) `density` gives; none if nothing is averaged there.
+using DensityMaker = std::optional<ActivationDensity>(const DensitySettings&);
+std::optional<PredictiveIntegral> integral_at(const Analysis& a, Point2 place, int frame, DensityMaker density) {
   const Eigen::VectorXd phi = a.features(place.x, place.y);
   PredictiveIntegral integral{.squash = squash_text(a.parameters.link)};
   integral.mean = phi.dot(a.centre());
   integral.sd = (a.laplace->gaussian.cholesky().transpose() * phi).norm();
   if (!(integral.sd > 0)) return std::nullopt;
   integral.vote = [&a](double activation) { return probability(a.parameters.likelihood(), activation); };
-  integral.exact = exact_density(a, phi);
+  integral.exact = density({a.model, a.exact, a.laplace, {phi.begin(), phi.end()}});
   const Prediction prediction = predict(a, place.x, place.y);
   const auto by = [&prediction](Method method) { return prediction.by_method[method]; };
   integral.plug_in = by(Method::map).value_or(integral.vote(integral.mean));
@@ -186,7 +206,8 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
     figure.note = say("no maximum, so there is no posterior to average over");
     return figure;
   }
-  const auto integral = integral_at(a, *place, frame);
+  const bool stays = !cursor || *place != cursor->at;
+  const auto integral = integral_at(a, *place, frame, stays ? kept_density : exact_density);
   if (!integral) {
     figure.note = say("here a = 0 for every w: the prediction is 0.5 whatever the posterior");
     return figure;
@@ -194,7 +215,7 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   add_integral(figure, *integral);
   figure.note = integral_note(a, *integral);
   if (cursor && is_data_view(cursor->view) && *place != cursor->at) {
-    if (const auto other = integral_at(a, cursor->at, frame)) {
+    if (const auto other = integral_at(a, cursor->at, frame, exact_density)) {
       add_other_activation(figure, *other, say("p(a) at the pointer, {}", place_text(cursor->at.x, cursor->at.y)));
     }
   }
