@@ -16,18 +16,16 @@ std::size_t CheckpointPlaces::before(std::size_t k) const {
   return static_cast<std::size_t>(std::upper_bound(places_.begin(), places_.end(), k) - places_.begin()) - 1;
 }
 
-void GrowingMean::Sums::add(double x) {
+// What is lost is known exactly (Knuth 1997, The Art of Computer Programming 2, section 4.2.2).
+void GrowingMean::Sum::add(double x) {
+  const double before = sum;
   sum += x;
-  squares += x * x;
+  const double added = sum - before;
+  lost += (before - (sum - added)) + (x - added);
 }
 
-GrowingMean::Moments GrowingMean::Sums::moments(std::size_t count) const {
-  constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
-  if (count == 0) return {undefined, undefined};
-  const auto n = static_cast<double>(count);
-  const double mean = sum / n;
-  if (count == 1) return {mean, undefined};
-  return {mean, std::sqrt(std::max(0.0, squares - n * mean * mean) / (n - 1))};
+double GrowingMean::Sum::mean(std::size_t count) const {
+  return count == 0 ? std::numeric_limits<double>::quiet_NaN() : (sum + lost) / static_cast<double>(count);
 }
 
 GrowingHistogram::GrowingHistogram(double low, double high, std::size_t bins)

@@ -27,52 +27,46 @@ class CheckpointPlaces {
   std::vector<std::size_t> places_{0};
 };
 
-// The mean and the standard deviation of the first k values. The standard deviation loses digits if values are very far
-// from zero compared with their spread.
+// The mean of the first k values, which are finite, to the last digit, however far from zero they are.
 class GrowingMean {
  public:
-  struct Moments {
-    double mean = 0;  // NaN for k = 0
-    double sd = 0;    // denominator k - 1; NaN for k < 2
-  };
-
   std::size_t size() const { return size_; }
   // Adds values size() .. size - 1.
   template <class Value>
   void extend(std::size_t size, Value&& value) {
     while (size_ < size) {
-      sums_.add(value(size_++));
+      sum_.add(value(size_++));
       if (size_ == places_.next()) checkpoint();
     }
   }
-  // The moments of the first k values, k <= size(), summed in the order of the values, bit for bit.
+  // The mean of the first k values, k <= size(), summed in the order of the values, bit for bit; NaN for k = 0.
   template <class Value>
-  Moments at(std::size_t k, Value&& value) const {
+  double at(std::size_t k, Value&& value) const {
     const std::size_t from = places_.before(k);
-    Sums sums = checkpoints_[from];
-    for (std::size_t i = places_[from]; i < k; ++i) sums.add(value(i));
-    return sums.moments(k);
+    Sum sum = checkpoints_[from];
+    for (std::size_t i = places_[from]; i < k; ++i) sum.add(value(i));
+    return sum.mean(k);
   }
   // The checkpoints: what they know takes no values.
   const CheckpointPlaces& places() const { return places_; }
-  Moments at_checkpoint(std::size_t index) const { return checkpoints_[index].moments(places_[index]); }
+  double at_checkpoint(std::size_t index) const { return checkpoints_[index].mean(places_[index]); }
 
  private:
-  struct Sums {
-    double sum = 0, squares = 0;
+  struct Sum {
+    double sum = 0, lost = 0;  // what rounding took from the sum
     void add(double x);
-    Moments moments(std::size_t count) const;
+    double mean(std::size_t count) const;
   };
 
   void checkpoint() {
     places_.add();
-    checkpoints_.push_back(sums_);
+    checkpoints_.push_back(sum_);
   }
 
   std::size_t size_ = 0;
   CheckpointPlaces places_;
-  Sums sums_;
-  std::vector<Sums> checkpoints_{Sums{}};
+  Sum sum_;
+  std::vector<Sum> checkpoints_{Sum{}};
 };
 
 // The number of the first k values in each of equal bins; values outside, and NaN, are counted in one more bin. Copies

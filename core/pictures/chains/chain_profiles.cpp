@@ -131,7 +131,7 @@ Polyline running_mean(const GrowingMean& means, std::size_t kept) {
   const std::size_t end = places.before(kept) + 1, stride = std::max<std::size_t>(1, end / 300);
   Polyline line;
   for (std::size_t i = 1; i < end; i += i < 60 ? 1 : stride) {
-    line.push_back({static_cast<double>(places[i]), means.at_checkpoint(i).mean});
+    line.push_back({static_cast<double>(places[i]), means.at_checkpoint(i)});
   }
   return line;
 }

@@ -117,9 +117,8 @@ std::optional<double> Analysis::estimate(std::size_t node, std::size_t kept) con
   double sum = 0;
   for (std::size_t c = 0; c < chains->draws.chains.size(); ++c) {
     const Chain& chain = chains->draws.chains[c];
-    sum += chains->means[*d][c]
-               .at(kept, [&](std::size_t k) { return chain.draw(chains->draws.warmup + k)[static_cast<int>(*d)]; })
-               .mean;
+    sum += chains->means[*d][c].at(
+        kept, [&](std::size_t k) { return chain.draw(chains->draws.warmup + k)[static_cast<int>(*d)]; });
   }
   return sum / static_cast<double>(chains->draws.chains.size());
 }

@@ -63,7 +63,7 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
   };
   for (std::size_t i = 1; i < end; i += i < 60 ? 1 : stride) {
     std::vector<double> values;
-    for (const GrowingMean& one : means) values.push_back(one.at_checkpoint(i).mean);
+    for (const GrowingMean& one : means) values.push_back(one.at_checkpoint(i));
     add(places[i], values, std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size()));
   }
   lines.back().push_back({std::log10(static_cast<double>(kept)), *a.estimate(node, kept)});
