@@ -5,6 +5,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QEventLoop>
@@ -57,6 +58,51 @@ inline void mouse(QWidget* plot, QEvent::Type type, QPointF place) {
   QMouseEvent event(type, place, plot->mapToGlobal(place), move ? Qt::NoButton : Qt::LeftButton,
                     press || move ? Qt::LeftButton : Qt::NoButton, {});
   QCoreApplication::sendEvent(plot, &event);
+}
+
+enum class Beside { controls, numbers };  // what stands beside the plots
+
+inline void open_panel(MainWindow& window, Beside beside) {
+  if (beside == Beside::controls) return;
+  window.findChild<QAction*>(QStringLiteral("show_numbers"))->trigger();
+}
+
+// Takes what is at a place of the first plot and moves it along a path, by pixels from there; every step is seen.
+inline void drag(benchmark::State& state, const Session& session, Point2 from, const std::function<QPointF(int)>& path,
+                 Beside beside = Beside::controls) {
+  QStandardPaths::setTestModeEnabled(true);
+  MainWindow window(session);
+  window.resize(1280, 800);
+  window.show();
+  open_panel(window, beside);
+  turn_until([&] { return window.settled(); });
+
+  // The slots' plots; a text slot repaints only when its words change.
+  PaintWatch painted(window);
+  for (int slot = 0; slot < most_slots; ++slot) {
+    if (window.plot(slot) != nullptr && window.plot(slot)->isVisible()) painted.watch(window.plot(slot));
+  }
+  PlotView* plot = window.plot(0);
+  const QPointF start = plot->to_widget(from);
+  mouse(plot, QEvent::MouseButtonPress, start);
+  const auto before = window.controller().screen().newest_edit();
+  mouse(plot, QEvent::MouseMove, start + path(0));
+  if (window.controller().screen().newest_edit() == before) state.SkipWithError("nothing can be dragged there");
+  turn_until([&] { return window.settled(); });
+  std::vector<double> taken;
+  for (auto _ : state) {
+    painted.start();
+    QElapsedTimer clock;
+    clock.start();
+    mouse(plot, QEvent::MouseMove, start + path(static_cast<int>(taken.size()) + 1));
+    turn_until([&] { return painted.all_painted(); });
+    taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(taken.back() * 1e-3);
+  }
+  mouse(plot, QEvent::MouseButtonRelease, start);
+  window.close();
+  state.counters["median_ms"] = quantile(taken, 0.5);
+  state.counters["p95_ms"] = quantile(taken, 0.95);
 }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
