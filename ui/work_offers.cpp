@@ -130,7 +130,7 @@ void WorkOffers::tell_film(const QString& file, int painted, int count) {
   constexpr int frames_per_word = 5;  // the line is not written anew for every frame
   const QString key = QStringLiteral("film");
   if (painted >= count) return window_.messages()->offer(key, {}, {});
-  if (painted % frames_per_word != 0) return;
+  if (painted > 1 && painted % frames_per_word != 0) return;
   window_.messages()->offer(key, tr("%1: frame %2 of %3").arg(file).arg(painted).arg(count),
                             {{tr("S&top"), [this] { window_.document().exports().stop_film(); }}});
 }

@@ -21,12 +21,13 @@ std::optional<AnimationFormat> animation_format(const QString& path, bool pages)
 
 AnimationJob::AnimationJob(std::function<FilmSheet(int)> frame, int count, const ExportOptions& options,
                            AnimationFormat format, double frames_per_second)
-    : frame_(std::move(frame)), count_(count), options_(options) {
+    : count_(count) {
   if (format == AnimationFormat::pdf) {
+    sheet_ = std::move(frame);
     pages_ = std::make_unique<PdfPages>(options);
     return;
   }
-  const Sheet first = frame_(0).sheet;
+  const Sheet first = frame(0).sheet;
   FilmOptions film;
   film.size = {static_cast<int>(std::lround(options.size.width() * options.scale)),
                static_cast<int>(std::lround(options.size.height() * options.scale))};
@@ -37,39 +38,78 @@ AnimationJob::AnimationJob(std::function<FilmSheet(int)> frame, int count, const
   }
   film.caption = first.caption;
   film.dark = options.theme == ThemeId::dark;
+  picture_ = [frame = std::move(frame), options](int k) {
+    const FilmSheet next = frame(k);
+    return FilmFrame{render_image(next.sheet, options), next.name, next.words};
+  };
+  start_encoder(format, film);
+}
+
+AnimationJob::AnimationJob(std::vector<QImage> pictures, const FilmOptions& film, AnimationFormat format)
+    : count_(static_cast<int>(pictures.size())) {
+  picture_ = [pictures = std::move(pictures), rate = film.frames_per_second](int k) {
+    return FilmFrame{
+        pictures[static_cast<std::size_t>(k)], QString::number(k / rate, 'f', 1) + QStringLiteral(" s"), {}};
+  };
+  start_encoder(format, film);
+}
+
+AnimationJob::~AnimationJob() {
+  if (encoder_) encode([this] { encoder_.reset(); });
+  encoding_.waitForDone();
+}
+
+void AnimationJob::start_encoder(AnimationFormat format, const FilmOptions& film) {
   encoder_ = frame_encoder(format, film);
   encoding_.setMaxThreadCount(1);
   encoding_.setExpiryTimeout(-1);  // what runs ffmpeg must stay on its thread
 }
 
-AnimationJob::~AnimationJob() {
-  encoding_.waitForDone();
-  if (encoder_) encoding_.start([this] { encoder_.reset(); });
-  encoding_.waitForDone();
-}
-
 bool AnimationJob::step() {
-  FilmSheet next = frame_(painted_);
   if (pages_) {
-    pages_->add(next.sheet);
-  } else {
-    QImage picture = render_image(next.sheet, options_);
-    encoding_.waitForDone();  // pictures do not pile up
-    rethrow();
-    encode({std::move(picture), next.name, next.words});
+    pages_->add(sheet_(painted_).sheet);
+    return ++painted_ < count_;
   }
+  constexpr std::chrono::milliseconds moment{5};
+  if (!next_) next_ = picture_(painted_);
+  if (!encoded_within(moment)) return true;  // pictures do not pile up, and a window is not kept waiting
+  rethrow();
+  encode([this, frame = *std::exchange(next_, std::nullopt)] { encoder_->add(frame); });
   return ++painted_ < count_;
 }
 
-void AnimationJob::encode(FilmFrame frame) {
-  encoding_.start([this, frame = std::move(frame)] {
+void AnimationJob::encode(std::function<void()> work) {
+  {
+    const std::scoped_lock lock(mutex_);
+    encodes_ = true;
+  }
+  encoding_.start([this, work = std::move(work)] {
+    std::exception_ptr fault;
     try {
-      encoder_->add(frame);
+      work();
     } catch (...) {
-      const std::scoped_lock lock(mutex_);
-      fault_ = std::current_exception();
+      fault = std::current_exception();
     }
+    {
+      const std::scoped_lock lock(mutex_);
+      fault_ = fault;
+      encodes_ = false;
+    }
+    encoded_.notify_all();
   });
+}
+
+bool AnimationJob::encoded_within(std::chrono::milliseconds time) {
+  std::unique_lock lock(mutex_);
+  return encoded_.wait_for(lock, time, [this] { return !encodes_; });
+}
+
+void AnimationJob::wait_for_encoder() {
+  {
+    std::unique_lock lock(mutex_);
+    encoded_.wait(lock, [this] { return !encodes_; });
+  }
+  rethrow();
 }
 
 void AnimationJob::rethrow() {
@@ -79,19 +119,10 @@ void AnimationJob::rethrow() {
 
 QByteArray AnimationJob::finish() {
   if (pages_) return pages_->bytes();
-  encoding_.waitForDone();
-  rethrow();
+  wait_for_encoder();
   QByteArray file;
-  encoding_.start([this, &file] {
-    try {
-      file = encoder_->finish();
-    } catch (...) {
-      const std::scoped_lock lock(mutex_);
-      fault_ = std::current_exception();
-    }
-  });
-  encoding_.waitForDone();
-  rethrow();
+  encode([this, &file] { file = encoder_->finish(); });
+  wait_for_encoder();
   return file;
 }
 

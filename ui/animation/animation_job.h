@@ -7,11 +7,14 @@
 
 #include <QThreadPool>
 
+#include <chrono>
+#include <condition_variable>
 #include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <vector>
 
 namespace credence {
 
@@ -31,22 +34,32 @@ class AnimationJob {
   // `frame(k)` makes the k-th of `count` frames, count >= 1. Throws InputError as frame_encoder does.
   AnimationJob(std::function<FilmSheet(int k)> frame, int count, const ExportOptions& options, AnimationFormat format,
                double frames_per_second);
+  // Of pictures that are there already, as many as one and all of one size; not for PDF.
+  AnimationJob(std::vector<QImage> pictures, const FilmOptions& film, AnimationFormat format);
   ~AnimationJob();
-  bool step();  // paints the next frame; false after the last one. Throws InputError if one could not be encoded
+  // Paints the next frame, unless the one before is still being encoded after a moment; false after the last one.
+  // Throws InputError if one could not be encoded.
+  bool step();
   int painted() const { return painted_; }
   int count() const { return count_; }
   QByteArray finish();  // the whole file, after the last frame; on any thread
 
  private:
-  void encode(FilmFrame frame);
+  void start_encoder(AnimationFormat format, const FilmOptions& film);
+  void encode(std::function<void()> work);
+  bool encoded_within(std::chrono::milliseconds time);
+  void wait_for_encoder();  // throws what it has thrown
   void rethrow();
 
-  std::function<FilmSheet(int)> frame_;
+  std::function<FilmSheet(int)> sheet_;    // of pages
+  std::function<FilmFrame(int)> picture_;  // of all else
   int count_, painted_ = 0;
-  ExportOptions options_;
   std::unique_ptr<PdfPages> pages_;
   std::unique_ptr<FrameEncoder> encoder_;
+  std::optional<FilmFrame> next_;  // is painted, waits for the encoder
   std::mutex mutex_;
+  std::condition_variable encoded_;
+  bool encodes_ = false;
   std::exception_ptr fault_;
   QThreadPool encoding_;  // one thread for all frames
 };

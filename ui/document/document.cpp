@@ -226,6 +226,7 @@ void Document::save(const QString& path, Changes changes) {
 }
 
 bool Document::close(Unsaved unsaved) {
+  exports_.stop_film();  // which can be made again; a window that waits for it would stand still
   if (!background_.finish()) return false;
   follow();
   const QString why = journal_.finish();

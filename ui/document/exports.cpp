@@ -93,47 +93,48 @@ void Exports::export_film(const QString& path, int slot, const ExportOptions& op
     const auto film = film_of(controller_.session(), controller_.screen().picture().result, views(slot), frames);
     const ExportOptions sized =
         paper ? sheet_on_paper(film(0).sheet, *paper, options, *format != AnimationFormat::pdf) : options;
-    const auto job =
-        std::make_shared<AnimationJob>(film, static_cast<int>(frames.size()), sized, *format, frames_per_second);
-    const QString name = QFileInfo(path).fileName();
-    stop_film();
-    stopped_ = std::make_shared<bool>(false);
-    const auto piece = [this, job, name, stopped = stopped_] {
-      try {
-        const bool more = !*stopped && job->step();
-        emit film_progress(name, more ? job->painted() : job->count(), job->count());
-        return more;
-      } catch (...) {
-        emit film_progress(name, job->count(), job->count());
-        throw;
-      }
-    };
-    background_.run_in_pieces(piece, [this, path, name, job, stopped = stopped_] {
-      if (*stopped) return emit done(tr("Stopped: %1 is not written.").arg(name));
-      write(path, [path, job] { write_file(path, job->finish()); });
-    });
+    encode(path,
+           std::make_shared<AnimationJob>(film, static_cast<int>(frames.size()), sized, *format, frames_per_second));
   } catch (...) {
     emit failed(sentence_of_exception());
   }
 }
 
+void Exports::encode(const QString& path, const std::shared_ptr<AnimationJob>& job) {
+  const QString name = QFileInfo(path).fileName();
+  stop_film();
+  stopped_ = std::make_shared<bool>(false);
+  const auto piece = [this, job, name, stopped = stopped_] {
+    try {
+      const int before = job->painted();
+      const bool more = !*stopped && job->step();
+      if (!more || job->painted() > before)
+        emit film_progress(name, more ? job->painted() : job->count(), job->count());
+      return more;
+    } catch (...) {
+      emit film_progress(name, job->count(), job->count());
+      throw;
+    }
+  };
+  background_.run_in_pieces(piece, [this, path, name, job, stopped = stopped_] {
+    if (*stopped) return emit done(tr("Stopped: %1 is not written.").arg(name));
+    write(path, [path, job] { write_file(path, job->finish()); });
+  });
+}
+
 void Exports::export_recording(const QString& path, std::vector<QImage> pictures, double frames_per_second) {
-  FilmOptions film;
-  film.frames_per_second = frames_per_second;
-  background_.run([this, path, pictures = std::move(pictures), film]() mutable -> Background::Then {
+  try {
     const auto format = animation_format(path, false);
     if (!format || pictures.empty()) {
       throw InputError(tr("%1: recordings are written as .gif, .webp, .mp4 or .html.").arg(path).toStdString());
     }
+    FilmOptions film;
     film.size = pictures.front().size();
-    const auto encoder = frame_encoder(*format, film);
-    for (std::size_t k = 0; k < pictures.size(); ++k) {
-      const QString seconds = QString::number(static_cast<double>(k) / film.frames_per_second, 'f', 1);
-      encoder->add({pictures[k], seconds + QStringLiteral(" s"), {}});
-    }
-    write_file(path, encoder->finish());
-    return [this, path] { emit done(tr("%1 is written.").arg(QFileInfo(path).fileName())); };
-  });
+    film.frames_per_second = frames_per_second;
+    encode(path, std::make_shared<AnimationJob>(std::move(pictures), film, *format));
+  } catch (...) {
+    emit failed(sentence_of_exception());
+  }
 }
 
 void Exports::stop_film() { *stopped_ = true; }

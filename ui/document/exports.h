@@ -19,6 +19,8 @@
 
 namespace credence {
 
+class AnimationJob;
+
 class Exports : public QObject {
   Q_OBJECT
  public:
@@ -37,7 +39,7 @@ class Exports : public QObject {
   void stop_film();  // leaves no file behind
   // A frame of such a film, and what it is called. Throws InputError as export_film fails.
   std::pair<QImage, QString> film_picture(int slot, const ExportOptions& options, int frame) const;
-  // Writes pictures of one size as a film; the suffix says the format.
+  // Writes pictures of one size as a film, as export_film does; the suffix says the format.
   void export_recording(const QString& path, std::vector<QImage> pictures, double frames_per_second);
   // Copies the screen or a slot to the clipboard: as a PNG that carries its session, as an SVG, and in words.
   void copy_figure(ThemeId theme, int slot = -1);
@@ -64,6 +66,7 @@ class Exports : public QObject {
   QByteArray program(Language language) const;
   void paint(const std::shared_ptr<SheetJob>& job, Background::Then then);
   void write(const QString& path, std::function<void()> save);
+  void encode(const QString& path, const std::shared_ptr<AnimationJob>& job);
 
   const SessionController& controller_;
   Background& background_;

@@ -40,7 +40,10 @@ QString sheet_in_words(const Sheet& sheet, const QString& narration) {
     if (!cell.text.isEmpty()) {
       parts += cell.text;
     } else if (!title.isEmpty()) {
-      parts += notation(description.isEmpty() ? title : title + QStringLiteral(": ") + description);
+      const bool has_title = description.startsWith(title);  // as most have
+      parts += notation(description.isEmpty() ? title
+                        : has_title           ? description.trimmed()
+                                              : title + QStringLiteral(": ") + description.trimmed());
     }
   }
   parts += notation(narration);

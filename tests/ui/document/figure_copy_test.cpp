@@ -54,6 +54,8 @@ class FigureCopyTest : public QObject {
             words.contains("Beta"),
         qPrintable(words));
     QVERIFY(!words.contains("\n\n"));
+    const QString title = QString::fromStdString(controller_.screen().picture().result->figure("stacked", 0).title);
+    QCOMPARE(words.count(title + ": " + title), 0);
   }
 
   void one_plot_can_be_copied() {

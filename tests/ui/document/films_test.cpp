@@ -47,6 +47,26 @@ class FilmsTest : public QObject {
     QVERIFY(!QFile::exists(file("stopped.gif")));
   }
 
+  void a_recording_is_written_as_a_film_is() {
+    std::vector<QImage> pictures;
+    for (const int grey : {50, 100, 150}) {
+      pictures.emplace_back(60, 40, QImage::Format_RGB32);
+      pictures.back().fill(QColor(grey, grey, grey));
+    }
+    QSignalSpy done(&exports_, &Exports::done), progress(&exports_, &Exports::film_progress);
+    exports_.export_recording(file("recorded.gif"), pictures, 10);
+    QVERIFY(settle());
+    QCOMPARE(QImageReader(file("recorded.gif")).imageCount(), 3);
+    QCOMPARE(progress.size(), 3);
+    exports_.export_recording(file("stopped.webp"), pictures, 10);
+    exports_.stop_film();
+    QVERIFY(settle());
+    QCOMPARE(done.back()[0].toString(), QString("Stopped: stopped.webp is not written."));
+    QVERIFY(!QFile::exists(file("stopped.webp")));
+    exports_.export_recording(file("pages.pdf"), pictures, 10);
+    QVERIFY(faults_.back().endsWith("recordings are written as .gif, .webp, .mp4 or .html."));
+  }
+
   void what_cannot_be_filmed_is_told() {
     exports_.export_film(file("none.gif"), 0, options_, {}, 10);
     QCOMPARE(faults_.back(), QString("A film needs at least one frame."));
