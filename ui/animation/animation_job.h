@@ -34,7 +34,7 @@ class AnimationJob {
   // `frame(k)` makes the k-th of `count` frames, count >= 1. Throws InputError as frame_encoder does.
   AnimationJob(std::function<FilmSheet(int k)> frame, int count, const ExportOptions& options, AnimationFormat format,
                double frames_per_second);
-  // Of pictures that are there already, as many as one and all of one size; not for PDF.
+  // Encodes pictures that exist already: at least one, all of one size. Not for PDF.
   AnimationJob(std::vector<QImage> pictures, const FilmOptions& film, AnimationFormat format);
   ~AnimationJob();
   // Paints the next frame, unless the one before is still being encoded after a moment; false after the last one.
