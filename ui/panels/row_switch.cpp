@@ -1,6 +1,6 @@
 #include "ui/panels/row_switch.h"
 
-#include "ui/plot/cells_painter.h"
+#include "ui/plot/small_wall.h"
 
 #include <QFontMetricsF>
 
@@ -26,7 +26,8 @@ void RowSwitch::offer(int count, int columns) {
 }
 
 void RowSwitch::note(int slot, const Figure& figure, ThemeId theme, double larger) {
-  tables_[slot] = readable_width(figure, credence::theme(theme, larger));
+  if (theme != ThemeId::projector) return;
+  widths_[slot] = width_beside_others(figure, credence::theme(theme, larger));
 }
 
 void RowSwitch::make_buttons(int columns) {
@@ -43,13 +44,11 @@ void RowSwitch::make_buttons(int columns) {
 
 int RowSwitch::rows(int columns) const { return (count_ + columns - 1) / std::max(1, columns); }
 
-// On walls as wide as the usual ones, tables are made for half of the width.
 bool RowSwitch::is_too_narrow(ThemeId theme, double larger, int width) const {
-  constexpr double usual = 25;  // the width of a plot in sizes of the smallest type
-  const double each = static_cast<double>(width) / std::max(1, columns_);
   if (theme != ThemeId::projector || std::min(count_, columns_) < 2) return false;
-  if (each >= usual * credence::theme(theme, larger).smallest_type) return false;
-  return std::ranges::any_of(tables_, [&](const auto& table) { return table.first < count_ && table.second > each; });
+  const double each = static_cast<double>(width) / columns_;
+  if (each < least_beside_others * credence::theme(theme, larger).smallest_type) return true;
+  return std::ranges::any_of(widths_, [&](const auto& slot) { return slot.first < count_ && slot.second > each; });
 }
 
 bool RowSwitch::are_too_low(ThemeId theme, double larger, int height) const {
@@ -75,7 +74,7 @@ bool RowSwitch::must_change(ThemeId theme, double larger, const QSize& size) con
 
 void RowSwitch::begin_anew() {
   row_ = std::min(row_, 0);
-  tables_.clear();
+  widths_.clear();
 }
 
 }  // namespace credence

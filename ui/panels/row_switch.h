@@ -18,13 +18,14 @@ class RowSwitch : public Segments {
   int row() const { return row_; }  // the only one that is shown; -1: all are
   int columns() const { return made_for_.second; }
   void offer(int count, int columns);  // rows of so many plots are to be shown
-  // Notes the picture that a slot shows. A table in it may need the whole width. `larger` is as in SlotPanel.
+  // Notes the picture that a slot shows on a projector's wall. A table in it may need the whole width. `larger` is as
+  // in SlotPanel.
   void note(int slot, const Figure& figure, ThemeId theme, double larger);
-  // Shows one row at a time if all of them would be too low, or one plot at a time if a table could not be read beside
-  // another plot.
+  // Shows one row at a time if all of them would be too low, or one plot at a time if they could not be read beside
+  // each other.
   void fit(ThemeId theme, double larger, const QSize& size);
   bool must_change(ThemeId theme, double larger, const QSize& size) const;
-  void begin_anew();  // with the first row, and without the tables that were noted
+  void begin_anew();  // with the first row, and without the pictures that were noted
 
  signals:
   void row_chosen();
@@ -35,7 +36,7 @@ class RowSwitch : public Segments {
   bool are_too_low(ThemeId theme, double larger, int height) const;
   void make_buttons(int columns);
   int count_ = 0, columns_ = 1;
-  std::map<int, double> tables_;        // per slot, the width that its tables need to be read
+  std::map<int, double> widths_;        // per slot, the width that its picture needs beside others
   std::pair<int, int> made_for_{0, 1};  // count and columns for which the buttons were made
   bool alone_ = false;
   int row_ = -1;

@@ -286,6 +286,10 @@ void SlotGrid::set_theme(ThemeId theme, double larger) {
   larger_ = larger;
   for (SlotPanel* one : panels_) one->set_theme(theme, larger);
   if (drag_me_ != nullptr) drag_me_->set_theme(theme);
+  for (int slot = 0; slot < count_; ++slot) {  // all are there unless the wall was a small one before
+    const PlotView* plot = on_screen(slot) ? panel(slot)->shown_plot() : nullptr;
+    if (plot != nullptr) switch_->note(slot, plot->figure(), theme_, larger_);
+  }
   follow_size();
   align_plots();
 }

@@ -3,8 +3,8 @@
 #include "core/lab/lab.h"
 #include "tests/support/label_faults.h"
 #include "tests/support/test.h"
-#include "ui/plot/cells_painter.h"
 #include "ui/plot/plot_scene.h"
+#include "ui/plot/small_wall.h"
 #include "ui/session/session.h"
 
 #include <QImage>
@@ -20,21 +20,31 @@ using namespace credence;
 
 namespace {
 
-// Whether a wall of this size shows one plot at a time, because a table could not be read beside another plot.
-bool one_at_a_time(const std::vector<Figure>& figures, QSize window, ThemeId id) {
-  const int smallest = theme(id).smallest_type;
-  const double half = window.width() / 2.0;
-  return id == ThemeId::projector && half < 25.0 * smallest &&
-         std::ranges::any_of(figures, [&](const Figure& one) { return readable_width(one, theme(id)) > half; });
+// The number of plots in a row of a window of this size: one on a wall on which plots beside each other could not be
+// read.
+int columns_in(const View& view, const std::vector<Figure>& figures, QSize window, ThemeId id) {
+  const int count = view.maximised >= 0 ? 1 : static_cast<int>(view.slots_shown.size());
+  const int columns = view.columns > 0 ? std::min(view.columns, count) : count > 3 ? 2 : count;
+  const double each = static_cast<double>(window.width()) / columns;
+  const bool narrow =
+      each < least_beside_others * theme(id).smallest_type ||
+      std::ranges::any_of(figures, [&](const Figure& one) { return width_beside_others(one, theme(id)) > each; });
+  return id == ThemeId::projector && narrow ? 1 : columns;
 }
 
 // The room of a slot in a window of this size.
-QSizeF slot_size(const View& view, QSize window, ThemeId id, bool alone) {
-  const int count = alone || view.maximised >= 0 ? 1 : static_cast<int>(view.slots_shown.size());
-  const int columns = view.columns > 0 ? std::min(view.columns, count) : count > 3 ? 2 : count;
-  const int rows = (count + columns - 1) / std::max(1, columns);
-  const QSizeF room = id == ThemeId::projector ? QSizeF(window.width(), window.height() - 90)
-                                               : QSizeF(0.78 * window.width(), window.height() - 130);
+QSizeF slot_size(const View& view, QSize window, ThemeId id, int columns) {
+  constexpr int row_switch = 42;  // below the plots if not all of them are shown
+  constexpr double least_lines = 9;
+  const int count = view.maximised >= 0 ? 1 : static_cast<int>(view.slots_shown.size());
+  int rows = (count + columns - 1) / columns;
+  QSizeF room = id == ThemeId::projector ? QSizeF(window.width(), window.height() - 90)
+                                         : QSizeF(0.78 * window.width(), window.height() - 130);
+  const bool low = room.height() < rows * least_lines * QFontMetricsF(theme(id).font).height();
+  if (id == ThemeId::projector && rows > 1 && (low || (columns == 1 && count > 1))) {
+    rows = 1;
+    room.rheight() -= row_switch;
+  }
   return {std::floor(room.width() / columns) - 8, std::floor(room.height() / rows) - 6};
 }
 
@@ -54,10 +64,10 @@ std::vector<Look> looks() {
   return all;
 }
 
-Faults faults_in(const Figure& figure, const View& view, const Look& look, bool alone, std::string& first) {
+Faults faults_in(const Figure& figure, const View& view, const Look& look, int columns, std::string& first) {
   PlotScene scene;
   scene.set_theme(look.theme);
-  scene.set_size(slot_size(view, look.window, look.theme, alone));
+  scene.set_size(slot_size(view, look.window, look.theme, columns));
   scene.keep_head({.left = 190, .right = 30, .height = look.theme == ThemeId::projector ? 32.0 : 24.0});
   Figure shown = figure;
   shown.title.clear();  // it stands in the slot's header
@@ -104,8 +114,8 @@ class BoxesTest : public QObject {
         const QString& view = views[k];
         for (const Look& look : looks()) {
           std::string first;
-          const bool alone = one_at_a_time(figures, look.window, look.theme);
-          const Faults found = faults_in(figures[static_cast<std::size_t>(k)], session.view, look, alone, first);
+          const int columns = columns_in(session.view, figures, look.window, look.theme);
+          const Faults found = faults_in(figures[static_cast<std::size_t>(k)], session.view, look, columns, first);
           all += found;
           ++pictures;
           if (found.sum() + found.left_out == 0 || !qEnvironmentVariableIsSet("CREDENCE_BOXES")) continue;

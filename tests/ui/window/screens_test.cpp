@@ -3,6 +3,7 @@
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/panels/appearance.h"
+#include "ui/panels/elided_label.h"
 
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/plot_view.h"
@@ -12,6 +13,8 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QToolButton>
+
+#include <cstdlib>
 
 namespace credence {
 
@@ -23,6 +26,8 @@ class ScreensTest : public QObject {
   void every_preset();
   void a_small_wall_shows_one_row_at_a_time();
   void a_small_wall_shows_a_table_alone();
+  void on_a_small_wall_nothing_explained_is_cut_data();
+  void on_a_small_wall_nothing_explained_is_cut();
 };
 
 void ScreensTest::every_preset_data() {
@@ -71,6 +76,7 @@ void ScreensTest::every_preset() {
   WindowStage stage(load_preset(one, presets(one).front().id), size);
   stage.trigger(qPrintable("theme." + look.front()));
   if (look.front() == "projector") stage.window->menuBar()->hide();
+  stage.calm();  // what the projector hides made the window wider
   stage.window->resize(size);
   const ThemeId theme = look.front() == "dark"        ? ThemeId::dark
                         : look.front() == "projector" ? ThemeId::projector
@@ -91,10 +97,10 @@ void ScreensTest::every_preset() {
 }
 
 void ScreensTest::a_small_wall_shows_one_row_at_a_time() {
-  WindowStage stage(preset("coin/side_by_side"), {640, 480});
+  WindowStage stage(preset("coin/side_by_side"), {1024, 480});
   stage.trigger("theme.projector");
   stage.window->menuBar()->hide();
-  stage.window->resize(640, 480);
+  stage.window->resize(1024, 480);
   stage.calm();
   const auto shown = [&] {
     QString slots_shown;
@@ -113,6 +119,10 @@ void ScreensTest::a_small_wall_shows_one_row_at_a_time() {
   stage.calm();
   QCOMPARE(shown(), QString("34"));
   QVERIFY(!stage.plot(2)->figure().layers.empty() && stage.plot(2)->height() > 9 * 24);
+  stage.window->resize(640, 480);  // too narrow for two plots beside each other
+  stage.calm();
+  QCOMPARE(shown(), QString("2"));
+  QCOMPARE(rows->findChildren<QToolButton*>().size(), 4);
   stage.window->resize(1280, 720);
   stage.calm();
   QCOMPARE(shown(), QString("1234"));
@@ -143,6 +153,35 @@ void ScreensTest::a_small_wall_shows_a_table_alone() {
   stage.calm();
   QVERIFY(stage.plot(0)->isVisible() && stage.plot(1)->isVisible() && !rows->isVisible());
   stage.trigger("theme.light");
+  remember_theme(ThemeId::light);
+}
+
+void ScreensTest::on_a_small_wall_nothing_explained_is_cut_data() {
+  QTest::addColumn<int>("width");
+  for (const int width : {1280, 1024, 640}) QTest::newRow(qPrintable(QString::number(width))) << width;
+}
+
+// The window becomes as narrow as the wall, and the status stays whole, if need be in a line of its own.
+void ScreensTest::on_a_small_wall_nothing_explained_is_cut() {
+  QFETCH(int, width);
+  WindowStage stage(preset("laplace/alpha_one"), {width, 600});
+  stage.trigger("theme.projector");
+  stage.window->menuBar()->hide();
+  stage.calm();
+  stage.window->resize(width, 600);
+  stage.calm();
+  QCOMPARE(stage.window->width(), width);
+  const auto* status = stage.find<ElidedLabel>("status");
+  const auto* number = stage.find<QWidget>("timeline.number");
+  QCOMPARE(status->text(), status->full_text());
+  QVERIFY(status->fontMetrics().horizontalAdvance(status->text()) <= status->width());
+  const int below = status->mapTo(stage.window.get(), QPoint()).y() - number->mapTo(stage.window.get(), QPoint()).y();
+  QVERIFY(below > number->height() / 2);  // it does not fit beside the player
+  QCOMPARE(stage.find<QWidget>("controls.few")->isVisible(), width > 1000);
+  stage.trigger("theme.light");
+  stage.calm();
+  QVERIFY(std::abs(status->mapTo(stage.window.get(), QPoint()).y() -
+                   stage.find<QWidget>("timeline_bar")->mapTo(stage.window.get(), QPoint()).y()) < 12);
   remember_theme(ThemeId::light);
 }
 

@@ -1,0 +1,16 @@
+// How wide plots must be to be read beside each other on a projector's wall.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "ui/plot/theme.h"
+
+namespace credence {
+
+// The least width of any plot beside others, in sizes of the smallest type.
+inline constexpr double least_beside_others = 20;
+
+// Returns the width in pixels that a figure needs beside others. Tables may need more than other pictures, but not more
+// than half of a usual wall, for which they are made.
+double width_beside_others(const Figure& figure, const Theme& theme);
+
+}  // namespace credence
