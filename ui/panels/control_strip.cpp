@@ -33,16 +33,21 @@ ControlStrip::ControlStrip(QWidget* parent)
 void ControlStrip::hold(QWidget* controls) {
   row_->insertWidget(0, controls, 1);
   controls_ = controls;
-  controls_->setVisible(!folded_);
+  controls_->setVisible(shows_controls());
 }
 
 void ControlStrip::fold(bool folded) {
   folded_ = folded;
   close_->setVisible(!folded);
-  if (controls_ != nullptr && isAncestorOf(controls_)) controls_->setVisible(!folded);
+  if (controls_ != nullptr && isAncestorOf(controls_)) controls_->setVisible(shows_controls());
   all_->setAccessibleName(folded ? tr("Show the controls") : tr("All settings"));
   all_->setToolTip(folded ? tr("Shows the controls (F9)") : tr("All settings"));
   setSizePolicy(folded ? QSizePolicy::Maximum : QSizePolicy::Preferred, QSizePolicy::Preferred);
+}
+
+void ControlStrip::give_way(bool gives) {
+  gives_way_ = gives;
+  if (controls_ != nullptr && isAncestorOf(controls_)) controls_->setVisible(shows_controls());
 }
 
 void ControlStrip::show_all(bool all) { all_->setChecked(all); }

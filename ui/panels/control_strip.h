@@ -14,9 +14,10 @@ class ControlStrip : public QWidget {
  public:
   explicit ControlStrip(QWidget* parent = nullptr);
   void hold(QWidget* controls);
-  void show_all(bool all);  // whether all settings are open beside the plots
-  void fold(bool folded);   // to one button, so that whoever closed it by mistake finds it again
-  bool is_folded() const { return folded_; }
+  void show_all(bool all);    // whether all settings are open beside the plots
+  void fold(bool folded);     // to one button, so that whoever closed it by mistake finds it again
+  void give_way(bool gives);  // hides the controls while there is no room for them
+  bool shows_controls() const { return !folded_ && !gives_way_; }
 
  signals:
   void all_wanted(bool all);
@@ -28,7 +29,7 @@ class ControlStrip : public QWidget {
   QToolButton* all_;
   QToolButton* close_;
   QPointer<QWidget> controls_;
-  bool folded_ = false;
+  bool folded_ = false, gives_way_ = false;
 };
 
 }  // namespace credence

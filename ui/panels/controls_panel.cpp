@@ -240,7 +240,7 @@ void ControlsPanel::arrange() {
   if (parameters_.empty()) return;
   const bool few = in_strip_ || !all_;
   place(few ? chosen_ : std::vector<std::size_t>());
-  few_->setVisible(few && !(in_strip_ && strip_->is_folded()));
+  few_->setVisible(few && (!in_strip_ || strip_->shows_controls()));
   groups_column_->setVisible(all_);
   const auto in_use = std::ranges::count(used_, true);
   switch_->setText(all_ ? tr("‹ Fewer settings") : tr("All settings (%1) ›").arg(in_use));

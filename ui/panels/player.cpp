@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -129,8 +130,8 @@ QToolButton* Player::button(const QString& name, const QString& words) {
 double Player::speed(int position) { return std::pow(1000.0, position / static_cast<double>(fastest)); }
 
 void Player::show_timeline(const Timeline& timeline, int frame) {
-  const bool other = timeline.unit != timeline_.unit || timeline.frames != timeline_.frames || brief_ != was_brief_;
-  was_brief_ = brief_;
+  const bool other = std::exchange(shown_wording_, wording_) != wording_ || timeline.unit != timeline_.unit ||
+                     timeline.frames != timeline_.frames;
   timeline_ = timeline;
   const int last = std::max(0, timeline.frames - 1);
   frame_ = frame < 0 ? last : std::min(frame, last);
@@ -143,8 +144,9 @@ void Player::show_timeline(const Timeline& timeline, int frame) {
     const QString unit = QString::fromStdString(timeline.unit);
     // "evaluation per chain" becomes "evaluation 5 of 5000 per chain".
     const QString rest = unit.section(QLatin1Char(' '), 1);
-    number_->setPrefix(unit.section(QLatin1Char(' '), 0, 0) + QLatin1Char(' '));
-    number_->setSuffix(tr(" of %1").arg(last) + (rest.isEmpty() || brief_ ? QString() : QLatin1Char(' ') + rest));
+    const bool bare = wording_ == Wording::bare, ends = rest.isEmpty() || wording_ != Wording::whole;
+    number_->setPrefix(bare ? QString() : unit.section(QLatin1Char(' '), 0, 0) + QLatin1Char(' '));
+    number_->setSuffix(tr(" of %1").arg(last) + (ends ? QString() : QLatin1Char(' ') + rest));
     number_->setAccessibleName(tr("%1 number").arg(unit));
     slider_->setAccessibleName(tr("Timeline: %1").arg(unit));
     fit_number();
@@ -155,8 +157,9 @@ void Player::show_timeline(const Timeline& timeline, int frame) {
   forward_->setEnabled(frame_ < last);
 }
 
-void Player::set_brief(bool brief) {
-  brief_ = brief;
+void Player::set_wording(Wording wording) {
+  if (wording == wording_) return;
+  wording_ = wording;
   show_timeline(Timeline(timeline_), frame_);
 }
 

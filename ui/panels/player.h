@@ -27,7 +27,10 @@ class Player : public QWidget {
   int frame() const { return frame_; }                    // shown frame, 0 .. frames - 1
   void set_growing(bool growing) { growing_ = growing; }  // if growing, the last frame does not end playing
   void set_lab(const std::string& id);                    // shows the lab's own speed
-  void set_brief(bool brief);                             // without "per chain", if room is scarce
+  // How the frame is told: "evaluation 5 of 5000 per chain", "evaluation 5 of 5000" or "5 of 5000".
+  enum class Wording { whole, brief, bare };
+  void set_wording(Wording wording);
+  Wording wording() const { return wording_; }
   // A row with the slider of the speed. It has no place of its own: whoever shows it takes it over.
   QWidget* speed_row() { return speed_row_; }
   bool playing() const { return ticker_.isActive(); }
@@ -54,7 +57,8 @@ class Player : public QWidget {
   void show_state();  // shows whether it plays
 
   Timeline timeline_;
-  bool growing_ = false, brief_ = false, was_brief_ = false;
+  bool growing_ = false;
+  Wording wording_ = Wording::whole, shown_wording_ = Wording::whole;
   int frame_ = 0;
   double owed_ = 0;  // steps that are due but not shown yet
   QElapsedTimer since_;

@@ -4,6 +4,7 @@
 #include "ui/controller/session_controller.h"
 #include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
+#include "ui/panels/control_strip.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/field_control.h"
 #include "ui/panels/icons.h"
@@ -21,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -50,7 +52,8 @@ Sign sign_of(Status::Kind kind, const QPalette& palette) {
 // The order in which the parts are made is that of the Tab key.
 TimelineBar::TimelineBar(QWidget* parent)
     : QWidget(parent),
-      row_(new QHBoxLayout(this)),
+      row_(new QHBoxLayout),
+      second_row_(new QHBoxLayout),
       room_(new QWidget(this)),
       player_(new Player(room_)),
       more_(new QToolButton(room_)),
@@ -61,8 +64,13 @@ TimelineBar::TimelineBar(QWidget* parent)
       words_(new ElidedLabel) {
   setObjectName(QStringLiteral("timeline_bar"));
   setAttribute(Qt::WA_StyledBackground);
-  row_->setContentsMargins(8, 0, 10, 0);
+  auto* lines = new QVBoxLayout(this);
+  lines->setContentsMargins(8, 0, 10, 0);
+  lines->setSpacing(0);
+  lines->addLayout(row_);
+  lines->addLayout(second_row_);
   row_->setSpacing(10);
+  second_row_->setSpacing(10);
   row_->addWidget(room_, 3);
   row_->addWidget(symbol_);
   row_->addWidget(words_);
@@ -120,7 +128,67 @@ void TimelineBar::show_options() {
   seed_->setFocus();
 }
 
-void TimelineBar::carry(QWidget* strip) { row_->insertWidget(1, strip, 5); }
+void TimelineBar::carry(ControlStrip* strip) {
+  strip_ = strip;
+  row_->insertWidget(1, strip, 5);
+}
+
+int TimelineBar::width_needed() const {
+  const QMargins around = layout()->contentsMargins();
+  int needed = around.left() + around.right() + room_->minimumSizeHint().width();
+  if (strip_ != nullptr) needed += row_->spacing() + strip_->minimumSizeHint().width();
+  if (!two_lines_ && !status_.text.empty()) {
+    needed += 2 * row_->spacing() + symbol_->sizeHint().width() + words_->sizeHint().width();
+  }
+  return needed;
+}
+
+void TimelineBar::begin_anew() {
+  player_->set_wording(projected_ ? Player::Wording::brief : Player::Wording::whole);
+  words_->setMinimumWidth(0);
+  words_->allow_two_lines(!projected_);
+  use_two_lines(false);
+  if (strip_ != nullptr) strip_->give_way(false);
+}
+
+void TimelineBar::use_two_lines(bool used) {
+  if (std::exchange(two_lines_, used) == used) return;
+  for (QWidget* one : {static_cast<QWidget*>(symbol_), static_cast<QWidget*>(words_)}) {
+    (used ? row_ : second_row_)->removeWidget(one);
+    (used ? second_row_ : row_)->addWidget(one, used && one == words_ ? 1 : 0);
+  }
+}
+
+// What has become shorter stays so until another preset is opened, so that nothing jumps to and fro.
+void TimelineBar::make_room() {
+  using Wording = Player::Wording;
+  if (!projected_) return;
+  const auto is_crowded = [this] { return width_needed() > width(); };
+  if (is_crowded()) player_->set_wording(Wording::bare);
+  if (is_crowded() && !two_lines_) {
+    use_two_lines(true);
+    player_->set_wording(is_crowded() ? Wording::bare : Wording::brief);
+  }
+  if (is_crowded() && strip_ != nullptr) strip_->give_way(true);
+  const int whole = words_->sizeHint().width();
+  words_->setMinimumWidth(two_lines_ ? 0 : whole);
+  words_->allow_two_lines(two_lines_);  // one line is as high as a row
+}
+
+// On a small wall the controls give way, so that the window can be as narrow as the wall.
+QSize TimelineBar::minimumSizeHint() const {
+  constexpr int narrowest = 480;
+  const QSize least = QWidget::minimumSizeHint();
+  return projected_ ? least.boundedTo({narrowest, least.height()}) : least;
+}
+
+void TimelineBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (projected_ && event->size().width() != event->oldSize().width()) {
+    begin_anew();
+    make_room();
+  }
+}
 
 void TimelineBar::serve(SessionController& controller) {
   const auto show = [this, &controller] { show_time(controller); };
@@ -130,7 +198,10 @@ void TimelineBar::serve(SessionController& controller) {
   connect(seed_, &SeedField::refused, &controller, &SessionController::refused);
   connect(&controller, &SessionController::lab_changed, this,
           [this, &controller] { player_->set_lab(controller.lab().id()); });
-  connect(&controller, &SessionController::preset_chosen, this, [this] { player_->play(false); });
+  connect(&controller, &SessionController::preset_chosen, this, [this] {
+    player_->play(false);
+    begin_anew();
+  });
   connect(&controller, &SessionController::session_changed, this, show_its_seed);
   connect(&controller, &SessionController::refused, this, show_its_seed);
   connect(&controller, &SessionController::arranged, this, show);
@@ -154,8 +225,7 @@ void TimelineBar::set_projected(bool projected) {
     machinery->setVisible(!projected);
   }
   projected_ = projected;
-  player_->set_brief(projected);
-  words_->allow_two_lines(!projected);  // the row is as high as one
+  begin_anew();
   show_words();
 }
 
@@ -163,6 +233,7 @@ void TimelineBar::set_projected(bool projected) {
 void TimelineBar::show_words() {
   const QString all = notation(QString::fromStdString(status_.text));
   words_->set_text(projected_ ? all.section(QStringLiteral("; "), 0, 0) : all);
+  make_room();
 }
 
 void TimelineBar::show_hint(const QString& words) { hint_->set_text(notation(words)); }
