@@ -15,6 +15,7 @@
 #include "ui/words/said.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <stop_token>
@@ -105,6 +106,14 @@ QString lessons_page() {
   return html;
 }
 
+// Qt gives the sources a head, a title and a style of their own; here they are part of a page that has all three.
+QString sources_in_manual() {
+  static const QRegularExpression frame("^.*<body[^>]*>\\s*<h1.*?</h1>|</body>.*$",
+                                        QRegularExpression::DotMatchesEverythingOption),
+      title("<span style=\" font-style:italic;\">([^<]*)</span>"), style(" style=\"[^\"]*\"");
+  return sources_page().remove(frame).replace(title, QStringLiteral("<i>\\1</i>")).remove(style);
+}
+
 }  // namespace
 
 void set_command_line_page(const QString& html) { command_line_page() = html; }
@@ -122,7 +131,7 @@ Manual::Manual(const Desk& desk, Pictures pictures) {
     pages_.push_back({"command_line.html", said("Command line"), command_line_page()});
   }
   pages_.push_back({"terms.html", said("Terms"), terms_page({}, {})});
-  pages_.push_back({"sources.html", said("Sources"), sources_page()});
+  pages_.push_back({"sources.html", said("Sources"), sources_in_manual()});
   pages_.insert(pages_.begin(), ManualPage{"index.html", said("Manual"), start_page()});
 }
 

@@ -63,6 +63,7 @@ class ManualTest : public QObject {
     for (const QString& name : pages.entryList({"*.html"})) {
       const QByteArray page = content(pages.filePath(name));
       QVERIFY2(page.startsWith("<!DOCTYPE html>\n<html lang=\"de\">") && page.endsWith("</html>\n"), qPrintable(name));
+      QVERIFY2(page.count("<html") == 1 && page.count("<h1") == 1, qPrintable(name));
       static const QRegularExpression target("(?:href|src)=\"([^\"#:]+)\"");
       for (auto match = target.globalMatch(QString::fromUtf8(page)); match.hasNext();) {
         const QString file = match.next().captured(1);

@@ -90,9 +90,10 @@ class PageEncoder final : public FrameEncoder {
         "</title>\n<meta name=\"viewport\" content=\"width=device-width\">\n"
         "<meta name=\"generator\" content=\"Credence\">\n<link rel=\"icon\" href=\"data:,\">\n<style>" +
         style + "</style>\n</head>\n<body" + (options_.dark ? " class=\"dark\"" : "") + ">\n<h1>" +
-        html(options_.title) + "</h1>\n<p>" + html(options_.caption) + "</p>\n<img id=\"picture\" width=\"" +
-        QByteArray::number(options_.size.width()) + "\" height=\"" + QByteArray::number(options_.size.height()) +
-        "\" alt=\"\">\n<div class=\"player\">\n" + "<button id=\"play\" type=\"button\">" + html(play) +
+        html(options_.title) + "</h1>\n<p>" + html(options_.caption) +
+        "</p>\n<img id=\"picture\" src=\"data:,\" width=\"" + QByteArray::number(options_.size.width()) +
+        "\" height=\"" + QByteArray::number(options_.size.height()) + "\" alt=\"\">\n<div class=\"player\">\n" +
+        "<button id=\"play\" type=\"button\">" + html(play) +
         "</button>\n<input id=\"slider\" type=\"range\" min=\"0\" max=\"" + QByteArray::number(pictures_.size() - 1) +
         "\" value=\"0\" aria-label=\"" + html(frame) +
         "\">\n<output id=\"name\"></output>\n</div>\n<p id=\"words\" aria-live=\"polite\"></p>\n<script>\n";

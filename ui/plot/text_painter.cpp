@@ -323,7 +323,8 @@ std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector
     p.save();
     p.translate(label->centre);
     p.rotate(label->angle);
-    const double height = 1.7 * metrics.capHeight(), along = std::max(0.0, size.width() - 0.6 * height) / 2;
+    // Of a line without length a PDF would have nothing but a fault.
+    const double height = 1.7 * metrics.capHeight(), along = std::max(0.1, size.width() - 0.6 * height) / 2;
     stroke(p, {QPolygonF{QPointF(-along, 0), QPointF(along, 0)}},  // the line is interrupted for its label
            make_pen(canvas.theme.plot_area, height, Dash::solid, 0.85));
     p.setPen(level.colour);
