@@ -6,6 +6,7 @@
 #include "ui/plot/tex_words.h"
 
 #include <algorithm>
+#include <variant>
 
 namespace credence {
 namespace {
@@ -42,6 +43,7 @@ QString ticks_of(const QString& axis, const Axis& range, double length, double a
     places += tex_number(tick.at, range.max - range.min);
     names += QLatin1Char('{') + tex_text(tick.label) + QLatin1Char('}');
   }
+  if (places.isEmpty()) return QStringLiteral("  %1tick=\\empty,\n").arg(axis);  // PGFPlots chooses its own for {}
   return QStringLiteral("  %1tick={%2}, %1ticklabels={%3},\n").arg(axis, places.join(u','), names.join(u','));
 }
 
@@ -53,6 +55,18 @@ QString axis_keys(const Figure& figure, double wide, double high) {
            ticks_of(axis, one, length, apart);
   };
   return range(QStringLiteral("x"), figure.x, wide, 1.2) + range(QStringLiteral("y"), figure.y, high, 0.7);
+}
+
+// Returns whether numbers or names stand beside the axes; a table, for example, has none.
+bool has_words_around(const Figure& figure) {
+  const auto any = [](const Axis& axis) { return !axis.label.empty() || !axis_ticks(axis, 2).empty(); };
+  return figure.show_axes && (any(figure.x) || any(figure.y));
+}
+
+// Returns whether all but words ends at the axes by itself. Words that reach over them must then not be cut.
+bool ends_at_axes(const Figure& figure) {
+  return !figure.show_axes ||
+         std::ranges::none_of(figure.layers, [](const Layer& layer) { return std::holds_alternative<Arrows>(layer); });
 }
 
 QString legend_image(const Swatch& swatch, PgfColours& colours) {
@@ -111,7 +125,7 @@ QString axes(const Figure& figure, QSizeF room, PgfColours& colours) {
   const bool above = !figure.above.layers.empty(), beside = !figure.beside.layers.empty();
   const double bar = !colour_scale(figure) ? 0 : 1.6, around = figure.show_axes ? 1.7 : 0.2;
   double wide = room.width() - around - bar - (beside ? 1.4 : 0);
-  double high = room.height() - (figure.show_axes ? 2.9 : 1.4) - (above ? 1.2 : 0);
+  double high = room.height() - (has_words_around(figure) ? 2.9 : 1.4) - (above ? 1.2 : 0);
   wide = std::max(wide, 2.0);
   high = std::max(high, 2.0);
   if (figure.equal_aspect) {
@@ -133,6 +147,7 @@ QString axes(const Figure& figure, QSizeF room, PgfColours& colours) {
   text += axis_keys(figure, wide, high) + colour_bar_keys(figure, colours.shades());
   if (!figure.show_axes)
     text += QStringLiteral("  axis line style={draw=none}, xtick=\\empty, ytick=\\empty, xlabel={}, ylabel={},\n");
+  if (ends_at_axes(figure)) text += QStringLiteral("  clip mode=individual,\n");
   text += QStringLiteral(
       "  unbounded coords=jump, legend style={at={(xticklabel cs:0.5,22pt)}, anchor=north, draw=none,\n"
       "  legend columns=2, font=\\footnotesize, cells={anchor=west}}]\n");
