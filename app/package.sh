@@ -73,10 +73,21 @@ fonts_conf() {
 CONF
 }
 
+# licences_of FOLDER FILE...: copies there what the packages of these files say of their licences, and the texts that
+# those refer to.
+licences_of() {
+  local folder=$1 file package
+  shift
+  mkdir -p "$folder"
+  for file in "$@"; do dpkg-query -S "*/${file##*/}"; done | sed 's/[:,].*//' | sort -u |
+    while read -r package; do cp "/usr/share/doc/$package/copyright" "$folder/$package"; done
+  cp -L /usr/share/common-licenses/{GPL,LGPL}-[23]* /usr/share/common-licenses/Apache-2.0 "$folder/"
+}
+
 make_tarball() {
   install_missing "${build_packages[@]}" patchelf qt6-wayland qt6-xdgdesktopportal-platformtheme xz-utils
   build release credence credence_papers
-  local version name root plugin library path
+  local version name root plugin library path copied=()
   version=$(build/release/app/credence --version | sed -n '1s/credence //p')
   name=credence-$version-linux-$(uname -m)
   root=$packages/$name
@@ -86,7 +97,7 @@ make_tarball() {
   mv "$root/bin/credence" "$root/libexec/credence"
   start_script >"$root/bin/credence"
   chmod 755 "$root/bin/credence"
-  cp LICENSE "$root/"
+  cp -r LICENSE LICENSES "$root/"
 
   for plugin in "${plugins[@]}"; do
     install -D -m 644 "$(qt_folder QT_INSTALL_PLUGINS)/$plugin" "$root/lib/qt6/plugins/$plugin"
@@ -94,7 +105,10 @@ make_tarball() {
   mapfile -t plugin_files < <(find "$root/lib/qt6/plugins" -name '*.so')
   while read -r library path; do
     install -m 644 "$path" "$root/lib/$library"
+    copied+=("$path")
   done < <(libraries_of "$root/libexec/credence" "${plugin_files[@]}")
+  licences_of "$root/share/doc/credence/libraries" "${copied[@]}" "${plugins[@]}" \
+    /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
   cp "$(qt_folder QT_INSTALL_TRANSLATIONS)"/qtbase_de.qm "$root/share/qt6/translations/"
   cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold,Mono}.ttf "$root/share/fonts/"
   fonts_conf >"$root/share/fonts/fonts.conf"

@@ -110,6 +110,7 @@ class PapersTest : public QObject {
   void what_they_name_is_there();
   void the_readme_shows_every_lab();
   void the_sources_are_complete();
+  void every_data_set_has_its_licence();
   void finds_what_is_missing();
 };
 
@@ -143,6 +144,18 @@ void PapersTest::the_sources_are_complete() {
   }
   const QStringList found = faults(entries_of(contents("resources/sources.md")), citations);
   QVERIFY2(found.isEmpty(), qPrintable('\n' + found.join('\n')));
+}
+
+void PapersTest::every_data_set_has_its_licence() {
+  const QString notices = contents("packaging/NOTICES.md");
+  const QDir data(QString::fromStdString(project_file("resources/data")));
+  for (const QString& file : data.entryList({"*.csv"})) QVERIFY2(notices.contains('`' + file + '`'), qPrintable(file));
+  // Those named in the list of licences have their texts beside it.
+  static const QRegularExpression identifier("SPDX-License-Identifier = \"([^\"]+)\"");
+  for (auto it = identifier.globalMatch(contents("REUSE.toml")); it.hasNext();) {
+    for (const QString& one : it.next().captured(1).split(" AND "))
+      QVERIFY2(exists("LICENSES/" + one + ".txt"), qPrintable(one));
+  }
 }
 
 void PapersTest::finds_what_is_missing() {
