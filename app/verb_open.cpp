@@ -4,6 +4,7 @@
 #include "app/session_options.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
+#include "ui/desktop_portal.h"
 #include "ui/files/files.h"
 #include "ui/files/png_session.h"
 #include "ui/files/stopping.h"
@@ -112,6 +113,7 @@ int run_open(const Arguments& arguments) {
   MainWindow window(start);
   if (!path.isEmpty()) window.document().open(path);
   window.show();
+  const DesktopPortal portal;
   const RunningWindow taker([&window](const QStringList& paths) {
     for (const QString& one : paths) window.document().open(one);
     window.raise();

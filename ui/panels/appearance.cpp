@@ -30,13 +30,18 @@ bool is_strong(const QColor& ground, const QColor& text) {
   return contrast(ground, text) >= (ground == QColor(Qt::black) ? 15 : 19.5);
 }
 
-// The desktop's own font and colours, before they are replaced here.
+// The desktop's own font and colours, before they are replaced here. What its portal says counts more than what Qt
+// does.
 struct Desktop {
   QFont font = QApplication::font();
   QPalette palette = QGuiApplication::palette();
+  std::optional<QFont> told_font = {};
+  std::optional<bool> told_dark = {};
 
-  double points() const { return font.pointSizeF() > 0 ? font.pointSizeF() : screen_points; }
-  bool dark() const { return is_dark(palette.color(QPalette::Window)); }
+  const QFont& shown_font() const { return told_font ? *told_font : font; }
+  double points() const { return shown_font().pointSizeF() > 0 ? shown_font().pointSizeF() : screen_points; }
+  bool has_dark_palette() const { return is_dark(palette.color(QPalette::Window)); }
+  bool dark() const { return told_dark.value_or(has_dark_palette()); }
   bool has_high_contrast() const {
     return is_strong(palette.color(QPalette::Window), palette.color(QPalette::WindowText)) &&
            is_strong(palette.color(QPalette::Base), palette.color(QPalette::Text));
@@ -173,6 +178,10 @@ void read_desktop_from(const QFont& font, const QPalette& palette) {
   desktop().palette = palette;
 }
 
+void desktop_prefers(std::optional<bool> dark) { desktop().told_dark = dark; }
+
+void desktop_has_font(const QFont& font) { desktop().told_font = font; }
+
 void remember_theme(ThemeId id) {
   QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).setValue(theme_key, theme_name(id));
 }
@@ -208,9 +217,9 @@ void apply_appearance(ThemeId id) {
   Q_UNUSED(fusion)
   const bool dark = is_dark(theme(id).background);
   // Who needs a high contrast has chosen the colours for a reason.
-  const bool keeps = id != ThemeId::projector && own.has_high_contrast() && own.dark() == dark;
+  const bool keeps = id != ThemeId::projector && own.has_high_contrast() && own.has_dark_palette() == dark;
   QApplication::setPalette(keeps ? with_shades(own.palette) : window_palette(id));
-  QFont font = own.font;
+  QFont font = own.shown_font();
   font.setPointSizeF(text_points(id));
   QApplication::setFont(font);
 }

@@ -6,6 +6,8 @@
 #include <QFont>
 #include <QPalette>
 
+#include <optional>
+
 namespace credence {
 
 QPalette window_palette(ThemeId theme);
@@ -16,7 +18,10 @@ void remember_theme(ThemeId theme);
 // Reads the desktop's font and colours again, after it has announced other ones; apply_appearance() must follow.
 void read_desktop();
 void read_desktop_from(const QFont& font, const QPalette& palette);  // as if the desktop had these
-void apply_appearance(ThemeId theme);                                // applies it to the whole application
+// The desktop's portal tells these, which count more than what Qt reads.
+void desktop_prefers(std::optional<bool> dark);  // nothing: neither dark nor light
+void desktop_has_font(const QFont& font);
+void apply_appearance(ThemeId theme);  // applies it to the whole application
 
 QString style_sheet(ThemeId theme);  // style of a window: quiet frames and buttons in the palette's colours
 int icon_side(ThemeId theme);        // side of icons on buttons, in pixels
