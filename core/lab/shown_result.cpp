@@ -16,12 +16,22 @@ namespace {
 
 bool is_last(const Timeline& timeline, int frame) { return frame < 0 || frame + 1 >= timeline.frames; }
 
-Figure drawn(const Result& result, const std::string& view, int frame, const Cursor* cursor, bool answer) {
+using Topics = std::vector<std::string>;
+
+// The description of a figure without answers is about these topics.
+Figure drawn(const Result& result, const std::string& view, int frame, const Cursor* cursor, bool answer,
+             const Topics& topics) {
   Figure figure = result.figure(view, frame, cursor);
   if (answer || is_last(result.timeline(), frame)) return figure;
   figure = without_answers(std::move(figure));
-  figure.description = axes_text(figure) + result.narration_so_far(frame);
+  figure.description = axes_text(figure) + about_topics(result.narration_so_far(frame), topics);
   return figure;
+}
+
+Topics all_of(const std::map<std::string, std::string>& topics) {
+  Topics all;
+  for (const auto& [view, topic] : topics) all.push_back(topic);
+  return all;
 }
 
 class ShownResult final : public ResultAround {
@@ -31,7 +41,9 @@ class ShownResult final : public ResultAround {
 
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    Figure figure = drawn(*whole_, view, frame, cursor, showing_.answer);
+    const auto topic = showing_.topics.find(view);
+    Figure figure = drawn(*whole_, view, frame, cursor, showing_.answer,
+                          topic == showing_.topics.end() ? Topics() : Topics{topic->second});
     if (showing_.before) {
       if (const auto before = showing_.before->figure(view, showing_.answer)) {
         figure = with_before(std::move(figure), *before);
@@ -51,7 +63,8 @@ class ShownResult final : public ResultAround {
     return all;
   }
   std::string narration(int frame) const override {
-    return about_topics(hides(frame) ? whole_->narration_so_far(frame) : whole_->narration(frame), showing_.topics);
+    return about_topics(hides(frame) ? whole_->narration_so_far(frame) : whole_->narration(frame),
+                        all_of(showing_.topics));
   }
   Status status(int frame) const override {
     Status status = whole_->status(frame);
@@ -82,7 +95,7 @@ std::shared_ptr<const Figure> PinnedPicture::figure(const std::string& view, boo
   const auto [found, is_new] = drawn_.try_emplace({view, answer});
   if (!is_new) return found->second;
   try {
-    found->second = std::make_shared<const Figure>(drawn(*result_, view, frame_, nullptr, answer));
+    found->second = std::make_shared<const Figure>(drawn(*result_, view, frame_, nullptr, answer, {}));
   } catch (const InputError&) {  // the view is not offered with those parameters
   }
   return found->second;

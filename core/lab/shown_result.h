@@ -28,10 +28,10 @@ class PinnedPicture {
 };
 
 struct Showing {
-  bool answer = true;                           // whether to show what a frame could not know
-  std::shared_ptr<const PinnedPicture> before;  // null = nothing is pinned
-  std::map<std::string, Rect> held = {};        // ranges of the axes by view
-  std::vector<std::string> topics = {};         // those of the views on the screen, which the words are about
+  bool answer = true;                              // whether to show what a frame could not know
+  std::shared_ptr<const PinnedPicture> before;     // null = nothing is pinned
+  std::map<std::string, Rect> held = {};           // ranges of the axes by view
+  std::map<std::string, std::string> topics = {};  // of the views on the screen, which the words are about
   bool operator==(const Showing&) const = default;
 };
 

@@ -1,6 +1,5 @@
 #include "ui/session/showing.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -11,9 +10,7 @@ Showing showing_of(const Lab& lab, const View& view, std::shared_ptr<const Pinne
   for (const ViewInfo& info : lab.views()) {
     const QString id = QString::fromStdString(info.id);
     const bool shown = view.maximised >= 0 ? view.slots_shown[view.maximised] == id : view.slots_shown.contains(id);
-    if (shown && std::ranges::find(showing.topics, info.group) == showing.topics.end()) {
-      showing.topics.push_back(info.group);
-    }
+    if (shown) showing.topics.emplace(info.id, info.group);
   }
   return showing;
 }

@@ -50,8 +50,13 @@ class LinksViewsTest : public QObject {
   // The words beside the plots are about the plots.
   void words_are_about_the_views_that_are_shown() {
     const auto result = computed();
-    const auto told = [&result](const std::vector<std::string>& topics, int frame = -1) {
-      return shown_result(result, {.answer = false, .before = nullptr, .topics = topics})->narration(frame);
+    const auto shown = [&result](const std::vector<std::string>& topics) {
+      std::map<std::string, std::string> by_view;
+      for (const std::string& topic : topics) by_view.emplace(topic == "One outlier" ? "tails" : "rain", topic);
+      return shown_result(result, {.answer = false, .before = nullptr, .topics = by_view});
+    };
+    const auto told = [&shown](const std::vector<std::string>& topics, int frame = -1) {
+      return shown(topics)->narration(frame);
     };
     const std::string rain = told({"Noisy thresholds"}), outlier = told({"One outlier"});
     QVERIFY(rain.starts_with("Noisy thresholds: ") && !contains(rain, "\n"));
@@ -63,6 +68,8 @@ class LinksViewsTest : public QObject {
     QCOMPARE(told({}), all);           // only numbers are shown
     QCOMPARE(told({"Another"}), all);  // and another lab's words have no topics
     for (const ViewInfo& view : lab_of_links().views()) QVERIFY(told({view.group}) != all);
+    const std::string description = shown({"One outlier", "Noisy thresholds"})->figure("rain", 10).description;
+    QVERIFY(contains(description, told({"Noisy thresholds"}, 10)) && !contains(description, "One outlier: "));
   }
 
   void every_view_at_every_corner() {
