@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 
 #include <functional>
+#include <memory>
 
 namespace credence {
 
@@ -25,9 +26,12 @@ class FigureDrags : public QObject {
   SlotGrid& slots_;
   Exports& exports_;
   std::function<ThemeId()> theme_;
-  QTemporaryDir files_;  // until the window closes: a folder copies them when they are dropped
-  Unfinished unfinished_{files_.path()};
-  QImage picture_;  // of the last drag
+  struct Folder {
+    QTemporaryDir files;
+    Unfinished unfinished{files.path()};
+  };
+  std::unique_ptr<Folder> folder_;  // made by the first drag; another program copies what is dropped there
+  QImage picture_;                  // of the last drag
 };
 
 }  // namespace credence
