@@ -24,7 +24,7 @@ namespace {
 
 constexpr int tip = 9, room_beside = 10, room_around = 5;  // pixels: the bubble's tip, and room around its words
 constexpr double tip_from_end = 18;                        // of a bubble that leans to one side
-constexpr double beyond_a_name = 35;                       // leaves a name free that stands at the handle
+constexpr double beyond_a_name = 35, beyond_names = 70;    // leave names free that stand at the handle
 constexpr double reach = 11;                               // radius of the ring around what is meant
 constexpr double near_pointer = 48;                        // where handles show their own names
 constexpr std::size_t most_tried = 300, most_weighed = 12;
@@ -114,7 +114,7 @@ void DragMe::follow() {
   const auto same = std::ranges::find_if(
       meant, [&](const Meant& one) { return best == plot_ && (one.place - place_).manhattanLength() < 1; });
   point_at(best, same != meant.end() ? *same : meant.front());
-  if (same == meant.end()) rest_.start();
+  rest_.start();  // other words may be there now
 }
 
 void DragMe::point_at_nothing() {
@@ -182,9 +182,13 @@ void DragMe::find_room() {
     if (!area.contains(bubble)) covered += 0.5;
     if (stand.side.lean != 0) covered += 0.2;
     if (stand.side.gap == beyond_a_name) covered += 0.3;
+    if (stand.side.gap == beyond_names) covered += 0.4;
     if (stand.meant.minor) covered += 1;
+    const bool stays = (stand.meant.place - place_).manhattanLength() < 1 && stand.side == side_;
+    if (stays) covered -= 0.3;  // nothing moves without need
     for (const QRectF& word : words) {
-      covered += bubble.intersects(word) || (stand.meant.dragged && ring.intersects(word)) ? 1 : 0;
+      if (bubble.intersects(word)) covered += 1;
+      if (stand.meant.dragged && ring.intersects(word)) covered += 0.9;
     }
     if (covered >= least) return;
     least = covered;
@@ -193,7 +197,7 @@ void DragMe::find_room() {
   for (std::size_t k = 0; k < std::min(meant.size(), most_weighed); ++k) {
     for (const bool above : {meant[k].dragged, !meant[k].dragged}) {
       for (const int lean : {0, -1, 1}) {
-        for (const double gap : {reach, beyond_a_name, meant[k].radius}) {
+        for (const double gap : {reach, beyond_a_name, beyond_names, meant[k].radius}) {
           if (gap >= reach) weigh({meant[k], {above, gap, lean}});
         }
       }

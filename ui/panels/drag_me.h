@@ -44,6 +44,7 @@ class DragMe : public QWidget {
     bool above = true;
     double gap = 0;
     int lean = 0;  // -1: to the left, 1: to the right
+    bool operator==(const Side&) const = default;
   };
   void stand(const Side& side);
   QRectF bubble_at(QPointF place, const Side& side) const;  // with its tip, in the plot's pixels

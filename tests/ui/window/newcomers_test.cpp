@@ -18,7 +18,8 @@ namespace {
 
 // The number of words of the picture under the bubble, whose ring is around a handle at its lower or its upper end.
 std::ptrdiff_t hidden_words(WindowStage& stage, const QWidget& bubble) {
-  constexpr int ring = 31, close = 14;
+  constexpr int close = 14, around = 5;
+  const int height = bubble.fontMetrics().height() + 2 * around;
   for (int slot = 0; slot < 2; ++slot) {
     QRect there(stage.plot(slot)->mapFromGlobal(bubble.mapToGlobal(QPoint())), bubble.size());
     for (const Handles& handles : layers_of<Handles>(stage.plot(slot)->figure())) {
@@ -26,7 +27,7 @@ std::ptrdiff_t hidden_words(WindowStage& stage, const QWidget& bubble) {
         const QPoint place = stage.at(at, slot);
         const bool above = std::abs(place.y() - there.bottom()) < close;
         if (!there.contains(place) || (!above && std::abs(place.y() - there.top()) >= close)) continue;
-        const QRectF words = above ? there.adjusted(0, 0, 0, -ring) : there.adjusted(0, ring, 0, 0);
+        const QRectF words(there.left(), above ? there.top() : there.bottom() - height, there.width(), height);
         return std::ranges::count_if(places_of_words(*stage.plot(slot)),
                                      [&](const QRectF& word) { return words.intersects(word); });
       }
@@ -97,7 +98,10 @@ class NewcomersTest : public QObject {
   // In a small window, too, the bubble leaves the words of the picture free as soon as the picture is at rest.
   void what_says_drag_me_hides_no_words_data() {
     QTest::addColumn<QString>("lab");
-    for (const char* lab : {"classification", "regression", "softmax", "links", "laplace"}) QTest::newRow(lab) << lab;
+    for (const char* lab : {"classification", "regression", "softmax", "links", "laplace", "darts", "markov-chain",
+                            "metropolis", "recapture", "gibbs"}) {
+      QTest::newRow(lab) << lab;
+    }
   }
   void what_says_drag_me_hides_no_words() {
     QFETCH(QString, lab);
