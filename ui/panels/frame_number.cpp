@@ -30,4 +30,22 @@ void FrameNumber::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) clearFocus();
 }
 
+bool FrameNumber::is_beyond(const QString& text) const {
+  QString digits = text;
+  if (digits.startsWith(prefix())) digits.remove(0, prefix().size());
+  if (digits.endsWith(suffix())) digits.chop(suffix().size());
+  bool whole = false;
+  const double number = digits.trimmed().toDouble(&whole);
+  return whole && number > maximum();
+}
+
+QValidator::State FrameNumber::validate(QString& text, int& position) const {
+  const QValidator::State state = QSpinBox::validate(text, position);
+  return state == QValidator::Invalid && is_beyond(text) ? QValidator::Acceptable : state;
+}
+
+int FrameNumber::valueFromText(const QString& text) const {
+  return is_beyond(text) ? maximum() : QSpinBox::valueFromText(text);
+}
+
 }  // namespace credence

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace credence {
@@ -60,7 +59,6 @@ void Player::make_parts() {
   number_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   number_->setKeyboardTracking(false);
   number_->setFrame(false);
-  number_->setMaximum(std::numeric_limits<int>::max());  // larger numbers are limited later
   number_->setAlignment(Qt::AlignCenter);
   forward_ = button(QStringLiteral("forward"), tr("Step forward (Right), to the last (End)"));
   forward_->setIcon(icon(isRightToLeft() ? Icon::step_back : Icon::step_forward));
@@ -141,6 +139,7 @@ void Player::show_timeline(const Timeline& timeline, int frame) {
   if (other) {
     slider_->setRange(0, last);
     slider_->setPageStep(std::max(1, last / 10));
+    number_->setRange(0, last);
     const QString unit = QString::fromStdString(timeline.unit);
     // "evaluation per chain" becomes "evaluation 5 of 5000 per chain".
     const QString rest = unit.section(QLatin1Char(' '), 1);
