@@ -113,10 +113,57 @@ std::string words_of(const Figure& figure, const Target& target) {
   return name.empty() || place.empty() ? name + place : name + ", " + place;
 }
 
+// What a screen reader can do with an object. Pressing it does what Enter does, or else P.
+struct ObjectAction {
+  QString name, words;
+  Gesture::Kind kind;
+};
+
+std::vector<ObjectAction> actions_of(const Figure& figure, const Hit& hit) {
+  std::vector<ObjectAction> actions;
+  const auto target = target_of(figure, hit);
+  const auto offer = [&](const QString& name, Gesture::Kind kind) {
+    if (offers(figure, hit, kind)) actions.push_back({name, QString::fromStdString(target->words(kind)), kind});
+  };
+  if (editable(figure, hit)) {
+    actions.push_back(
+        {QAccessibleActionInterface::pressAction(), QString::fromStdString(target->hint()), Gesture::Kind::type});
+  } else {
+    offer(QAccessibleActionInterface::pressAction(), Gesture::Kind::click);
+  }
+  offer(QStringLiteral("Remove"), Gesture::Kind::remove);
+  offer(QStringLiteral("Relabel"), Gesture::Kind::relabel);
+  return actions;
+}
+
 // An object of a plot. It reads the figure that the plot shows now, so it stays right when objects move.
-class ObjectInterface : public QAccessibleInterface {
+class ObjectInterface : public QAccessibleInterface, public QAccessibleActionInterface {
  public:
   ObjectInterface(PlotView* plot, int place) : plot_(plot), place_(place) {}
+
+  void* interface_cast(QAccessible::InterfaceType type) override {
+    const bool acts = type == QAccessible::ActionInterface && !actions().empty();
+    return acts ? static_cast<QAccessibleActionInterface*>(this) : nullptr;
+  }
+  QStringList actionNames() const override {
+    QStringList names;
+    for (const ObjectAction& action : actions()) names += action.name;
+    return names;
+  }
+  QString localizedActionDescription(const QString& name) const override {
+    for (const ObjectAction& action : actions()) {
+      if (action.name == name) return notation(action.words);
+    }
+    return {};
+  }
+  QStringList keyBindingsForAction(const QString&) const override { return {}; }
+  void doAction(const QString& name) override {
+    for (const ObjectAction& action : actions()) {
+      if (action.name != name) continue;
+      plot_->setFocus();
+      return plot_->act(*hit(), action.kind);
+    }
+  }
 
   bool isValid() const override { return hit().has_value(); }
   QObject* object() const override { return nullptr; }
@@ -161,6 +208,10 @@ class ObjectInterface : public QAccessibleInterface {
   }
 
  private:
+  std::vector<ObjectAction> actions() const {
+    const auto there = hit();
+    return there ? actions_of(plot_->figure(), *there) : std::vector<ObjectAction>();
+  }
   std::optional<Hit> hit() const {
     return plot_ ? object_at(plot_->figure(), static_cast<std::size_t>(place_)) : std::nullopt;
   }

@@ -236,8 +236,6 @@ void PlotInput::double_click(const QMouseEvent& event) {
   mouse_press(event);
 }
 
-void PlotInput::enter() { gestures_.watch_digits(figure().classes); }
-
 void PlotInput::leave() {
   gestures_.watch_digits(0);
   focus_.point_at(std::nullopt);

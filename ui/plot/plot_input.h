@@ -31,7 +31,7 @@ class PlotInput : public QObject {
   void mouse_move(const QMouseEvent& event);
   void mouse_release(const QMouseEvent& event);
   void double_click(const QMouseEvent& event);
-  void enter();
+  void enter() { gestures_.watch_digits(figure().classes); }
   void leave();
   bool key_press(const QKeyEvent& event) { return keys_.press(event); }  // false if the key has no meaning here
   void key_release(const QKeyEvent& event) { keys_.release(event); }
@@ -43,6 +43,7 @@ class PlotInput : public QObject {
   void figure_changed();  // drops objects that no longer exist
   void plot_moved();      // another place may be under the resting pointer
   void type(const Hit& hit, const std::string& text) { gestures_.type(hit, text); }
+  void act(const Hit& hit, Gesture::Kind kind) { keys_.act(hit, kind); }  // as the keyboard does
   // While something is held the axes must hold still, or else the place under the pointer would move away.
   bool holding() const { return press_ == Press::hit || press_ == Press::brush; }
   bool holding_sideways() const;  // an object that moves along x alone

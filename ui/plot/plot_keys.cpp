@@ -114,6 +114,15 @@ bool PlotKeys::press(const QKeyEvent& event) {
   }
 }
 
+void PlotKeys::act(const Hit& hit, Gesture::Kind kind) {
+  focus_.select(hit);
+  if (kind != Gesture::Kind::type) {
+    gestures_.act_on(kind, hit);
+  } else if (editable(figure(), hit)) {
+    emit edit_wanted(hit, {});
+  }
+}
+
 // Adds a point at the pointer, or else in the middle.
 void PlotKeys::add(bool alternative) {
   const Rect& v = mapping().visible;

@@ -181,6 +181,8 @@ QSize PlotView::sizeHint() const { return {560, 420}; }
 QSize PlotView::minimumSizeHint() const { return {200, 150}; }
 void PlotView::show_context_menu(QPoint widget) { impl_->input.show_menu(widget); }
 
+void PlotView::act(const Hit& hit, Gesture::Kind kind) { impl_->input.act(hit, kind); }
+
 void PlotView::show_hover(const QString& text) {
   const QString words = notation(text);
   if (words == impl_->hover_text) return;
@@ -189,12 +191,10 @@ void PlotView::show_hover(const QString& text) {
 }
 
 bool PlotView::event(QEvent* event) {
-  if (event->type() == QEvent::ShortcutOverride && impl_->input.wants(*static_cast<QKeyEvent*>(event))) {
-    // Keys that act on the selected object must not trigger the window's shortcuts.
-    event->accept();
-    return true;
-  }
-  return QWidget::event(event);
+  const bool override = event->type() == QEvent::ShortcutOverride;
+  if (!override || !impl_->input.wants(*static_cast<QKeyEvent*>(event))) return QWidget::event(event);
+  event->accept();  // keys that act on the selected object must not trigger the window's shortcuts
+  return true;
 }
 
 // Tab visits all objects that can be hit before it leaves the plot.

@@ -23,8 +23,7 @@ class PlotView : public QWidget {
   explicit PlotView(QWidget* parent = nullptr);
   ~PlotView() override;
 
-  // Cheap if only the data of layers changed. `passing` means that the figure shows more only while the pointer is
-  // somewhere; it gets no additional room for that.
+  // `passing`: the figure shows more only while the pointer is somewhere, and gets no additional room for that.
   void set_figure(Figure figure, bool passing = false);
   const Figure& figure() const;
   void set_theme(ThemeId theme, double larger = 1);  // larger: type, strokes and marks, in large windows
@@ -37,12 +36,13 @@ class PlotView : public QWidget {
   void set_aged(bool aged);            // fades the figure while it is out of date
   QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels
   Point2 to_data(QPointF widget) const;
-  Rect visible_range() const;             // range of the plot area; larger than the axes' if the aspect is equal
-  void hold_axes(bool held);              // while another plot is dragged, the axes may grow but not shrink
-  void deselect();                        // clears the selection for the keyboard
-  std::optional<Hit> selected() const;    // object that keys act on
-  void show_hover(const QString& text);   // label in a corner; empty: hidden
-  void show_context_menu(QPoint widget);  // shows what can be done at the place, or with the selected object
+  Rect visible_range() const;                    // range of the plot area; larger than the axes' if the aspect is equal
+  void hold_axes(bool held);                     // while another plot is dragged, the axes may grow but not shrink
+  void deselect();                               // clears the selection for the keyboard
+  std::optional<Hit> selected() const;           // object that keys act on
+  void act(const Hit& hit, Gesture::Kind kind);  // as the keyboard does; `type` begins to edit the object's text
+  void show_hover(const QString& text);          // label in a corner; empty: hidden
+  void show_context_menu(QPoint widget);         // shows what can be done at the place, or with the selected object
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;

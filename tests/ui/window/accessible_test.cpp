@@ -5,10 +5,12 @@
 #include "tests/support/window_stage.h"
 #include "ui/panels/elided_label.h"
 #include "ui/plot/hits.h"
+#include "ui/plot/plot_view.h"
 
 #include <QAccessible>
 #include <QComboBox>
 #include <QFile>
+#include <QLineEdit>
 #include <QMetaEnum>
 #include <QRegularExpression>
 #include <QScrollArea>
@@ -66,7 +68,10 @@ class AccessibleTest : public QObject {
   void init() { QDir(recovery_folder()).removeRecursively(); }
   void everything_speaks_in_every_lab_data();
   void everything_speaks_in_every_lab();
+  void objects_are_pressed_in_every_lab_data();
+  void objects_are_pressed_in_every_lab();
   void a_slider_says_its_value();
+  void the_number_of_a_frame_has_its_range();
   void controls_say_what_they_are();
   void the_order_is_that_of_the_eye();
   void choices_have_their_label();
@@ -109,6 +114,50 @@ void AccessibleTest::everything_speaks_in_every_lab() {
   QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
   QVERIFY(charts > 0);
   QVERIFY(objects > 0 || id == "samplers");  // whose first plots have nothing to use
+}
+
+void AccessibleTest::objects_are_pressed_in_every_lab_data() { everything_speaks_in_every_lab_data(); }
+
+// Pressing what a click or typing changes does the same: the session changes, or a box for the text is open. What can
+// be removed has an action for that.
+void AccessibleTest::objects_are_pressed_in_every_lab() {
+  QFETCH(QString, id);
+  const Lab& lab = *find_lab(id.toStdString());
+  WindowStage stage(opening_session(lab));
+  QVERIFY(stage.settle());
+  int pressed = 0;
+  for (PlotView* plot : stage.window->findChildren<PlotView*>()) {
+    if (!plot->isVisible()) continue;
+    std::optional<std::size_t> first;
+    for (std::size_t k = 0; k < std::min<std::size_t>(object_count(plot->figure()), 400); ++k) {
+      const auto hit = object_at(plot->figure(), k);
+      QAccessibleActionInterface* actions = reader_of(plot)->child(static_cast<int>(k))->actionInterface();
+      const QStringList names = actions != nullptr ? actions->actionNames() : QStringList();
+      const bool press = offers(plot->figure(), *hit, Gesture::Kind::click) || editable(plot->figure(), hit);
+      QCOMPARE(names.contains(QAccessibleActionInterface::pressAction()), press);
+      QCOMPARE(names.contains("Remove"), offers(plot->figure(), *hit, Gesture::Kind::remove));
+      for (const QString& name : names) QVERIFY(!actions->localizedActionDescription(name).isEmpty());
+      if (press && !first) first = k;
+    }
+    if (!first) continue;
+    const Session before = stage.session();
+    QAccessibleInterface* object = reader_of(plot)->child(static_cast<int>(*first));
+    object->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    const auto* box = plot->findChild<QLineEdit*>();
+    const bool types = box != nullptr && box->isVisible();
+    QVERIFY(stage.settle());
+    QVERIFY2(types || !(stage.session().inputs == before.inputs), qPrintable(object->text(QAccessible::Name)));
+    ++pressed;
+  }
+  const QStringList clicked{"classification", "coin", "naive-bayes", "recapture", "bayes-net", "draws"};
+  QVERIFY(pressed > 0 || !clicked.contains(id));
+}
+
+void AccessibleTest::the_number_of_a_frame_has_its_range() {
+  WindowStage stage(preset("coin/first"));
+  QAccessibleInterface* number = reader_of(stage.find<QWidget>("timeline.number"));
+  QCOMPARE(number->valueInterface()->minimumValue().toInt(), 0);
+  QCOMPARE(number->valueInterface()->maximumValue().toInt(), stage.result()->timeline().frames - 1);
 }
 
 void AccessibleTest::a_slider_says_its_value() {
