@@ -20,7 +20,7 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
       slider_(new ValueSlider(this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(8);
+  row->setSpacing(gap);
   box_->setAlignment(Qt::AlignRight);
   slider_->setRange(0, std::max(1, scale_.steps()));
   slider_->setPageStep(std::max(1, scale_.steps() / 10));

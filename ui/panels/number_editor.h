@@ -16,6 +16,8 @@ class ValueBox;
 class NumberEditor : public QWidget {
   Q_OBJECT
  public:
+  static constexpr int gap = 8;  // between slider and box
+
   NumberEditor(const FieldInfo& field, QWidget* parent);
   void show_number(std::optional<double> number);  // the box is empty if there is no number
   bool slides() const { return slides_; }          // whether the slider is shown

@@ -18,6 +18,9 @@
 namespace credence {
 namespace {
 
+constexpr int shortest_slider = 60, usual_slider = 90;  // in a strip, in pixels
+constexpr int entry_gap = 4;
+
 std::optional<double> as_number(const Value& value) {
   if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
   if (const auto* real = std::get_if<double>(&value)) return *real;
@@ -83,10 +86,9 @@ class NumberControl : public FieldControl {
  private:
   // In a narrow strip the number has the room: nobody aims on a slider of a few pixels.
   void show_useful_slider() {
-    constexpr int shortest = 60;
     if (!editor_->slides()) return;
     const int rest = width() - least_in_a_strip() - layout()->spacing();
-    editor_->setVisible(!compact() || rest >= shortest);
+    editor_->setVisible(!compact() || rest >= shortest_slider);
   }
 
   NumberEditor* editor_;
@@ -133,16 +135,36 @@ QString name_of(const FieldInfo& field, std::size_t entry) {
   return QString::number(entry + 1);
 }
 
-// A list of numbers. If the parameter is empty, there is an empty box for every name.
+// A list of numbers. If the parameter is empty, there is an empty box for every name. In a strip a pair is one row.
 class EntriesControl : public FieldControl {
  public:
-  bool fits_a_strip() const override { return false; }
+  bool fits_a_strip() const override { return entries_.size() == 2; }
   EntriesControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), grid_(new QGridLayout) {
-    grid_->setSpacing(4);
+    grid_->setSpacing(entry_gap);
     rows()->addLayout(grid_);
+  }
+  void set_compact(bool compact) override {
+    const bool was = this->compact();
+    FieldControl::set_compact(compact);
+    if (was != compact) place_entries();
+    show_useful_sliders();
   }
 
  protected:
+  int room_beside_name() const override {
+    return least_beside_name() + static_cast<int>(entries_.size()) * (usual_slider + NumberEditor::gap);
+  }
+  int least_beside_name() const override {
+    int room = layout()->spacing();
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      room += names_[i]->sizeHint().width() + entries_[i]->box()->minimumWidth() + 2 * entry_gap;
+    }
+    return room;
+  }
+  void resizeEvent(QResizeEvent* event) override {
+    FieldControl::resizeEvent(event);
+    show_useful_sliders();
+  }
   void display(const Value& value) override {
     const auto& numbers = std::get<Vector>(value);
     make_entries(numbers.empty() ? field().components.size() : numbers.size());
@@ -161,15 +183,13 @@ class EntriesControl : public FieldControl {
     }
     while (entries_.size() < count) {
       const std::size_t i = entries_.size();
-      const int row = static_cast<int>(i);
       names_.push_back(plain_label(this, name_of(field(), i)));
       auto* entry = new NumberEditor(field(), this);
       dress(entry->slider(), QStringLiteral("slider.%1").arg(i), name_of(field(), i));
       dress(entry->box(), QStringLiteral("box.%1").arg(i), name_of(field(), i));
       entry->box()->show_if_empty(automatic_text({}));
-      grid_->addWidget(names_.back(), row, 0);
-      grid_->addWidget(entry, row, 1);
       entries_.push_back(entry);
+      place_entry(i);
       connect(entry, &NumberEditor::finished, this, &EntriesControl::finished);
       connect(entry, &NumberEditor::slid, this, [this, i](double number) {
         Vector next = numbers();
@@ -183,6 +203,23 @@ class EntriesControl : public FieldControl {
         texts[static_cast<int>(i)] = text;
         commit_text(texts.join(QLatin1Char(',')));
       });
+    }
+  }
+
+  void place_entry(std::size_t entry) {
+    const int i = static_cast<int>(entry), row = compact() ? 0 : i, column = compact() ? 2 * i : 0;
+    grid_->addWidget(names_[entry], row, column);
+    grid_->addWidget(entries_[entry], row, column + 1);
+  }
+  void place_entries() {
+    for (std::size_t i = 0; i < entries_.size(); ++i) place_entry(i);
+  }
+  // In a narrow strip the numbers have the room.
+  void show_useful_sliders() {
+    const int count = std::max(1, static_cast<int>(entries_.size()));
+    const int rest = (width() - least_in_a_strip() - layout()->spacing()) / count - NumberEditor::gap;
+    for (NumberEditor* entry : entries_) {
+      entry->slider()->setVisible(entry->slides() && (!compact() || rest >= shortest_slider));
     }
   }
 

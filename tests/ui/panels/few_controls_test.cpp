@@ -23,6 +23,7 @@ class FewControlsTest : public QObject {
   void a_number_has_the_room_of_its_slider();
   void buttons_that_would_be_cut_are_a_menu();
   void a_box_is_as_wide_as_what_it_says();
+  void a_pair_of_numbers_is_one_row();
 
  private:
   static std::vector<FieldControl*> controls(const char* lab, const std::vector<std::string>& names, QWidget* parent) {
@@ -57,6 +58,32 @@ void FewControlsTest::a_row_holds_what_can_be_read() {
   few.resize(few.width() + 40, 30);
   QVERIFY(made[0]->isVisible() && made[1]->isVisible());
   QVERIFY(made[1]->width() >= made[1]->width_in_a_strip());
+}
+
+// Across and up: with sliders where there is room, else without.
+void FewControlsTest::a_pair_of_numbers_is_one_row() {
+  QWidget strip;
+  FewControls few(&strip);
+  few.stand_in_a_row(true);
+  const auto made = controls("darts", {"sd"}, &few);
+  made[0]->show_value(Vector{25, 30});
+  few.take(made);
+  strip.show();
+  const auto* across = made[0]->findChild<QSlider*>("field.sd.slider.0");
+  const auto* up = made[0]->findChild<QLineEdit*>("field.sd.box.1");
+  for (const int width : {made[0]->width_in_a_strip() + 20, made[0]->least_in_a_strip()}) {
+    few.resize(width, 30);
+    QCoreApplication::processEvents();  // the sliders come or go
+    QVERIFY(made[0]->isVisible() && up->isVisible());
+    QCOMPARE(across->isVisible(), width > made[0]->least_in_a_strip());
+    const QLineEdit* first = made[0]->findChild<QLineEdit*>("field.sd.box.0");
+    few.layout()->activate();
+    QCoreApplication::processEvents();
+    QCOMPARE(first->mapTo(made[0], QPoint()).y(), up->mapTo(made[0], QPoint()).y());
+    QVERIFY(up->mapTo(made[0], QPoint(up->width(), 0)).x() <= made[0]->width());
+  }
+  few.stand_in_a_row(false);
+  QVERIFY(across->isVisible());
 }
 
 // "Hastings fact" and "Counted" say less than the whole name with its mark.
