@@ -1,8 +1,10 @@
 // Controls of choices: one of several, on or off, any of several.
+#include "core/figure/class_names.h"
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/segments.h"
 #include "ui/text/notation.h"
+#include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
 #include <QCheckBox>
@@ -29,7 +31,9 @@ class ChoiceControl : public FieldControl {
       const QIcon mark = choice.role ? mark_icon(choice.marker, *choice.role) : QIcon();
       const QString label = notation(said(choice.label)), id = QString::fromStdString(choice.id);
       combo_->addItem(mark, label, id);
-      if (segments_ != nullptr) dress(segments_->add(mark, label, id), QStringLiteral("choice.") + id, label);
+      if (segments_ == nullptr) continue;
+      buttons_.push_back(segments_->add(mark, label, id));
+      dress(buttons_.back(), QStringLiteral("choice.") + id, label);
     }
     if (!field.turns_on.empty()) combo_->setPlaceholderText(tr("none"));
     if (field.chooses_data) combo_->setPlaceholderText(tr("other data"));
@@ -44,6 +48,21 @@ class ChoiceControl : public FieldControl {
   void set_compact(bool compact) override {
     FieldControl::set_compact(compact);
     combo_->setMaximumHeight(compact ? combo_->fontMetrics().height() : QWIDGETSIZE_MAX);
+    arrange();
+  }
+  void name_classes(const std::vector<std::string>& names) {
+    if (names == class_names_) return;
+    class_names_ = names;
+    for (std::size_t k = 0; k < field().choices.size(); ++k) {
+      const Choice& choice = field().choices[k];
+      const int index = choice.role ? class_of(*choice.role) : -1;
+      if (index < 0) continue;
+      const bool own = index < static_cast<int>(names.size());
+      const QString name = own ? visible(QString::fromStdString(names[static_cast<std::size_t>(index)])).simplified()
+                               : notation(said(choice.label));
+      combo_->setItemText(static_cast<int>(k), name);
+      if (k < buttons_.size()) name_button(*buttons_[k], name);
+    }
     arrange();
   }
 
@@ -77,6 +96,16 @@ class ChoiceControl : public FieldControl {
 
  private:
   void choose(const QString& id) { emit edited(id.toStdString(), false); }
+  // A long name is cut on its button, and the tooltip has all of it.
+  void name_button(QToolButton& button, const QString& name) {
+    constexpr int longest = 14;  // in letters of usual width
+    const QFontMetrics metrics = button.fontMetrics();
+    const QString cut = metrics.elidedText(name, Qt::ElideRight, longest * metrics.averageCharWidth());
+    button.setText(menu_text(cut));
+    rename_entry(button, name);
+    const QString help = notation(field_help(field()));
+    button.setToolTip(tooltip_of(cut == name ? help : name + QLatin1Char('\n') + help));
+  }
   void arrange() {
     if (segments_ == nullptr) return;
     const int room = compact() ? width() - head()->sizeHint().width() - layout()->spacing() : width();
@@ -89,6 +118,8 @@ class ChoiceControl : public FieldControl {
 
   QComboBox* combo_;
   Segments* segments_ = nullptr;
+  std::vector<QToolButton*> buttons_;  // of the choices in their order, if there are segments
+  std::vector<std::string> class_names_;
 };
 
 class ToggleControl : public FieldControl {
@@ -162,6 +193,10 @@ class SeveralControl : public FieldControl {
 }  // namespace
 
 FieldControl* make_choice_control(const FieldInfo& field, QWidget* parent) { return new ChoiceControl(field, parent); }
+void name_classes(FieldControl& control, const std::vector<std::string>& names) {
+  if (auto* choice = dynamic_cast<ChoiceControl*>(&control)) choice->name_classes(names);
+}
+
 FieldControl* make_toggle_control(const FieldInfo& field, QWidget* parent) { return new ToggleControl(field, parent); }
 FieldControl* make_several_control(const FieldInfo& field, QWidget* parent) {
   return new SeveralControl(field, parent);

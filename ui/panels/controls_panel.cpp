@@ -6,6 +6,7 @@
 #include "ui/panels/control_strip.h"
 #include "ui/panels/few_controls.h"
 #include "ui/panels/field_control.h"
+#include "ui/panels/field_kinds.h"
 #include "ui/session/data_files.h"
 #include "ui/session/effects.h"
 #include "ui/session/lesson_place.h"
@@ -196,6 +197,7 @@ void ControlsPanel::show_session(const Session& session, const View& view) {
     for (const FieldInfo& field : lab_->fields()) used_.push_back(lab_->uses(parameters_, field.name));
     set_labels(controls_, is_signed(*lab_, parameters_));
   }
+  for (FieldControl* control : controls_) name_classes(*control, session.inputs.data.origin().classes);
   plots_ = plots_shown(view);
   chosen_ = choice_.choose(session, view, used_);
   arrange();

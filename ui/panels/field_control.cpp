@@ -47,6 +47,10 @@ int width_of_empty_boxes(const QWidget& control) {
 
 }  // namespace
 
+void rename_entry(QWidget& part, const QString& entry) {
+  part.setAccessibleName(part.property(spoken_label).toString() + QStringLiteral(": ") + entry);
+}
+
 FieldControl* FieldControl::create(const FieldInfo& field, QWidget* parent) {
   switch (field.type) {
     case FieldType::real:

@@ -3,6 +3,9 @@
 
 #include "ui/panels/field_control.h"
 
+#include <string>
+#include <vector>
+
 namespace credence {
 
 FieldControl* make_number_control(const FieldInfo& field, QWidget* parent);
@@ -13,5 +16,12 @@ FieldControl* make_several_control(const FieldInfo& field, QWidget* parent);  //
 // A slider and a box per entry of a vector.
 FieldControl* make_entries_control(const FieldInfo& field, QWidget* parent);
 FieldControl* make_grid_control(const FieldInfo& field, QWidget* parent);  // a box per entry of a matrix
+
+// Shows the names of the classes 0 .. K-1 in a choice between classes; without names, their numbers. Other controls
+// stay as they are.
+void name_classes(FieldControl& control, const std::vector<std::string>& names);
+
+// Another accessible name for a part that stands for one entry: "Label: entry".
+void rename_entry(QWidget& part, const QString& entry);
 
 }  // namespace credence

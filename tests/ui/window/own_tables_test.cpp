@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QTableWidget>
 #include <QTest>
+#include <QToolButton>
 
 namespace credence {
 namespace {
@@ -155,6 +156,27 @@ class OwnTablesTest : public QObject {
     QCOMPARE(stage.session().inputs.data.numbers(2)[0], 1.0);
     stage.trigger("undo");
     QCOMPARE(stage.session().inputs.data, session.inputs.data);
+  }
+
+  // New points are of classes with names; a long one is cut on its button. So are the texts of undo.
+  void new_points_are_of_named_classes() {
+    Session session = textbook();
+    session.inputs.data = Table("exam.csv", {"hours", "grade", "passed"}, {{1, 80, 0}, {2, 60, 1}, {4, 75, 0}});
+    session.inputs.data.set_origin({.classes = {"no", "passed with distinction"}, .dropped = 0, .dialect = ""});
+    WindowStage stage(session);
+    const auto* one = stage.find<QToolButton>("field.new_class.choice.1");
+    QCOMPARE(stage.find<QToolButton>("field.new_class.choice.0")->text(), QString("no"));
+    QVERIFY2(one->text().startsWith("passed w") && one->text().endsWith("…"), qPrintable(one->text()));
+    QVERIFY(one->toolTip().contains("passed with distinction"));
+    QCOMPARE(one->accessibleName(), QString("New points are: passed with distinction"));
+    QCOMPARE(stage.find<QComboBox>("field.new_class.combo")->itemText(1), QString("passed with distinction"));
+    const Rect range = stage.plot()->visible_range();
+    stage.click({(range.x0 + range.x1) / 2, range.y0 + 0.9 * range.height()});
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.find<QAction>("undo")->text(), QString("&Undo add point of class passed with distinction"));
+    stage.window->controller().open_preset("first");
+    QVERIFY(stage.settle());
+    QCOMPARE(one->text(), QString("Class 1"));
   }
 
   void what_is_no_table_changes_nothing() {
