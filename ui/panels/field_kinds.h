@@ -1,4 +1,4 @@
-// Makes the controls of the kinds of fields; other files include field_control.h.
+// Makes the controls of the kinds of fields, and names classes in them; other files include field_control.h.
 #pragma once
 
 #include "ui/panels/field_control.h"

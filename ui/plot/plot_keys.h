@@ -20,10 +20,10 @@ class PlotKeys : public QObject {
 
   bool press(const QKeyEvent& event);  // false if the key has no meaning here
   void release(const QKeyEvent& event);
-  void finish();                             // another widget has the keyboard now
+  void finish();                                 // another widget has the keyboard now
   void act(const Hit& hit, Gesture::Kind kind);  // selects it, too; to type is to begin editing its text
-  void select_added();                       // the figure has changed: selects the point that Insert added
-  bool wants(const QKeyEvent& event) const;  // takes the key before a shortcut of the window
+  void select_added();                           // the figure has changed: selects the point that Insert added
+  bool wants(const QKeyEvent& event) const;      // takes the key before a shortcut of the window
 
  signals:
   void activated();
