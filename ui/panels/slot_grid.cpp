@@ -65,6 +65,14 @@ const Figure& drawn(SlotPanel& panel, const Screen& screen) {
   return panel.shown_plot() != nullptr ? panel.shown_plot()->figure() : none;
 }
 
+// Notes all pictures for another theme. All are on the screen, unless the wall was a small one before.
+void note_pictures(SlotGrid& grid, RowSwitch& row_switch, ThemeId theme, double larger) {
+  for (int slot = 0; slot < grid.count(); ++slot) {
+    const PlotView* plot = grid.on_screen(slot) ? grid.panel(slot)->shown_plot() : nullptr;
+    if (plot != nullptr) row_switch.note(slot, plot->figure(), theme, larger);
+  }
+}
+
 // Returns the choices under which the picture was drawn.
 std::vector<Value> choices_of(const SessionController& controller) {
   std::vector<Value> choices;
@@ -286,10 +294,7 @@ void SlotGrid::set_theme(ThemeId theme, double larger) {
   larger_ = larger;
   for (SlotPanel* one : panels_) one->set_theme(theme, larger);
   if (drag_me_ != nullptr) drag_me_->set_theme(theme);
-  for (int slot = 0; slot < count_; ++slot) {  // all are there unless the wall was a small one before
-    const PlotView* plot = on_screen(slot) ? panel(slot)->shown_plot() : nullptr;
-    if (plot != nullptr) switch_->note(slot, plot->figure(), theme_, larger_);
-  }
+  note_pictures(*this, *switch_, theme, larger);
   follow_size();
   align_plots();
 }
