@@ -26,7 +26,6 @@ void RowSwitch::offer(int count, int columns) {
 }
 
 void RowSwitch::note(int slot, const Figure& figure, ThemeId theme, double larger) {
-  if (theme != ThemeId::projector) return;
   widths_[slot] = width_beside_others(figure, credence::theme(theme, larger));
 }
 
@@ -45,7 +44,7 @@ void RowSwitch::make_buttons(int columns) {
 int RowSwitch::rows(int columns) const { return (count_ + columns - 1) / std::max(1, columns); }
 
 bool RowSwitch::is_too_narrow(ThemeId theme, double larger, int width) const {
-  if (theme != ThemeId::projector || std::min(count_, columns_) < 2) return false;
+  if (std::min(count_, columns_) < 2) return false;
   const double each = static_cast<double>(width) / columns_;
   if (each < least_beside_others * credence::theme(theme, larger).smallest_type) return true;
   return std::ranges::any_of(widths_, [&](const auto& slot) { return slot.first < count_ && slot.second > each; });
@@ -53,7 +52,7 @@ bool RowSwitch::is_too_narrow(ThemeId theme, double larger, int width) const {
 
 bool RowSwitch::are_too_low(ThemeId theme, double larger, int height) const {
   constexpr double least_lines = 9;  // of type: the title, the axis and a picture between them
-  if (theme != ThemeId::projector || rows(columns_) < 2) return false;
+  if (rows(columns_) < 2) return false;
   return height < rows(columns_) * least_lines * QFontMetricsF(credence::theme(theme, larger).font).height();
 }
 

@@ -1,4 +1,4 @@
-// On a projector's wall that is too small for all plots to be read, one row of them is shown at a time, or one plot:
+// In a window or on a wall that is too small for all plots to be read, one row of them is shown at a time, or one plot:
 // chooses it.
 #pragma once
 

@@ -8,6 +8,7 @@ namespace credence {
 
 double width_beside_others(const Figure& figure, const Theme& theme) {
   constexpr double usual = 25;  // in sizes of the smallest type
+  if (theme.id != ThemeId::projector) return least_beside_others * theme.smallest_type;
   return std::clamp(readable_width(figure, theme), least_beside_others * theme.smallest_type,
                     usual * theme.smallest_type);
 }

@@ -126,7 +126,7 @@ void SlotsTest::a_slot_is_headed_by_its_figures_title_where_the_legend_keeps_roo
   auto* title = stage.find<QLabel>("slot0.title");
   QCOMPARE(title->text(), QString("Data space: Laplace, quadrature"));
   QVERIFY(title->width() < 0.7 * stage.plot(0)->width());
-  stage.window->resize(700, 500);
+  stage.window->resize(760, 500);
   QVERIFY(stage.settle());
   QCOMPARE(title->text(), QString("Data space"));
   QCOMPARE(stage.plot(0)->accessibleName(), QString("Data space: Laplace, quadrature"));
