@@ -27,6 +27,23 @@ QString axis_name(const std::string& label, const QFontMetricsF& metrics, double
   return metrics.elidedText(wide ? before_comma(name) : name, Qt::ElideRight, room);
 }
 
+QStringList name_lines(const QString& name, const QFontMetricsF& metrics, double room, bool two_allowed) {
+  const auto cut = [&](const QString& text) { return metrics.elidedText(text, Qt::ElideRight, room); };
+  if (!two_allowed || metrics.horizontalAdvance(name) <= room) return {cut(name)};
+  qsizetype best = -1;
+  double least = metrics.horizontalAdvance(name);
+  for (qsizetype k = 1; k + 1 < name.size(); ++k) {
+    if (name[k] != u' ' && name[k] != u'_') continue;
+    const double wider =
+        std::max(metrics.horizontalAdvance(name.left(k + 1).trimmed()), metrics.horizontalAdvance(name.mid(k + 1)));
+    if (wider < least) {
+      least = wider;
+      best = k + 1;
+    }
+  }
+  return best < 0 ? QStringList{cut(name)} : QStringList{cut(name.left(best).trimmed()), cut(name.mid(best))};
+}
+
 std::vector<QRectF> place_labels(std::vector<Tick>& ticks, const QFontMetricsF& metrics, const QRectF& row,
                                  const std::function<double(double)>& pixel_of) {
   std::vector<QRectF> places;

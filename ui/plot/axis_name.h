@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <string>
@@ -22,6 +23,10 @@ QString before_equals(const QString& name);
 
 // Returns only the symbol if the plot is small: "w2" for "w2, weight of x2".
 QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room);
+
+// Returns the name of a place in one line, or in two if it is wider than its room and they are not, broken after a
+// space or an underscore. What does not fit is cut.
+QStringList name_lines(const QString& name, const QFontMetricsF& metrics, double room, bool two_allowed);
 
 // Places each label below its tick, at `pixel_of(tick.at)`. A label that would leave the row is moved back; one that
 // would touch another is emptied.

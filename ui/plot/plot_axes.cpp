@@ -11,7 +11,8 @@
 namespace credence {
 namespace {
 
-constexpr double longest_names = 0.36;  // share of the width
+constexpr double longest_names = 0.36;    // share of the width
+constexpr double a_little_longer = 0.44;  // if all names are then whole
 
 // Two rows of text overlap by this share of their height, where they have no letters.
 constexpr double overlap = 0.2;
@@ -77,7 +78,8 @@ double room_left(const PlotPage& page, const AxesLayout& axes) {
   const double gap = 3 + (page.crowded ? axes.upright_y ? 9 : 10 : std::max(0.4 * page.line, 7.0));
   if (axes.upright_y) return page.line + gap;
   if (page.figure.y.categories.empty()) return text_width(page.metrics, axes.y_ticks) + gap;
-  return std::min(text_width(QFontMetricsF(axes.names_font), axes.y_ticks), longest_names * page.size.width()) + gap;
+  const double whole = text_width(QFontMetricsF(axes.names_font), axes.y_ticks), width = page.size.width();
+  return (whole <= a_little_longer * width ? whole : longest_names * width) + gap;
 }
 
 double room_below(const PlotPage& page, const AxesLayout& axes) {

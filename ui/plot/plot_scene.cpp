@@ -1,6 +1,7 @@
 #include "ui/plot/plot_scene.h"
 
 #include "core/math/vector_state.h"
+#include "ui/plot/axis_name.h"
 #include "ui/plot/canvas.h"
 #include "ui/plot/field_painter.h"
 #include "ui/plot/layer_painter.h"
@@ -70,36 +71,48 @@ void paint_labels_on_x(const Canvas& canvas, const PlotLayout& layout) {
   }
 }
 
-// Paints labels beside their ticks, because an axis would cut long ones to a third of the plot. Category names may be
-// cut to the room that there is. A number at an end stands within `highest` and `lowest`.
+// Paints a name that runs upwards beside its place.
+void paint_upright_name(const Canvas& canvas, const QString& name, const QFontMetricsF& metrics, QPointF at) {
+  QPainter& painter = canvas.painter;
+  const double width = metrics.horizontalAdvance(name);
+  painter.save();
+  painter.translate(at);
+  painter.rotate(-90);
+  painter.drawText(QPointF(-width / 2, -metrics.descent()), name);
+  painter.restore();
+  const QSizeF size(metrics.height(), width);
+  note_word(canvas, PaintedWord::Kind::tick, name, QRectF(QPointF(at.x() - size.width(), at.y() - width / 2), size));
+}
+
+// Paints labels beside their ticks, because an axis would cut long ones to a third of the plot. Category names may have
+// two lines, and be cut to the room that there is. A number at an end stands within `highest` and `lowest`.
 void paint_labels_on_y(const Canvas& canvas, const PlotLayout& layout, bool places, double highest, double lowest) {
   QPainter& painter = canvas.painter;
   constexpr double gap = 8;
   const QFont& font = places ? layout.names_font : layout.font;
   const QFontMetricsF metrics(font);
   const double left = layout.mapping.area.left();
+  const bool two_allowed = places && layout.mapping.pixels_per_y() >= 2 * metrics.height();
   painter.setFont(font);
   painter.setPen(canvas.theme.text);
   for (const Tick& tick : layout.y_ticks) {
     const QString whole = QString::fromStdString(tick.label);
-    const bool cut = places && !layout.upright_y;
-    const QString name = cut ? metrics.elidedText(whole, Qt::ElideRight, left - gap) : whole;
-    if (name.size() < 2 && name != whole) continue;  // nothing would be left of it
-    const double width = metrics.horizontalAdvance(name), y = layout.mapping.to_pixels({0, tick.at}).y();
-    if (!layout.upright_y) {
-      const double base = std::max(std::min(y, lowest), highest) + metrics.capHeight() / 2;
-      const QRectF box(left - gap - width, base - metrics.ascent(), width, metrics.height());
-      painter.drawText(QPointF(box.left(), base), name);
-      note_word(canvas, PaintedWord::Kind::tick, name, box, 0, 0, name != whole);
+    const double y = layout.mapping.to_pixels({0, tick.at}).y();
+    if (layout.upright_y) {
+      paint_upright_name(canvas, whole, metrics, {left - 5, y});
       continue;
     }
-    painter.save();
-    painter.translate(left - 5, y);
-    painter.rotate(-90);
-    painter.drawText(QPointF(-width / 2, -metrics.descent()), name);
-    painter.restore();
-    const QSizeF size(metrics.height(), width);
-    note_word(canvas, PaintedWord::Kind::tick, name, QRectF(QPointF(left - 5 - size.width(), y - width / 2), size));
+    const QStringList lines = places ? name_lines(whole, metrics, left - gap, two_allowed) : QStringList{whole};
+    if (lines.front().size() < 2 && lines.front() != whole) continue;  // nothing would be left of it
+    double base = std::max(std::min(y, lowest), highest) + metrics.capHeight() / 2 -
+                  0.5 * static_cast<double>(lines.size() - 1) * metrics.height();
+    for (const QString& line : lines) {
+      const double width = metrics.horizontalAdvance(line);
+      const QRectF box(left - gap - width, base - metrics.ascent(), width, metrics.height());
+      painter.drawText(QPointF(box.left(), base), line);
+      note_word(canvas, PaintedWord::Kind::tick, line, box, 0, 0, !whole.contains(line));
+      base += metrics.height();
+    }
   }
 }
 
