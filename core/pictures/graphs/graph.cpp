@@ -160,7 +160,7 @@ double GraphLayout::share_at(std::size_t from, std::size_t to, Point2 place) con
   return best;
 }
 
-Figure graph_figure(std::string title, const GraphLayout& layout) {
+Figure graph_figure(std::string title, const GraphLayout& layout, bool loops) {
   Figure figure;
   figure.title = std::move(title);
   figure.show_axes = false;
@@ -168,8 +168,9 @@ Figure graph_figure(std::string title, const GraphLayout& layout) {
   figure.x = {.label = say("graph"), .min = 1e9, .max = -1e9};
   figure.y = figure.x;
   for (std::size_t k = 0; k < layout.size(); ++k) {
-    Polyline around = layout.way(k, k);
-    for (const Point2 p : ellipse_path({.centre = layout.nodes()[k]}, 1.7 * layout.radius(), 24)) around.push_back(p);
+    Polyline around = loops ? layout.way(k, k) : Polyline();
+    const double reach = loops ? 1.7 : 1.1;  // in radii; names stand beside loops
+    for (const Point2 p : ellipse_path({.centre = layout.nodes()[k]}, reach * layout.radius(), 24)) around.push_back(p);
     for (const Point2 p : around) {
       figure.x.min = std::min(figure.x.min, p.x - 1.15 * words);
       figure.x.max = std::max(figure.x.max, p.x + 1.15 * words);

@@ -37,8 +37,8 @@ class GraphLayout {
   Point2 middle_;
 };
 
-// Makes an empty figure without axes that has room for all nodes, their loops, and names beside them.
-Figure graph_figure(std::string title, const GraphLayout& layout);
+// Makes an empty figure without axes that has room for all nodes, their loops if they have any, and names beside them.
+Figure graph_figure(std::string title, const GraphLayout& layout, bool loops = true);
 
 struct GraphArrow {
   std::size_t from = 0, to = 0;

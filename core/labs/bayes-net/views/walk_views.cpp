@@ -177,7 +177,7 @@ Figure walk_view(const Analysis& a, int frame) {
   const std::size_t now = a.updates(frame);
   if (a.walk->states() > most_drawn) return map_figure(a, now);
   const GraphLayout layout = cube_layout(a.free.size());
-  Figure figure = graph_figure(say("The walk over joint states"), layout);
+  Figure figure = graph_figure(say("The walk over joint states"), layout, a.walk->states() <= few_states);
   const Eigen::MatrixXd moves = a.walk->moves(a.chains->draws, now);
   const double all = moves.sum();
   const Eigen::VectorXd shares = shares_of(moves);

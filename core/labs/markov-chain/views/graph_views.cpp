@@ -125,8 +125,8 @@ GraphLayout layout_of(std::size_t states) {
 
 Figure graph_view(const Analysis& a, int k) {
   const GraphLayout layout = layout_of(a.names.size());
-  Figure figure =
-      graph_figure(k == 0 ? say("Before the first step") : several(k, "After {} step", "After {} steps"), layout);
+  Figure figure = graph_figure(k == 0 ? say("Before the first step") : several(k, "After {} step", "After {} steps"),
+                               layout, (a.chain.P.diagonal().array() >= least_drawn(a)).any());
   figure.note = named_chain(a).why_not();
   if (figure.note.empty() && !a.chain.irreducible()) {
     figure.note = say("ringed: closed, {} is never left again", named_chain(a).set(a.chain.closed_class(0).states));
