@@ -91,7 +91,7 @@ class Choice {
     if (cost < best_cost_) cost += leader ? cost_of(*leader, box) : doubt(box);
     if (cost >= best_cost_) return;
     best_cost_ = cost;
-    best_ = {box, leader, lines == 0 && hit == 0, fits};
+    best_ = {box, leader, lines == 0 && hit == 0 && points == 0, fits};
   }
   const NamePlace& best() const { return best_; }
   bool takes(double cost) const { return cost < best_cost_; }  // whether a place at this cost would be better

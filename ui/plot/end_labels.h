@@ -29,7 +29,7 @@ bool is_on_bar_end(const QRectF& box, const std::vector<QRectF>& bars);
 struct NamePlace {
   QRectF box;                    // null if the curve has no points
   std::optional<QLineF> leader;  // from the box to the curve if the name stands away from it
-  bool clear = true;             // whether the box covers neither words nor lines
+  bool clear = true;             // whether the box covers neither words nor lines nor fills
   bool fits = true;              // whether it covers no more than lines of its own, and its leader is short and free
 };
 

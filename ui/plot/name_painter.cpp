@@ -111,6 +111,14 @@ class NamePainter {
         if (paint_anywhere(as_name, words, near)) return;
       }
       if (paint_in_head(as_name, text.text) || paint_anywhere(as_name, text.text)) return;
+    } else if (letters > 0) {         // a value with its unit, such as that of a mark in a drawing
+      constexpr double farthest = 9;  // in lines
+      sample_ = 0;
+      const LabelledLines as_name{text.text, text.colour, {{text.at}}, text.gap};
+      if (paint_beside(as_name, text.text, 0)) return;
+      if (const auto box = paint_anywhere(as_name, text.text, farthest * metrics_.height())) {
+        return paint_leader(canvas_, {nearest_in(*box, text.at), text.at}, text.colour);
+      }
     }
     if (canvas_.painted != nullptr) canvas_.painted->left_out.push_back(text.text);
   }
@@ -195,12 +203,17 @@ class NamePainter {
     return true;
   }
 
-  // Tries places from the right end of the curve outwards, whose middles are at most `reach` from there.
-  bool paint_anywhere(const LabelledLines& curve, const QString& name,
-                      double reach = std::numeric_limits<double>::infinity()) {
+  static QPointF nearest_in(const QRectF& box, QPointF to) {
+    return {std::clamp(to.x(), box.left() - 2, box.right() + 2), std::clamp(to.y(), box.top() + 3, box.bottom() - 3)};
+  }
+
+  // Tries places from the right end of the curve outwards, whose middles are at most `reach` from there. Returns the
+  // place.
+  std::optional<QRectF> paint_anywhere(const LabelledLines& curve, const QString& name,
+                                       double reach = std::numeric_limits<double>::infinity()) {
     const QRectF inside = canvas_.mapping.area.adjusted(6, 4, -6, -4);
     const QSizeF size(width_with_sample(name), size_of(name).height());
-    if (size.width() > inside.width() || size.height() > inside.height()) return false;
+    if (size.width() > inside.width() || size.height() > inside.height()) return std::nullopt;
     const QPointF end = right_end(curve.lines);
     std::optional<QRectF> best;
     for (double y = inside.top(); y + size.height() <= inside.bottom(); y += 10) {
@@ -211,10 +224,10 @@ class NamePainter {
         if (is_free(box)) best = box;
       }
     }
-    if (!best) return false;
+    if (!best) return std::nullopt;
     obstacles_.words.push_back(*best);
     write_with_sample(curve, name, *best, curve.colour, canvas_.over_field ? 0.14 : 0);
-    return true;
+    return best;
   }
 
   bool is_free(const QRectF& box) const {

@@ -210,18 +210,22 @@ QRectF words_box(const Canvas& canvas, const PlacedWords& words) { return place_
 
 namespace {
 
-// Words in the middle of a shape move a little, off its lines, if they can.
+// Words in the middle of a shape move a little, off its lines and off marks, if they can.
 QRectF nudged(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster) {
   const QRectF wanted = words_box(canvas, words);
   const double inset = 0.12 * wanted.height();
   const auto struck = [&](const QRectF& box) { return raster.lines_in(box.adjusted(-1, inset, 1, -inset)) > 0; };
-  if (!struck(wanted)) return wanted;
-  for (const double far : {0.25, 0.5, 0.75}) {
-    for (const QPointF side : {QPointF(0, 1), QPointF(0, -1), QPointF(1, 0), QPointF(-1, 0)}) {
-      const QPointF offset = far * wanted.height() * side;
-      if (struck(wanted.translated(offset))) continue;
-      words.at += offset;
-      return words_box(canvas, words);
+  const auto marked = [&](const QRectF& box) { return raster.marks_in(box.adjusted(1, 2, -1, -2)) > 0; };
+  for (const bool marks_matter : {true, false}) {
+    const auto is_free = [&](const QRectF& box) { return !struck(box) && !(marks_matter && marked(box)); };
+    if (is_free(wanted)) return wanted;
+    for (const double far : {0.25, 0.5, 0.75}) {
+      for (const QPointF side : {QPointF(0, 1), QPointF(0, -1), QPointF(1, 0), QPointF(-1, 0)}) {
+        const QPointF offset = far * wanted.height() * side;
+        if (!is_free(wanted.translated(offset))) continue;
+        words.at += offset;
+        return words_box(canvas, words);
+      }
     }
   }
   return wanted;
