@@ -8,6 +8,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QTextLayout>
 
@@ -115,6 +116,7 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent) : QListWidge
     for (const ListedLab& one : group.labs) add_lab(one);
   }
   lay_out();
+  connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &LabList::fit_width);
   // Reacts to choosing an item, not to the focus passing over it.
   const auto choose = [this](QListWidgetItem* item) {
     if (const Lab* lab = labs_[static_cast<std::size_t>(row(item))]) {
@@ -202,7 +204,14 @@ void LabList::lay_out() {
     item(k)->setSizeHint(QSize(side, is_lab ? row : heading));
   }
   setIconSize(QSize(side, side));
-  setFixedWidth(2 * rail_margin + side + (folded_ ? 0 : 6 + static_cast<int>(words)));
+  width_of_rows_ = 2 * rail_margin + side + (folded_ ? 0 : 6 + static_cast<int>(words));
+  fit_width();
+}
+
+// Where not all rows fit, the bar that scrolls them stands beside them.
+void LabList::fit_width() {
+  const bool scrolls = verticalScrollBar()->maximum() > verticalScrollBar()->minimum();
+  setFixedWidth(width_of_rows_ + (scrolls ? verticalScrollBar()->sizeHint().width() : 0));
 }
 
 void LabList::resizeEvent(QResizeEvent* event) {

@@ -33,9 +33,11 @@ class LabList : public QListWidget {
   void add_heading(const QString& title);
   void add_lab(const ListedLab& one);
   void lay_out();
+  void fit_width();
   QFont names_font() const;
   std::vector<const Lab*> labs_;  // by row; null: a heading
   bool folded_ = true;
+  int width_of_rows_ = 0;
 };
 
 }  // namespace credence

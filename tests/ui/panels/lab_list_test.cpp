@@ -6,6 +6,7 @@
 
 #include <QFontMetricsF>
 #include <QImage>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -19,6 +20,7 @@ class LabListTest : public QObject {
   void every_lab_has_its_place();
   void every_lab_has_a_drawing();
   void names_are_whole();
+  void pictures_are_whole();
   void the_mark_is_on_the_open_lab();
 };
 
@@ -73,6 +75,23 @@ void LabListTest::names_are_whole() {
     QVERIFY2(!item->text().isEmpty() && needed.width() <= words - 5, qPrintable(item->text()));
     QVERIFY2(needed.height() <= list.visualItemRect(item).height() + 1, qPrintable(item->text()));
     QVERIFY2(list.viewport()->rect().contains(list.visualItemRect(item).center()), qPrintable(item->text()));
+  }
+}
+
+// In a low window with a large font, too, where the rail scrolls.
+void LabListTest::pictures_are_whole() {
+  QWidget window;
+  LabList list(labs(), &window);
+  list.setStyleSheet("font-size: 18px");
+  window.show();
+  list.show();
+  for (const int height : {300, 420, 600, 612, 640, 900, 420}) {
+    list.resize(list.width(), height);
+    QCoreApplication::processEvents();
+    const QRect coin = list.visualItemRect(row_of(list, "coin"));
+    QVERIFY2(coin.width() <= list.viewport()->width(), qPrintable(QString::number(height)));
+    QVERIFY2(list.viewport()->width() >= list.iconSize().width() + 10, qPrintable(QString::number(height)));
+    QVERIFY2(height < 600 || list.verticalScrollBar()->maximum() == 0, qPrintable(QString::number(height)));
   }
 }
 
