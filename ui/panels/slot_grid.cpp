@@ -246,13 +246,11 @@ void SlotGrid::show_picture(const SessionController& controller) {
 
 // Plots of a row have the same room above them, so that their tops are at the same height.
 void SlotGrid::align_plots() {
-  for (int first = 0; first < count_; first += columns_) {
-    for (int one = first; one < std::min(first + columns_, count_); ++one) {
-      for (int other = first; other < std::min(first + columns_, count_); ++other) {
-        const PlotView* model = on_screen(other) ? panel(other)->shown_plot() : nullptr;
-        PlotView* plot = on_screen(one) ? panel(one)->shown_plot() : nullptr;
-        if (plot != nullptr && model != nullptr && plot != model) plot->reserve(model->head());
-      }
+  for (int one = 0; one < count_; ++one) {
+    for (int other = 0; other < count_; ++other) {
+      if (one == other || one / columns_ != other / columns_ || !on_screen(one) || !on_screen(other)) continue;
+      const PlotView* model = panel(other)->shown_plot();
+      if (PlotView* plot = panel(one)->shown_plot(); plot && model) plot->reserve(model->head());
     }
   }
   if (drag_me_ != nullptr) drag_me_->follow();
@@ -260,9 +258,8 @@ void SlotGrid::align_plots() {
 
 void SlotGrid::show_data(const SessionController& controller) {
   for (int slot = 0; slot < count_; ++slot) {
-    if (on_screen(slot) && panel(slot)->shows_data()) {
-      panel(slot)->show_data(shown_table(controller), controller.screen().rows_shown());
-    }
+    if (!on_screen(slot) || !panel(slot)->shows_data()) continue;
+    panel(slot)->show_data(shown_table(controller), controller.screen().rows_shown());
   }
 }
 
