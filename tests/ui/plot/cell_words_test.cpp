@@ -1,5 +1,6 @@
 // The words in tables: where numbers of a column are aligned, and how texts are broken.
 #include "ui/plot/cell_words.h"
+#include "ui/plot/axis_name.h"
 
 #include "tests/support/test.h"
 #include "ui/plot/cells_painter.h"
@@ -80,6 +81,17 @@ class CellWordsTest : public QObject {
     QCOMPARE(lines_of("318 (308)", true), (QStringList{"318", "(308)"}));
     QCOMPARE(lines_of("2.89 ± 0.18", true), (QStringList{"2.89", "± 0.18"}));
     QCOMPARE(lines_of("random\nwalk", false), (QStringList{"random", "walk"}));
+  }
+
+  void long_names_of_rows_have_two_lines() {
+    const QFontMetricsF metrics(theme(ThemeId::light).font);
+    const QString name = "without the prior";
+    const double whole = metrics.horizontalAdvance(name);
+    QCOMPARE(name_lines(name, metrics, whole + 1, true), QStringList{name});
+    QCOMPARE(name_lines(name, metrics, 0.7 * whole, true), (QStringList{"without", "the prior"}));
+    QVERIFY(name_lines(name, metrics, 0.7 * whole, false).front().endsWith(QChar(0x2026)));
+    QCOMPARE(name_lines("od280_od315", metrics, 0.7 * metrics.horizontalAdvance("od280_od315"), true),
+             (QStringList{"od280_", "od315"}));
   }
 
   // Twice as many columns need twice the width, and a picture without a table none.
