@@ -56,7 +56,10 @@ double device_scale(const QPainter& painter) {
 
 void stroke_on_paper(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& pen) {
   painter.setPen(pen);
+  const bool filled =
+      pen.color().alpha() < 255;  // a PDF fills the outline of such a line, which one of no length lacks
   for (const QPolygonF& part : parts) {
+    if (filled && part.boundingRect().isNull()) continue;
     if (part.size() > 3 && part.isClosed()) {
       painter.drawPolygon(part.constData(), static_cast<int>(part.size()) - 1);
     } else {

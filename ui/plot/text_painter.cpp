@@ -138,7 +138,7 @@ void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColo
                  [&](QPointF place, const QString& run) { outline.addText(place, painter.font(), run); });
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(translucent(halo, 0.85), 2 * reach, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPath(outline);
+    if (!outline.isEmpty()) painter.drawPath(outline);  // a PDF has a fault where nothing is filled
   }
   painter.setPen(colour);
   draw_words(painter, at, text);
