@@ -21,13 +21,17 @@
 namespace credence {
 namespace {
 
-// The names and categories in the data are the user's, in their language, and so is what they type as text.
+// The names of columns, classes and categories in the data are the user's, in their language, and so is what they type
+// as text.
 QStringList words_of(const Session& session) {
   static const QRegularExpression between("[^\\p{L}]+");
   QStringList words;
   for (const Column& column : session.inputs.data.columns()) {
     words += QString::fromStdString(column.name());
     for (const std::string& text : column.texts()) words += QString::fromStdString(text);
+  }
+  for (const std::string& name : session.inputs.data.origin().classes) {
+    words += QString::fromStdString(name).split(between);
   }
   for (std::size_t i = 0; i < session.inputs.parameters.size(); ++i) {
     if (session.lab->fields()[i].type != FieldType::text) continue;
