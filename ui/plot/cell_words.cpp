@@ -35,7 +35,10 @@ QStringList lines_of(const std::string& text, bool broken) {
   return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};
 }
 
-std::string without_error(const std::string& text) { return text.substr(0, text.find(" ± ")); }
+std::string without_error(const std::string& text) {
+  const std::size_t remark = text.ends_with(')') ? text.rfind("\n(") : std::string::npos;
+  return text.substr(0, std::min(text.find(" ± "), remark));
+}
 
 std::string in_brief(const std::string& text) {
   static const QRegularExpression parts(QStringLiteral("^(\\d+) \\p{L}+ (\\d+)$"));
@@ -63,6 +66,20 @@ QStringList broken_at_spaces(const QStringList& lines) {
     shorter += nearest < 0 ? QStringList{line} : QStringList{line.left(nearest), line.mid(nearest + 1)};
   }
   return shorter;
+}
+
+QStringList in_form(int form, const std::string& text) {
+  switch (form) {
+    case 0:
+    case 1:
+      return lines_of(text, form == 1);
+    case 2:
+      return broken_at_spaces(lines_of(without_error(text), false));
+    case 3:
+      return lines_of(in_brief(text), false);
+    default:
+      return lines_of(shortest(text), false);
+  }
 }
 
 std::optional<qsizetype> aligned_at(const QString& text) {

@@ -12,10 +12,18 @@
 
 namespace credence {
 
+inline constexpr double cell_margin = 4;    // between a text and the sides of its cell, in pixels
+inline constexpr double framed_margin = 7;  // where cells may be framed
+
+// The forms in which a text is tried, each shorter or narrower than the ones before: in one line, in two, without its
+// standard error and broken at spaces, in brief, and the shortest.
+inline constexpr int text_forms = 5;
+QStringList in_form(int form, const std::string& text);
+
 // Splits a text into its lines. If `broken`, a text of one line is also split before its last equals sign, bracket or ±
 // sign.
 QStringList lines_of(const std::string& text, bool broken);
-// Returns the text without its standard error: "7.9" of "7.9 ± 1.7".
+// Returns the text without its standard error, "7.9" of "7.9 ± 1.7", and without a last line in brackets.
 std::string without_error(const std::string& text);
 // The same, and "4/32" for "4 of 32", in any language.
 std::string in_brief(const std::string& text);

@@ -16,8 +16,6 @@ namespace {
 
 constexpr double smallest_cell_type = 11;  // in pixels; smaller text is left out
 constexpr double smallest_head_type = 9;   // since a column without a name says nothing
-constexpr double cell_margin = 4;          // between a text and the sides of its cell, in pixels
-constexpr double framed_margin = 7;        // where cells may be framed
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
@@ -30,6 +28,7 @@ double type_size(const Canvas& canvas, const Cells& cells, const std::vector<QSt
   for (std::size_t k = 0; k < std::min(texts.size(), cell_count(cells)); ++k) {
     if (cells.texts[k].empty()) continue;
     const QRectF place = cell_place(canvas.mapping, cells, k);
+    if (!canvas.mapping.area.contains(place.center())) continue;
     for (const QString& line : texts[k])
       scale = std::min(scale, (place.width() - sides) / metrics.horizontalAdvance(line));
     const double rows = texts[k].size() == 1 ? 1 : static_cast<double>(texts[k].size()) + 0.3;  // room of a frame
@@ -109,19 +108,28 @@ bool is_of_words(const Cells& cells, std::size_t column) {
 
 // Paints the names of the columns, as large as all of them fit, above a rule.
 void paint_heads(const Canvas& canvas, const Cells& cells) {
-  const double foot = cells.y.back(), top = std::max(foot + cells.head, canvas.mapping.visible.y1);
+  const PlotMapping& mapping = canvas.mapping;
+  const QRectF& area = mapping.area;
+  const double foot = std::min(cells.y.back(), mapping.visible.y1), bottom = mapping.to_pixels({0, foot}).y();
+  const double above = mapping.to_pixels({0, std::max(foot + cells.head, mapping.visible.y1)}).y();
+  const double top = mapping.heading > 0 ? area.top() - mapping.heading : above;
   const std::size_t count = std::min(cells.heads.size(), columns(cells));
   QFont font = canvas.painter.font();
   std::vector<QRectF> places;
   std::vector<QStringList> names;
   for (std::size_t k = 0; k < count; ++k) {
-    places.emplace_back(canvas.mapping.to_pixels({cells.x[k], top}), canvas.mapping.to_pixels({cells.x[k + 1], foot}));
+    const double left = mapping.to_pixels({cells.x[k], 0}).x(), right = mapping.to_pixels({cells.x[k + 1], 0}).x();
+    places.emplace_back(left, top, right - left, bottom - top);
     names.push_back(lines_of(cells.heads[k], false));
   }
   double type = head_type(font, names, places);
-  if (type < smallest_cell_type) {
-    for (QStringList& name : names) name = broken_at_spaces(name);
-    type = head_type(font, names, places);
+  if (type < std::max<double>(smallest_cell_type, canvas.theme.smallest_type)) {
+    std::vector<QStringList> broken;
+    for (const QStringList& name : names) broken.push_back(broken_at_spaces(name));
+    if (const double other = head_type(font, broken, places); other > type) {
+      names = std::move(broken);
+      type = other;
+    }
   }
   canvas.painter.setPen(QPen(canvas.theme.text, 1));
   if (count > 0) canvas.painter.drawLine(places.front().bottomLeft(), places.back().bottomRight());
@@ -130,7 +138,8 @@ void paint_heads(const Canvas& canvas, const Cells& cells) {
   font.setPixelSize(static_cast<int>(type));
   canvas.painter.setFont(font);
   for (std::size_t k = 0; k < count; ++k) {
-    if (!canvas.mapping.area.contains(places[k].center())) continue;
+    const double middle = places[k].center().x();
+    if (middle < area.left() || middle > area.right()) continue;
     paint_lines(canvas, names[k], places[k], is_of_words(cells, k), std::nullopt);
   }
   canvas.painter.restore();
@@ -142,33 +151,23 @@ struct FittingTexts {
   double type = 0;  // in pixels
 };
 
-template <class Lines>
-FittingTexts written(const Canvas& canvas, const Cells& cells, const Lines& lines) {
+FittingTexts written(const Canvas& canvas, const Cells& cells, int form) {
   FittingTexts fitting;
-  for (const std::string& text : cells.texts) fitting.lines.push_back(lines(text));
+  for (const std::string& text : cells.texts) fitting.lines.push_back(in_form(form, text));
   fitting.type = type_size(canvas, cells, fitting.lines);
   return fitting;
 }
 
-// In one line, in two, or, if the theme's smallest type does not fit, without standard errors and broken at spaces, in
-// brief, or in the shortest form. Returns the largest of them if none of them fits at that type.
+// In the first form that fits the theme's smallest type, or else in the one that fits the largest.
 FittingTexts fitting_texts(const Canvas& canvas, const Cells& cells) {
   if (cells.texts.empty()) return {};
   const double readable = std::max<double>(smallest_cell_type, canvas.theme.smallest_type);
-  FittingTexts best = written(canvas, cells, [](const std::string& text) { return lines_of(text, false); });
-  if (best.type >= canvas.painter.font().pixelSize()) return best;
-  const auto consider = [&](const auto& lines) {
-    FittingTexts other = written(canvas, cells, lines);
-    other.type = std::min<double>(other.type, canvas.painter.font().pixelSize());
+  const double usual = canvas.painter.font().pixelSize();
+  FittingTexts best = written(canvas, cells, 0);
+  for (int form = 1; form < text_forms && best.type < (form == 1 ? usual : readable); ++form) {
+    FittingTexts other = written(canvas, cells, form);
+    other.type = std::min(other.type, usual);
     if (other.type > best.type) best = std::move(other);
-    return best.type >= readable;
-  };
-  if (consider([](const std::string& text) { return lines_of(text, true); })) return best;
-  if (consider([](const std::string& text) { return broken_at_spaces(lines_of(without_error(text), false)); })) {
-    return best;
-  }
-  if (!consider([](const std::string& text) { return lines_of(in_brief(text), false); })) {
-    consider([](const std::string& text) { return lines_of(shortest(text), false); });
   }
   return best;
 }
@@ -193,7 +192,9 @@ void cut_words(const Canvas& canvas, const Cells& cells, FittingTexts& fitting) 
 // Says in the middle of a table whose texts do not fit that they do not, if at least this fits.
 void say_that_nothing_fits(const Canvas& canvas, const Cells& cells) {
   const std::vector<double>&x = cells.x, &y = cells.y;
-  const QRectF whole(canvas.mapping.to_pixels({x.front(), y.back()}), canvas.mapping.to_pixels({x.back(), y.front()}));
+  const QRectF whole =
+      QRectF(canvas.mapping.to_pixels({x.front(), y.back()}), canvas.mapping.to_pixels({x.back(), y.front()}))
+          .intersected(canvas.mapping.area);
   QFont font = canvas.painter.font();
   font.setPixelSize(std::max(canvas.theme.smallest_type, static_cast<int>(smallest_cell_type)));
   const QFontMetricsF metrics(font);

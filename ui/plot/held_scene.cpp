@@ -32,6 +32,7 @@ void HeldScene::set_figure(Figure figure, bool passing, const Hold& hold) {
   Head head = scene_.head();
   head.passing = passing || hold.any();
   head.area.reset();
+  if (figure.y.categories.size() != scene_.figure().y.categories.size()) head.first_row = 0;
   hold_axes(figure, head, hold);
   passing_ = passing;
   let_go_wanted_ = hold.any();
@@ -46,7 +47,7 @@ void HeldScene::hold_axes(Figure& figure, Head& head, const Hold& hold) {
   const Figure& present = scene_.figure();
   const Axes wanted{figure.x, figure.y, figure.equal_aspect};
   if (hold.here && figure.x.label == present.x.label && figure.y.label == present.y.label) {
-    head.area = scene_.layout().mapping.area;
+    if (!scene_.layout().rows) head.area = scene_.layout().mapping.area;
     wanted_ = wanted;
     figure.x = present.x;
     figure.y = hold.sideways ? followed(figure.y, present.y) : present.y;
@@ -87,6 +88,7 @@ void HeldScene::set_head(const Head& head) {
   Head next = head;
   next.passing = was.passing;
   next.area = was.area;
+  next.first_row = was.first_row;
   if (was.passing) {  // a figure that is there only while the pointer is does not tell how much room is needed
     next.rows = std::max(head.rows, was.rows);
     next.note = head.note || was.note;
@@ -94,6 +96,12 @@ void HeldScene::set_head(const Head& head) {
   }
   scene_.set_head(next);
   if (!was.passing) keep_head();
+}
+
+void HeldScene::show_rows_from(int first) {
+  Head head = scene_.head();
+  head.first_row = first;
+  scene_.set_head(head);
 }
 
 bool HeldScene::make_room_for(const Head& other) {

@@ -17,6 +17,7 @@ struct Axes {
 
 class HeldScene {
  public:
+  HeldScene() { show_rows_from(0); }
   // Says what is dragged: something on this plot, whether it moves along x alone, or something on another plot.
   struct Hold {
     bool here = false, sideways = false, elsewhere = false;
@@ -33,6 +34,7 @@ class HeldScene {
   void set_theme(ThemeId theme, double larger);
   void set_size(QSizeF size);
   void set_head(const Head& head);       // resets the room that is kept for legends and notes
+  void show_rows_from(int first);        // in a window that is too low for all rows of a table
   bool make_room_for(const Head& head);  // makes at least as many rows; returns whether it had fewer
 
  private:

@@ -11,9 +11,6 @@
 namespace credence {
 namespace {
 
-constexpr double longest_names = 0.36;    // share of the width
-constexpr double a_little_longer = 0.44;  // if all names are then whole
-
 // Two rows of text overlap by this share of their height, where they have no letters.
 constexpr double overlap = 0.2;
 
@@ -84,7 +81,9 @@ double room_left(const PlotPage& page, const AxesLayout& axes) {
 
 double room_below(const PlotPage& page, const AxesLayout& axes) {
   if (!page.figure.show_axes) return PlotPage::margin;
-  const double rows = has_title(page) && axes.title_row ? 2 - overlap : 1;
+  const std::vector<std::string>& names = page.figure.x.categories;
+  const bool bare = !names.empty() && std::ranges::all_of(names, &std::string::empty);  // such as a table's columns
+  const double rows = has_title(page) && axes.title_row ? 2 - overlap : bare ? 0.2 : 1;
   return page.line * rows + (page.crowded ? 3 : 5);
 }
 

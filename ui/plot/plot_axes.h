@@ -13,6 +13,9 @@
 
 namespace credence {
 
+// Names of places beside a plot, as a share of its width.
+inline constexpr double longest_names = 0.36, a_little_longer = 0.44;  // the latter if all names are then whole
+
 struct AxesLayout {
   QFont names_font;  // font of the category names on y, smaller if they are many or long
   std::vector<Tick> x_ticks, y_ticks;

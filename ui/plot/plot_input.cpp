@@ -2,6 +2,7 @@
 
 #include "ui/plot/class_name_hits.h"
 #include "ui/plot/plot_menu.h"
+#include "ui/plot/row_turner.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -23,7 +24,7 @@ Qt::CursorShape cursor_over(const PlotScene& scene, const PlotFocus& focus) {
   const auto& hovered = focus.hovered();
   const auto& pointer = focus.pointer();
   const Figure& figure = scene.figure();
-  if (pointer && class_name_at(scene, *pointer)) return Qt::PointingHandCursor;
+  if (pointer && (class_name_at(scene, *pointer) || on_row_words(scene, *pointer))) return Qt::PointingHandCursor;
   if (hovered && draggable(figure, *hovered)) return Qt::OpenHandCursor;
   const bool acts = hovered && (offers(figure, *hovered, Gesture::Kind::click) || editable(figure, hovered));
   if (acts) return Qt::PointingHandCursor;

@@ -1,5 +1,6 @@
 #include "ui/plot/plot_layout.h"
 
+#include "core/words/say.h"
 #include "ui/plot/visible_range.h"
 
 #include <algorithm>
@@ -20,7 +21,11 @@ double strip(const Marginal& marginal, double room) {
 PlotMapping mapping_on(const PlotPage& page, QRectF area) {
   const Figure& figure = page.figure;
   const auto range = [&](QSizeF size) {
-    return with_head_room(visible_range(figure, size), figure, size.height(), page.smallest_type);
+    const Rect seen = visible_range(figure, size);
+    QFont font = page.font;
+    font.setPixelSize(static_cast<int>(page.smallest_type));
+    const double heading = heading_height(figure, QFontMetricsF(font), seen.x0, seen.x1, size.width());
+    return with_head_room(seen, figure, size.height(), heading);
   };
   if (page.head.area) return {range(page.head.area->size()), *page.head.area};
   area.setWidth(std::max(20.0, area.width()));
@@ -48,6 +53,20 @@ void place_strips(PlotLayout& out, const Figure& figure, double above, double be
   }
 }
 
+// In the lowest row of the picture.
+void place_row_words(PlotLayout& out, const PlotPage& page) {
+  const std::string first = std::to_string(out.rows->first + 1),
+                    last = std::to_string(out.rows->first + out.rows->shown);
+  const std::string all = std::to_string(out.rows->all);
+  out.row_words = QString::fromStdString(say("rows {} to {} of {}: click or scroll for others", first, last, all));
+  if (page.metrics.horizontalAdvance(out.row_words) > page.longest()) {
+    out.row_words = QString::fromStdString(say("rows {} to {} of {}", first, last, all));
+  }
+  const double width = std::ceil(page.metrics.horizontalAdvance(out.row_words)) + 1;
+  const double left = std::max(PlotPage::margin, page.size.width() - PlotPage::margin - width);
+  out.row_place = QRectF(left, page.size.height() - page.line - 1, width, page.line);
+}
+
 }  // namespace
 
 PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const Head& head) {
@@ -63,8 +82,10 @@ PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const 
     const QPointF from(std::ceil(room_left(page, out)), std::ceil(top));
     const QPointF to(std::floor(size.width() - right), std::floor(size.height() - room_below(page, out)));
     out.mapping = mapping_on(page, QRectF(from, to));
+    out.rows = turn_to_rows(out.mapping, page);
     if (figure.show_axes) choose_ticks(out, page, out.mapping);
   }
+  if (out.rows) place_row_words(out, page);
   place_strips(out, figure, above, beside);
   if (figure.show_axes) place_names(out, page, out.mapping);
   return out;

@@ -5,6 +5,7 @@
 #include "ui/plot/plot_head.h"
 #include "ui/plot/plot_mapping.h"
 #include "ui/plot/plot_page.h"
+#include "ui/plot/row_pages.h"
 
 #include <QFont>
 #include <QSizeF>
@@ -17,6 +18,9 @@ struct PlotLayout : HeadLayout, AxesLayout {
   QFont font;
   PlotMapping mapping;
   std::optional<PlotMapping> above, beside;  // mappings of the marginals
+  std::optional<RowPage> rows;               // set if only some rows of a table are shown
+  QString row_words;                         // say which
+  QRectF row_place;
   bool operator==(const PlotLayout&) const = default;
 };
 

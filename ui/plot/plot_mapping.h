@@ -11,6 +11,7 @@ namespace credence {
 struct PlotMapping {
   Rect visible;
   QRectF area;
+  double heading = 0;  // pixels above the area for the names of a table's columns, if they do not stand within it
   double pixels_per_x() const { return area.width() / visible.width(); }
   double pixels_per_y() const { return area.height() / visible.height(); }
   QPointF to_pixels(Point2 p) const {

@@ -22,6 +22,8 @@ struct Head {
   // If set, entries that do not fit are left out, since the figure is there only while the pointer is.
   bool passing = false;
   std::optional<QRectF> area = {};  // plot area that stays while something on it is dragged
+  // The row with which a table begins that is too long for a window. If empty, all rows are shown, however small.
+  std::optional<int> first_row = {};
 };
 
 struct PlotPage {

@@ -241,6 +241,7 @@ void PlotScene::paint_head(QPainter& painter, PaintedPlot* painted) const {
   }
   if (!layout_.x_title.isEmpty()) write(layout_.x_title, layout_.font, theme_->text, layout_.x_label);
   if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
+  if (layout_.rows) write(layout_.row_place, layout_.font, theme_->text, layout_.row_words);
   if (figure_.show_axes) {
     paint_labels_on_x(canvas, layout_);
     const bool places = !figure_.y.categories.empty();

@@ -10,6 +10,7 @@
 #include "ui/plot/plot_accessible.h"
 #include "ui/plot/plot_input.h"
 #include "ui/plot/plot_scene.h"
+#include "ui/plot/row_turner.h"
 #include "ui/plot/scene_picture.h"
 #include "ui/plot/stroke.h"
 #include "ui/plot/walker_motion.h"
@@ -67,6 +68,7 @@ struct PlotView::Impl {
 
   // Speaks of the selected object, and emits what the object in use refers to.
   void tell() {
+    rows.reveal(input.focus().selected());
     view->update();
     speaker.tell(figure(), input.focus().selected());
     Reference now = reference_in_use(figure(), input.focus(), view->hasFocus());
@@ -90,6 +92,7 @@ struct PlotView::Impl {
   PlotView* view;
   HeldScene held;
   PlotInput input;
+  RowTurner rows{held, view, [this] { redraw(); }};
   EditedObject edited;
   SelectionSpeaker speaker;
   ScenePicture picture;
@@ -121,8 +124,7 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
           [this](const Hit& hit, const QString& begun) { impl_->edited.open(impl_->scene(), hit, begun); });
-  connect(input, &PlotInput::hover_left, this, [this] { show_hover({}); });
-  connect(input, &PlotInput::hover_left, this, &PlotView::hover_left);
+  connect(input, &PlotInput::hover_left, this, [this] { show_hover({}), emit hover_left(); });
   connect(impl_->edited.editor(), &CellEditor::typed, this,
           [this](const QString& text) { impl_->input.type(impl_->edited.hit(), text.toStdString()); });
 }
@@ -214,12 +216,12 @@ void PlotView::paintEvent(QPaintEvent*) {
   impl_->ease.paint(painter, picture, impl_->mapping(), impl_->scene().theme().background);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& style = impl_->scene().theme();
-  const PlotInput& input = impl_->input;
-  const PlotFocus& focus = input.focus();
-  const auto names = paint_objects_in_use(painter, impl_->scene(), focus, input.holding(), hasFocus());
+  const PlotFocus& focus = impl_->input.focus();
+  const bool holding = impl_->input.holding();
+  const auto names = paint_objects_in_use(painter, impl_->scene(), focus, holding, hasFocus());
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   if (hasFocus()) paint_focus_frame(painter, *this);
-  if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
+  if (focus.pointer() && !holding && !impl_->hover_text.isEmpty()) {
     paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
                       in_its_way(impl_->scene(), impl_->picture.words(), names), style, impl_->scene().layout().font);
   }

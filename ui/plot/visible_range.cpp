@@ -29,14 +29,12 @@ Rect visible_range(const Figure& figure, QSizeF area) {
   return r;
 }
 
-Rect with_head_room(Rect visible, const Figure& figure, double height, double type) {
-  constexpr double line = 1.3, most = 0.4;  // of the type; of the plot
+Rect with_head_room(Rect visible, const Figure& figure, double height, double heading) {
+  constexpr double most = 0.4;  // of the plot
   for (const Layer& layer : figure.layers) {
     const Cells* cells = std::get_if<Cells>(&layer);
     if (cells == nullptr || cells->heads.empty() || cells->y.back() + cells->head != visible.y1) continue;
-    std::ptrdiff_t lines = 1;
-    for (const std::string& head : cells->heads) lines = std::max(lines, 1 + std::ranges::count(head, '\n'));
-    const double share = std::min(most, static_cast<double>(lines) * line * type / std::max(1.0, height));
+    const double share = std::min(most, heading / std::max(1.0, height));
     const double top = cells->y.back() + (cells->y.back() - visible.y0) * share / (1 - share);
     visible.y1 = std::max(visible.y1, top);
     break;

@@ -14,9 +14,9 @@ void repair(double& low, double& high);
 // area.
 Rect visible_range(const Figure& figure, QSizeF area);
 
-// Returns the range in which the heading of a table on top of the plot has room for type of this size, in pixels, in an
-// area of this height. It is the same range if it has room already or if there is no such table.
-Rect with_head_room(Rect visible, const Figure& figure, double height, double type);
+// Returns the range in which the heading of a table on top of the plot is so high, in pixels, in an area of this
+// height. It is the same range if the heading is high enough already or if there is no such table.
+Rect with_head_room(Rect visible, const Figure& figure, double height, double heading);
 
 // Returns the largest width of the area at which the drawing still reaches its edges.
 double widest_area(const Figure& figure, QSizeF area);

@@ -64,11 +64,12 @@ std::vector<Look> looks() {
   return all;
 }
 
-Faults faults_in(const Figure& figure, const Look& look, QSizeF size, std::string& first) {
+// Writes the picture under this name if CREDENCE_BOXES is a folder and it has faults or not all rows of its table.
+Faults faults_in(const Figure& figure, const Look& look, QSizeF size, const QString& name, std::string& first) {
   PlotScene scene;
   scene.set_theme(look.theme);
   scene.set_size(size);
-  scene.keep_head({.left = 190, .right = 30, .height = look.theme == ThemeId::projector ? 32.0 : 24.0});
+  scene.keep_head({.left = 190, .right = 30, .height = look.theme == ThemeId::projector ? 32.0 : 24.0, .first_row = 0});
   Figure shown = figure;
   shown.title.clear();  // it stands in the slot's header
   scene.set_figure(std::move(shown));
@@ -76,7 +77,13 @@ Faults faults_in(const Figure& figure, const Look& look, QSizeF size, std::strin
   QPainter painter(&image);
   PaintedPlot painted;
   scene.render(painter, QRectF(QPointF(0, 0), scene.size()), &painted);
-  return faults_of(painted, look.theme, first);
+  const Faults faults = faults_of(painted, look.theme, first);
+  if (const QString folder = qEnvironmentVariable("CREDENCE_BOXES");
+      folder.contains(u'/') && (faults.sum() > 0 || scene.layout().rows)) {
+    const int kind = static_cast<int>(look.theme);
+    image.save(QStringLiteral("%1/%2-%3-%4.png").arg(folder, name).arg(kind).arg(look.window.width()));
+  }
+  return faults;
 }
 
 // Faults that are left in the looks that are always tried. They may become fewer, not more.
@@ -92,7 +99,8 @@ class BoxesTest : public QObject {
     for (const Lab* lab : labs()) QTest::newRow(lab->id().c_str()) << QString::fromStdString(lab->id());
   }
 
-  // CREDENCE_BOXES=1 tries all themes and sizes, and tells of every fault.
+  // CREDENCE_BOXES=1 tries all themes and sizes, and tells of every fault. A folder, which has a slash, gets pictures
+  // of them and of long tables.
   void nothing_is_in_the_way() {
     QFETCH(QString, lab);
     const Lab& one = *find_lab(lab.toStdString());
@@ -115,7 +123,8 @@ class BoxesTest : public QObject {
         for (const Look& look : looks()) {
           std::string first;
           const QSizeF size = slot_size(session.view, figures, look.window, look.theme);
-          const Faults found = faults_in(figures[static_cast<std::size_t>(k)], look, size, first);
+          const QString name = QStringLiteral("%1-%2-%3").arg(lab, preset.id, view);
+          const Faults found = faults_in(figures[static_cast<std::size_t>(k)], look, size, name, first);
           all += found;
           ++pictures;
           if (found.sum() + found.left_out == 0 || !qEnvironmentVariableIsSet("CREDENCE_BOXES")) continue;
