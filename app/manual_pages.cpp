@@ -2,7 +2,6 @@
 
 #include "app/output.h"
 #include "app/verbs.h"
-#include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/main_window.h"
 #include "ui/manual.h"
@@ -13,12 +12,6 @@
 
 namespace credence {
 namespace {
-
-void make_manual_folder(const QString& path) {
-  if (QFileInfo(path).isDir()) return;
-  check_output_folder(path);
-  if (!QDir().mkdir(path)) throw InputError(path.toStdString() + ": the folder cannot be made");
-}
 
 QByteArray png_of(const QImage& image) {
   QByteArray bytes;
@@ -50,9 +43,10 @@ QString command_line_html() {
 }
 
 void write_manual(const QString& folder, bool few_pictures) {
-  make_manual_folder(folder);
+  if (!QFileInfo(folder).isDir()) check_output_folder(folder);
+  const OutputFolder made(folder);
   const QDir to(folder);
-  make_manual_folder(to.filePath("pictures"));
+  const OutputFolder made_for_pictures(to.filePath("pictures"));
   set_command_line_page(command_line_html());
   MainWindow window(opening_session(*labs().front()));  // whose commands are the page of keys
   const Manual manual = whole_manual(window, few_pictures ? Manual::Pictures::few : Manual::Pictures::all);

@@ -3,7 +3,6 @@
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
-#include "core/math/input_error.h"
 #include "ui/document/sheet.h"
 #include "ui/files/files.h"
 #include "ui/session/preset_words.h"
@@ -51,19 +50,14 @@ QString figure_html(const Lab& lab, const QString& file, const Preset& preset, c
            preset.story.toHtmlEscaped(), source_html(lab, preset.id), call.toHtmlEscaped());
 }
 
-void make_folder(const QString& path) {
-  if (QFileInfo(path).isDir()) return;
-  check_output_folder(path);  // makes only one level, because a longer missing path is probably a typing error
-  if (!QDir().mkdir(path)) throw InputError(path.toStdString() + ": the folder cannot be made");
-}
-
 }  // namespace
 
 int run_gallery(const Arguments& arguments) {
   std::vector<const Lab*> shown(labs().begin(), labs().end());
   if (!arguments.positional().isEmpty()) shown = {&lab_named(arguments.positional())};
   const QString folder = arguments.value("-o");
-  make_folder(folder);
+  if (!QFileInfo(folder).isDir()) check_output_folder(folder);
+  const OutputFolder made(folder);
   QString page = page_start;
   std::size_t all = 0;
   for (const Lab* lab : shown) all += presets(*lab).size();

@@ -3,8 +3,10 @@
 #include "core/math/input_error.h"
 #include "ui/words/said.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFileInfo>
 
 #include <array>
 #include <cerrno>
@@ -162,6 +164,14 @@ void OutputFile::sync() {
 
 void OutputFile::fail() {
   throw InputError(said("{}: cannot be written: {}", file_.fileName(), file_.errorString()).toStdString());
+}
+
+OutputFolder::OutputFolder(const QString& path) : path_(path), made_(!QFileInfo(path).isDir()) {
+  if (made_ && !QDir().mkdir(path)) throw InputError(said("{}: the folder cannot be made", path).toStdString());
+}
+
+OutputFolder::~OutputFolder() {
+  if (made_) QDir().rmdir(path_);  // which fails if anything is in it
 }
 
 }  // namespace credence

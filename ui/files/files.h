@@ -43,4 +43,18 @@ class OutputFile {
   QByteArray buffer_;
 };
 
+// A folder that files are written to: made if it is missing, one level only, because a longer missing path is probably
+// a typing error; removed again if nothing was written. Throws InputError "a: the folder cannot be made".
+class OutputFolder {
+ public:
+  explicit OutputFolder(const QString& path);
+  ~OutputFolder();
+  OutputFolder(const OutputFolder&) = delete;
+  OutputFolder& operator=(const OutputFolder&) = delete;
+
+ private:
+  QString path_;
+  bool made_;
+};
+
 }  // namespace credence

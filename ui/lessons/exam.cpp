@@ -60,9 +60,7 @@ void assign_work(const Lesson& lesson, const std::vector<std::string>& students,
       throw InputError(said("{}: the file is there already; give an empty folder", path).toStdString());
     }
   }
-  if (!directory.exists() && !QDir().mkdir(folder)) {
-    throw InputError(said("{}: the folder cannot be made", folder).toStdString());
-  }
+  const OutputFolder made(folder);
   const std::string fingerprint = fingerprint_of(lesson);
   for (const std::string& student : students) {
     const Work work{lesson.id, fingerprint, student, student_seed(lesson.id, student), {}};

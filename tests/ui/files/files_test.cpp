@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -86,6 +87,26 @@ class FilesTest : public QObject {
     QCOMPARE(QDir(folder_.path()).entryList({"full*"}, QDir::Files).size(), 1);  // no half of a file beside it
     write_file(path("full"), QByteArray(size, 'x'));
     QCOMPARE(read_file(path("full")).size(), qsizetype{size});
+  }
+
+  // The folder that was made goes again, the folder inside it first; one that stood there before stays.
+  void a_full_disk_leaves_no_empty_folder() {
+    const auto write = [&](const QString& folder) {
+      const OutputFolder made(folder), inside(folder + "/pictures");
+      write_file(folder + "/pictures/a", QByteArray(100, 'x'));
+    };
+    QVERIFY(QDir(folder_.path()).mkdir("stood"));
+    {
+      const SmallDisk disk(50);
+      QCOMPARE(error_of([&] { write(path("new")); }), path("new/pictures/a") + ": cannot be written: File too large");
+      QVERIFY(error_of([&] { write(path("stood")); }).contains("File too large"));
+    }
+    QVERIFY(!QFileInfo::exists(path("new")));
+    QVERIFY(QDir(path("stood")).exists() && QDir(path("stood")).isEmpty());
+    write(path("new"));
+    QCOMPARE(read_file(path("new/pictures/a")).size(), 100);
+    QCOMPARE(error_of([&] { const OutputFolder none(path("not/there")); }),
+             path("not/there") + ": the folder cannot be made");
   }
 
   void a_device_without_an_end_is_given_up() {
