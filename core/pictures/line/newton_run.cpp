@@ -44,7 +44,7 @@ void add_course(Figure& figure, const Polyline& path, std::size_t now, Line line
     Line later = line;
     later.paths = {{here, path.end()}};
     later.name.clear();
-    later.end_label.clear();
+    if (now > 0) later.end_label.clear();  // before the first step only what comes has room for a name
     figure.layers.push_back(as_answer(std::move(later)));
     if (points) {
       points->at = {here + 1, path.end()};

@@ -1,6 +1,7 @@
 // Curves, piles and shares of samples, and chains of arrows.
 #include "core/pictures/line/curves.h"
 
+#include "core/pictures/line/newton_run.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
@@ -30,6 +31,21 @@ class CurvesTest : public QObject {
   void values_pile_up_in_their_order() {
     const std::vector<double> values{0.1, 0.9, -0.2, 1.2};
     QVERIFY(pile_of(values, 1, 0.5) == (std::vector<Point2>{{0, 0.25}, {1, 0.25}, {0, 0.75}, {1, 0.75}}));
+  }
+
+  // At its end where it is, and before the first step, where nothing is drawn yet, at the end of what comes.
+  void a_course_has_its_name_once() {
+    const Polyline path{{0, 0}, {1, 2}, {2, 3}};
+    for (const std::size_t now : {0u, 1u, 2u}) {
+      Figure figure;
+      add_course(figure, path, now, {.end_label = "w"}, {});
+      std::size_t named = 0;
+      for (const Layer& layer : figure.layers) {
+        const auto& line = std::get<Line>(layer);
+        if (line.end_label == "w" && line.paths[0].size() > 1) ++named;
+      }
+      QCOMPARE(named, std::size_t{1});
+    }
   }
 
   void a_gradient_is_the_end_of_its_chain() {
