@@ -87,6 +87,11 @@ class FieldTable {
   FieldTable& turns_on(std::string toggle) { return with(&FieldInfo::turns_on, std::move(toggle)); }
   FieldTable& opens(std::vector<std::string> views) { return with(&FieldInfo::opens, std::move(views)); }
   FieldTable& components(std::vector<std::string> names) { return with(&FieldInfo::components, std::move(names)); }
+  // The entries sum to 1, in a matrix those of each row.
+  FieldTable& shares(std::function<std::vector<std::string>(const P&)> names) {
+    rules_.back().names = std::move(names);
+    return with(&FieldInfo::shares, true);
+  }
   FieldTable& used_when(std::function<bool(const P&)> predicate) {  // the field is hidden if this is false
     rules_.back().used = std::move(predicate);
     return *this;
@@ -101,6 +106,9 @@ class FieldTable {
   P read(const Parameters& parameters) const;  // parameters must have passed check_value
   Parameters write(const P& values) const;
   bool uses(const P& values, std::size_t field) const { return !rules_[field].used || rules_[field].used(values); }
+  std::vector<std::string> entry_names(const P& values, std::size_t field) const {
+    return rules_[field].names ? rules_[field].names(values) : std::vector<std::string>();
+  }
   // Throws InputError if a vector or matrix does not have its required length.
   void check_lengths(const Parameters& parameters, std::size_t rows) const;
   // Resets vectors and matrices that the edit did not change and that no longer fit to their defaults, with a warning
@@ -112,6 +120,7 @@ class FieldTable {
   struct Rules {
     std::function<bool(const P&)> used;
     Length length;
+    std::function<std::vector<std::string>(const P&)> names;
   };
   struct Name {
     std::string name, label;

@@ -41,8 +41,10 @@ struct FieldInfo {
   // The toggle without which the field has no effect; a choice by the user turns that toggle on.
   std::string turns_on;
   std::vector<std::string> opens;  // views for this toggle: turning it on opens the first if none is shown
-  // names of a short vector's entries or a matrix's columns, each with its own control
+  // Names of a short vector's entries or a matrix's columns, each with its own control; of a text
+  // "Rain=true,Wet=false", the names that may stand before "=".
   std::vector<std::string> components;
+  bool shares = false;  // the entries of a vector or of each row of a matrix sum to 1, and Lab::entry_names names them
 };
 
 // The parameters of a session in the order of the lab's table.

@@ -160,6 +160,8 @@ class Lab {
   virtual Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const = 0;
   // Returns whether a field has an effect with these parameters; it is hidden otherwise.
   virtual bool uses(const Parameters& parameters, const std::string& field) const = 0;
+  // Returns the names of the entries of a field whose entries are shares (FieldInfo::shares).
+  virtual std::vector<std::string> entry_names(const Parameters&, const std::string&) const { return {}; }
 
   // Publishes a coarse result within a frame's time and finer ones after it; the last one is complete. `stop` may cut
   // short only refinement: the first result is always published, unless it takes longer than any picture may.

@@ -31,6 +31,9 @@ class TypedLab : public Lab {
   bool uses(const Parameters& parameters, const std::string& field) const final {
     return table_.uses(table_.read(parameters), field_index(*this, field));
   }
+  std::vector<std::string> entry_names(const Parameters& parameters, const std::string& field) const final {
+    return table_.entry_names(table_.read(parameters), field_index(*this, field));
+  }
   std::vector<std::string> default_slots(const Parameters& parameters) const final {
     return opening_slots(table_.read(parameters));
   }

@@ -101,6 +101,15 @@ void set_labels(const std::vector<FieldControl*>& controls, bool other) {
   }
 }
 
+// Shows the names of classes and states.
+void name_parts(const std::vector<FieldControl*>& controls, const Session& session) {
+  for (FieldControl* control : controls) {
+    const FieldInfo& field = control->field();
+    name_classes(*control, session.inputs.data.origin().classes);
+    if (field.shares) name_shares(*control, session.lab->entry_names(session.inputs.parameters, field.name));
+  }
+}
+
 }  // namespace
 
 ControlsPanel::ControlsPanel(QWidget* parent) : SteadyScrollArea(parent), strip_(new ControlStrip(this)) {
@@ -188,6 +197,7 @@ void ControlsPanel::add_control(std::size_t field, ControlGroup& group) {
 
 void ControlsPanel::show_session(const Session& session, const View& view) {
   const bool chosen = has_chosen_data(*lab_, session.inputs);
+  name_parts(controls_, session);
   const bool same = session.inputs.parameters == parameters_ && chosen == has_chosen_data_;
   if (!same) {
     parameters_ = session.inputs.parameters;
@@ -197,7 +207,6 @@ void ControlsPanel::show_session(const Session& session, const View& view) {
     for (const FieldInfo& field : lab_->fields()) used_.push_back(lab_->uses(parameters_, field.name));
     set_labels(controls_, is_signed(*lab_, parameters_));
   }
-  for (FieldControl* control : controls_) name_classes(*control, session.inputs.data.origin().classes);
   plots_ = plots_shown(view);
   chosen_ = choice_.choose(session, view, used_);
   arrange();

@@ -12,7 +12,7 @@
 namespace credence {
 namespace {
 
-constexpr int widest_in_a_row = 460, space_in_a_row = 24, most_claimed = 500;
+constexpr int widest_in_a_row = 460, space_in_a_row = 24, most_claimed = 520;
 
 }  // namespace
 

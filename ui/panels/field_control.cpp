@@ -45,6 +45,12 @@ int width_of_empty_boxes(const QWidget& control) {
   return room;
 }
 
+FieldControl* make_list_control(const FieldInfo& field, QWidget* parent) {
+  if (field.shares) return make_share_control(field, parent);
+  if (field.components.empty()) return make_text_control(field, parent);
+  return field.type == FieldType::vector ? make_entries_control(field, parent) : make_grid_control(field, parent);
+}
+
 }  // namespace
 
 void rename_entry(QWidget& part, const QString& entry) {
@@ -61,11 +67,10 @@ FieldControl* FieldControl::create(const FieldInfo& field, QWidget* parent) {
     case FieldType::several:
       return make_several_control(field, parent);
     case FieldType::vector:
-      return field.components.empty() ? make_text_control(field, parent) : make_entries_control(field, parent);
     case FieldType::matrix:
-      return field.components.empty() ? make_text_control(field, parent) : make_grid_control(field, parent);
+      return make_list_control(field, parent);
     case FieldType::text:
-      return make_text_control(field, parent);
+      return field.components.empty() ? make_text_control(field, parent) : make_statements_control(field, parent);
   }
   return nullptr;
 }

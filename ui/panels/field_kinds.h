@@ -15,11 +15,17 @@ FieldControl* make_toggle_control(const FieldInfo& field, QWidget* parent);   //
 FieldControl* make_several_control(const FieldInfo& field, QWidget* parent);  // any of several choices
 // A slider and a box per entry of a vector.
 FieldControl* make_entries_control(const FieldInfo& field, QWidget* parent);
-FieldControl* make_grid_control(const FieldInfo& field, QWidget* parent);  // a box per entry of a matrix
+FieldControl* make_grid_control(const FieldInfo& field, QWidget* parent);   // a box per entry of a matrix
+FieldControl* make_share_control(const FieldInfo& field, QWidget* parent);  // likewise, where rows sum to 1
+// A button for each thing of which a text says that it is true or false.
+FieldControl* make_statements_control(const FieldInfo& field, QWidget* parent);
 
 // Shows the names of the classes 0 .. K-1 in a choice between classes; without names, their numbers. Other controls
 // stay as they are.
 void name_classes(FieldControl& control, const std::vector<std::string>& names);
+
+// Shows the names of what the numbers of a share control belong to. Other controls stay as they are.
+void name_shares(FieldControl& control, const std::vector<std::string>& names);
 
 // Another accessible name for a part that stands for one entry: "Label: entry".
 void rename_entry(QWidget& part, const QString& entry);

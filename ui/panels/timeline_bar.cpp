@@ -163,7 +163,15 @@ void TimelineBar::use_two_lines(bool used) {
 void TimelineBar::make_room() {
   using Wording = Player::Wording;
   if (!projected_) return;
-  const auto is_crowded = [this] { return width_needed() > width(); };
+  // Words about what is still being computed may be cut: they do not last.
+  if (!two_lines_ && status_.kind == Status::Kind::busy) {
+    words_->setMinimumWidth(0);
+    return;
+  }
+  const auto is_crowded = [this] {
+    player_->updateGeometry();  // it may have another wording now
+    return width_needed() > width();
+  };
   if (is_crowded()) player_->set_wording(Wording::bare);
   if (is_crowded() && !two_lines_) {
     use_two_lines(true);

@@ -53,7 +53,8 @@ const FieldTable<P>& field_table() {
     FieldTable<P> t;
     t.group("Evidence")
         .text(&P::evidence, "evidence", "Observed",
-              "The observed nodes, as in Sprinkler=true,WetGrass=true. If empty: none. You can also click the nodes.");
+              "The observed nodes, as in Sprinkler=true,WetGrass=true. If empty: none. You can also click the nodes.")
+        .components({"Cloudy", "Sprinkler", "Rain", "WetGrass"});
     t.choice<Watched>(&P::watch, "watch", "Node to watch",
                       {{"cloudy", "Cloudy"}, {"sprinkler", "Sprinkler"}, {"rain", "Rain"}, {"wet", "WetGrass"}},
                       "The node that the narration and the autocorrelation are about; another one if it is observed.")

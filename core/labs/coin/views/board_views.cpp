@@ -21,7 +21,7 @@ namespace {
 Role role_of(const Analysis& a, std::size_t side) { return class_role(a.two_sides() ? 1 - side : (side + 1) % 3); }
 
 std::string letter_of(const Analysis& a, std::size_t side) {
-  return a.two_sides() ? (side == 0 ? say("H") : say("T")) : std::to_string(side + 1);
+  return a.two_sides() ? (side == 0 ? say("H#heads") : say("T#tails")) : std::to_string(side + 1);
 }
 
 Area disc(Point2 centre, double radius) { return {.outlines = {ellipse_path({.centre = centre}, radius, 60)}}; }

@@ -40,16 +40,19 @@ const FieldTable<P>& field_table() {
         .matrix(&P::matrix, "matrix", "Transition matrix P",
                 "Row i holds the probabilities of the next state of a walker in state i. Each row sums to 1; fractions "
                 "such as 1/3 may be typed.")
-        .range(0, 1);
+        .range(0, 1)
+        .shares(state_names);
     t.text(&P::names, "names", "States",
            "The names of the states, separated by commas. If empty: s1, s2, s3 and so on.");
     t.group("Walkers")
         .vector(&P::start, "start", "First start",
                 "The probability of each state for the first crowd. If empty: all walkers begin in the first state.")
-        .range(0, 1);
+        .range(0, 1)
+        .shares(state_names);
     t.vector(&P::second_start, "second_start", "Second start",
              "The probability of each state for the second crowd. If empty: all walkers begin in the last state.")
-        .range(0, 1);
+        .range(0, 1)
+        .shares(state_names);
     t.integer(&P::walkers, "walkers", "Walkers from each start",
               "The number of walkers, who walk independently of each other.")
         .range(1, 10000)
