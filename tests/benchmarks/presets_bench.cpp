@@ -3,22 +3,26 @@
 
 #include <benchmark/benchmark.h>
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QSlider>
 #include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTimer>
 
 namespace credence {
 namespace {
 
+// From now on the folder of the small pictures is one for tests, and it is empty.
+void forget_thumbnails() {
+  QStandardPaths::setTestModeEnabled(true);
+  QDir(Thumbnails::default_folder()).removeRecursively();
+}
+
 // Single edits after moments of rest, in which the small pictures of presets are made, or are not. The plots are
 // painted through the rest, as under a moving pointer: a machine that sleeps meanwhile takes longer to wake than an
 // edit takes.
 void edit_after_rest(benchmark::State& state, bool with_thumbnails) {
-  QStandardPaths::setTestModeEnabled(true);
-  QTemporaryDir cache;
-  qputenv("XDG_CACHE_HOME", cache.path().toUtf8());
+  forget_thumbnails();
   MainWindow window(session_with("classification", {}));
   window.resize(1280, 800);
   window.show();
@@ -54,19 +58,43 @@ void edit_after_rest(benchmark::State& state, bool with_thumbnails) {
   state.counters["p95_ms"] = quantile(taken, 0.95);
 }
 
-// The presets of a lab one after the other: until the first plot is painted.
-void open_presets(benchmark::State& state, const std::string& lab) {
+// The small pictures of all labs: in the first iteration from nothing, then from the folder that they are kept in.
+void make_thumbnails(benchmark::State& state) {
+  forget_thumbnails();
+  std::vector<double> taken;
+  for (auto _ : state) {
+    MainWindow window(default_session(*labs().front()));
+    window.resize(1280, 800);
+    window.show();
+    turn_until([&] { return window.settled(); });
+    QElapsedTimer clock;
+    clock.start();
+    window.preset_pictures().begin();
+    const Thumbnails& pictures = window.preset_pictures().thumbnails();
+    QTimer turns;  // the last file is written without an event
+    turns.start(5);
+    turn_until([&] { return pictures.idle(); });
+    taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(taken.back() * 1e-3);
+    window.close();
+  }
+  state.counters["from_nothing_ms"] = taken.front();
+  state.counters["kept_ms"] = taken.back();
+}
+
+// Opens something else in every iteration: until the first plot is painted.
+void open_each(benchmark::State& state, const Lab& first,
+               const std::function<void(SessionController&, std::size_t)>& open) {
   QStandardPaths::setTestModeEnabled(true);
-  MainWindow window(default_session(*find_lab(lab)));
+  MainWindow window(default_session(first));
   window.resize(1280, 800);
   window.show();
-  const std::vector<Preset> all = presets(*find_lab(lab));
   std::vector<double> taken;
   for (auto _ : state) {
     turn_until([&] { return window.settled(); });
     QElapsedTimer clock;
     clock.start();
-    window.controller().open_preset(all[taken.size() % all.size()].id);
+    open(window.controller(), taken.size());
     const Screen& screen = window.controller().screen();
     turn_until([&] { return screen.shown_edit() == screen.newest_edit(); });
     QCoreApplication::processEvents();  // paints it
@@ -78,10 +106,25 @@ void open_presets(benchmark::State& state, const std::string& lab) {
   state.counters["worst_ms"] = quantile(taken, 1);
 }
 
+void open_presets(benchmark::State& state, const Lab* lab) {
+  open_each(state, *lab, [all = presets(*lab)](SessionController& controller, std::size_t k) {
+    controller.open_preset(all[k % all.size()].id);
+  });
+}
+
+void open_labs(benchmark::State& state) {
+  open_each(state, *labs().back(),
+            [](SessionController& controller, std::size_t k) { controller.open_lab(*labs()[k % labs().size()]); });
+}
+
 const bool presets_registered = [] {
   time("edit/after_rest", 40, edit_after_rest, false);
   time("edit/after_rest/thumbnails", 40, edit_after_rest, true);
-  for (const Lab* lab : labs()) time("open/preset/" + lab->id(), 20, open_presets, lab->id());
+  for (const Lab* lab : labs()) {
+    time("open/preset/" + lab->id(), static_cast<int>(presets(*lab).size()), open_presets, lab);
+  }
+  time("thumbnails/all", 2, make_thumbnails);
+  time("open/lab", 2 * static_cast<int>(labs().size()), open_labs);
   return true;
 }();
 

@@ -21,6 +21,7 @@
 #include <utility>
 
 #ifdef __linux__
+#include <sched.h>
 #include <sys/resource.h>
 #endif
 
@@ -34,10 +35,13 @@ constexpr int longest_computation = 80;
 constexpr int retry_after = 150;
 constexpr int calm_for = 5;  // pause between two pictures, in which the window's events come first
 
-// Gives way to the window and to what it computes. The threads that a computation starts inherit it.
+// Gives way to the window and to what it computes, also if the program runs at a real-time priority. The threads that a
+// computation starts inherit it.
 void yield_to_edits() {
 #ifdef __linux__
   constexpr int niceness = 10;
+  const sched_param no_priority{};
+  sched_setscheduler(0, SCHED_BATCH, &no_priority);
   setpriority(PRIO_PROCESS, 0, niceness);
 #endif
 }
