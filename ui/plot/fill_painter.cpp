@@ -29,7 +29,7 @@ bool fits(const QFont& font, const QString& words, const QRectF& bounds) {
 
 // Paints the text in the middle of a polygon, smaller if it would not fit into its bounds.
 void paint_area_label(const Canvas& canvas, const Area& area) {
-  constexpr int smallest = 11;
+  const int smallest = canvas.theme.smallest_type;
   const QPolygonF polygon = visible_polygon(canvas.mapping, area.outlines.front());
   const QString words = QString::fromStdString(area.label);
   const QRectF bounds = polygon.boundingRect();

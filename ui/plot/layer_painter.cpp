@@ -9,6 +9,7 @@
 #include "ui/plot/name_painter.h"
 #include "ui/plot/point_painter.h"
 #include "ui/plot/region_painter.h"
+#include "ui/plot/settled_words.h"
 #include "ui/plot/strong_fills.h"
 #include "ui/plot/text_painter.h"
 
@@ -108,7 +109,7 @@ class LayerPainter {
     raster_->finish();
     std::vector<PlacedWords> settled;
     for (PlacedWords& text : texts_) {
-      const auto box = settle_words(canvas_, text, {*raster_, words_, bars_});
+      const auto box = settle_words(canvas_, text, {*raster_, curves_, words_, bars_});
       if (box) words_.push_back(*box);
       (box ? settled : homeless_).push_back(std::move(text));
     }

@@ -231,7 +231,7 @@ class NamePainter {
   }
 
   bool is_free(const QRectF& box) const {
-    if (obstacles_.raster.lines_in(box.adjusted(-3, 0, 3, 0)) > 0) return false;
+    if (obstacles_.raster.lines_in(box.adjusted(-3, -2, 3, 2)) > 0) return false;
     if (obstacles_.raster.points_in(box.adjusted(-3, -2, 3, 2)) > 0) return false;
     return std::ranges::none_of(obstacles_.words, [&](const QRectF& word) { return word.intersects(box); });
   }
@@ -288,6 +288,7 @@ void paint_names(const Canvas& canvas, const NamesToPlace& names, std::vector<QR
   const QFontMetricsF metrics(canvas.painter.font());
   const std::vector<double> shifts = shifts_of_close_ends(names.curves, metrics.height());
   NamePainter painter(canvas, names, std::move(words), std::move(spare));
+  for (const PlacedWords& text : names.texts) painter.paint(text);  // they belong to their places
   const std::vector<std::size_t> order = order_of(names.curves, metrics);
   std::vector<bool> done(names.curves.size()), tried(names.curves.size());
   for (const std::size_t k : order) {
@@ -308,7 +309,6 @@ void paint_names(const Canvas& canvas, const NamesToPlace& names, std::vector<QR
     const bool nothing = std::ranges::all_of(curve.lines, [](const QPolygonF& part) { return part.isEmpty(); });
     if (!painted && !nothing) painter.paint(curve, shifts[k]);
   }
-  for (const PlacedWords& text : names.texts) painter.paint(text);
 }
 
 }  // namespace credence

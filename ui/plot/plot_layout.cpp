@@ -21,7 +21,7 @@ double strip(const Marginal& marginal, double room) {
 PlotMapping mapping_on(const PlotPage& page, QRectF area) {
   const Figure& figure = page.figure;
   const auto range = [&](QSizeF size) {
-    const Rect seen = visible_range(figure, size);
+    const Rect seen = visible_range(figure, size, page.line);
     QFont font = page.font;
     font.setPixelSize(static_cast<int>(page.smallest_type));
     const double heading = heading_height(figure, QFontMetricsF(font), seen.x0, seen.x1, size.width());
@@ -30,7 +30,7 @@ PlotMapping mapping_on(const PlotPage& page, QRectF area) {
   if (page.head.area) return {range(page.head.area->size()), *page.head.area};
   area.setWidth(std::max(20.0, area.width()));
   area.setHeight(std::max(20.0, area.height()));
-  if (figure.beside.layers.empty()) area.setWidth(std::min(area.width(), widest_area(figure, area.size())));
+  if (figure.beside.layers.empty()) area.setWidth(std::min(area.width(), widest_area(figure, area.size(), page.line)));
   return {range(area.size()), area};
 }
 

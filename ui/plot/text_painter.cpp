@@ -144,13 +144,6 @@ void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColo
   draw_words(painter, at, text);
 }
 
-namespace {
-
-struct Words {
-  QString shown;
-  QRectF box;
-};
-
 QPointF side_of(Anchor anchor) {
   switch (anchor) {
     case Anchor::above:
@@ -166,6 +159,13 @@ QPointF side_of(Anchor anchor) {
   }
   return {0, 0};
 }
+
+namespace {
+
+struct Words {
+  QString shown;
+  QRectF box;
+};
 
 Words place_words(const Canvas& canvas, const PlacedWords& words) {
   const QFontMetricsF metrics(canvas.painter.font());
@@ -198,94 +198,11 @@ void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Ki
   note_word(canvas, kind, placed.shown, placed.box, 0, 0, placed.shown != words.text);
 }
 
-namespace {
-
 bool words_are_cut(const Canvas& canvas, const PlacedWords& words) {
   return place_words(canvas, words).shown != words.text;
 }
 
-}  // namespace
-
 QRectF words_box(const Canvas& canvas, const PlacedWords& words) { return place_words(canvas, words).box; }
-
-namespace {
-
-// Words in the middle of a shape move a little, off its lines and off marks, if they can.
-QRectF nudged(const Canvas& canvas, PlacedWords& words, const LabelRaster& raster) {
-  const QRectF wanted = words_box(canvas, words);
-  const double inset = 0.12 * wanted.height();
-  const auto struck = [&](const QRectF& box) { return raster.lines_in(box.adjusted(-1, inset, 1, -inset)) > 0; };
-  const auto marked = [&](const QRectF& box) { return raster.marks_in(box.adjusted(1, 2, -1, -2)) > 0; };
-  for (const bool marks_matter : {true, false}) {
-    const auto is_free = [&](const QRectF& box) { return !struck(box) && !(marks_matter && marked(box)); };
-    if (is_free(wanted)) return wanted;
-    for (const double far : {0.25, 0.5, 0.75}) {
-      for (const QPointF side : {QPointF(0, 1), QPointF(0, -1), QPointF(1, 0), QPointF(-1, 0)}) {
-        const QPointF offset = far * wanted.height() * side;
-        if (!is_free(wanted.translated(offset))) continue;
-        words.at += offset;
-        return words_box(canvas, words);
-      }
-    }
-  }
-  return wanted;
-}
-
-}  // namespace
-
-namespace {
-
-// How much of lines, points, other words and ends of bars the box would cover.
-double cost_of(const QRectF& box, const TextObstacles& obstacles) {
-  const double inset = 0.12 * box.height();
-  double sum = 3 * obstacles.raster.lines_in(box.adjusted(-2, inset, 2, -inset)) + obstacles.raster.points_in(box);
-  for (const QRectF& other : obstacles.words) sum += other.intersects(box.adjusted(1, 2, -1, -2)) ? 40 : 0;
-  return sum + (is_on_bar_end(box.adjusted(0, inset, 0, -inset), obstacles.bars) ? 6 : 0);
-}
-
-}  // namespace
-
-std::optional<QRectF> settle_words(const Canvas& canvas, PlacedWords& words, const TextObstacles& obstacles) {
-  const LabelRaster& raster = obstacles.raster;
-  if (words.anchor == Anchor::centre) return nudged(canvas, words, raster);
-  const QRectF wanted = words_box(canvas, words);
-  const auto covered = [&](const QRectF& box) { return cost_of(box, obstacles); };
-  double least = covered(wanted);
-  QRectF best = wanted;
-  const QPointF first = side_of(words.anchor), turned(-first.y(), first.x());
-  const PlacedWords as_wanted = words;
-  for (const double lines : {0.0, 0.5}) {  // a little farther off if there is no room beside the place
-    for (const QPointF side :
-         {first, first - turned, first + turned, -turned, turned, -first - turned, -first + turned, -first}) {
-      if (least == 0) return best;
-      PlacedWords moved = as_wanted;
-      moved.side = side;
-      moved.gap += lines * wanted.height();
-      const QRectF box = words_box(canvas, moved);
-      const double sum = covered(box) + lines;
-      if (sum >= least) continue;
-      least = sum;
-      best = box;
-      words = moved;
-    }
-    if (least < 3) break;
-  }
-  // Beside the end of a bar, rather beyond a line that is in the way than on the bar.
-  for (double lines = 1; first.x() != 0 && least >= 1 && lines <= 3; lines += 0.5) {
-    PlacedWords moved = as_wanted;
-    moved.gap += lines * wanted.height();
-    const QRectF box = words_box(canvas, moved);
-    const double sum = covered(box) + 0.25 * lines;
-    if (sum >= least) continue;
-    least = sum;
-    best = box;
-    words = moved;
-  }
-  const double inset = 0.12 * best.height();
-  const bool struck = raster.lines_in(best.adjusted(-1, inset, 1, -inset)) > 0;
-  if (struck || least >= 40 || words_are_cut(canvas, words)) return std::nullopt;
-  return best;
-}
 
 void note_word(const Canvas& canvas, PaintedWord::Kind kind, const QString& text, const QRectF& box, double angle,
                std::uint32_t owner, bool cut) {

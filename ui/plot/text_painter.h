@@ -32,22 +32,13 @@ struct PlacedWords {
   QColor colour;
   std::optional<QPointF> side = {};  // if set, the direction instead of the anchor's, with components of -1, 0 or 1
 };
+QPointF side_of(Anchor anchor);
 PlacedWords placed_text(const Canvas& canvas, const Text& text);
 
 // Paints the words within the plot area.
 void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Kind kind = PaintedWord::Kind::text);
 QRectF words_box(const Canvas& canvas, const PlacedWords& words);
-
-// Things that texts must not cover: lines and points, other words, and the ends of bars.
-struct TextObstacles {
-  const LabelRaster& raster;
-  const std::vector<QRectF>& words;
-  const std::vector<QRectF>& bars;
-};
-
-// Moves words to another side of their place, or farther off, if a line, a point's neighbour or another word is where
-// they would stand, and another place is free. Returns their box; nothing if they cover lines or words everywhere.
-std::optional<QRectF> settle_words(const Canvas& canvas, PlacedWords& words, const TextObstacles& obstacles);
+bool words_are_cut(const Canvas& canvas, const PlacedWords& words);  // because they are longer than the plot is wide
 
 // Returns the theme's dark or light colour, or black or white, whichever is readable on `fill`.
 QColor readable_on(const QColor& fill, const Theme& theme);

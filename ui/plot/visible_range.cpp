@@ -16,13 +16,28 @@ void repair(double& low, double& high) {
   }
 }
 
-Rect visible_range(const Figure& figure, QSizeF area) {
+namespace {
+
+bool is_graph(const Figure& figure) {
+  return !figure.show_axes && std::ranges::any_of(figure.layers, [](const Layer& layer) {
+    const Arrows* arrows = std::get_if<Arrows>(&layer);
+    return arrows != nullptr && !arrows->ways.empty();
+  });
+}
+
+}  // namespace
+
+Rect visible_range(const Figure& figure, QSizeF area, double line) {
   Rect r{figure.x.min, figure.x.max, figure.y.min, figure.y.max};
   repair(r.x0, r.x1);
   repair(r.y0, r.y1);
   if (figure.equal_aspect) {
-    const double unit = std::min(area.width() / r.width(), area.height() / r.height());  // pixels
-    const double more_x = std::max(0.0, area.width() / unit - r.width()) / 2;
+    constexpr double low = 14, widest = 1.9;  // in lines; as a share of the height
+    const bool wide = area.height() < low * line && is_graph(figure);
+    const double ratio = area.width() / r.width() / (area.height() / r.height());
+    const double stretch = wide ? std::clamp(ratio, 1.0, widest) : 1;
+    const double unit = std::min(area.width() / r.width() / stretch, area.height() / r.height());  // pixels
+    const double more_x = std::max(0.0, area.width() / unit / stretch - r.width()) / 2;
     const double more_y = std::max(0.0, area.height() / unit - r.height()) / 2;
     r = {r.x0 - more_x, r.x1 + more_x, r.y0 - more_y, r.y1 + more_y};
   }
@@ -42,9 +57,9 @@ Rect with_head_room(Rect visible, const Figure& figure, double height, double he
   return visible;
 }
 
-double widest_area(const Figure& figure, QSizeF area) {
+double widest_area(const Figure& figure, QSizeF area, double line) {
   if (!figure.equal_aspect || !figure.drawn) return area.width();
-  const Rect visible = visible_range(figure, area);
+  const Rect visible = visible_range(figure, area, line);
   const double middle = (visible.x0 + visible.x1) / 2;
   const double half = std::min(middle - figure.drawn->x0, figure.drawn->x1 - middle);
   return half > 0 ? std::clamp(2 * half / visible.width(), 0.0, 1.0) * area.width() : area.width();

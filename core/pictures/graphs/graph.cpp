@@ -22,7 +22,7 @@ constexpr double loop_share = 0.62;   // radius of a loop per radius of its node
 constexpr double bead_first = 0.05;   // a bead of share 0 lies at this fraction of the way
 constexpr double bead_last = 0.86;    // a bead of share 1 lies at this fraction, before the head
 constexpr double words = 0.36;        // width of the room beside nodes and loops
-constexpr double name_height = 0.68;  // of a name in its node, per radius
+constexpr double name_height = 0.63;  // of a name in its node, per radius
 constexpr double letter = 0.07;       // room for a letter, in the type of a plot of middle size
 constexpr double golden = 2.3999632;  // radians between the dots of a sunflower
 
@@ -60,7 +60,7 @@ Point2 beside(const Polyline& way, bool left) {
 bool near_others(const GraphLayout& layout, Point2 text, const GraphArrow& arrow) {
   for (std::size_t k = 0; k < layout.size(); ++k) {
     if (k == arrow.from || k == arrow.to) continue;
-    if (distance(text, layout.nodes()[k]) < layout.radius() + 0.1) return true;
+    if (distance(text, layout.nodes()[k]) < layout.radius() + 0.2) return true;
   }
   return false;
 }
@@ -235,7 +235,7 @@ void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std:
 NodeRoom room_in_node(const GraphLayout& layout, std::size_t node, const std::vector<std::string>& names) {
   const Point2 at = layout.nodes()[node];
   if (!names_fit(layout, names)) return {at, layout.radius()};
-  return {{at.x, at.y - 0.21 * layout.radius()}, 0.74 * layout.radius()};
+  return {{at.x, at.y - 0.25 * layout.radius()}, 0.69 * layout.radius()};
 }
 
 void add_last_step(Figure& figure, const GraphLayout& layout, std::optional<GraphArrow> step, std::size_t now,
@@ -265,7 +265,7 @@ GraphLayout cube_layout(std::size_t bits) {
     if (bits < 4) places.push_back({wide * bit(0) + 0.85 * bit(2), 2 * bit(1) + 0.75 * bit(2)});
     if (bits == 4) places.push_back({1.5 * along(0, 3), 1.5 * along(1, 2)});
   }
-  return {std::move(places), bits == 2 ? 0.4 : bits == 3 ? 0.27 : 0.33};
+  return {std::move(places), bits == 2 ? 0.46 : bits == 3 ? 0.31 : 0.33};
 }
 
 Polyline disc_segment(Point2 middle, double radius, double share) {

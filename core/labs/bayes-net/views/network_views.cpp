@@ -36,9 +36,9 @@ void add_node(Figure& figure, const Analysis& a, std::size_t i) {
     figure.layers.push_back(seen ? std::move(filled) : as_answer(std::move(filled)));
   }
   figure.layers.push_back(std::move(disc));
-  figure.layers.push_back(Text{.at = {at.x, at.y + 0.15}, .text = shown_name(i), .anchor = Anchor::centre});
+  figure.layers.push_back(Text{.at = {at.x, at.y + 0.18}, .text = shown_name(i), .anchor = Anchor::centre});
   const std::string value = !seen ? probability_text(a.exact[i], 3) : *a.evidence[i] ? say("true") : say("false");
-  figure.layers.push_back(Text{.at = {at.x, at.y - 0.17},
+  figure.layers.push_back(Text{.at = {at.x, at.y - 0.2},
                                .text = seen ? "= " + value : value,
                                .role = seen ? Role::highlight : Role::neutral,
                                .anchor = Anchor::centre});
@@ -116,7 +116,7 @@ Figure network_view(const Analysis& a, int frame) {
   figure.show_axes = false;
   figure.equal_aspect = true;
   figure.x = {.label = say("network"), .min = -2.3, .max = 2.3};
-  figure.y = {.label = say("network"), .min = -2, .max = 2};
+  figure.y = {.label = say("network"), .min = -1.95, .max = 1.95};
   Arrows arrows{.from = {}, .to = {}, .role = Role::neutral, .width = 2.2, .name = {}};
   for (std::size_t i = 0; i < nodes; ++i) {
     for (const std::size_t parent : a.net.node(i).parents) {

@@ -82,13 +82,15 @@ void add_moves(Figure& figure, const GraphLayout& layout, const Eigen::MatrixXd&
   add_arrows(figure, layout, arrows, Role::gibbs);
 }
 
-// Returns the level of a share in a disc, open in the middle where it would strike the name of the state.
+// Returns the level of a share in a disc. Where it would strike the name of the state, only its ends are drawn, over
+// the rim.
 std::vector<Polyline> level_around_name(const GraphLayout& layout, Point2 node, double share) {
-  constexpr double name = 0.32, side = 0.15;  // half of a name's height per radius; length of a part per chord
+  constexpr double name = 0.32, side = 0.055;  // half of a name's height per radius; half of an end per chord
   const Polyline level = disc_level(node, layout.radius(), share);
   if (std::fabs(level[0].y - node.y) > name * layout.radius()) return {level};
   const double length = side * (level[1].x - level[0].x);
-  return {{level[0], {level[0].x + length, level[0].y}}, {{level[1].x - length, level[1].y}, level[1]}};
+  const auto end = [&](Point2 at) { return Polyline{{at.x - length, at.y}, {at.x + length, at.y}}; };
+  return {end(level[0]), end(level[1])};
 }
 
 void add_states(Figure& figure, const Analysis& a, const GraphLayout& layout, const Eigen::VectorXd& shares) {
@@ -272,10 +274,11 @@ Figure move_view(const Analysis& a, int frame) {
   figure.title = say("Update {} of chain 1", count_text(static_cast<double>(now)));
   figure.x = {.label = say("unit interval"), .min = 0, .max = 1};
   figure.y = {.label = {}, .min = 0, .max = 1.7, .categories = {" "}};
-  Cells arithmetic{.x = {0, 0.16, 0.62}, .y = {0.62}, .plain = true};
+  Cells arithmetic{.x = {0, 0.2, 0.9}, .y = {0.64}, .plain = true};
   const std::vector<std::string> factors = products(a, update);
+  const double row = std::min(0.24, 0.6 / static_cast<double>(update.values.size()));
   for (std::size_t k = update.values.size(); k-- > 0;) {  // the last value is the lowest
-    arithmetic.y.insert(arithmetic.y.begin(), arithmetic.y.front() - 0.14);
+    arithmetic.y.insert(arithmetic.y.begin(), arithmetic.y.front() - row);
     arithmetic.texts.insert(arithmetic.texts.end(), {block_value(a, update, k), factors[k]});
   }
   figure.layers.push_back(std::move(arithmetic));

@@ -120,7 +120,7 @@ void add_one_walker(Figure& figure, const Analysis& a, const GraphLayout& layout
 
 GraphLayout layout_of(std::size_t states) {
   const double apart = 2 * std::sin(std::numbers::pi / static_cast<double>(states));  // neighbours on the circle
-  return {places_on_circle(states), std::min(0.4, 0.3 * apart)};
+  return {places_on_circle(states), std::min(0.42, 0.34 * apart)};
 }
 
 Figure graph_view(const Analysis& a, int k) {
