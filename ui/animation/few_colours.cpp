@@ -94,4 +94,19 @@ void FewColours::choose(int most) {
   }
 }
 
+QImage in_few_colours(const QImage& picture, int most) {
+  QImage few = picture.convertToFormat(QImage::Format_RGB32);
+  const auto each_pixel = [&](const auto& visit) {
+    for (int y = 0; y < few.height(); ++y) {
+      auto* row = reinterpret_cast<QRgb*>(few.scanLine(y));
+      std::for_each_n(row, few.width(), visit);
+    }
+  };
+  FewColours colours;
+  each_pixel([&](QRgb pixel) { colours.count(pixel); });
+  colours.choose(most);
+  each_pixel([&](QRgb& pixel) { pixel = colours.chosen()[colours.index_of(pixel)]; });
+  return few;
+}
+
 }  // namespace credence

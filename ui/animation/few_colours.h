@@ -1,6 +1,7 @@
 // Few colours that stand for many: median cut (Heckbert, Color image quantization for frame buffer display, 1982).
 #pragma once
 
+#include <QImage>
 #include <QRgb>
 
 #include <cstdint>
@@ -28,5 +29,8 @@ class FewColours {
   std::vector<std::uint8_t> index_;
   std::vector<QRgb> chosen_;
 };
+
+// Returns the picture in at most that many colours, as Format_RGB32.
+QImage in_few_colours(const QImage& picture, int most);
 
 }  // namespace credence

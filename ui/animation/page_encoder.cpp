@@ -2,6 +2,7 @@
 // of each frame for those who read or hear them.
 #include "core/math/input_error.h"
 #include "core/words/say.h"
+#include "ui/animation/few_colours.h"
 #include "ui/animation/frame_encoder.h"
 #include "ui/text/plain_text.h"
 
@@ -12,6 +13,8 @@
 
 namespace credence {
 namespace {
+
+constexpr int page_colours = 255;  // per frame, which makes a page of smooth fields a third as large
 
 // The words are data of the script: "<" could end it.
 QByteArray script_data(const QJsonArray& texts) {
@@ -75,7 +78,8 @@ class PageEncoder final : public FrameEncoder {
   explicit PageEncoder(const FilmOptions& options) : options_(options) {}
 
   void add(const FilmFrame& frame) override {
-    pictures_.append(QString::fromLatin1(webp_picture(frame.picture).toBase64()));
+    const QImage picture = in_few_colours(frame.picture, page_colours);
+    pictures_.append(QString::fromLatin1(webp_picture(picture).toBase64()));
     names_.append(frame.name);
     words_.append(frame.words);
   }

@@ -117,7 +117,7 @@ class FilmsTest : public QObject {
                        &width, &height),
         &WebPFree);
     QCOMPARE(QSize(width, height), size);
-    QCOMPARE(largest_difference(QImage(pixels.get(), width, height, QImage::Format_RGBA8888), picture(1)), 0);
+    QVERIFY(largest_difference(QImage(pixels.get(), width, height, QImage::Format_RGBA8888), picture(1)) <= 16);
   }
 
   void an_mp4_is_written_by_ffmpeg() {
