@@ -27,8 +27,11 @@ QString axis_name(const std::string& label, const QFontMetricsF& metrics, double
   return metrics.elidedText(wide ? before_comma(name) : name, Qt::ElideRight, room);
 }
 
-QStringList name_lines(const QString& name, const QFontMetricsF& metrics, double room, bool two_allowed) {
-  const auto cut = [&](const QString& text) { return metrics.elidedText(text, Qt::ElideRight, room); };
+QStringList name_lines(const QString& name, const QFontMetricsF& metrics, double room, bool two_allowed,
+                       bool cut_wanted) {
+  const auto cut = [&](const QString& text) {
+    return cut_wanted ? metrics.elidedText(text, Qt::ElideRight, room) : text;
+  };
   if (!two_allowed || metrics.horizontalAdvance(name) <= room) return {cut(name)};
   qsizetype best = -1;
   double least = metrics.horizontalAdvance(name);

@@ -25,8 +25,9 @@ QString before_equals(const QString& name);
 QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room);
 
 // Returns the name of a place in one line, or in two if it is wider than its room and they are not, broken after a
-// space or an underscore. What does not fit is cut.
-QStringList name_lines(const QString& name, const QFontMetricsF& metrics, double room, bool two_allowed);
+// space or an underscore. What does not fit is cut, if wanted.
+QStringList name_lines(const QString& name, const QFontMetricsF& metrics, double room, bool two_allowed,
+                       bool cut = true);
 
 // Places each label below its tick, at `pixel_of(tick.at)`. A label that would leave the row is moved back; one that
 // would touch another is emptied.

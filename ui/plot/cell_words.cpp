@@ -48,7 +48,8 @@ std::string in_brief(const std::string& text) {
 std::string shortest(const std::string& text) {
   static const QRegularExpression fraction(QStringLiteral("^(\\d+/\\d+) = [\\d.]+$"));
   static const QRegularExpression decimal(QStringLiteral("^([−]?)(\\d+\\.\\d+)$"));
-  const QString words = QString::fromStdString(in_brief(text)).replace(fraction, QStringLiteral("\\1"));
+  static const QRegularExpression remark(QStringLiteral(" \\([^()]*\\)$"));
+  const QString words = QString::fromStdString(in_brief(text)).replace(fraction, QStringLiteral("\\1")).remove(remark);
   const QRegularExpressionMatch number = decimal.match(words);
   if (!number.hasMatch()) return words.toStdString();
   const std::string fewer = rounded(number.captured(2).toDouble(), 2);

@@ -14,6 +14,7 @@ namespace credence {
 
 inline constexpr double cell_margin = 4;    // between a text and the sides of its cell, in pixels
 inline constexpr double framed_margin = 7;  // where cells may be framed
+inline constexpr double head_margin = 1;    // between the name of a column and its sides
 
 // The forms in which a text is tried, each shorter or narrower than the ones before: in one line, in two, without its
 // standard error and broken at spaces, in brief, and the shortest.
@@ -28,7 +29,8 @@ std::string without_error(const std::string& text);
 // The same, and "4/32" for "4 of 32", in any language.
 std::string in_brief(const std::string& text);
 // The shortest form that still tells the value: in brief, without the result of a fraction ("5/14" of "5/14 = 0.357"),
-// and decimals with two significant digits ("−0.034" for "−0.0339").
+// without a remark in brackets ("÷ 2.63" of "÷ 2.63 (barely)"), and decimals with two significant digits ("−0.034" for
+// "−0.0339").
 std::string shortest(const std::string& text);
 // Splits each line of a heading at the space nearest to its middle, if it has one.
 QStringList broken_at_spaces(const QStringList& lines);

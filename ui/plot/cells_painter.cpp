@@ -93,7 +93,7 @@ double head_type(const QFont& font, const std::vector<QStringList>& names, const
   for (std::size_t k = 0; k < names.size(); ++k) {
     for (const QString& line : names[k]) {
       const double width = metrics.horizontalAdvance(line);
-      if (width > 0) scale = std::min(scale, (places[k].width() - 2 * cell_margin) / width);
+      if (width > 0) scale = std::min(scale, (places[k].width() - 2 * head_margin) / width);
     }
     scale = std::min(scale, places[k].height() / (static_cast<double>(names[k].size()) * metrics.height()));
   }

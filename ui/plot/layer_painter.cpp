@@ -75,6 +75,22 @@ void own_lines(std::vector<LabelledLines>& curves, std::vector<LabelledLines>& c
   for (LabelledLines& level : contours) level.owner = owner_of(level.colour) | same_levels;
 }
 
+// Adds the nodes of a graph to what the labels of its arrows must not cover: on a node a label would be taken for
+// something in it.
+std::vector<QRectF> with_nodes(std::vector<QRectF> words, const PlotMapping& mapping,
+                               const std::vector<Layer>& layers) {
+  constexpr double rim = 0.12;  // of a node's size, on each side
+  for (const Layer& layer : layers) {
+    const Areas* areas = std::get_if<Areas>(&layer);
+    for (std::size_t k = 0; areas != nullptr && k < areas->areas.size(); ++k) {
+      const QRectF box = area_path(mapping, areas->areas[k]).boundingRect();
+      const double x = rim * box.width(), y = rim * box.height();
+      words.push_back(box.adjusted(x, y, -x, -y));
+    }
+  }
+  return words;
+}
+
 class LayerPainter {
  public:
   // `on_plot` are the names that are written on the plot.
@@ -122,7 +138,8 @@ class LayerPainter {
       words_.insert(words_.end(), numbers.begin(), numbers.end());
     }
     for (const Arrows* arrows : labelled_arrows_) {
-      const std::vector<QRectF> labels = paint_arrow_labels(canvas_, *arrows, *raster_, words_);
+      const std::vector<QRectF> labels =
+          paint_arrow_labels(canvas_, *arrows, *raster_, with_nodes(words_, canvas_.mapping, layers_));
       words_.insert(words_.end(), labels.begin(), labels.end());
     }
   }

@@ -102,6 +102,7 @@ class NamePainter {
 
   // A text says something of its place, so that it stays there if it fits, also in two lines.
   void paint(const PlacedWords& text) {
+    constexpr double farthest = 9;  // in lines
     const auto letters = std::ranges::count_if(text.text, [](QChar c) { return c.isLetter(); });
     if (letters >= 3) {
       const LabelledLines as_name{text.text, text.colour, {{text.at}}};
@@ -110,15 +111,14 @@ class NamePainter {
         const double near = size_of(words).width() / 2 + 2.5 * metrics_.height();
         if (paint_anywhere(as_name, words, near)) return;
       }
+      const bool is_short = in_two_lines(text.text) == text.text;  // the name of a mark rather than a sentence
+      if (is_short && paint_with_leader(as_name, farthest * metrics_.height())) return;
       if (paint_in_head(as_name, text.text) || paint_anywhere(as_name, text.text)) return;
-    } else if (letters > 0) {         // a value with its unit, such as that of a mark in a drawing
-      constexpr double farthest = 9;  // in lines
+    } else if (letters > 0) {  // a value with its unit, such as that of a mark in a drawing
       sample_ = 0;
       const LabelledLines as_name{text.text, text.colour, {{text.at}}, text.gap};
       if (paint_beside(as_name, text.text, 0)) return;
-      if (const auto box = paint_anywhere(as_name, text.text, farthest * metrics_.height())) {
-        return paint_leader(canvas_, {nearest_in(*box, text.at), text.at}, text.colour);
-      }
+      if (paint_with_leader(as_name, farthest * metrics_.height())) return;
     }
     if (canvas_.painted != nullptr) canvas_.painted->left_out.push_back(text.text);
   }
@@ -147,6 +147,13 @@ class NamePainter {
     const QStringList lines = name.split(u'\n');
     for (const QString& line : lines) width = std::max(width, metrics_.horizontalAdvance(line));
     return {width, metrics_.height() * static_cast<double>(lines.size())};
+  }
+
+  bool paint_with_leader(const LabelledLines& mark, double reach) {
+    const std::optional<QRectF> box = paint_anywhere(mark, mark.text, reach);
+    const QPointF at = mark.lines.front().front();
+    if (box) paint_leader(canvas_, {nearest_in(*box, at), at}, mark.colour);
+    return box.has_value();
   }
 
   bool paint_beside(const LabelledLines& curve, const QString& name, double shift) {

@@ -2,6 +2,7 @@
 
 #include "ui/plot/axis_name.h"
 #include "ui/plot/fitting_ticks.h"
+#include "ui/plot/row_pages.h"
 #include "ui/text/notation.h"
 
 #include <algorithm>
@@ -17,6 +18,25 @@ constexpr double overlap = 0.2;
 bool has_title(const PlotPage& page) {
   // On a crowded page names of places speak for themselves.
   return !page.figure.x.label.empty() && !(page.crowded && !page.figure.x.categories.empty());
+}
+
+double width_in_two_lines(const QFontMetricsF& metrics, const std::vector<Tick>& ticks) {
+  double widest = 0;
+  for (const Tick& tick : ticks) {
+    for (const QString& line : name_lines(QString::fromStdString(tick.label), metrics, 0, true, false)) {
+      widest = std::max(widest, metrics.horizontalAdvance(line));
+    }
+  }
+  return std::ceil(widest);
+}
+
+// Whether a table's columns are too narrow for their names, and its rows high enough for two lines.
+bool must_break_names(const AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
+  if (page.figure.y.categories.empty() || axes.y_ticks.empty() || axes.upright_y) return false;
+  QFont font = page.font;
+  font.setPixelSize(static_cast<int>(page.smallest_type));
+  return mapping.pixels_per_y() >= 2 * QFontMetricsF(axes.names_font).height() &&
+         !heads_fit(page.figure, QFontMetricsF(font), mapping.pixels_per_x());
 }
 
 QRectF row_of_labels(const PlotPage& page, const QRectF& area) {
@@ -75,7 +95,9 @@ double room_left(const PlotPage& page, const AxesLayout& axes) {
   const double gap = 3 + (page.crowded ? axes.upright_y ? 9 : 10 : std::max(0.4 * page.line, 7.0));
   if (axes.upright_y) return page.line + gap;
   if (page.figure.y.categories.empty()) return text_width(page.metrics, axes.y_ticks) + gap;
-  const double whole = text_width(QFontMetricsF(axes.names_font), axes.y_ticks), width = page.size.width();
+  const QFontMetricsF metrics(axes.names_font);
+  const double whole = text_width(metrics, axes.y_ticks), width = page.size.width();
+  if (axes.broken_y) return width_in_two_lines(metrics, axes.y_ticks) + std::min(gap, 10.0);
   return (whole <= a_little_longer * width ? whole : longest_names * width) + gap;
 }
 
@@ -104,11 +126,13 @@ void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& map
     return names ? widest_pair(page.metrics, ticks) + 6
                  : text_width(page.metrics, ticks) * (page.crowded ? 1.7 : 1.2) + 14;
   });
+  axes.broken_y = axes.broken_y || must_break_names(axes, page, mapping);  // with the names of the pass before
   AxesLayout trial = axes;
   axes.title_row = !page.crowded || !has_title(page) || !place_among_numbers(trial, page, mapping);
   const std::vector<std::string>& places = page.figure.y.categories;
   axes.names_font = fitting_names(axes.names_font, places, mapping.pixels_per_y(), longest_names * page.size.width(),
                                   static_cast<int>(page.smallest_type));
+  if (axes.broken_y) axes.names_font.setPixelSize(static_cast<int>(page.smallest_type));
   // Category names may stand as close as lines of text.
   const double least = places.empty() ? 1.5 * page.line : QFontMetricsF(axes.names_font).height();
   axes.y_ticks = fitting_ticks(page.figure.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return least; });

@@ -21,6 +21,7 @@ struct AxesLayout {
   std::vector<Tick> x_ticks, y_ticks;
   std::vector<QRectF> x_places;  // boxes of the labels on x
   bool upright_y = false;        // whether the names on y run upwards
+  bool broken_y = false;         // whether they take two lines, to leave the columns of a table the room they need
   // Whether the name of x has a row below the labels. Only on a crowded page it may stand among them.
   bool title_row = true;
   QString x_label;  // cut to fit

@@ -110,12 +110,24 @@ double heading_height(const Figure& figure, const QFontMetricsF& smallest, doubl
     if (cells == nullptr || cells->x.empty()) continue;
     for (std::size_t k = 0; k < std::min(cells->heads.size(), cells->x.size() - 1); ++k) {
       QStringList lines = lines_of(cells->heads[k], false);
-      const double room = (cells->x[k + 1] - cells->x[k]) * unit - 2 * cell_margin;
+      const double room = (cells->x[k + 1] - cells->x[k]) * unit - 2 * head_margin;
       if (slack * widest(smallest, lines) > room) lines = broken_at_spaces(lines);
       most = std::max(most, lines.size());
     }
   }
   return static_cast<double>(most) * line * smallest.height();
+}
+
+bool heads_fit(const Figure& figure, const QFontMetricsF& smallest, double unit) {
+  for (const Layer& layer : figure.layers) {
+    const Cells* cells = std::get_if<Cells>(&layer);
+    if (cells == nullptr || cells->x.empty()) continue;
+    for (std::size_t k = 0; k < std::min(cells->heads.size(), cells->x.size() - 1); ++k) {
+      const double room = (cells->x[k + 1] - cells->x[k]) * unit - 2 * head_margin;
+      if (slack * widest(smallest, broken_at_spaces(lines_of(cells->heads[k], false))) > room) return false;
+    }
+  }
+  return true;
 }
 
 std::optional<RowPage> turn_to_rows(PlotMapping& mapping, const PlotPage& page) {

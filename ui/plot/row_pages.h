@@ -31,4 +31,8 @@ int first_row_showing(const RowPage& rows, double y);
 // is that of the range `x0` to `x1`: names that are too wide for their columns take more lines. 0 if there are none.
 double heading_height(const Figure& figure, const QFontMetricsF& smallest, double x0, double x1, double width);
 
+// Returns whether the names of a table's columns fit into them in the smallest type, in two lines at most, if a unit of
+// x has `unit` pixels.
+bool heads_fit(const Figure& figure, const QFontMetricsF& smallest, double unit);
+
 }  // namespace credence

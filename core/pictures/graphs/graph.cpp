@@ -60,7 +60,7 @@ Point2 beside(const Polyline& way, bool left) {
 bool near_others(const GraphLayout& layout, Point2 text, const GraphArrow& arrow) {
   for (std::size_t k = 0; k < layout.size(); ++k) {
     if (k == arrow.from || k == arrow.to) continue;
-    if (distance(text, layout.nodes()[k]) < layout.radius() + 0.2) return true;
+    if (distance(text, layout.nodes()[k]) < layout.radius() + 0.1) return true;
   }
   return false;
 }

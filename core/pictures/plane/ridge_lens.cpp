@@ -46,7 +46,7 @@ std::optional<RidgeLens> lens_around(Point2 place, const Eigen::Matrix2d& covari
 void add_lens(Figure& figure, const RidgeLens& lens) {
   const double width = figure.x.max - figure.x.min, height = figure.y.max - figure.y.min;
   const bool round = lens.half_along == lens.half_across;
-  const double wide = round ? 0.36 * width : 0.46 * width, high = round ? 0.36 * height : 0.28 * height;
+  const double wide = (round ? 0.36 : lens_width) * width, high = (round ? 0.36 : lens_height) * height;
   const double left = lens.rising ? figure.x.min + 0.03 * width : figure.x.max - 0.03 * width - wide;
   const Point2 low{left, figure.y.max - 0.04 * height - high}, top{low.x + wide, low.y + high};
   const Rect range{-lens.half_along, lens.half_along, -lens.half_across, lens.half_across};

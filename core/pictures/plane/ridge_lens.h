@@ -9,6 +9,10 @@
 
 namespace credence {
 
+// The size of the inset, as shares of the figure's; one that shows a place equally strong in all directions is a
+// square.
+inline constexpr double lens_width = 0.46, lens_height = 0.28;
+
 // A part of a plane: a rectangle around `centre`, turned by `angle` (radians, anticlockwise), in units of the plane.
 struct RidgeLens {
   Point2 centre;

@@ -22,6 +22,9 @@ class CellWordsTest : public QObject {
     QCOMPARE(in_brief("20 000"), std::string("20 000"));
     QCOMPARE(shortest("4 of 32"), std::string("4/32"));
     QCOMPARE(shortest("5/14 = 0.357"), std::string("5/14"));
+    QCOMPARE(shortest("÷ 1738 (very strong)"), std::string("÷ 1738"));
+    QCOMPARE(shortest("(0 + 1)/(9 + 14) = 0.0435"), std::string("(0 + 1)/(9 + 14) = 0.0435"));
+    QCOMPARE(without_error("CRW\n0.326\n(0.324)"), std::string("CRW\n0.326"));
     QCOMPARE(shortest("−0.0339"), std::string("−0.034"));
     QCOMPARE(shortest("0.2"), std::string("0.2"));
     QCOMPARE(shortest("1216"), std::string("1216"));

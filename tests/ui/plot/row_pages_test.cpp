@@ -122,6 +122,19 @@ class RowPagesTest : public QObject {
     QCOMPARE(rows().first, 0);
   }
 
+  void names_of_rows_take_two_lines_for_the_columns() {
+    Figure figure;
+    const std::vector<std::string> rows(7, "worth per 1000");
+    const auto text = [](double value) { return std::to_string(static_cast<int>(value)); };
+    const std::vector<std::string> columns{"tempering", "tempered", "tempting", "temporary"};
+    figure.layers.push_back(cell_table(figure, rows, columns, Eigen::MatrixXd::Constant(7, 4, 7), text));
+    const std::set<QString> words = words_on(figure, {634, 500}, 0);
+    for (const std::string& column : columns) QVERIFY(words.contains(QString::fromStdString(column)));
+    QVERIFY(words.contains(QStringLiteral("worth")) && words.contains(QStringLiteral("per 1000")));
+    const std::set<QString> wide = words_on(figure, {1000, 500}, 0);
+    QVERIFY(wide.contains(QStringLiteral("worth per 1000")));
+  }
+
   void names_of_columns_take_two_lines_if_they_must() {
     Figure figure = table_of(3);
     auto& cells = std::get<Cells>(figure.layers.front());

@@ -4,6 +4,7 @@
 #include "core/labs/regression/views/views.h"
 #include "core/labs/regression/words/words.h"
 #include "core/math/ranges.h"
+#include "core/pictures/plane/ridge_lens.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -87,6 +88,21 @@ void add_estimates(Figure& figure, const Scene& scene) {
                                   .values = {say("prior mean {}", place_text(centre.x, centre.y))}});
 }
 
+// Magnifies a posterior that is small within its prior, in the upper corner that is farther away.
+void magnify_small(Figure& figure, const LinearPosterior& of, WeightPair shown) {
+  constexpr double reach = 3.4, least = 3;  // in standard deviations; magnification
+  const double width = figure.x.max - figure.x.min, height = figure.y.max - figure.y.min;
+  const double across = reach * std::sqrt(of.scale(shown.first, shown.first));
+  const double upwards = reach * std::sqrt(of.scale(shown.second, shown.second));
+  const double times = std::floor(std::min(lens_width * width / (2 * across), lens_height * height / (2 * upwards)));
+  if (!(times >= least)) return;
+  const Point2 middle{of.mean(shown.first), of.mean(shown.second)};
+  RidgeLens lens{.centre = middle, .half_along = lens_width * width / (2 * times)};
+  lens.half_across = lens_height * height / (2 * times);
+  lens.rising = middle.x > figure.x.min + width / 2;
+  add_lens(figure, lens);
+}
+
 }  // namespace
 
 Figure weights_view(const Scene& scene) {
@@ -102,6 +118,7 @@ Figure weights_view(const Scene& scene) {
     add_target_stripe(figure, at->x, at->y, scene.now, shown, say("curves through the pointer"));
   }
   add_estimates(figure, scene);
+  if (scene.points > 0) magnify_small(figure, scene.now, shown);
   note_other_weights(figure, scene, say("marginal: other weights integrated out"));
   return figure;
 }
