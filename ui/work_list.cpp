@@ -1,5 +1,7 @@
 #include "ui/work_list.h"
 
+#include "ui/document/thumbnails.h"
+#include "ui/panels/appearance.h"
 #include "ui/session/session.h"
 #include "ui/text/plain_label.h"
 #include "ui/words/languages.h"
@@ -8,9 +10,14 @@
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
+
+#include <algorithm>
+#include <memory>
+#include <stop_token>
 
 namespace credence {
 
@@ -56,6 +63,39 @@ WorkList::WorkList(QWidget* parent) : QDialog(parent) {
   column->addWidget(buttons);
 }
 
+// Returns the place of a piece's picture, which is painted later if it is new.
+QLabel* WorkList::picture_of(const WorkPiece& piece, QWidget* page) {
+  const QString& path = piece.left.path;
+  auto* label = new QLabel(page);
+  label->setObjectName(QStringLiteral("work_list.picture"));
+  label->setProperty("file", path);
+  label->setFixedSize(thumbnail_size);
+  if (piece.lab == nullptr) return label;
+  const auto [place, fresh] = pictures_.try_emplace(path);
+  if (!place->second.isNull()) label->setPixmap(QPixmap::fromImage(place->second));
+  if (fresh) paint(path);
+  return label;
+}
+
+// Computes a first result on another thread, without refining it, and paints on this one.
+void WorkList::paint(const QString& path) {
+  const ThemeId look = is_dark(palette().color(QPalette::Window)) ? ThemeId::dark : ThemeId::light;
+  painting_.run([this, path, look]() -> Background::Then {
+    QStringList warnings;
+    std::stop_source only_first;
+    only_first.request_stop();
+    const auto figure = std::make_shared<Figure>(main_figure(load_session(path, warnings), only_first.get_token()));
+    return [this, path, look, figure] {
+      QImage& image = pictures_[path];
+      image = paint_thumbnail(*figure, look, devicePixelRatioF());
+      image.setDevicePixelRatio(devicePixelRatioF());
+      for (auto* label : findChildren<QLabel*>(QStringLiteral("work_list.picture"))) {
+        if (label->property("file") == path) label->setPixmap(QPixmap::fromImage(image));
+      }
+    };
+  });
+}
+
 void WorkList::show_pieces(const std::vector<WorkPiece>& pieces) {
   if (pieces.empty()) {
     close();
@@ -65,34 +105,35 @@ void WorkList::show_pieces(const std::vector<WorkPiece>& pieces) {
   auto* grid = new QGridLayout(page);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(14);
-  grid->setColumnStretch(0, 1);
+  grid->setColumnStretch(1, 1);
   const QDateTime now = QDateTime::currentDateTime();
   int row = 0;
   // The newest is on top, since it is the work that one remembers.
   for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece, ++row) {
     const QString path = piece->left.path, name = name_of_work(*piece);
+    grid->addWidget(picture_of(*piece, page), row, 0);
     QLabel* title = plain_label(page, name);
     title->setWordWrap(true);
     if (piece->lab == nullptr) title->setToolTip(QFileInfo(path).fileName());
-    grid->addWidget(title, row, 0);
-    grid->addWidget(plain_label(page, time_in_words(piece->left.at, now)), row, 1);
+    grid->addWidget(title, row, 1);
+    grid->addWidget(plain_label(page, time_in_words(piece->left.at, now)), row, 2);
     auto* restore_it = new QPushButton(tr("Restore"), page);
     restore_it->setEnabled(piece->lab != nullptr);
     restore_it->setAccessibleName(tr("Restore %1").arg(name));
     connect(
         restore_it, &QPushButton::clicked, this, [this, path] { emit restore(path); }, Qt::QueuedConnection);
-    grid->addWidget(restore_it, row, 2);
+    grid->addWidget(restore_it, row, 3);
     auto* discard_it = new QPushButton(tr("Discard"), page);
     discard_it->setAccessibleName(tr("Discard %1").arg(name));
     connect(
         discard_it, &QPushButton::clicked, this, [this, path] { emit discard(path); }, Qt::QueuedConnection);
-    grid->addWidget(discard_it, row, 3);
+    grid->addWidget(discard_it, row, 4);
   }
-  grid->setRowStretch(row, 1);
+  grid->setRowStretch(row, 2);
   auto* scroll = findChild<QScrollArea*>(QStringLiteral("work_list.pieces"));
   scroll->setWidget(page);  // deletes the one before
   const QSize wanted = page->sizeHint();
-  scroll->setMinimumSize(std::max(420, wanted.width() + 24), std::min(wanted.height() + 4, 360));
+  scroll->setMinimumSize(std::max(420, wanted.width() + 24), std::min(wanted.height() + 4, 400));
   show();
   raise();
 }

@@ -1,12 +1,17 @@
-// The list of unsaved work that closed windows have left: each piece with its lab, preset and time, to be restored or
-// discarded, alone or all at once. It is not modal.
+// The list of unsaved work that closed windows have left: each piece with its picture, lab, preset and time, to be
+// restored or discarded, alone or all at once. It is not modal.
 #pragma once
 
+#include "ui/document/background.h"
 #include "ui/document/left_work.h"
 
 #include <QDialog>
+#include <QImage>
 
+#include <map>
 #include <vector>
+
+class QLabel;
 
 namespace credence {
 
@@ -26,6 +31,12 @@ class WorkList : public QDialog {
   void discard(const QString& path);
   void restore_all();
   void discard_all();
+
+ private:
+  QLabel* picture_of(const WorkPiece& piece, QWidget* page);
+  void paint(const QString& path);
+  std::map<QString, QImage> pictures_;  // by the pieces' files; null until it is painted
+  Background painting_;
 };
 
 }  // namespace credence

@@ -130,6 +130,13 @@ Figure without_words(Figure figure) {
   return figure;
 }
 
+Figure main_figure(const Session& session, const std::stop_token& stop) {
+  const auto result = as_shown(session, compute_all(*session.lab, session.inputs, stop));
+  const int last = result->timeline().frames - 1;
+  const int frame = session.view.frame < 0 ? last : std::min(session.view.frame, last);
+  return result->figure(main_view(session).toStdString(), frame);
+}
+
 QImage paint_thumbnail(const Figure& figure, ThemeId wanted, double scale) {
   const ThemeId id = wanted == ThemeId::projector ? ThemeId::light : wanted;
   SheetCell cell{without_words(figure), {}, {}};
@@ -266,10 +273,7 @@ void Thumbnails::run(Work& work, const std::stop_token& stop) {
   const Session session = load_preset(*work.key.first, work.key.second);
   work.path = work.folder + QLatin1Char('/') + stamp + QLatin1Char('/') + file_name_of(session, work.look);
   if (work.image.load(work.path)) return;
-  const auto result = as_shown(session, compute_all(*session.lab, session.inputs, stop));
-  const int last = result->timeline().frames - 1;
-  const int frame = session.view.frame < 0 ? last : std::min(session.view.frame, last);
-  work.figure = result->figure(main_view(session).toStdString(), frame);
+  work.figure = main_figure(session, stop);
 }
 
 void Thumbnails::take(const std::shared_ptr<Work>& work) {

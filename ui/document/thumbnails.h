@@ -26,6 +26,8 @@ inline constexpr QSize thumbnail_size{126, 70};  // in pixels at scale 1
 
 // Returns a figure without its words, axes and handles, which nobody could read in a small picture.
 Figure without_words(Figure figure);
+// Returns the figure of the plot that a session shows first, at its frame. `stop` cuts short what refines it.
+Figure main_figure(const Session& session, const std::stop_token& stop);
 // Paints a figure without its words. `scale` is device pixels per pixel.
 QImage paint_thumbnail(const Figure& figure, ThemeId theme, double scale);
 

@@ -7,11 +7,13 @@
 #include <QCheckBox>
 #include <QDialog>
 #include <QDir>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <map>
 
 namespace credence {
@@ -177,6 +179,11 @@ void UnsavedWorkTest::the_list_names_each_piece_and_restores_one() {
     if (button == nullptr) qFatal("there is no button %s", qPrintable(name));
     button->click();
   };
+  const auto painted = [list] {
+    const auto labels = list->findChildren<QLabel*>(QStringLiteral("work_list.picture"));
+    return std::ranges::count_if(labels, [](const QLabel* one) { return !one->pixmap(Qt::ReturnByValue).isNull(); });
+  };
+  QVERIFY(stage.comes([&] { return painted() == 3; }));
   QVERIFY(!named("Restore A file that cannot be read")->isEnabled());
   press("Discard A file that cannot be read");
   press("Restore Coin game");
