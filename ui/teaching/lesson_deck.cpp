@@ -21,17 +21,43 @@ std::string why_right(const ChoiceTask& task) {
   return words;
 }
 
+// "Sprinkler and Rain together" for a choice, "nothing" for an empty text, "1,0;0,1" for a matrix.
+QString value_in_words(const FieldInfo& field, const Node& value) {
+  if (const auto* items = std::get_if<Items>(&value)) {
+    const bool rows = !items->empty() && std::holds_alternative<Items>(items->front());
+    QStringList parts;
+    for (const Node& item : *items) parts += value_in_words(field, item);
+    return parts.join(QLatin1Char(rows ? ';' : ','));
+  }
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return QString::number(*whole);
+  if (const auto* real = std::get_if<double>(&value)) return QString::number(*real, 'g', 4);
+  const auto* text = std::get_if<std::string>(&value);
+  if (text == nullptr) return {};
+  const auto choice = std::ranges::find(field.choices, *text, &Choice::id);
+  if (choice != field.choices.end()) return said(choice->label);
+  return text->empty() ? said("nothing") : QString::fromStdString(*text);
+}
+
+// Whether a parameter can have this value while the others are as they are.
+bool fits(const Lab& lab, const Inputs& before, std::size_t field, const Value& value) {
+  Inputs after = before;
+  after.parameters[field] = value;
+  std::vector<std::string> warnings;
+  try {
+    return lab.adapted(before, std::move(after), warnings).parameters[field] == value;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
 QString solution_words(const GoalTask& goal, const Lab& lab) {
   QStringList parts;
   for (const auto& [name, value] : goal.solution) {
     const auto fields = lab.fields();
     const auto field = std::ranges::find(fields, name, &FieldInfo::name);
     if (field == fields.end()) continue;
-    QString shown;
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) shown = QString::number(*whole);
-    if (const auto* real = std::get_if<double>(&value)) shown = QString::number(*real, 'g', 4);
-    if (const auto* text = std::get_if<std::string>(&value)) shown = QString::fromStdString(*text);
-    parts += shown.isEmpty() ? said(field->label) : said(field->label) + " = " + shown;
+    const QString shown = value_in_words(*field, value);
+    parts += shown.isEmpty() ? said(field->label) : said(field->label) + QStringLiteral(" = ") + shown;
   }
   return said("One way: {}", parts.join(", "));
 }
@@ -113,12 +139,18 @@ void LessonDeck::reveal() {
   }
 }
 
-// Sets the parameters one after the other, as a hand would.
+// Sets the parameters one after the other, as a hand would. What another one does not allow yet, such as more heads
+// than tosses, has its turn again.
 void LessonDeck::solve(const GoalTask& goal) {
   const Session solved = solved_session(controller_.session(), goal.solution, title());
-  for (std::size_t i = 0; i < solved.inputs.parameters.size(); ++i) {
-    if (solved.inputs.parameters[i] == controller_.session().inputs.parameters[i]) continue;
-    controller_.set_field(i, solved.inputs.parameters[i], false);
+  const Parameters& wanted = solved.inputs.parameters;
+  const Inputs& now = controller_.session().inputs;
+  const std::size_t turns = goal.solution.size();
+  for (std::size_t turn = 0; turn <= turns && now.parameters != wanted; ++turn) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      if (wanted[i] == now.parameters[i] || (turn < turns && !fits(controller_.lab(), now, i, wanted[i]))) continue;
+      controller_.set_field(i, wanted[i], false);
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 #include "tests/support/window_hand.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/finders.h"
+#include "ui/lessons/lesson_files.h"
 #include "ui/panels/filmstrip.h"
 #include "ui/panels/finder.h"
 #include "ui/panels/header_bar.h"
@@ -13,6 +14,8 @@
 
 #include <QMenuBar>
 
+#include <algorithm>
+
 namespace credence {
 
 class PresentingTest : public QObject {
@@ -21,6 +24,7 @@ class PresentingTest : public QObject {
   void initTestCase() { isolate_settings(); }
   void f5_shows_presets_without_machinery_and_escape_brings_all_back();
   void page_keys_alone_give_a_lesson();
+  void solutions_are_reached_and_said();
   void arrows_of_a_clicker_turn_pages_and_with_alt_move_a_point();
   void digits_and_the_list_jump();
   void the_pen_draws_over_plots_until_the_next_step();
@@ -110,6 +114,27 @@ void PresentingTest::page_keys_alone_give_a_lesson() {
   QVERIFY(words(hand).startsWith("Text"));
   QVERIFY(turn(hand, Qt::Key_PageDown));
   QCOMPARE(place(hand), QStringLiteral("5 of 5"));
+}
+
+// 450 heads of 1000 tosses where there are 20 tosses now, a choice by its name, and nothing observed.
+void PresentingTest::solutions_are_reached_and_said() {
+  const std::vector<LessonFile> own = own_lessons();
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  const auto present = [&](const std::string& id, Qt::Key step) {
+    if (hand.window->isFullScreen() && !turn(hand, Qt::Key_Escape)) return false;
+    const auto lesson = std::ranges::find_if(own, [&id](const LessonFile& one) { return one.lesson.id == id; });
+    hand.window->lesson_desk().open(*lesson);
+    return hand.settle() && turn(hand, Qt::Key_F5) && turn(hand, step) && turn(hand, Qt::Key_PageDown);
+  };
+  QVERIFY(present("coin", Qt::Key_6));
+  QCOMPARE(parameter<std::int64_t>(hand, "tosses"), std::int64_t{1000});
+  QCOMPARE(parameter<std::int64_t>(hand, "heads"), std::int64_t{450});
+  QVERIFY(present("coin", Qt::Key_1));
+  QVERIFY2(words(hand).contains("Imaginary tosses = 20,1;2,1;3,1"), qPrintable(words(hand)));
+  QVERIFY(present("networks", Qt::Key_4));
+  QVERIFY2(words(hand).contains("Observed = nothing"), qPrintable(words(hand)));
+  QVERIFY(present("networks", Qt::Key_5));
+  QVERIFY2(words(hand).contains("Update = Sprinkler and Rain together"), qPrintable(words(hand)));
 }
 
 void PresentingTest::arrows_of_a_clicker_turn_pages_and_with_alt_move_a_point() {
