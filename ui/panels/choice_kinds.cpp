@@ -70,7 +70,8 @@ class ChoiceControl : public FieldControl {
   void display(const Value& value) override {
     const auto* id = std::get_if<std::string>(&value);
     const QString text = id != nullptr ? QString::fromStdString(*id) : QString();
-    combo_->setCurrentIndex(combo_->findData(text));
+    const int index = combo_->findData(text);
+    if (index != combo_->currentIndex()) combo_->setCurrentIndex(index);  // each call is announced
     if (segments_ != nullptr) segments_->show_chosen(text);
   }
   int room_beside_name() const override {

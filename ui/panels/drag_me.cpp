@@ -145,7 +145,7 @@ void DragMe::point_at(PlotView* plot, const Meant& meant) {
   QFont bold = plot->font();
   bold.setBold(true);
   setFont(bold);
-  setAccessibleName(words_);
+  if (accessibleName() != words_) setAccessibleName(words_);  // each call is announced
   const bool room_above = bubble_at(place_, {true, reach}).top() > plot->plot_area().top();
   const bool room_below = bubble_at(place_, {false, reach}).bottom() < plot->plot_area().bottom();
   stand(same ? side_ : Side{ringed_ ? room_above : !room_below, reach});

@@ -74,8 +74,9 @@ QListWidgetItem* Filmstrip::item_of(const QString& preset) const {
 }
 
 void Filmstrip::show_preset(const QString& id) {
-  shown_ = id;
   QListWidgetItem* chosen = item_of(id);
+  const bool same = std::exchange(shown_, id) == id && chosen != nullptr && chosen == currentItem();
+  if (same && chosen->isSelected()) return;  // screen readers would be told again
   selectionModel()->clear();
   if (chosen == nullptr) return;
   const QModelIndex index = indexFromItem(chosen);

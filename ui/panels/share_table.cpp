@@ -14,8 +14,10 @@
 namespace credence {
 namespace {
 
-constexpr int box_gap = 2, name_gap = 6;                       // in pixels
-constexpr int most_letters = 9, most_letters_of_columns = 12;  // of usual width in a name
+constexpr int box_gap = 2, name_gap = 6;                     // in pixels
+constexpr int most_letters = 9, most_letters_in_a_row = 12;  // of usual width in a name
+
+constexpr std::size_t most_without_scrolling = 4;  // columns that fit beside the plots
 
 }  // namespace
 
@@ -94,14 +96,16 @@ void ShareTable::stand_in_a_row(bool row) {
 }
 
 void ShareTable::place() {
-  const int least = fontMetrics().horizontalAdvance(QStringLiteral("0.125")) + 10;
+  const QString usual = columns() > most_without_scrolling ? QStringLiteral("0.125") : QStringLiteral("0.25");
+  const int least = fontMetrics().horizontalAdvance(usual) + 10;
   for (std::size_t k = 0; k < columns(); ++k) {
     const int column = static_cast<int>(k);
     grid_->addWidget(heads_[k], 0, in_a_row_ ? 2 * column : column,
                      in_a_row_ ? Qt::Alignment() : Qt::Alignment(Qt::AlignHCenter));
-    const int most =
-        std::min(heads_[k]->sizeHint().width(), most_letters_of_columns * fontMetrics().averageCharWidth());
-    heads_[k]->setMinimumWidth(in_a_row_ ? most : 0);
+    heads_[k]->ensurePolished();
+    const int letters = in_a_row_ ? most_letters_in_a_row : most_letters;
+    const int most = letters * heads_[k]->fontMetrics().averageCharWidth();
+    heads_[k]->setMinimumWidth(std::min(heads_[k]->sizeHint().width(), most));
   }
   for (std::size_t k = 0; k < boxes_.size(); ++k) {
     const int row = static_cast<int>(k / columns()), column = static_cast<int>(k % columns());

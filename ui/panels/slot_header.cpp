@@ -79,7 +79,8 @@ void SlotHeader::set_icon_side(int side) {
 bool SlotHeader::set_enlarged(bool enlarged, bool possible) {
   enlarge_->setIcon(icon(enlarged ? Icon::shrink : Icon::enlarge));
   const QString words = enlarged ? tr("Back to all plots (Escape)") : tr("Fill the window (Enter, or double-click)");
-  enlarge_->setAccessibleName(words.section(QStringLiteral(" ("), 0, 0));
+  const QString name = words.section(QStringLiteral(" ("), 0, 0);
+  if (enlarge_->accessibleName() != name) enlarge_->setAccessibleName(name);  // each call is announced
   enlarge_->setToolTip(words);
   if (enlarge_->isVisibleTo(slot_) == possible) return false;
   enlarge_->setVisible(possible);

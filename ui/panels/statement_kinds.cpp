@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
+#include <QResizeEvent>
 #include <QToolButton>
 
 #include <algorithm>
@@ -55,6 +56,10 @@ class StatementsControl : public FieldControl {
   void display(const Value& value) override;
   int room_beside_name() const override { return row_->minimumSize().width(); }
   int least_beside_name() const override { return room_beside_name() - name_label()->sizeHint().width(); }
+  void resizeEvent(QResizeEvent* event) override {
+    FieldControl::resizeEvent(event);
+    if (!compact() && event->size().width() != event->oldSize().width()) write_buttons();
+  }
   void changeEvent(QEvent* event) override {
     FieldControl::changeEvent(event);
     if (event->type() == QEvent::FontChange) write_buttons();
@@ -87,7 +92,7 @@ void StatementsControl::add(const std::string& name, std::size_t place) {
   Statement one{QString::fromStdString(name), notation(said(name)), new QToolButton(this), nullptr};
   one.button->setProperty("segment", true);
   one.button->setPopupMode(QToolButton::InstantPopup);
-  one.button->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+  one.button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   dress(one.button, one.name, one.shown);
   auto* menu = new QMenu(one.button);
   one.choices = new QActionGroup(menu);
@@ -116,20 +121,26 @@ void StatementsControl::display(const Value& value) {
   write_buttons();
 }
 
-// "Rain: not observed", "Rain = true"; in a strip "Rain ?" and "Rain ✓", as the room is small.
+// "Rain: not observed", "Rain = true"; where the room is small "Rain ?" and "Rain ✓".
 void StatementsControl::write_buttons() {
+  const auto in_words = [](const Statement& one) {
+    const QString between = one.known == Known::nothing ? QStringLiteral(": ") : QStringLiteral(" = ");
+    return one.shown + between + spoken(one.known) + QStringLiteral(" ▾");
+  };
+  const bool brief = compact() || std::ranges::any_of(statements_, [&](const Statement& one) {
+                       return fontMetrics().horizontalAdvance(in_words(one)) + 2 * padding > width();
+                     });
   for (Statement& one : statements_) {
-    const bool known = one.known != Known::nothing;
-    const QString sign = !known                        ? QStringLiteral(" ?")
+    const QString sign = one.known == Known::nothing   ? QStringLiteral(" ?")
                          : one.known == Known::is_true ? QStringLiteral(" ✓")
                                                        : QStringLiteral(" ✗");
-    const QString words =
-        (known ? QStringLiteral(" = ") : QStringLiteral(": ")) + spoken(one.known) + QStringLiteral(" ▾");
-    one.button->setText(one.shown + (compact() ? sign : words));
+    const QString arrow = compact() ? QString() : QStringLiteral(" ▾");
+    one.button->setText(brief ? one.shown + sign + arrow : in_words(one));
     one.button->setMinimumWidth(0);
     one.button->setMaximumWidth(QWIDGETSIZE_MAX);
     if (compact()) one.button->setFixedWidth(one.button->fontMetrics().horizontalAdvance(one.button->text()) + padding);
-    rename_entry(*one.button, one.shown + QStringLiteral(", ") + spoken(one.known));
+    const QString name = one.shown + QStringLiteral(", ") + spoken(one.known);
+    if (!one.button->accessibleName().endsWith(name)) rename_entry(*one.button, name);
     one.choices->actions()[static_cast<int>(one.known)]->setChecked(true);
   }
   updateGeometry();
