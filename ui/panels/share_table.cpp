@@ -79,6 +79,9 @@ void ShareTable::make_boxes() {
   }
   for (ValueBox* one : boxes_) delete one;
   boxes_.clear();
+  for (QGridLayout* one : {grid_, side_grid_}) {  // rows of a larger table would keep their room
+    for (int row = 0; row < one->rowCount(); ++row) one->setRowMinimumHeight(row, 0);
+  }
   for (std::size_t k = 0; k < columns(); ++k) {
     heads_.push_back(new ElidedLabel(page_));
     heads_.back()->setProperty("small", true);

@@ -145,6 +145,20 @@ class ShareGridTest : public QObject {
     QCOMPARE(stage.edits.back(), std::string("1,0,0;0,1,0;0,0,1"));
   }
 
+  void a_smaller_table_has_a_smaller_place() {
+    ShareStage stage("markov-chain", "matrix");
+    const int three = stage.control->sizeHint().height();
+    name_shares(*stage.control, {"A", "B", "C", "D"});
+    stage.control->show_value(Matrix(4, Vector{0.25, 0.25, 0.25, 0.25}));
+    QCoreApplication::processEvents();  // the new boxes are laid out
+    QVERIFY(stage.control->sizeHint().height() > three);
+    name_shares(*stage.control, {"Rain", "Sun", "Snow"});
+    stage.control->show_value(stage.control->field().default_value);
+    QCoreApplication::processEvents();
+    QVERIFY(stage.control->sizeHint().height() <= three);
+    QCOMPARE(stage.box(2, 2)->text(), QString("0.2"));
+  }
+
   void a_start_is_one_row() {
     ShareStage stage("markov-chain", "start");
     QCOMPARE(stage.box(0, 2)->accessibleName(), QString("First start: Snow"));
