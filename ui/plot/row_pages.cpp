@@ -81,14 +81,16 @@ double height_of_lines(double lines, const QFontMetricsF& metrics) {
 
 // Returns the height that each row needs in the smallest type.
 double row_height(const Figure& figure, const QFontMetricsF& metrics, double unit, double width) {
+  const bool columns_need_room = !figure.y.categories.empty() && !heads_fit(figure, metrics, unit);
+  const double room = columns_need_room ? 0 : longest_names * width;
   double height = metrics.height(), longest = 0;
   qsizetype lines = 1;
   for (const std::string& name : figure.y.categories) {
     const QString whole = notation(QString::fromStdString(name));
     longest = std::max(longest, metrics.horizontalAdvance(whole));
-    lines = std::max(lines, name_lines(whole, metrics, longest_names * width, true).size());
+    lines = std::max(lines, name_lines(whole, metrics, room, true).size());
   }
-  if (longest > a_little_longer * width) height *= static_cast<double>(lines);
+  if (longest > a_little_longer * width || columns_need_room) height *= static_cast<double>(lines);
   for (const Layer& layer : figure.layers) {
     const Cells* cells = std::get_if<Cells>(&layer);
     if (cells == nullptr || cells->x.size() < 2 || !has_texts(*cells)) continue;
