@@ -54,6 +54,7 @@ void TermText::explain_terms(const QString& shown) {
 }
 
 void TermText::underline() {
+  line_ = muted_text(palette());
   QTextCursor cursor(document());
   for (std::size_t i = 0; i < mentions_.size(); ++i) {
     cursor.setPosition(static_cast<int>(mentions_[i].from));
@@ -62,7 +63,7 @@ void TermText::underline() {
     format.setAnchor(true);
     format.setAnchorHref(QString::number(i));
     format.setUnderlineStyle(QTextCharFormat::DotLine);
-    format.setUnderlineColor(muted_text(palette()));
+    format.setUnderlineColor(line_);
     cursor.mergeCharFormat(format);
   }
 }
@@ -126,7 +127,8 @@ void TermText::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 void TermText::changeEvent(QEvent* event) {
   QTextBrowser::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) underline();
+  // Screen readers would be told again of words that have only been dimmed.
+  if (event->type() == QEvent::PaletteChange && muted_text(palette()) != line_) underline();
   if (event->type() == QEvent::FontChange) fit();
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/words/terms.h"
 
+#include <QColor>
 #include <QTextBrowser>
 
 namespace credence {
@@ -32,6 +33,7 @@ class TermText : public QTextBrowser {
   void explain(std::size_t term);  // term: index in mentions_
   void explain_next(bool backwards);
   QString text_;
+  QColor line_;  // under terms
   std::vector<Terms::Mention> mentions_;
   int current_ = -1;  // mention that was explained last; -1 before the first
 };
