@@ -102,7 +102,7 @@ class NamePainter {
 
   // A text says something of its place, so that it stays there if it fits, also in two lines.
   void paint(const PlacedWords& text) {
-    constexpr double farthest = 9;  // in lines
+    constexpr double farthest = 9, farthest_name = 16;  // in lines
     const auto letters = std::ranges::count_if(text.text, [](QChar c) { return c.isLetter(); });
     if (letters >= 3) {
       const LabelledLines as_name{text.text, text.colour, {{text.at}}};
@@ -112,7 +112,7 @@ class NamePainter {
         if (paint_anywhere(as_name, words, near)) return;
       }
       const bool is_short = in_two_lines(text.text) == text.text;  // the name of a mark rather than a sentence
-      if (is_short && paint_with_leader(as_name, farthest * metrics_.height())) return;
+      if (is_short && paint_with_leader(as_name, farthest_name * metrics_.height())) return;
       if (paint_in_head(as_name, text.text) || paint_anywhere(as_name, text.text)) return;
     } else if (letters > 0) {  // a value with its unit, such as that of a mark in a drawing
       sample_ = 0;
