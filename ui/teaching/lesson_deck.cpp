@@ -57,7 +57,9 @@ QString solution_words(const GoalTask& goal, const Lab& lab) {
     const auto field = std::ranges::find(fields, name, &FieldInfo::name);
     if (field == fields.end()) continue;
     const QString shown = value_in_words(*field, value);
-    parts += shown.isEmpty() ? said(field->label) : said(field->label) + QStringLiteral(" = ") + shown;
+    constexpr int longest = 30;  // nobody reads a large matrix in one line
+    parts += shown.isEmpty() || shown.size() > longest ? said(field->label)
+                                                       : said(field->label) + QStringLiteral(" = ") + shown;
   }
   return said("One way: {}", parts.join(", "));
 }
