@@ -25,12 +25,20 @@
 namespace credence {
 namespace {
 
-QToolButton* data_button(QMenu* menu, QWidget* parent) {
+// Returns null if the lab has no changes that are made in one step.
+QToolButton* data_button(QMenu* menu, const Lab& lab, QWidget* parent) {
+  if (menu == nullptr || lab.actions().empty()) return nullptr;
   auto* button = new QToolButton(parent);
   button->setObjectName(QStringLiteral("data.menu"));
-  button->setText(ControlsPanel::tr("Generate ▾"));
-  button->setAccessibleName(ControlsPanel::tr("Generate data"));
-  button->setToolTip(ControlsPanel::tr("Replaces the points: generated ones, the lab's own, or none"));
+  if (lab.data_format(lab.defaults().parameters).takes_data()) {
+    button->setText(ControlsPanel::tr("Generate ▾"));
+    button->setAccessibleName(ControlsPanel::tr("Generate data"));
+    button->setToolTip(ControlsPanel::tr("Replaces the points: generated ones, the lab's own, or none"));
+  } else {
+    button->setText(ControlsPanel::tr("Change ▾"));
+    button->setAccessibleName(ControlsPanel::tr("Change in one step"));
+    button->setToolTip(ControlsPanel::tr("Changes several values in one step"));
+  }
   button->setMenu(menu);
   button->setPopupMode(QToolButton::InstantPopup);
   return button;
@@ -44,10 +52,10 @@ QToolButton* link_button(const char* name, QWidget* parent) {
 }
 
 // Returns the buttons below the few controls.
-QVBoxLayout* foot_of(QWidget* column, QMenu* data_menu, const std::vector<QToolButton*>& links) {
+QVBoxLayout* foot_of(QToolButton* changes, const std::vector<QToolButton*>& links) {
   auto* foot = new QVBoxLayout;
   foot->setSpacing(4);
-  if (data_menu != nullptr) foot->addWidget(data_button(data_menu, column), 0, Qt::AlignLeft);
+  if (changes != nullptr) foot->addWidget(changes, 0, Qt::AlignLeft);
   for (QToolButton* link : links) foot->addWidget(link, 0, Qt::AlignLeft);
   return foot;
 }
@@ -162,8 +170,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   to_story_ = link_button("controls.story", column);
   to_story_->setText(tr("Story and numbers ›"));
   connect(to_story_, &QToolButton::clicked, this, &ControlsPanel::story_wanted);
-  layout->addLayout(
-      foot_of(column, data_menu != nullptr && !lab.actions().empty() ? data_menu : nullptr, {switch_, to_story_}));
+  layout->addLayout(foot_of(data_button(data_menu, lab, column), {switch_, to_story_}));
   groups_column_ = new QWidget(column);
   QVBoxLayout* groups = column_of(groups_column_, {});
   layout->addWidget(groups_column_);
