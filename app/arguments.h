@@ -1,4 +1,5 @@
 // Parses the words of the command line into options and their values. The value of an option may begin with a minus.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QHash>

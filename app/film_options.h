@@ -1,4 +1,5 @@
 // The options of credence figure that choose the frames of a film.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "app/arguments.h"

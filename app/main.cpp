@@ -1,4 +1,5 @@
 // The program opens the window or runs one verb of the command line. Errors become one line and an exit code here.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/commit.h"
 #include "app/output.h"
 #include "app/verbs.h"

@@ -1,4 +1,5 @@
 // The manual as web pages, and its page about the command line.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

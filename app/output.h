@@ -1,4 +1,5 @@
 // Writes results to standard output, and warnings and progress to standard error.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QByteArray>

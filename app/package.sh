@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes what can be installed without compiling, in build/packages: app/package.sh deb, or app/package.sh tarball, which
 # brings the libraries along that a machine without Qt lacks. Installs what is missing, builds what is out of date.
+# SPDX-License-Identifier: GPL-3.0-only
 set -euo pipefail
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

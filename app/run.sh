@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds what is out of date and runs Credence with the arguments given. Without arguments it
 # opens the window or, where there is no display, writes the gallery of figures.
+# SPDX-License-Identifier: GPL-3.0-only
 set -euo pipefail
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

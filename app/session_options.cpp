@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/session_options.h"
 
 #include "app/output.h"

@@ -1,4 +1,5 @@
 // Makes the session of a call: a lab, a preset or a saved session, changed by the options that several verbs share.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "app/arguments.h"

@@ -1,4 +1,5 @@
 // credence code: writes the current model and data as a program in another language.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"

@@ -1,4 +1,5 @@
 // credence diagnose: computes R-hat, ESS and MCSE of draws from files of any origin.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/verbs.h"
 #include "core/diagnostics/reasons.h"

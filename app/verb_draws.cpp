@@ -1,4 +1,5 @@
 // credence draws: writes the chains as CSV, one row per draw.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"

@@ -1,4 +1,5 @@
 // credence figure: draws one figure, a strip of frames or the whole screen as PNG, SVG or PDF, or a film of frames.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/film_options.h"
 #include "app/output.h"
 #include "app/session_options.h"

@@ -1,5 +1,6 @@
 // credence gallery: draws the presets of all labs, or of one, as PNG, and writes a page with their captions and
 // stories.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"

@@ -1,4 +1,5 @@
 // credence labs: lists labs, presets, views and parameters, for people and as JSON.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/verbs.h"
 #include "ui/session/json_writer.h"

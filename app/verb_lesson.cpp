@@ -1,4 +1,5 @@
 // credence lessons and credence lesson check, answers, handout, assign, grade: lessons without a window.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"

@@ -1,5 +1,6 @@
 // credence manual: prints the manual page and the completions of three shells, all made from the table of verbs and the
 // list of labs, so that they never say less than the program can do.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/manual_pages.h"
 #include "app/output.h"
 #include "app/verbs.h"

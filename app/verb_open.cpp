@@ -1,4 +1,5 @@
 // credence open: opens the window.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/manual_pages.h"
 #include "app/output.h"
 #include "app/session_options.h"

@@ -1,4 +1,5 @@
 // credence report: prints every number that the lab shows, as JSON.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"

@@ -1,4 +1,5 @@
 // credence translation: checks a translation in gettext's format.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // The verbs of the command line in one table. Each verb has a file of its own.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "app/arguments.h"

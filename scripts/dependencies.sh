@@ -1,6 +1,7 @@
 # What the program is built from; sourced by app/run.sh, tests/run.sh, scripts/format.sh and .ci/run.
 # shellcheck shell=bash disable=SC2034
 # Names are those of Debian 12 and Ubuntu 24.04.
+# SPDX-License-Identifier: GPL-3.0-only
 
 # libqt6opengl6-dev: Qt Charts' CMake files want it, its package only recommends it. qt6-translations-l10n: the words of
 # Qt's own dialogs and of keys.

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Formats the sources as .clang-format says; with --check lists those that are not so formatted, and fails if there are any.
+# SPDX-License-Identifier: GPL-3.0-only
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -2,6 +2,7 @@
 # Makes the pictures of README.md anew: docs/window.png, the window on a virtual X server, and docs/labs/<id>.png, one view
 # of every lab. scripts/pictures.sh [PROGRAM]; without PROGRAM the release build is built and used.
 # shellcheck disable=SC1091,SC2154  # what dependencies.sh and bash define
+# SPDX-License-Identifier: GPL-3.0-only
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -4,6 +4,7 @@
 # Without options, and unless CREDENCE_THOROUGH is set, minutes are saved: the tests labelled "thorough" are left out,
 # which run every preset's programs, compute every preset anew in processes of their own, move every control of every
 # preset and try its claims at other seeds. .ci/run leaves out nothing.
+# SPDX-License-Identifier: GPL-3.0-only
 set -uo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1

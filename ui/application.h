@@ -1,5 +1,6 @@
 // The application object. An exception thrown by an event handler is reported by failed() and does not end the program.
 // Numbers look the same on the screen, in files and in typed text, whatever the desktop's language.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QApplication>

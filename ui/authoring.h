@@ -1,4 +1,5 @@
 // Writing lessons in the window: the editor beside the plots, its file, and what closed windows have left of it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/teaching/lesson_editor.h"

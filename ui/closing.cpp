@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/closing.h"
 
 #include "ui/main_window.h"

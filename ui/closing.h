@@ -1,4 +1,5 @@
 // Closing the window: a person reads once what becomes of unsaved work, and is asked if it cannot be kept.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/document.h"

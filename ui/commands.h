@@ -1,4 +1,5 @@
 // All commands of the window in one table, from which menus, keys, tooltips and the page of keys are made.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/panels/icons.h"

@@ -1,4 +1,5 @@
 // The colours and the font that a desktop tells by its portal. Qt follows those of GNOME only from 6.5 on.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QDBusVariant>

@@ -1,4 +1,5 @@
 // Dialogs beside the work. None of them is modal.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

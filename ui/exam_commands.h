@@ -1,4 +1,5 @@
 // Commands of the menu Lesson for an examiner and for students who hand in.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/commands.h"

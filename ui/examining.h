@@ -1,5 +1,6 @@
 // Homework in the window: handing in, assigning, marking, the key and the handout of a lesson. Everything is computed
 // and written in the background, and the message bar says what became of it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/work.h"

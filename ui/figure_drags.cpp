@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/figure_drags.h"
 
 #include "ui/controller/faults.h"

@@ -1,4 +1,5 @@
 // Figures that are dragged out of the window by their titles, into a document or a folder.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/exports.h"

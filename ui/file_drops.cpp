@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/file_drops.h"
 
 #include "ui/document/document.h"

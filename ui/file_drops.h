@@ -1,4 +1,5 @@
 // Files that are dropped on the window.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

@@ -1,4 +1,5 @@
 // Fills the finder: with labs, presets and commands, or with the pictures of all presets or of the views of a slot.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/panels/finder.h"

@@ -1,4 +1,5 @@
 // For measurements: prints the time until the window's first complete picture and quits the program.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 class QWidget;

@@ -1,4 +1,5 @@
 // The Help menu, and the pages that it opens.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/commands.h"

@@ -1,5 +1,6 @@
 // Help > Keys and gestures: first what the mouse does in the plots that are shown, then what it does in every lab, and
 // the keys of all commands.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

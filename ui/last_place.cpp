@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/last_place.h"
 
 #include "ui/session/lesson_place.h"

@@ -1,5 +1,6 @@
 // The lab and preset that were on the screen last. They are written as soon as another one is opened, so that the next
 // start opens there whatever ended this one. Unsaved work is offered apart from this (ui/work_offers.h).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/session_controller.h"

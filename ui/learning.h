@@ -1,5 +1,6 @@
 // Lessons in the window: the list of them, the panel of the step, the pads on which predictions are sketched, and the
 // offer of the tour.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/lesson_desk.h"

@@ -1,4 +1,5 @@
 // The entries of the menu of lessons.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/commands.h"

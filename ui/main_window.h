@@ -1,4 +1,5 @@
 // The window: panels around a session and its document, the same for every lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/authoring.h"

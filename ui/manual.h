@@ -1,5 +1,6 @@
 // Help > Manual, and the same as web pages: made from the program's own tables, so that it never says less than the
 // program can do.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

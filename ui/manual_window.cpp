@@ -1,4 +1,5 @@
 // Help > Manual: the pages in a window of their own, without a network and without a browser.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/command_words.h"
 #include "ui/controller/faults.h"
 #include "ui/main_window.h"

@@ -1,4 +1,5 @@
 // The menu bar: the commands of the table, and entries that depend on files, labs and data.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/commands.h"

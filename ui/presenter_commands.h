@@ -1,4 +1,5 @@
 // Keys with which a presenter steps through presets and labs, also in full screen.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/commands.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/preset_pictures.h"
 
 #include "ui/document/lesson_desk.h"

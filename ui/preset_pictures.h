@@ -1,5 +1,6 @@
 // Small pictures of the presets of all labs, made while the window has nothing else to do, and the strip that shows
 // those of the lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/thumbnails.h"

@@ -1,4 +1,5 @@
 // "Record what I do": the next seconds of the plots as a film.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/exports.h"

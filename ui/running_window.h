@@ -1,4 +1,5 @@
 // Files that are opened while a window runs: in that window, if a person wants it, or in a new one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

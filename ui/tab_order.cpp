@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/tab_order.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // The order in which the Tab key visits the parts of the window.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QWidget>

@@ -1,4 +1,5 @@
 // Commands of the menu Lesson for a lecturer: presenting.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/commands.h"

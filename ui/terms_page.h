@@ -1,4 +1,5 @@
 // Help > Terms: all technical words with their sentences, those on the screen first.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

@@ -1,4 +1,5 @@
 // Where the window stands, and how large it and the things in it are.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

@@ -1,5 +1,6 @@
 // The list of unsaved work that closed windows have left: each piece with its picture, lab, preset and time, to be
 // restored or discarded, alone or all at once. It is not modal.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/background.h"

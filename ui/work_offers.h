@@ -1,5 +1,6 @@
 // The offers of the message bar about work and its files: to restore what closed windows have left, to bring back what
 // was set aside, and to keep a file that was changed on disk. And what is said when a window with unsaved work closes.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/document.h"

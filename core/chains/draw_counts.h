@@ -1,4 +1,5 @@
 // Counts the draws of chains in the bins of a known target, for every position of a timeline.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

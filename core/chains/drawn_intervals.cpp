@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/drawn_intervals.h"
 
 #include "core/diagnostics/diagnostics.h"

@@ -1,4 +1,5 @@
 // Credible intervals of draws, with the Monte Carlo errors of their ends.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/intervals.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/draws_diagnosis.h"
 
 #include "core/math/parallel.h"

@@ -1,4 +1,5 @@
 // The diagnostics of draws from a file: of each parameter, and of the sampler if the file tells about it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/draws_file.h"

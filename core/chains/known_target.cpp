@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/known_target.h"
 
 #include "core/math/ranges.h"

@@ -1,4 +1,5 @@
 // A density over a line or a plane together with its exact moments and probabilities, to compare chains with.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/trace_lane.h"

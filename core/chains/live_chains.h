@@ -1,4 +1,5 @@
 // Chains while they grow: the draws so far, with diagnostics and traces that take less time than drawing them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/diagnostics.h"

@@ -1,4 +1,5 @@
 // One coordinate of a known target over a plane: its exact marginal, and the densities of draws in bins.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/proposal_step.h"
 
 #include "core/sampling/adaptive_metropolis.h"

@@ -1,4 +1,5 @@
 // The step that a chain made, for kernels that propose a place and judge it, and how long a chain stayed at a place.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

@@ -1,4 +1,5 @@
 // How far draws are from a known target, by a distance in which draws in a neighbouring bin are nearly right.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

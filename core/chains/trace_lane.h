@@ -1,4 +1,5 @@
 // A coordinate of chains whose trace is shown.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,4 +1,5 @@
 // Classes as files write them, yes and no, species, -1 and 1, made the numbers from 0 that labs compute with.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // The order of the classes of a table that has been read.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

@@ -1,4 +1,5 @@
 // Names of columns as people write them, and where the columns of a format are among them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/data_format.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/csv.h"
 
 #include "core/data/odd_cells.h"

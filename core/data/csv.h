@@ -1,5 +1,6 @@
 // Tables as CSV (RFC 4180): comma-separated, UTF-8 with or without a byte order mark. Fields are quoted if they hold
 // commas, quotation marks (doubled) or line breaks.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

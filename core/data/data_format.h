@@ -1,4 +1,5 @@
 // The columns that a lab expects in its data.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,6 @@
 // Tables of text as spreadsheets and statistics programs write them: which mark separates the columns, and the rows
 // as lists of fields.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // The uses of the columns of a file of draws: its chains, its draws, what the sampler says, and the parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/draws_file.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/draws_file.h"
 
 #include "core/data/draws_columns.h"

@@ -1,4 +1,5 @@
 // Draws of Markov chains from files of any program: the one reader of `credence diagnose` and of the lab of draws.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

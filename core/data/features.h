@@ -1,5 +1,6 @@
 // Feature maps phi(x) of points in the plane. Every feature is the product of a factor of x1 and a factor of x2.
 // Coordinates may be standardised before, and may have names of their own.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/points.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/file_kinds.h"
 
 #include "core/data/column_names.h"

@@ -1,4 +1,5 @@
 // Files that are taken for tables and are none.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // Generators of labelled points, each of which shows one property of classifiers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/points.h"

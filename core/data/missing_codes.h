@@ -1,4 +1,5 @@
 // Numbers that some programs write where a cell is missing: -999, 9999.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

@@ -1,5 +1,6 @@
 // Text files of numbers, as samplers and statistics programs write them: a line of names, then lines of numbers, with
 // comments anywhere. Made for millions of numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // Cells of spreadsheets and statistics programs that are no plain numbers: missing ones, and what is wrong with others.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/words/message.h"

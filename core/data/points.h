@@ -1,4 +1,5 @@
 // Labelled points in the plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

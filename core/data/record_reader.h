@@ -1,5 +1,6 @@
 // Reads the rows of one dialect as a lab wants them: the header, the names of rows, the columns, missing cells and
 // classes.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/dialects.h"

@@ -1,4 +1,5 @@
 // Where the rows and columns of a table stand in its file, for faults that are found once it is read.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table_reader.h"

@@ -1,6 +1,7 @@
 // The data of a lab: a table of named columns, each of numbers, categories or text. A table is a value whose cells are
 // shared and never change: a copy costs a pointer, an edit copies only the columns that it changes, and unchanged
 // columns stay shared. Any thread may read a table while others edit their copies.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/data_format.h"

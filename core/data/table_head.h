@@ -1,5 +1,6 @@
 // Takes off what stands around the rows of a table: the names of columns, their units, the names of rows, empty columns
 // at the end.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/data_format.h"

@@ -1,4 +1,5 @@
 // The first rows of a table as text, and a proposal which of its columns a lab could read.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/data_format.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/table_reader.h"
 
 #include "core/data/class_labels.h"

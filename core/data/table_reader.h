@@ -1,5 +1,6 @@
 // Reads a table as people have it: any usual dialect, columns found by their names or chosen, classes of any names,
 // rows with missing cells left out. All that is not as in the file is said.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/class_labels.h"

@@ -1,5 +1,6 @@
 // The one rule for chains, for every status, warning, number and picture: up to 1.05 they agree; above it they have not
 // mixed. Results that are published need at most 1.01. The term R-hat says it in Help.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cmath>

@@ -1,5 +1,6 @@
 // The power spectra of all columns are added before the one inverse transform, and two real columns share one complex
 // transform: the real part of the autocovariance of x + iy is the sum of those of x and y.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/autocovariance.h"
 
 #include "core/diagnostics/far_draws.h"

@@ -1,4 +1,5 @@
 // Autocovariances of chains at every lag by fast Fourier transform: n log n, so that a million draws are affordable.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/fourier.h"

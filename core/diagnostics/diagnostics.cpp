@@ -1,5 +1,6 @@
 // Implements Vehtari, Gelman, Simpson, Carpenter and Buerkner (2021), "Rank-normalization, folding, and localization:
 // an improved R-hat for assessing convergence of MCMC", as R's package posterior 1.7 does.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/diagnostics.h"
 
 #include "core/diagnostics/agreement.h"

@@ -1,5 +1,6 @@
 // Convergence diagnostics of Vehtari, Gelman, Simpson, Carpenter and Buerkner (2021), as R's package posterior computes
 // them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

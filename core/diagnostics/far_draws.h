@@ -1,5 +1,6 @@
 // Means of draws that are far from zero compared with their range, such as years or times in microseconds. There a sum
 // loses the digits that tell the draws apart. Differences from one of the draws are exact, and their sum loses nothing.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,6 +1,7 @@
 // Fast Fourier transform of complex numbers whose count has no prime factor above 5, by decimation in time in the order
 // of Borgerding's kissfft, from which Eigen's own is derived, too. It looks at a stop token, and its products are plain
 // ones, without the care for infinities that std::complex takes.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <complex>

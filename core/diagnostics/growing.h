@@ -1,6 +1,7 @@
 // Averages and histograms of the first k values of a long sequence, for any k, as a timeline needs along a chain.
 // Checkpoints lie at log-spaced places and never more than 1024 values apart, so that any k costs at most that many
 // values. The values are not copied: value(i) returns the i-th, and must be the same function of i in every call.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/ranks.h"
 
 #include <boost/math/special_functions/erf.hpp>

@@ -1,4 +1,5 @@
 // Ranks of draws among those of all chains, for the rank-based diagnostics.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/sorted_draws.h"

@@ -1,4 +1,5 @@
 // Why a diagnostic of draws does not exist. Each has a reason of its own, because they need different things of draws.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/diagnostics.h"

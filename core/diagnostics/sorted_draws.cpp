@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/sorted_draws.h"
 
 #include <cmath>

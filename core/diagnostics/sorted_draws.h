@@ -1,5 +1,6 @@
 // The draws of all chains in ascending order. Sorting takes a large part of the time of diagnostics, so that several of
 // them share it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

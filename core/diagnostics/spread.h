@@ -1,4 +1,5 @@
 // A number in many independent runs that differ in their seeds alone.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cmath>

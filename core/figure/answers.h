@@ -1,6 +1,7 @@
 // Answers: layers that show what a frame of the timeline could not know, such as the mode that Newton's method has not
 // reached, the exact density behind a chain, or a curve beyond the current step. Labs mark them; a picture of a frame
 // on the way may leave them out.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,5 +1,6 @@
 // The paths of arrows in graphs: bent between two nodes, or a loop from a node to itself. Coordinates must have the
 // same unit in both directions (pixels).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

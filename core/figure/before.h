@@ -1,4 +1,5 @@
 // Before and after on one plot: a pinned picture as a ghost behind the current one, and axes that are held.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

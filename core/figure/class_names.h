@@ -1,5 +1,6 @@
 // The names of classes in a legend can be clicked where a figure has handles of this id, which have no places: a click
 // on the name of class k sends Gesture{click, id, k}.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Marching squares: crossings of the lattice's edges, linked cell by cell, then walked into polylines.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/contours.h"
 
 #include <array>

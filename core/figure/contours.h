@@ -1,4 +1,5 @@
 // Contour lines of a scalar field by marching squares, joined into polylines.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // How large marks are drawn if there are many of them: ten points and ten thousand are both a picture.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

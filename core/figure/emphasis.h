@@ -1,4 +1,5 @@
 // Emphasises part of a figure while something else refers to it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // A typeset equation with live numbers: its id in the resources, and the contents of its slots.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // A figure as a value: axes and layers, in data coordinates, with colours named by meaning. No Qt; renderers draw it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

@@ -1,4 +1,5 @@
 // The numbers that a figure draws, one after the other, for a table: curves, fields, bars, points, contours.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

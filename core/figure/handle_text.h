@@ -1,4 +1,5 @@
 // The text of a handle near the pointer: its name and its value.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,6 +1,7 @@
 // Draws lines as pixels by distance: the coverage of a pixel depends on the distance of its centre from the nearest
 // segment. Joins and ends are round at no cost, a rim needs no second pass, and the time depends on the number of
 // pixels touched, not on the number of bends.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <array>

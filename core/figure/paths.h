@@ -1,4 +1,5 @@
 // Prepares polylines for drawing: clips them to a rectangle, thins them to what a screen can show, and makes ellipses.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,5 +1,6 @@
 // Objects of a figure that stand for something elsewhere on the screen, such as the nodes of a model's graph: pointing
 // at one marks a parameter's control, its numbers in the formulas, and layers of other plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Colours a row of pixels between the nodes of a lattice by the most probable class and its probability.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // Ticks at round numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

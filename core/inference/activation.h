@@ -1,5 +1,6 @@
 // The distribution of the activation a = w.phi(x) under the exact posterior. Predictions integrate over it: p(t = 1 |
 // x) = integral of sigma(a) p(a) da (PRML 4.145-4.151), which is one-dimensional for any number of weights.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/exact_posterior.h"

@@ -1,5 +1,6 @@
 // A Gaussian or a Student t over a line: the posterior of a weight or the forecast of a target, with its credible
 // intervals in closed form. Both kinds of interval are the same, because the density falls alike on both sides.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/intervals.h"

@@ -1,4 +1,5 @@
 // The part of a line on which a density is worth seeing, and the peaks that a curve of it must not miss.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/line_truth.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/density_grid.h"
 
 #include "core/math/parallel.h"

@@ -1,4 +1,5 @@
 // A log density over a rectangle of two of its coordinates, for contours and heat maps.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

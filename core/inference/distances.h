@@ -1,4 +1,5 @@
 // Distances between a chain and the exact distribution.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

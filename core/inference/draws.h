@@ -1,4 +1,5 @@
 // Independent draws from a distribution, as a matrix.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/random.h"

@@ -2,6 +2,7 @@
 // For smooth densities that decay like a Gaussian its error falls faster than any power of the spacing. Several maxima
 // are handled if all of them are given. If a lattice is not accurate enough, the quadrature goes along rays
 // (ray_quadrature.h).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/laplace.h"

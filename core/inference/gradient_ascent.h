@@ -1,5 +1,6 @@
 // Gradient ascent with a fixed learning rate, for comparison with Newton's method. Its steps are linear in the
 // gradient: it is slow along ridges, and for a rate above 2 / (largest curvature) it overshoots further every time.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

@@ -1,5 +1,6 @@
 // Exact properties of a two-dimensional density to compare chains with, by the trapezoid rule on a lattice. For smooth
 // densities that vanish towards its borders the error falls faster than any power of the spacing.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

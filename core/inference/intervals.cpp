@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/intervals.h"
 
 #include <boost/math/special_functions/beta.hpp>

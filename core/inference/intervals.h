@@ -1,5 +1,6 @@
 // Credible intervals: equal-tailed, with the same probability below and above, and highest-density, where no place
 // outside is more probable than one inside.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/line_truth.h"

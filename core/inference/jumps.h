@@ -1,4 +1,5 @@
 // Finds the jumps of a function on a line by bisection between places at which it was evaluated.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <functional>

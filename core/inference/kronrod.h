@@ -1,4 +1,5 @@
 // Kronrod's rule of 31 nodes on [-1, 1], and Gauss's rule with 15 of them; their difference estimates the error.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>

@@ -1,5 +1,6 @@
 // Laplace approximation: the Gaussian with the mode and the curvature of a log density (textbook 4.4), and its
 // evidence.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/newton.h"

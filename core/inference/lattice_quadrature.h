@@ -1,6 +1,7 @@
 // Integrals of a density by the trapezoid rule on a lattice in coordinates whitened by a Gaussian, refined until a
 // shifted lattice agrees. For smooth densities that decay like a Gaussian its error falls faster than any power of the
 // spacing.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/whitened_lattice.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/line_poles.h"
 
 #include "core/inference/line_search.h"

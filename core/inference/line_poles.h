@@ -1,4 +1,5 @@
 // Poles of a density on a line that have an integral and lie away from 0, where too few numbers are near for a rule.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

@@ -1,4 +1,5 @@
 // Adaptive Gauss-Kronrod quadrature of a density on a line and of its first two moments, in panels that cover it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/line_poles.h"

@@ -1,4 +1,5 @@
 // Looks along a line for a density: where it is highest, how far it matters, and how it decays towards infinity.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/line_truth.h"
 
 #include "core/inference/distances.h"

@@ -1,5 +1,6 @@
 // Everything about a one-dimensional density that a chain can be compared with: moments, probabilities, quantiles and
 // regions, from quadrature on panels that cover the line.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/line_quadrature.h"

@@ -1,4 +1,5 @@
 // Finds starts for Newton runs to the maxima of a posterior.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/modes.h"
 
 #include "core/math/random.h"

@@ -1,5 +1,6 @@
 // All maxima of one log density, by Newton's method from several starts: with label noise, or a prior with heavy tails,
 // a posterior may have more than one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/newton.h"

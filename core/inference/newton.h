@@ -1,4 +1,5 @@
 // Newton-Raphson maximisation of a log density (textbook 4.3). The trace keeps everything that a view of a step shows.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

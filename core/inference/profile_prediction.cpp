@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/profile_prediction.h"
 
 #include "core/inference/work.h"

@@ -1,4 +1,5 @@
 // Predictions at any distance from the data, by integrating over the activation under a posterior on a lattice.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/exact_posterior.h"

@@ -1,4 +1,5 @@
 // A posterior of one or two weights along rays from the origin of weight space.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/ray_sums.h"

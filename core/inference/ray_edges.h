@@ -1,4 +1,5 @@
 // Angles between which a posterior of one or two weights is smooth from ray to ray.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/binary_classifier.h"

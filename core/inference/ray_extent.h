@@ -1,4 +1,5 @@
 // How far from the origin of weight space a posterior has to be followed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/ray_sums.h"

@@ -1,4 +1,5 @@
 // Intervals of angles in weight space, and the sums of a posterior over the rays in them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/ray_density.h"

@@ -1,4 +1,5 @@
 // The nodes of a quadrature along rays, and where they come from.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/ray_intervals.h"

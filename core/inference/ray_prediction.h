@@ -1,4 +1,5 @@
 // Predictions under a posterior that was integrated along rays.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/exact_posterior.h"

@@ -2,6 +2,7 @@
 // through w.phi_n: along a ray it is smooth and, if it does not vanish, soon constant; from ray to ray it changes
 // sharply only where some w.phi_n changes sign. Therefore rays can integrate posteriors under priors with heavy tails,
 // and over the wide wedges with sharp edges that a vague prior leaves, which no lattice resolves.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/ray_nodes.h"

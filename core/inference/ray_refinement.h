@@ -1,4 +1,5 @@
 // Refines a quadrature along rays until that changes nothing: first the radii, on few angles, then the angles.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/ray_extent.h"

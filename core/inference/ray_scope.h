@@ -1,4 +1,5 @@
 // Which radii and which angles a posterior's mass lies at, found from few rays.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/ray_extent.h"

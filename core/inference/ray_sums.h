@@ -1,4 +1,5 @@
 // Nodes of the quadrature along rays (radii and angles), and the moments summed over them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,5 +1,6 @@
 // Finds the nodes of a lattice at which a density is not negligible. Coordinates u are whitened by a Gaussian: w = mean
 // + L u, so that the density is about as wide as long.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -1,5 +1,6 @@
 // The cost of quadrature and studies, computed beforehand and not measured by a clock: results are the same on every
 // machine.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/binary_classifier.h"

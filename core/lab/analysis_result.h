@@ -1,5 +1,6 @@
 // A result made of an analysis. The lab's own functions of that analysis make everything that it shows; they are found
 // through the namespace of the analysis.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

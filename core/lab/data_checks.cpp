@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/data_checks.h"
 
 #include "core/math/input_error.h"

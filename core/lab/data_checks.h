@@ -1,4 +1,5 @@
 // Checks of data and places that labs share. Each throws InputError, a sentence for the user.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

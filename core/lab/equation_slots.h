@@ -1,4 +1,5 @@
 // Makes slots of equations, with numbers formatted for reading.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/equation.h"

@@ -1,4 +1,5 @@
 // The warnings of a report are the faults of its result, by weight. A grave one is never silenced by a lesser one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <algorithm>

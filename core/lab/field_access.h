@@ -1,4 +1,5 @@
 // How a field of a table reads and writes its member of a plain struct of parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/fields.h"

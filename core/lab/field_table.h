@@ -1,4 +1,5 @@
 // The table in which a lab declares each of its parameters once.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_access.h"

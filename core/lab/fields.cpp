@@ -1,4 +1,5 @@
 // Checks, parses and formats parameter values.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/fields.h"
 
 #include "core/math/input_error.h"

@@ -1,5 +1,6 @@
 // The fields of a lab's parameters: what controls, JSON, `--set name=value`, checks, undo texts and tooltips are made
 // from. A lab declares its own in a FieldTable.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

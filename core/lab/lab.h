@@ -1,4 +1,5 @@
 // A lab: one inference system on one screen, as a pure function from inputs to results. No Qt, no files, no clock.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

@@ -1,4 +1,5 @@
 // Places at which to predict go with the data: among other data, where they were would often be far away.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

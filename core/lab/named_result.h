@@ -1,5 +1,6 @@
 // A result that speaks of columns and classes by the names that their table gives them: hours in the place of x1,
 // "passed = yes" in the place of "t = 1".
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

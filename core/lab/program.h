@@ -1,5 +1,6 @@
 // A lab's model and data as a program in another language that prints the numbers of the report. Its text is in
 // resources/programs/<lab>/<text>.<suffix>; this file fills in its blanks.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

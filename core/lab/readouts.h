@@ -1,4 +1,5 @@
 // A list of readouts that is filled group by group.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_nodes.h"
 
 #include "core/math/gaussian.h"

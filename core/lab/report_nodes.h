@@ -1,5 +1,6 @@
 // Converts vectors and matrices between Eigen, parameters and reports. Numbers that are not finite are null in a
 // report.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

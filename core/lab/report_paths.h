@@ -1,4 +1,5 @@
 // Paths into a report, "results.chain.ess_bulk": names of members and positions in lists, separated by dots.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

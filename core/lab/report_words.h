@@ -1,4 +1,5 @@
 // Numbers of the report that are filled into a text.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

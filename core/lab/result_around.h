@@ -1,4 +1,5 @@
 // A result that shows another one in its own way.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,5 +1,6 @@
 // A result as the screen shows it: without the answer while the timeline is on its way, with a pinned picture behind
 // it, and on axes that are held.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

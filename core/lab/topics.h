@@ -1,4 +1,5 @@
 // Narrations of labs whose views have topics of their own: a paragraph per topic, which begins with its name.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <string>

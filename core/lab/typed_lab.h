@@ -1,4 +1,5 @@
 // A lab whose parameters are a plain struct: it does not deal with how parameters are stored and checked.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

@@ -1,4 +1,5 @@
 // Values of parameters and reports: small trees of plain data that can be compared, printed and parsed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
 // The views of a lab in one table. A row holds the menu entry of a view, the function that draws it, the text under the
 // pointer, and the handlers of gestures.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

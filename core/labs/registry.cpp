@@ -1,4 +1,5 @@
 // The labs of the program, in the order of the list on the screen: one line a lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/bayes-net/bayes_net.h"
 #include "core/labs/classification/classification.h"

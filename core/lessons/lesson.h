@@ -1,4 +1,5 @@
 // A lesson: an ordered list of screens with words and tasks, as a value. The file format is read in ui/lessons.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

@@ -1,4 +1,5 @@
 // Words of a lesson: numbers of the report filled into a text, equations named in it, and what makes it harmless.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/equation.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/predictables.h"
 
 #include "core/figure/contours.h"

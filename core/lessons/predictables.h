@@ -1,4 +1,5 @@
 // Things that a student may sketch before they are shown, lab by lab: each has a view, a kind, a truth and a cover.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/predicted_result.h"
 
 #include "core/lab/result_around.h"

@@ -1,5 +1,6 @@
 // A result while something in it is predicted: before the reveal nothing of it tells the answer, and the sketch lies on
 // the view on which it was made.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/predictables.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/report_formula.h"
 
 #include "core/lab/report_paths.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/scores.h"
 
 #include "core/words/numbers.h"

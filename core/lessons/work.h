@@ -1,4 +1,5 @@
 // A student's work on a lesson, and what it is worth. It holds no key: every answer is computed again from the screens.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

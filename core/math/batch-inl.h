@@ -1,5 +1,6 @@
 // Vector kernels that the batch functions share, compiled once for every instruction set (see Highway's -inl.h habit:
 // this header is included again for each target).
+// SPDX-License-Identifier: GPL-3.0-only
 #if defined(CREDENCE_CORE_MATH_BATCH_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef CREDENCE_CORE_MATH_BATCH_INL_H
 #undef CREDENCE_CORE_MATH_BATCH_INL_H

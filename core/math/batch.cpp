@@ -1,4 +1,5 @@
 // Elementwise functions and log-likelihood sums; the averages are in batch_average.cpp.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/batch.h"
 
 #undef HWY_TARGET_INCLUDE

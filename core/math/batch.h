@@ -1,4 +1,5 @@
 // The functions of special.h over whole arrays, compiled for every instruction set and chosen at run time (Highway).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <span>

@@ -1,4 +1,5 @@
 // Averages of sigma and Phi: over draws of the weights, and over a Gaussian activation.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/batch.h"
 
 #undef HWY_TARGET_INCLUDE

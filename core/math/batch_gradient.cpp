@@ -1,4 +1,5 @@
 // The logistic log likelihood and its gradient in one pass over the data: one exponential serves both.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/batch.h"
 
 #undef HWY_TARGET_INCLUDE

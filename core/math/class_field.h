@@ -1,4 +1,5 @@
 // Class probabilities over the nodes of a lattice.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

@@ -1,5 +1,6 @@
 // Decompositions of matrices of any size, compiled in one place: each takes the compiler several seconds wherever its
 // templates are used. The functions do what the classes of Eigen that they name do, to the last bit.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Cholesky>

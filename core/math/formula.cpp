@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/formula.h"
 
 #include "core/math/input_error.h"

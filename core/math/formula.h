@@ -1,4 +1,5 @@
 // A formula in one or several variables that the user types, in muParser's syntax: 2*exp(-x^2/2), x > 0 ? 1 : 0.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstdint>

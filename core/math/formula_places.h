@@ -1,5 +1,6 @@
 // Places of a typed formula in one variable where something may happen that is too narrow to be found by looking along
 // the line: poles, kinks, jumps and the middles of peaks.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/formula_tree.h"

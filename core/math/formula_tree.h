@@ -1,5 +1,6 @@
 // The syntax tree of a typed formula, from which it is written in other languages. Grammar and meaning are those of
 // muParser, which computes the formula's values.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

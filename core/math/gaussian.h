@@ -1,4 +1,5 @@
 // Multivariate Gaussian through its Cholesky factor.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/random.h"

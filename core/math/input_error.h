@@ -1,5 +1,6 @@
 // The only exception for bad input. It carries a whole sentence: `what()` is the English one, and who shows it to a
 // person says it, in the window and on the command line alike.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/words/message.h"

@@ -1,6 +1,7 @@
 // Keeps the last value that was made from some settings, for callers that ask for it again and again: while a chain's
 // step is dragged its target stays the same. It saves time and nothing else: the settings are a struct of everything
 // that the value depends on, and `make` sees them and no other number.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <memory>

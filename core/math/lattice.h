@@ -1,4 +1,5 @@
 // Rectangular lattices in the plane, on which fields are evaluated, and the geometry drawn from them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // The two doubles that are no numbers of a result.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <limits>

@@ -1,4 +1,5 @@
 // Splits independent work over the processor cores. Results must not depend on the split.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,7 @@
 // PG(1, z) is a quarter of J*(1, z / 2), whose density tilted by e^-(z^2 x / 8) is an alternating series on either side
 // of t = 0.64. A proposal that is inverse Gaussian below t and exponential above it bounds the series; its partial sums
 // close in on the density from above and below until the verdict is certain (Polson, Scott and Windle 2013, appendix).
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/polya_gamma.h"
 
 #include "core/math/special.h"

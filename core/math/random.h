@@ -1,4 +1,5 @@
 // Reproducible random numbers: one generator and one distribution library give the same draws on every machine.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,4 +1,5 @@
 // Axis ranges that change in round steps, so that a plot does not move while a point is dragged.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

@@ -2,6 +2,7 @@
 // vectorised functions share. (1 + 2x) erfcx(x) is smooth in t = (x - 3.75) / (x + 3.75) over the whole half line
 // (Shepherd and Laframboise 1981); this is its Chebyshev interpolant of degree 24, relative error 4e-18 before
 // rounding.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <array>

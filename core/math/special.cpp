@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/special.h"
 
 #include "core/math/scaled_erfc.h"

@@ -1,4 +1,5 @@
 // Scalar functions that the models need, accurate in both tails.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence {

@@ -1,4 +1,5 @@
 // The values of n at which a quantity that changes with n is computed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 // All random streams of the program, so that no two purposes share one. A stream is the second argument of make_rng;
 // the first is the session's seed. Saved sessions depend on the values: they never change. "and following" marks the
 // first of a range of streams.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/typed_formula.h"
 
 #include "core/math/formula_tree.h"

@@ -1,4 +1,5 @@
 // Formulas as people type them, written for muParser: 2x, x², x**2, ½, π, e, |x|, 0,5 and products without a sign.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

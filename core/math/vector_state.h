@@ -1,4 +1,5 @@
 // The upper halves of a processor's vector registers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence {

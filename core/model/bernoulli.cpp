@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/bernoulli.h"
 
 #include "core/math/batch.h"

@@ -1,4 +1,5 @@
 // Bernoulli likelihoods as functions of an activation a = w^T phi(x), by link function.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <span>

@@ -1,5 +1,6 @@
 // A coin with an unknown probability r of heads (textbook 3.2-3.5, exercises 3.1-3.8): r has a beta density, and the
 // number of heads in N tosses is beta-binomial before r is known, binomial once it is.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // Bayesian binary classification: log p(t | X, w) + log p(w) (textbook 4.2-4.3).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -2,6 +2,7 @@
 // are Dirichlet-multinomial. With two sides they are the beta density and the beta-binomial (textbook 3.2-3.5). Every
 // logarithm is accurate to rounding for counts up to 2^53, because it is a sum of divergences instead of a difference
 // of large log gammas.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

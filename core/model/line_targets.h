@@ -1,4 +1,5 @@
 // One-dimensional densities on which the Laplace approximation is shown, and the same densities in other coordinates.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/targets.h"

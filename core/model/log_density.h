@@ -1,4 +1,5 @@
 // The function that every optimiser, approximation and sampler works on. Immutable; safe to call from several threads.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,6 +1,7 @@
 // Markov chains with finitely many states: their classes, their stationary distributions, and how fast they forget
 // their start. Rows of a transition matrix P are the states left, columns those entered: if a row vector x is a
 // distribution, x P is the next one. Kemeny and Snell 1960; Norris 1997.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

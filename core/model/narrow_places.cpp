@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/narrow_places.h"
 
 #include "core/math/formula_places.h"

@@ -1,4 +1,5 @@
 // Densities on a line that name places where something may be too narrow to be found from their values.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

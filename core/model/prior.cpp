@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/prior.h"
 
 #include "core/model/require_positive.h"

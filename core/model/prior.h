@@ -1,4 +1,5 @@
 // Priors of the weights: Gaussian, and the two others that the textbook suggests. A flat prior is a null pointer.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -1,4 +1,5 @@
 // A check of what a density is made with.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <string_view>

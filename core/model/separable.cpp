@@ -1,4 +1,5 @@
 // Linear separability, decided by one non-negative least-squares problem.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/binary_classifier.h"
 
 #include <Eigen/Jacobi>

@@ -1,5 +1,6 @@
 // Densities to sample from that come from no data, in one and two dimensions. All but the formula are smooth, and all
 // but `park` and the formula are normalised.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/formula.h"

@@ -1,5 +1,6 @@
 // Posteriors of single quantities that are Gaussians or Student ts, with their credible intervals and a ring that
 // changes the level.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/bell.h"

@@ -1,5 +1,6 @@
 // The faults of chains, the gravest first. Report, status and numbers all speak from this one list, so that a lesser
 // fault never silences a graver one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

@@ -1,4 +1,5 @@
 // Words about Markov chains: readouts, the report, and the draws as rows. Warnings are in chain_faults.h.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

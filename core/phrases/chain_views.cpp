@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/chain_views.h"
 
 #include "core/figure/answers.h"

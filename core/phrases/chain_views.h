@@ -1,5 +1,6 @@
 // Five views that labs with Markov chains share: traces, running means, autocorrelations, rank plots, and the draws of
 // each coordinate with its credible intervals.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

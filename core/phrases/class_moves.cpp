@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/class_moves.h"
 
 #include "core/data/class_order.h"

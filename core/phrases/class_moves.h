@@ -1,4 +1,5 @@
 // A click on the name of a class in a legend changes the order of the classes.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/class_names.h"

@@ -1,4 +1,5 @@
 // Lists in one line of text, separated by commas.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <string>

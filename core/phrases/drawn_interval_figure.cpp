@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/drawn_interval_figure.h"
 
 #include "core/figure/answers.h"

@@ -1,4 +1,5 @@
 // The draws of each coordinate of chains as a histogram, with their credible intervals.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

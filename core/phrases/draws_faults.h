@@ -1,4 +1,5 @@
 // The faults of draws from a file, in words: `credence diagnose` and the lab of draws say the same.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/draws_diagnosis.h"

@@ -1,4 +1,5 @@
 // A plot on which nothing is yet says what the first click does.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/formula_code.h"
 
 #include "core/lab/fields.h"

@@ -1,5 +1,6 @@
 // Writes a typed formula in another language, with the meaning that it has in the lab: truth is a number, and where
 // there is no finite number it is infinite or NaN, never an error.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/hastings_words.h"
 
 #include "core/lab/equation_slots.h"

@@ -1,4 +1,5 @@
 // Texts about a step whose proposal density differs between the two directions: heights, Hastings factor, verdict.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/proposal_step.h"

@@ -1,4 +1,5 @@
 // Parameters and words of credible intervals, for labs that shade them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/drawn_intervals.h"

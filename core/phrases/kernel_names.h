@@ -1,4 +1,5 @@
 // Names of kernels.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/race_kernels.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/line_program.h"
 
 #include "core/math/limits.h"

@@ -1,4 +1,5 @@
 // Adds to a program what a density on a line needs: a typed formula, and the panels for its integrals.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/line_truth.h"

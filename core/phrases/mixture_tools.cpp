@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/mixture_tools.h"
 
 #include "core/lab/fields.h"

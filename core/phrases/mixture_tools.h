@@ -1,5 +1,6 @@
 // Tools of all labs with a mixture of Gaussians on a line, whose parameters are three lists of equal length. A person
 // moves, widens, adds and removes Gaussians on a plot, and the lists keep equal lengths.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // The row of a view table that shows the lab's model as a graph.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

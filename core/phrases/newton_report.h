@@ -1,4 +1,5 @@
 // Texts about the trace of Newton's method and about gradient ascent, for all labs that use them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/gradient_ascent.h"

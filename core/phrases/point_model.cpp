@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/point_model.h"
 
 #include "core/words/say.h"

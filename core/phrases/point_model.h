@@ -1,4 +1,5 @@
 // Nodes that the models of labelled points have in common, as graphs.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/pictures/graphs/model_graph.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/point_tools.h"
 
 #include "core/data/generators.h"

@@ -1,5 +1,6 @@
 // Tools of all labs with labelled points in the plane, whose data are the columns x1, x2 and the class. A person adds,
 // sprays, drags, relabels, removes and generates points.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/points.h"

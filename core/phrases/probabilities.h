@@ -1,4 +1,5 @@
 // Probabilities as they are typed and dragged.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/fields.h"

@@ -1,4 +1,5 @@
 // Marks tables that a person has edited.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // Declarations of parameters that several labs have, with the same names and bounds.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/spread_text.h"
 
 #include "core/words/numbers.h"

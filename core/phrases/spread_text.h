@@ -1,4 +1,5 @@
 // Numbers over many runs with their errors, as text.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/spread.h"

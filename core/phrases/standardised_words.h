@@ -1,4 +1,5 @@
 // Sentences about coordinates that are standardised before features are made of them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/points.h"

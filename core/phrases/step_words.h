@@ -1,4 +1,5 @@
 // Texts about one step of a chain whose kernel proposes and judges.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/proposal_step.h"

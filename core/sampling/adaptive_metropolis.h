@@ -1,5 +1,6 @@
 // Adaptive Metropolis (Haario, Saksman and Tamminen 2001): a random walk whose steps are N(0, 2.38^2 / D C) with C the
 // covariance of the chain's past draws. It adapts during warmup only, so that all kept draws come from one kernel.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

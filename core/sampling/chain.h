@@ -1,4 +1,5 @@
 // Draws of one or several chains in append-only shared chunks, so that publishing a growing chain copies nothing.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/kernel.h"

@@ -1,4 +1,5 @@
 // The target of Gibbs sampling: a density known by the conditionals of its blocks of coordinates.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -1,6 +1,7 @@
 // Elliptical slice sampling (Murray, Adams and MacKay 2010) of a density written as a Gaussian times the rest. A step
 // draws from the Gaussian, lays an ellipse through the current position and that draw, and samples on it from the slice
 // on which the rest is above a random height. It has no step size.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -1,5 +1,6 @@
 // Gibbs sampling: draws blocks of coordinates in turn, each from its conditional distribution given all others. Geman
 // and Geman (1984); thesis 3.1. No draw is rejected.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/conditionals.h"

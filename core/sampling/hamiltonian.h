@@ -1,5 +1,6 @@
 // Shared by Hamiltonian kernels: a position with a momentum, its energy, and the leapfrog step (Neal 2011). The metric
 // is diagonal: momenta are N(0, 1 / variances).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/random.h"

@@ -1,5 +1,6 @@
 // Hamiltonian Monte Carlo (Duane et al. 1987; Neal 2011): a step draws a momentum, follows the dynamics by leapfrog
 // steps, and accepts or rejects the end of the path by its energy error.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

@@ -1,5 +1,6 @@
 // A sampler is a transition kernel: init(target, x) -> State, step(target, state, info, rng). State caches values for
 // the next step; Info holds everything that is drawn or diagnosed. The sampler does not know whether it is observed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/random.h"

@@ -1,4 +1,5 @@
 // Runs any kernel: several chains, each with its own start, its own random stream and its own copy of the kernel.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/input_error.h"

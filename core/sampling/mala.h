@@ -1,6 +1,7 @@
 // The Metropolis-adjusted Langevin algorithm (Roberts and Tweedie 1996): proposes a Gaussian step that drifts uphill,
 //   q(to | from) = N(to | from + step^2 / 2 gradient(from), step^2 I),
 // and accepts or rejects it as Metropolis-Hastings does.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

@@ -2,6 +2,7 @@
 //   min(1, p(to) q(from | to) / (p(from) q(to | from))).
 // Hastings (1970); thesis 2.2. Without the factor q(from | to) / q(to | from) it samples from a density other than p if
 // q is not symmetric: the switch shows that error.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

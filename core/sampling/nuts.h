@@ -1,6 +1,7 @@
 // The no-U-turn sampler (Hoffman and Gelman 2014) with multinomial draws from the path (Betancourt 2017), as in Stan's
 // reference manual: the path is doubled forwards or backwards in time until the whole path or half of it makes a
 // U-turn.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

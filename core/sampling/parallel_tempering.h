@@ -1,5 +1,6 @@
 // Parallel tempering (Geyer 1991): random walks on p and on flattened densities p^beta, beta < 1, which cross regions
 // of low p; neighbouring walks exchange positions by a Metropolis rule. The draws are those of the walk on p.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

@@ -1,4 +1,5 @@
 // Plans whose draws cost more to summarise than to make: at the top of their ranges they would take a dozen seconds.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/sampler_run.h"

@@ -2,6 +2,7 @@
 // variable omega_n ~ PG(1, w.phi_n) per point the weights are Gaussian,
 //   w | omega ~ N(V (Phi^T (t - 1/2) + S0^-1 m0), V),  V = (Phi^T diag(omega) Phi + S0^-1)^-1.
 // It needs no tuning and rejects nothing.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/binary_classifier.h"

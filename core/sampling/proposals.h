@@ -1,4 +1,5 @@
 // Proposal densities q(to | from) for Metropolis-Hastings.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/random.h"

@@ -1,6 +1,7 @@
 // Several kernels on one target, run until each has evaluated it equally often. A gradient counts as one evaluation and
 // brings the value with it. A draw from a conditional distribution, or from a posterior given auxiliary variables,
 // counts as one, too.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/sampler_run.h"

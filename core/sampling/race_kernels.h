@@ -1,4 +1,5 @@
 // All kernels under one name each and with one set of settings, for races and for people who choose among them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -1,5 +1,6 @@
 // Random-walk Metropolis: proposes a Gaussian step and accepts it with probability min(1, p(proposal) / p(current)).
 // Metropolis et al. (1953); textbook 4.5.2. A rejected proposal repeats the current state.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/sampler_run.h"
 
 #include "core/math/streams.h"

@@ -1,5 +1,6 @@
 // A run of any kernel towards a planned number of draws, for callers that publish the draws between two advances and
 // replay single moves.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/chain.h"

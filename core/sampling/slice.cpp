@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/slice.h"
 
 #include "core/sampling/start.h"

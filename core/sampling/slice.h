@@ -1,5 +1,6 @@
 // Slice sampling (Neal 2003), one coordinate after the other: draws a height under the density, steps out until an
 // interval covers the slice above it, then draws from the interval and shrinks it to each miss until a draw hits.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

@@ -1,4 +1,5 @@
 // Checks that kernels do before the first step; each error is a sentence for the user.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

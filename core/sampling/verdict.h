@@ -1,4 +1,5 @@
 // The decision to accept or reject that all Metropolis-Hastings kernels share.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/kernel.h"

@@ -1,6 +1,7 @@
 // Warmup of gradient kernels as in Stan (Stan reference manual, "HMC algorithm parameters"; Hoffman and Gelman 2014):
 // the step size by dual averaging towards a target acceptance, the diagonal metric by variances over windows that
 // double in length.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/hamiltonian.h"

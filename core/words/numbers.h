@@ -1,5 +1,6 @@
 // Formats numbers for people: a few digits, a true minus sign and powers of ten instead of "e". The decimal sign is the
 // point in every language, because commas separate the numbers of a vector, on the screen as in what is typed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/words/say.h"

@@ -1,5 +1,6 @@
 // Sentences for people, in the current language. Every call gives the whole English sentence with its blanks, never
 // pieces of one: other languages have another word order, other plurals and other endings.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <string>

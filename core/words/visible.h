@@ -1,5 +1,6 @@
 // Makes the texts of strangers safe to show: names of columns, states and files may hold characters that are not read
 // but act. They command a terminal, reverse what is written after them, or end an XML file for its readers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <string>

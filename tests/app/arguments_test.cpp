@@ -1,4 +1,5 @@
 // Reading the words of a command line.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/arguments.h"
 
 #include "tests/support/test.h"

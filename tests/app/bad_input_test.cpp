@@ -1,4 +1,5 @@
 // Every bad input gets one sentence on standard error, exit code 1, and leaves no file behind.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 

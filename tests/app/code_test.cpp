@@ -1,4 +1,5 @@
 // credence code: to standard output or a file, and what it refuses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 

@@ -1,4 +1,5 @@
 // Damaged draws: each file is refused in one line, or every number that does not exist has its warning.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/mutations.h"
 #include "tests/support/program.h"
 #include "tests/support/test.h"

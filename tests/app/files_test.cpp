@@ -1,4 +1,5 @@
 // What the verbs write: images of the size asked for that carry their session, draws, diagnoses and the gallery.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/pipe.h"
 #include "tests/support/program.h"
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // Films of the command line: as many frames as were asked for, the same bytes each time, nothing left of a film that
 // could not be written.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "app/film_options.h"
 #include "core/math/input_error.h"
 #include "tests/support/program.h"

@@ -1,4 +1,5 @@
 // Where there is no room a call says so, exits with 1 and leaves what was there before.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 

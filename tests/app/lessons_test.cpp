@@ -1,4 +1,5 @@
 // Lessons on the command line: the list, the check, the key, the handout, work files and marks.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 

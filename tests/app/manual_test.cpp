@@ -1,4 +1,5 @@
 // The manual page and the completions say all that the program can do, and a shell that reads them offers it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/small_files.h"
 #include "tests/support/test.h"

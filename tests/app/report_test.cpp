@@ -1,4 +1,5 @@
 // The report's numbers against the textbook and independently computed ones, and its bytes against themselves.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 

@@ -1,4 +1,5 @@
 // A call that is stopped in the middle says so, exits with 1 and leaves nothing behind.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 

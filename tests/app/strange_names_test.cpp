@@ -1,5 +1,6 @@
 // Names of strangers, which hold characters that act instead of being read: no terminal is commanded, JSON stays
 // readable as it was, and figures are XML.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 

@@ -1,5 +1,6 @@
 // Standard input and output in the place of files, own tables from the command line to the report, and a caller that
 // reads no errors.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 
 #include <QJsonArray>

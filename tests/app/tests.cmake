@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-only
 credence_tests(LIBS credence_app)
 # The program is run as a process: it must be built before.
 add_dependencies(app_test credence)

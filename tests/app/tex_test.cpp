@@ -1,4 +1,5 @@
 // LaTeX figures with layers of all kinds, typeset by LaTeX if it is installed.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 

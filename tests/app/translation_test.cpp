@@ -1,4 +1,5 @@
 // credence translation counts what is done and names what does not fit.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/small_files.h"
 #include "tests/support/test.h"

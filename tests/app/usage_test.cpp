@@ -1,4 +1,5 @@
 // Help, the list of labs, exit codes and the absence of a display.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 

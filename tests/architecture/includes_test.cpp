@@ -1,5 +1,6 @@
 // The arrows of the house: which room may include which, read from the sources themselves. A made-up source tree for
 // every rule shows that breaking it is found.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/architecture/sources.h"
 #include "tests/support/test.h"
 

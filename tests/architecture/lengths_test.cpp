@@ -1,5 +1,6 @@
 // Files of at most 400 lines, functions of at most 60, classes of at most 250 with their members out of line, counted
 // in the sources themselves. Tables are excepted by name.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/architecture/sources.h"
 #include "tests/support/test.h"
 

@@ -1,5 +1,6 @@
 // The papers of the house are true: files, folders and functions that they name are there, the README shows every lab,
 // and the list of sources has what comments cite by name and year, and nothing else.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/architecture/sources.h"
 #include "tests/support/test.h"
 
@@ -101,6 +102,12 @@ QStringList unknown_functions(const QString& text, const QString& sources) {
   return unknown;
 }
 
+// Returns whether the comment at the head of a source names its licence.
+bool names_licence(const QString& source) {
+  static const QRegularExpression head("\\A(//[^\\n]*\\n)*// SPDX-License-Identifier: GPL-3\\.0-only\\n");
+  return head.match(source).hasMatch();
+}
+
 }  // namespace
 
 class PapersTest : public QObject {
@@ -111,6 +118,7 @@ class PapersTest : public QObject {
   void the_readme_shows_every_lab();
   void the_sources_are_complete();
   void every_data_set_has_its_licence();
+  void every_source_names_its_licence();
   void finds_what_is_missing();
 };
 
@@ -158,7 +166,18 @@ void PapersTest::every_data_set_has_its_licence() {
   }
 }
 
+void PapersTest::every_source_names_its_licence() {
+  const QMap<QString, QString> sources = read_sources({"core", "ui", "app", "tests"});
+  QVERIFY(!sources.isEmpty());
+  for (auto file = sources.begin(); file != sources.end(); ++file) {
+    QVERIFY2(names_licence(file.value()), qPrintable(file.key() + " has no SPDX line at its head"));
+  }
+}
+
 void PapersTest::finds_what_is_missing() {
+  QVERIFY(names_licence("// A room.\n// SPDX-License-Identifier: GPL-3.0-only\n#pragma once\n"));
+  QVERIFY(!names_licence("// A room.\n#pragma once\n// SPDX-License-Identifier: GPL-3.0-only\n"));
+
   const std::vector<Entry> entries = entries_of(
       QString::fromUtf8("# Sources\n\n#### Textbook\n\nA book.\n\n#### Vehtari and others 2021\n\nAki Vehtari and "
                         "Paul-Christian Bürkner: Ranks.\n\n#### Neal 2003\n\nRadford M. Neal: Slices.\n"));

@@ -1,5 +1,6 @@
 // The tests of a folder are found under its own path in tests; those of the window, which is in ui itself, in
 // tests/ui/window.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/architecture/sources.h"
 #include "tests/support/test.h"
 

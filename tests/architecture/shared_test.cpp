@@ -1,5 +1,6 @@
 // Rooms are divided by use: what a shared room of the core holds is used by two labs or more, or by the program itself.
 // Who uses what is read from the includes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/architecture/sources.h"
 #include "tests/support/test.h"
 

@@ -1,4 +1,5 @@
 // The program's own sources as text.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // No test sleeps, polls a clock, or waits a time of its own choice: it waits for something to happen, for `patience` at
 // most. Read in the tests' sources themselves; benchmarks measure time and are no tests.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/architecture/sources.h"
 #include "tests/support/test.h"
 

@@ -1,4 +1,5 @@
 // Comments of headers are sentences or short notes, not riddles: none begins with "Of", "What" or "Who".
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/architecture/sources.h"
 #include "tests/support/test.h"
 

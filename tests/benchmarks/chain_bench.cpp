@@ -1,4 +1,5 @@
 // A long chain on the screen: what a frame of its timeline costs, however many draws there are.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/benchmarks/window_timing.h"
 
 namespace credence {

@@ -1,5 +1,6 @@
 // Benchmarks of the mathematics: predictive fields, Newton, contours and the sampler, in the sizes that the window
 // uses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/csv.h"
 #include "core/data/points.h"
 #include "core/figure/contours.h"

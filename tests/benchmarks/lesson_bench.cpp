@@ -1,5 +1,6 @@
 // What a student waits for in a lesson, in the real window: from choosing the lesson or its next step to the last plot
 // and the words painted, and from a mouse event to the plots repainted while a lesson is open.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/benchmarks/window_timing.h"
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"

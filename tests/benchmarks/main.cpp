@@ -1,4 +1,5 @@
 // Runs every registered benchmark. Some draw, so there is an application without a screen behind all of them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/application.h"
 
 #include <benchmark/benchmark.h>

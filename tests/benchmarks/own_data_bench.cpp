@@ -1,4 +1,5 @@
 // Tables of people's own under the clock: from the file to the painted picture, and a drag in their units.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/benchmarks/window_timing.h"
 
 #include <benchmark/benchmark.h>

@@ -1,4 +1,5 @@
 // Presets: how long one takes to open, and whether the making of their small pictures is felt in an edit.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/benchmarks/window_timing.h"
 
 #include <benchmark/benchmark.h>

@@ -1,6 +1,7 @@
 // Benchmarks of the kernels on one core: sampler/<kernel>/<N> on a logistic posterior of N points and three weights,
 // and sampler/<kernel>/gaussian50 on a Gaussian of fifty correlated dimensions. ess_per_second is the smallest bulk
 // effective sample size over the time of sampling, warmup left out.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/diagnostics.h"
 #include "core/inference/laplace.h"
 #include "core/labs/samplers/compute/importance_sampling.h"

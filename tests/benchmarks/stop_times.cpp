@@ -3,6 +3,7 @@
 // Prints a line per setting: seconds of the whole computation, the longest delay and the moment at which it was asked.
 // The settings are all integers at the ends of their ranges, and in addition each choice of each field in turn; or the
 // given ones alone.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "core/math/random.h"

@@ -1,4 +1,5 @@
 // Views that are drawn anew as a whole: figure, layout and painting of one plot at 1280 x 720.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/benchmarks/window_timing.h"
 #include "ui/plot/plot_view.h"
 

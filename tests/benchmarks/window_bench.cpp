@@ -1,5 +1,6 @@
 // What a hand feels: from a mouse event to the last plot repainted with the new result, in the real window; and from
 // the program's start to its first picture.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/benchmarks/window_timing.h"
 
 #include <benchmark/benchmark.h>

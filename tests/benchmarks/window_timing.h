@@ -1,4 +1,5 @@
 // A real window under the clock: which of its plots have been painted, and quantiles of what that took.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/main_window.h"

@@ -1,6 +1,7 @@
 // Programs in Python and R, run: what they print is what the report says, to 1e-6 of its size, and what is drawn at
 // random within five standard errors. Programs in Stan, translated. Told on the command line which language and part:
 // "agreement python:coin".
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/programs/program_cases.h"
 #include "tests/support/node_path.h"

@@ -1,4 +1,5 @@
 // Random formulas, written in Python and in R and run there: their values are those of the lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/formula.h"
 #include "core/math/input_error.h"
 #include "core/phrases/formula_code.h"

@@ -1,4 +1,5 @@
 // The sessions whose programs are run: presets, settings that they do not show, and random ones.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/input_error.h"

@@ -1,5 +1,6 @@
 # The programs that labs write, run and compared with the report, where their interpreters are installed; those in Stan
 # are translated where rstan is.
+# SPDX-License-Identifier: GPL-3.0-only
 function(credence_has_scipy valid program)
   execute_process(COMMAND ${program} -c "import scipy.integrate, scipy.special, scipy.stats"
     RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)

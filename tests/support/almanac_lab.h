@@ -1,5 +1,6 @@
 // A lab for tests. A parameter decides whether its data are categories or numbers, and there are data sets to choose
 // from (tests/data/almanac).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/typed_lab.h"

@@ -1,5 +1,6 @@
 // Judges whether the answer of a lab is whole: numbers are finite, figures can be drawn, and a number that does not
 // exist has its reason.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

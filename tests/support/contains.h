@@ -1,4 +1,5 @@
 // Whether texts contain a part.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <algorithm>

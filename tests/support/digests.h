@@ -1,4 +1,5 @@
 // Digests of the parts of a result. They are equal exactly if all numbers and texts are.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/equation.h"

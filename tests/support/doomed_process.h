@@ -1,4 +1,5 @@
 // A test's own program, begun once more to do something until it is killed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "tests/support/left_files.h"

@@ -1,4 +1,5 @@
 // Runs an action and returns the message of its InputError.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/input_error.h"

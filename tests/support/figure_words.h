@@ -1,4 +1,5 @@
 // Collects all texts of a figure, for tests of its words.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Checks that a figure can be drawn: its axes have a length, and no number in its layers is NaN or infinite.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,5 +1,6 @@
 // A toy lab that computes only when the test allows it, so that tests can look at the time between without waiting for
 // a clock.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "tests/support/toy_lab.h"

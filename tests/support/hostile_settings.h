@@ -1,5 +1,6 @@
 // Random settings of a lab at the edges of what its fields allow and just beyond, from a seed. Values are texts, as
 // they come after --set.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/csv.h"

@@ -1,4 +1,5 @@
 // How much two pictures of one size differ.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QImage>

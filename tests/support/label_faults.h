@@ -1,5 +1,6 @@
 // Measures whether the words of a painted plot are in each other's way, on lines that are not theirs, on handles, on
 // marks or on the ends of bars, cut off or too small.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/painted_plot.h"

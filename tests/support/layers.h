@@ -1,4 +1,5 @@
 // Returns the layers of one kind in a figure.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Journals of windows that are gone.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

@@ -1,5 +1,6 @@
 // Runs one test class: EXECUTABLE NAME [arguments of Qt Test], or a part of its slots: EXECUTABLE NAME/K/N, where K is
 // 1 to N. It is compiled twice, with and without widgets.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 
 #include <QMetaMethod>

@@ -1,4 +1,5 @@
 // Numbers of marked mosquitoes caught on the days 1 to 15 after the release of a thousand (thesis 2.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/recapture/compute/recapture_model.h"

@@ -1,5 +1,6 @@
 // Makes damaged versions of a file: bytes are changed, removed, doubled or replaced by text that is hard to parse. The
 // same seed gives the same damage.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QByteArray>

@@ -1,4 +1,5 @@
 // The wine data, and numbers for naive Bayes that were computed independently (scikit-learn and by hand).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/csv.h"

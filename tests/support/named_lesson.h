@@ -1,4 +1,5 @@
 // The program's lessons by their names.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/lessons/lesson_files.h"

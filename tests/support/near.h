@@ -1,4 +1,5 @@
 // Comparisons with right values; what is not near is printed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QtGlobal>

@@ -1,4 +1,5 @@
 // Reads reports in tests: at(report, "map.w.0").
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

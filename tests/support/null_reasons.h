@@ -1,4 +1,5 @@
 // Finds the numbers of a report that are null without a reason of their own: every null needs a warning that names it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

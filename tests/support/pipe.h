@@ -1,4 +1,5 @@
 // Named pipes for tests. A reader gets their content in parts, each after it has read the one before.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QByteArray>

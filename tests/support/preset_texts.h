@@ -1,4 +1,5 @@
 // Words of presets and the numbers that these are given: their settings, and how many rows of data they have.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/json_writer.h"

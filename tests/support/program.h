@@ -1,4 +1,5 @@
 // Runs the built program as a person would, and keeps its output.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "tests/support/test.h"

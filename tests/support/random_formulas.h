@@ -1,4 +1,5 @@
 // Random formulas of muParser's grammar, and whether their values are more than rounding.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/formula_tree.h"

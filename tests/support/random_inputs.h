@@ -1,4 +1,5 @@
 // Random combinations of parameters and data that a lab's checks accept, from a seed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // Tables of numbers row by row, as tests write and compare them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

@@ -1,4 +1,5 @@
 // A model of the sessions of all labs and presets as a person expects them, beside which a test drives the program.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/data_files.h"

@@ -1,4 +1,5 @@
 // The inputs of a lab with some of its parameters set as text, as on the command line.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

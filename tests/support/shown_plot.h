@@ -1,4 +1,5 @@
 // A plot on the screen that records its gestures, for tests with real mouse and key events.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // A lab for tests of the window's main loop. It counts computations, its frames must be prepared, one of its views is
 // offered only sometimes, one of its parameters is a display parameter, and its results can be made to throw.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/typed_lab.h"

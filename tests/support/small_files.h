@@ -1,4 +1,5 @@
 // Small files of tests, read and written whole.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QByteArray>

@@ -1,4 +1,5 @@
 // The test classes of a room share one executable; its first argument chooses one of them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

@@ -1,4 +1,5 @@
 // The classification lab's inputs on the textbook's data, read from the resources folder of the source tree.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/csv.h"

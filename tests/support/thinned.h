@@ -1,4 +1,5 @@
 // How much of a long row of like cases a test tries where a sanitizer makes each ten times slower.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // A small lab for tests: a parameter of every type, two columns of data, frames that count, and draws with simple sums.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

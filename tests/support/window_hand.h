@@ -1,4 +1,5 @@
 // Simulates a hand at the window. Events go to the window as from the platform, so that the frontmost widget gets them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "tests/support/window_stage.h"

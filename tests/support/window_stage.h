@@ -1,4 +1,5 @@
 // A window on the offscreen platform for tests, with clicks and drags in data coordinates.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "tests/support/layers.h"

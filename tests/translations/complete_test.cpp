@@ -1,5 +1,6 @@
 // Every language says everything: what the sources and tables say and what its files hold are the same texts, with the
 // same blanks. With CREDENCE_MISSING=FILE what is missing is written there, to be translated.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/translations/texts.h"
 #include "ui/words/catalogue.h"

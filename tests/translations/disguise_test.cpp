@@ -1,5 +1,6 @@
 // English in disguise through every preset of every lab: what stands there plainly was not said through say(), and
 // would stay English in every language.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/compute/sentence.h"
 #include "core/math/input_error.h"
 #include "core/words/pseudo.h"

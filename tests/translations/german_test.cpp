@@ -1,5 +1,6 @@
 // German that a German would say: what a careless replacement leaves behind, and words that must be the same
 // everywhere.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "ui/words/catalogue.h"
 #include "ui/words/languages.h"

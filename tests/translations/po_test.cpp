@@ -1,5 +1,6 @@
 // Translations as gettext keeps them: every language can be written as one PO file that says the same. With
 // CREDENCE_PO=resources/translations a file per language is written there, xx.po, and the template credence.pot.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/translations/texts.h"
 #include "ui/words/catalogue.h"

@@ -1,4 +1,5 @@
 // Terms against the texts of all labs: none is explained that nobody says, and none is said that is not explained.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/words/terms.h"
 #include "tests/support/test.h"
 #include "tests/translations/texts.h"

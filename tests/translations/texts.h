@@ -1,4 +1,5 @@
 // What there is to translate: the texts that the sources say, and those of the labs' tables, presets and equations.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QMap>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/animation/animation_job.h"
 
 #include "ui/plot/sheet_job.h"

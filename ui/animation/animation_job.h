@@ -1,5 +1,6 @@
 // Writes a film of sheets. Figures are painted on the window's thread, one frame after the other; meanwhile another
 // thread encodes those before.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/animation/frame_encoder.h"

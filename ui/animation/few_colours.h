@@ -1,4 +1,5 @@
 // Few colours that stand for many: median cut (Heckbert, Color image quantization for frame buffer display, 1982).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QImage>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/animation/film_changes.h"
 
 #include "ui/animation/few_colours.h"

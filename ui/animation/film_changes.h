@@ -1,4 +1,5 @@
 // The changes from one picture of a film to the next, in few colours: what stays needs no bytes.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QImage>

@@ -1,4 +1,5 @@
 // Encoders of films: pictures of one size go in, one after the other, and a file comes out.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/words/languages.h"

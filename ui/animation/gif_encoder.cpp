@@ -1,4 +1,5 @@
 // GIF by giflib. After the first frame only what changes is written, each time with colours of its own.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/animation/film_changes.h"

@@ -1,4 +1,5 @@
 // MP4 by the program ffmpeg, where that is installed.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/animation/frame_encoder.h"

@@ -1,5 +1,6 @@
 // A web page that needs nothing else: the pictures are in it, with a slider, a button that plays, keys, and the words
 // of each frame for those who read or hear them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/animation/few_colours.h"

@@ -1,4 +1,5 @@
 // WebP by libwebp: lossless, because figures are lines and letters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/animation/film_changes.h"

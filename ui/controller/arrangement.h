@@ -1,5 +1,6 @@
 // The arrangement of the screen: the views that its slots may show for the lab's current parameters, and the effect of
 // commands on it. All functions are pure.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

@@ -1,5 +1,6 @@
 // Computes results on a worker thread and delivers the newest one. The receiving thread cannot fall behind: it sees
 // only the newest of the results that have arrived since it last looked.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

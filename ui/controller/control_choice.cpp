@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/control_choice.h"
 
 #include "ui/controller/arrangement.h"

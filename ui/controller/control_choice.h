@@ -1,4 +1,5 @@
 // The few controls that are shown first: those that the preset names, or those that matter to the plots shown.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

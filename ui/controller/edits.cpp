@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/edits.h"
 
 #include "ui/session/data_files.h"

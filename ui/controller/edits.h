@@ -1,4 +1,5 @@
 // Edits turn a session's inputs into new ones. They are pure functions and throw InputError if an edit does not fit.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

@@ -1,4 +1,5 @@
 // Sentences about exceptions.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

@@ -1,4 +1,5 @@
 // The formulas of the result on the screen, made once for all panels that show them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // Prepares frames that must be computed before they can be drawn, on a worker thread. The latest wanted frame wins.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,6 +1,7 @@
 // The numbers in the words of a preset, as they stand for the session on the screen: those of the preset as it is made,
 // and after an edit those of the newest result. They are read when edits have come to rest, on a thread of their own:
 // the report of many long chains takes seconds, and nobody waits for it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/session_controller.h"

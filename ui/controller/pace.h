@@ -1,5 +1,6 @@
 // Limits how often a growing computation shows what it has: about thirty pictures per second, or fewer if making a
 // picture takes longer than computing what is new in it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,6 @@
 // The picture that is pinned behind the current one. It is computed once, in the background, or taken over from the
 // screen; edits of the session do not compute it again.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/shown_result.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/places.h"
 
 #include "ui/session/preset_words.h"

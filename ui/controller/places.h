@@ -1,4 +1,5 @@
 // Labs and presets as places: with which session each opens, and which presets were edited.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/preset_origin.h"

@@ -1,4 +1,5 @@
 // The preset that a session came from, and whether its inputs are still those of the preset.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

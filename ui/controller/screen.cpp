@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/screen.h"
 
 #include "ui/controller/arrangement.h"

@@ -1,5 +1,6 @@
 // The contents of the screen for a session: its arrangement, a picture of the newest result that is ready, and the age
 // of that picture.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/formulas.h"

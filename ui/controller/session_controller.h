@@ -1,5 +1,6 @@
 // The main loop without the window: edits change the session, its result is computed in the background, and the screen
 // shows it. Knows no widget; panels call it and connect to it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/arrangement.h"

@@ -1,5 +1,6 @@
 // The newest result of a session, computed in the background. If only display parameters changed, the result is not
 // computed again but drawn anew.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/computation.h"

@@ -1,5 +1,6 @@
 // Work that takes a while: on another thread, one task after the other, or on this thread in pieces between events.
 // Results are handled on this thread, and every error is reported.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

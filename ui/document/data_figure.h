@@ -1,4 +1,5 @@
 // A figure that shows the rows of a table of data under the names of their columns.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/disk_states.h"
 
 #include "ui/files/files.h"

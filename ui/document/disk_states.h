@@ -1,5 +1,6 @@
 // The contents of files as this window read or wrote them last, so that what another program wrote there meanwhile is
 // not overwritten unasked.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QByteArray>

@@ -1,6 +1,7 @@
 // The sessions of all labs and presets as documents: their files, their unsaved changes, and opening and saving of
 // sessions and data. What is opened replaces the session of its own preset only. Files are read and written in the
 // background. On disk, unsaved work takes one file per edited preset, and one for each piece that was set aside.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/session_controller.h"

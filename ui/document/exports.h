@@ -1,5 +1,6 @@
 // Exports of a session except the session itself: figures, films, data, draws and programs, to files and to the
 // clipboard. Painting and writing happen in the background.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/session_controller.h"

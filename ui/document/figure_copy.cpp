@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/figure_copy.h"
 
 #include "ui/text/notation.h"

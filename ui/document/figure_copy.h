@@ -1,4 +1,5 @@
 // A figure as other programs take it, from the clipboard or out of a drag.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/sheet.h"

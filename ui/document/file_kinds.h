@@ -1,4 +1,5 @@
 // A document judges by the suffix of a file, in any case, how to read it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

@@ -1,4 +1,5 @@
 // The frames of a session's film: which positions of the timeline, and what is seen and said at each.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/animation/animation_job.h"

@@ -1,4 +1,5 @@
 // A lesson on paper or as a web page: words, the picture of each step, and the tasks.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

@@ -1,6 +1,7 @@
 // Writes the unsaved work of a window to disk within two seconds of any edit, however fast edits come: one file per
 // place, a lab with one of its presets. The window's thread only hands over a copy. Another thread writes it, at a
 // deadline that the first unwritten edit sets.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/files/file_lock.h"

@@ -1,4 +1,5 @@
 // The folder of journals, and the unsaved sessions of windows that are gone.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

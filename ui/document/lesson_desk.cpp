@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/lesson_desk.h"
 
 #include "core/lessons/scores.h"

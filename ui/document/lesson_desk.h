@@ -1,6 +1,7 @@
 // The lesson that runs in the window, without widgets: shows the screen of each step, asks for predictions, passes
 // answers to the run, and keeps progress. Each step is a place of the history of its own, so that coming back finds its
 // screen as it was left, and no work of a person is touched.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/prediction.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/numbers_file.h"
 
 #include "core/data/csv.h"

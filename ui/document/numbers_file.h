@@ -1,4 +1,5 @@
 // The numbers behind the views of a session as CSV in long form: layer, series, x, y, value.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/prediction.h"
 
 #include "core/lessons/predicted_result.h"

@@ -1,5 +1,6 @@
 // A prediction on the screen: what is to be sketched there, the sketch, and the reveal. Until then the screen is
 // covered, whatever it shows.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/predictables.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/recent_files.h"
 
 #include <QFileInfo>

@@ -1,4 +1,5 @@
 // The files that were opened or saved last, kept with the settings of the program.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QStringList>

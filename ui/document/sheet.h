@@ -1,4 +1,5 @@
 // Arranges the screen of a session as a sheet of figures, for files.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/paper.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/step_screens.h"
 
 #include "ui/lessons/lesson_screens.h"

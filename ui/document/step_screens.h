@@ -1,4 +1,5 @@
 // The screens of a lesson's steps in the window: as they are made, as they were left, and what cannot be changed there.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/work.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/step_task.h"
 
 #include "core/lessons/lesson_words.h"

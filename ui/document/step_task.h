@@ -1,4 +1,5 @@
 // The answers to the tasks of a lesson: judged on the screen as it is, kept, and told.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/prediction.h"

@@ -1,6 +1,7 @@
 // Tables of people's own on their way into the lab on the screen: from files, pasted cells and dropped text. If a table
 // does not say by itself which of its columns are meant, they are asked for; the table is kept so that other columns
 // can be chosen later.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table_preview.h"

@@ -1,5 +1,6 @@
 // Small pictures of presets: computed and painted in the background while nobody edits, and kept in the user's cache
 // folder, by everything that they depend on. The window's thread paints, because Qt Charts measures texts there.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/jobs/latest_wins.h"

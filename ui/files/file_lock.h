@@ -1,5 +1,6 @@
 // Tells all processes that something is in use while this object lives. The system releases the lock when the process
 // ends, even if it crashes.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

@@ -1,4 +1,5 @@
 // Reads whole files, and writes files so that they appear whole or not at all.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/files/stopping.h"

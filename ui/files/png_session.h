@@ -1,4 +1,5 @@
 // A session inside a PNG: one uncompressed iTXt chunk with the keyword "credence".
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QByteArray>

@@ -1,4 +1,5 @@
 // A program that is stopped from outside, by Ctrl+C or at the end of the desktop's session, leaves nothing unfinished.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

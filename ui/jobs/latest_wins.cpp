@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/jobs/latest_wins.h"
 
 #include <utility>

@@ -1,6 +1,7 @@
 // One worker thread that always takes the newest job. Jobs that wait are dropped if a newer one comes. The stop token
 // of a running job is triggered then, and the job decides what to finish first (labs finish their coarse stage). Uses
 // no Qt types, so that ThreadSanitizer can check it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <condition_variable>

@@ -1,4 +1,5 @@
 // Homework: a work file per student, the key, and the marks of the files that come back.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

@@ -1,4 +1,5 @@
 // Checks a lesson against its screens: whether all that it names exists and every task can be done.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

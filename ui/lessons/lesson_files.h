@@ -1,4 +1,5 @@
 // Where lessons are found: the program's own, the user's, and any file.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

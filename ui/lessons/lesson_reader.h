@@ -1,5 +1,6 @@
 // Reads a lesson from JSON: NAME.lesson.json, versioned like a session. What the screens and reports must have for it
 // is checked in lesson_check.h.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

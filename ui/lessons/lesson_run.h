@@ -1,5 +1,6 @@
 // A student's way through a lesson: where one is, what is done, and the feedback to each answer. Knows no screen: who
 // shows the steps passes the report of the current one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/work.h"

@@ -1,4 +1,5 @@
 // The screens of a lesson as sessions.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

@@ -1,4 +1,5 @@
 // Writes a lesson as JSON that people can read and change, and its fingerprint.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

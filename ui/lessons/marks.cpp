@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/lessons/marks.h"
 
 #include "core/lessons/report_formula.h"

@@ -1,4 +1,5 @@
 // The key of a lesson, and the marks of a student's work. Every answer is computed from the screens.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/work.h"

@@ -1,4 +1,5 @@
 // Converts between Qt's JSON and the plain trees of core.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

@@ -1,4 +1,5 @@
 // How far a person came in each lesson: a work file per lesson in the user's data folder.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/work.h"

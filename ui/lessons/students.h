@@ -1,4 +1,5 @@
 // Names of students, and the seed and file of each.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QByteArray>

@@ -1,4 +1,5 @@
 // Versions of the files of lessons and of work on them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QJsonObject>

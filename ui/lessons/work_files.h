@@ -1,4 +1,5 @@
 // Reads and writes a student's work: NAME.work.json, versioned like a session.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/work.h"

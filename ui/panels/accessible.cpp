@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/accessible.h"
 
 #include "ui/panels/elided_label.h"

@@ -1,5 +1,6 @@
 // Interfaces of the panels for screen readers: labels are their text, sliders are values in their own unit, one of
 // several segments is a radio button, and messages say that they are messages.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QAccessibleWidget>

@@ -1,4 +1,5 @@
 // One look for widgets and plots: the Fusion style with a palette that matches the plots' theme.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/theme.h"

@@ -1,4 +1,5 @@
 // Controls of choices: one of several, on or off, any of several.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/class_names.h"
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/icons.h"

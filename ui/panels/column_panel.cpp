@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/column_panel.h"
 
 #include "core/data/column_names.h"

@@ -1,5 +1,6 @@
 // Asks which columns of a table a lab is to read: the table's first rows, a column for each role, and the order of the
 // classes. Not modal.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table_preview.h"

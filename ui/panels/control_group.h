@@ -1,4 +1,5 @@
 // The controls of a group under its heading. Those of advanced fields wait behind a button.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QWidget>

@@ -1,4 +1,5 @@
 // The strip at the bottom edge of a projector's screen that holds the few controls of a preset.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QPointer>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/controls_panel.h"
 
 #include "core/lab/signed_notation.h"

@@ -1,5 +1,6 @@
 // The controls of a lab. First come the few that make the moment of the preset; all settings, in groups, are one click
 // away. For a projector the few stand in a strip, and the panel shows all settings only.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/control_choice.h"

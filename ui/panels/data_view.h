@@ -1,4 +1,5 @@
 // The data as a table that can be edited. A typed cell becomes an edit; rows that the screen uses are highlighted.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

@@ -1,5 +1,6 @@
 // A bubble that says "Drag me" over a handle, or "Click me" where things are clicked, until someone has done so once in
 // the lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/session_controller.h"

@@ -1,5 +1,6 @@
 // One line of text. If it does not fit, it becomes two smaller lines if that is allowed, or ends in an ellipsis or
 // has one in its middle, and the tooltip shows all of it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QLabel>

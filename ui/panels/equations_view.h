@@ -1,5 +1,6 @@
 // The formulas of a result with their current numbers. Pointing at a part highlights what it stands for: a parameter
 // among the controls, a formula's role in the plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/reference.h"

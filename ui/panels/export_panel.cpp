@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/export_panel.h"
 
 #include "ui/panels/film_preview.h"

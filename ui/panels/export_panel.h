@@ -1,6 +1,7 @@
 // Asks how a figure or a film of its timeline is to be exported: contents, frames, size on a screen or on
 // paper, resolution and colours. Not
 // modal.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/paper.h"

@@ -1,4 +1,5 @@
 // The few controls of a preset: below each other under the headings of their groups, or side by side in a strip.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QWidget>

@@ -1,5 +1,6 @@
 // The control of one parameter, made from its field: a slider with a box, a choice, a switch, a grid, or a line of
 // text.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/fields.h"

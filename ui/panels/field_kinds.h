@@ -1,4 +1,5 @@
 // Makes the controls of the kinds of fields, and names classes in them; other files include field_control.h.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/panels/field_control.h"

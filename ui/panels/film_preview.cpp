@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/film_preview.h"
 
 #include "ui/panels/icons.h"

@@ -1,4 +1,5 @@
 // Plays a film in small before it is saved, frame after frame as they are painted.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QImage>

@@ -1,4 +1,5 @@
 // The presets of the lab as small pictures in one row under the plots, by groups. The one that is open is framed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

@@ -1,5 +1,6 @@
 // A panel over the window in which something is found by a few letters: as rows of names, or as a sheet of small
 // pictures. It blocks nothing: Escape or a click beside it closes it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QFrame>

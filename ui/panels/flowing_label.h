@@ -1,4 +1,5 @@
 // A paragraph whose first line begins beside another widget; the other lines begin below it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

@@ -1,5 +1,6 @@
 // The number of a frame, which can be typed. One that is entered leaves the keys to the player and to the window, and
 // so does one that nobody typed. A number beyond the last frame means the last one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QSpinBox>

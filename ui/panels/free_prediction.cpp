@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/free_prediction.h"
 
 #include "ui/panels/icons.h"

@@ -1,4 +1,5 @@
 // A prediction that was asked for in the menu, without a lesson: which thing it is, and how it is sketched.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/lesson_desk.h"

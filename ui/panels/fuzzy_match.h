@@ -1,4 +1,5 @@
 // Finds entries by a few letters of their names.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

@@ -1,5 +1,6 @@
 // The lines above the plots: the preset's title with the lab and the place among its presets, a few tools, and the
 // preset's sentence. The sentence stays after an edit; the header says that the preset was edited.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

@@ -1,5 +1,6 @@
 // Small icons drawn as strokes, so that they follow the palette and stay sharp at every scale: monochrome, or the
 // markers of plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,5 +1,6 @@
 // The rail at the window's left edge: a pictogram per lab in three groups, with names if the window is wide. The
 // lab that is open is marked; the keyboard may be on another one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/panels/lab_order.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/lab_order.h"
 
 #include "ui/words/said.h"

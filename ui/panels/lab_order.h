@@ -1,4 +1,5 @@
 // The labs as the window lists them: in three groups, in the order in which a course takes them, with short names.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

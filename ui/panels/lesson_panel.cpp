@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/lesson_panel.h"
 
 #include "ui/panels/appearance.h"

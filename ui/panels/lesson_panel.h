@@ -1,5 +1,6 @@
 // The step of a lesson beside the plots: its words with the numbers of the screen, its task, where one is, Back and
 // Next.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/lesson_desk.h"

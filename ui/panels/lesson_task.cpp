@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/lesson_task.h"
 
 #include "ui/panels/accessible.h"

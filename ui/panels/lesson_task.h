@@ -1,5 +1,6 @@
 // The task of a lesson's step: the question, what it is answered with, and the feedback. A prediction has a box of its
 // own (prediction_box.h).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/lesson_desk.h"

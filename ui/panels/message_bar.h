@@ -3,6 +3,7 @@
 // closed. A plain message covers an offer, which comes back after it. News disappear after a while. Offers stay until
 // they are answered or closed, the newest in front, unless they are queued; while the menus are hidden, in front of a
 // class, they wait.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QFrame>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/number_editor.h"
 
 #include "ui/panels/value_box.h"

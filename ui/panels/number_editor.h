@@ -1,4 +1,5 @@
 // Edits a number with a slider and a box; only with the box if a slider makes no sense.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/panels/accessible.h"

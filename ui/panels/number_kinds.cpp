@@ -1,4 +1,5 @@
 // Controls of values that are typed in boxes: numbers, texts, vectors and matrices.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/number_editor.h"
 #include "ui/panels/slider_words.h"

@@ -1,5 +1,6 @@
 // Maps numbers to positions of a slider: linearly, or logarithmically with most of the length for usual values. Values
 // are rounded so that the box stays readable.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/fields.h"

@@ -2,6 +2,7 @@
 // and below it the readouts as a table in groups.
 // Rows can be selected and copied. It is a table and not a text document because it is updated with every step of a
 // drag.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // An answer that can be picked: a round or square mark and a text that breaks into lines.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QAbstractButton>

@@ -1,5 +1,6 @@
 // A small drawing for each lab, in the colours of the theme. The drawings are SVG files (resources/icons/labs) whose
 // colours are names of roles: "{class0}", "{ink}".
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QIcon>

@@ -1,5 +1,6 @@
 // Draws the entries of a list of small pictures: a picture with its title in at most two lines, or the heading of a
 // group, which is an entry that cannot be chosen.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QFont>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/picture_fade.h"
 
 #include "ui/controller/session_controller.h"

@@ -1,5 +1,6 @@
 // Lets the picture of another lab or preset appear through the one before, so that nothing flashes: the picture before
 // stays until the new one is there, pale if that takes a moment, and then fades.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/motion.h"

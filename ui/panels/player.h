@@ -1,4 +1,5 @@
 // Steps through frames, forwards and backwards, at any speed. It knows no result.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

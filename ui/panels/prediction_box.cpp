@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/prediction_box.h"
 
 #include "core/lessons/scores.h"

@@ -1,5 +1,6 @@
 // How something is predicted, beside the plot on which it is sketched: what to do, bars and orders that are given here,
 // the reveal, and the score.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/lesson_desk.h"

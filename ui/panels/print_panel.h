@@ -1,4 +1,5 @@
 // Shows what would be printed, a plot, the screen or the handout of a lesson, and prints it. Not modal.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/export.h"

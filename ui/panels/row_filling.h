@@ -1,4 +1,5 @@
 // Completes a row of shares, of which some numbers were typed, so that it sums to 1.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

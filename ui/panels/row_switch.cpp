@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/row_switch.h"
 
 #include "ui/plot/small_wall.h"

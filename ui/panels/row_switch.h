@@ -1,5 +1,6 @@
 // In a window or on a wall that is too small for all plots to be read, one row of them is shown at a time, or one plot:
 // chooses it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // The box for the seed of the random numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/panels/value_box.h"

@@ -1,4 +1,5 @@
 // Buttons side by side, of which one is chosen; below each other if they do not fit beside each other.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QToolButton>

@@ -1,5 +1,6 @@
 // The control of numbers that sum to 1: a row of boxes under the names of the states, or a row for each state. What is
 // typed into a row waits until the row sums to 1. Enter, or leaving the row, makes its other numbers fit: one edit.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "core/words/numbers.h"
 #include "ui/panels/field_kinds.h"

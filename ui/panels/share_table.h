@@ -1,5 +1,6 @@
 // Boxes in rows and columns under the names of their states: a table of one row, or of a row per state. If it is wider
 // than its place, the boxes scroll beside the names of their rows.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QWidget>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/sidebar.h"
 
 #include "ui/controller/live_words.h"

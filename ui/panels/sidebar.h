@@ -1,6 +1,7 @@
 // The panels beside the plots: the controls, and the panel of story, words, equations and numbers. If there is no room
 // for both, the panel replaces the controls. For a projector the controls are a strip, and the panel is hidden until it
 // is asked for.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/reference.h"

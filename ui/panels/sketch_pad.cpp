@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/sketch_pad.h"
 
 #include "ui/plot/plot_view.h"

@@ -1,5 +1,6 @@
 // Lies over a plot while something on it is predicted: strokes of the pointer, a finger or the keyboard become the
 // sketch, in the plot's data coordinates.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/lesson_desk.h"

@@ -1,4 +1,5 @@
 // Words at the ends of sliders that say what a small and a large value mean.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
 // Up to six slots in one to three columns with movable borders. One of them may fill the whole area. On a projector's
 // wall that is too small for all of them to be read, one row is shown at a time, or one plot, with a switch.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/panels/slot_panel.h"

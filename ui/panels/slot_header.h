@@ -1,4 +1,5 @@
 // Title and buttons of a slot, over the first row of its page.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/arrangement.h"

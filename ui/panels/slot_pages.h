@@ -1,4 +1,5 @@
 // The pages of a slot that are no plots: numbers, equations and data. Each is made when its view is first chosen.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/reference.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/slot_panel.h"
 
 #include "core/figure/emphasis.h"

@@ -1,4 +1,5 @@
 // One slot of the screen: a menu of the lab's views over a plot, the numbers or the data.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/reference.h"

@@ -1,5 +1,6 @@
 // The control of what is known of things that are true or false, as the text "Rain=true,WetGrass=false": a button with
 // a menu for each of them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/field_kinds.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/steady_scroll_area.h"
 
 #include <QKeyEvent>

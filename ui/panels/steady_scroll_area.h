@@ -1,5 +1,6 @@
 // A scroll area whose page is as wide with a scroll bar as without, so that a page that is higher in a narrower width
 // cannot make the bar come and go for ever. It does not scroll sideways: those keys step the timeline.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QScrollArea>

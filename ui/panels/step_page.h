@@ -1,4 +1,5 @@
 // The page of a lesson's step, which scrolls if there is no room for all of it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QScrollArea>

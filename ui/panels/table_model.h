@@ -1,4 +1,5 @@
 // Makes a table available to Qt's views, which ask for one cell at a time. Only a pointer is copied.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

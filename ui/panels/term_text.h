@@ -1,5 +1,6 @@
 // A paragraph whose technical words are underlined with dots and explain themselves: under the pointer, at a click, and
 // with Enter one after the other. It can be selected and copied, and screen readers find its text.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/words/terms.h"

@@ -1,5 +1,6 @@
 // Explains technical words wherever they stand in the window: whatever shows text under the pointer gets, below its own
 // tooltip, a sentence for each term that its text or its tooltip mentions.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

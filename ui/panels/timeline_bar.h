@@ -1,6 +1,7 @@
 // The line under the slots: the player, a hint about clicks, and the state of the computation. Speed and seed are
 // behind a button. A strip of controls may stand beside the player. On a projector, a state that finds no room beside
 // them has a line of its own.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

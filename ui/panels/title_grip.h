@@ -1,4 +1,5 @@
 // A title by which what it names can be dragged out of the window.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

@@ -1,5 +1,6 @@
 // A box for a value. Escape restores the value, and a refused text disappears when the box is left. Undo keys belong to
 // the program except while something is being typed; so do the keys of the timeline once a value was accepted.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QLineEdit>

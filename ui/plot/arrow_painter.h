@@ -1,4 +1,5 @@
 // Paints arrows: straight ones, arcs between nodes and loops.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

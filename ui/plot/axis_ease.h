@@ -1,6 +1,7 @@
 // Eases a plot from the axes that were held during a drag to those that the picture needs: the picture before and the
 // new one are drawn at their places between both, the old one fading. The scene is the new one from the beginning, so
 // that exports and the pointer know nothing of it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/motion.h"

@@ -1,5 +1,6 @@
 // The names of axes and colour bars: which part is shown, and where the name of the horizontal axis stands among its
 // labels.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/ticks.h"

@@ -1,4 +1,5 @@
 // The surface that painters of layers paint on: painter, mapping and theme.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/painted_plot.h"

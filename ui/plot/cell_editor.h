@@ -1,4 +1,5 @@
 // A text box over a cell or a node of a plot, to edit its text.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QLineEdit>

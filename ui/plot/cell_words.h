@@ -1,4 +1,5 @@
 // The words and numbers in a table's cells: how they are broken into lines, and where numbers stand under each other.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Paints tables of tiles.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/class_name_hits.h"
 
 #include "core/figure/class_names.h"

@@ -1,4 +1,5 @@
 // The names of classes in a plot's legend, which can be clicked (core/figure/class_names.h).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_scene.h"

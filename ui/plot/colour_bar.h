@@ -1,4 +1,5 @@
 // The colour bar of a field, in a row with the legend: the name, the value at one end, the colours, the other value.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/legend.h"

@@ -1,4 +1,5 @@
 // Places the numbers on contour lines: on straight stretches, inside the plot, apart from each other and from points.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/label_raster.h"

@@ -1,4 +1,5 @@
 // An object of a plot whose text is being typed, and the editor over it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/cell_editor.h"

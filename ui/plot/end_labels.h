@@ -1,4 +1,5 @@
 // Places the names of curves and marks that are written on the plot instead of in a legend.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/label_raster.h"

@@ -1,4 +1,5 @@
 // Lays out equations with their current numbers in a column, and paints them with any painter.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/equation.h"

@@ -1,4 +1,5 @@
 // Equations that were typeset in advance: parts of lines, with live numbers between them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QColor>

@@ -1,5 +1,6 @@
 // Writes figures as PNG, SVG and PDF with the renderer of the screen, in a theme that is readable on paper, and as
 // LaTeX.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/equation.h"

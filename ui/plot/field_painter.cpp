@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/field_painter.h"
 
 #include "ui/plot/text_painter.h"

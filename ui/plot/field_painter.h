@@ -1,4 +1,5 @@
 // Paints scalar fields as smooth images.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

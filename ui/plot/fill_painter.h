@@ -1,4 +1,5 @@
 // Paints filled shapes: bands, bars, areas.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

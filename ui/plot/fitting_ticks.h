@@ -1,4 +1,5 @@
 // The ticks of an axis that have room on a plot.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

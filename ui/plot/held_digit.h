@@ -1,5 +1,6 @@
 // The digit key that was pressed while the pointer is over a plot, whichever widget has the keyboard. It counts as long
 // as it is held, and after a tap for the next click.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

@@ -1,5 +1,6 @@
 // A scene that holds still while something on it, or on a plot beside it, is dragged. Its axes and layout stay then,
 // and are updated to the newest figure after the release. Legends and notes keep their room once they had it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_scene.h"

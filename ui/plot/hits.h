@@ -1,5 +1,6 @@
 // Finds the handle, cell or area under the pointer, says what can be done with it, and steps through all of them with
 // the keyboard.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/hover_label.h"
 
 #include "ui/plot/text_painter.h"

@@ -1,4 +1,5 @@
 // The overlay of a plot under the pointer: a small label, and the outline of the object there.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_layout.h"

@@ -1,4 +1,5 @@
 // A coarse raster of the lines and points on a plot, on which many places for a name are tried quickly.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QPointF>

@@ -1,4 +1,5 @@
 // Paints layers into the plot area. Every geometry is cut at it before it is drawn, because SVG has no clipping.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/legend.h"
 
 #include "core/figure/class_names.h"

@@ -1,4 +1,5 @@
 // The entries of the legend and the colour bar for a figure's layers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

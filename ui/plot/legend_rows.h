@@ -1,4 +1,5 @@
 // Arranges the entries of a legend in the rows of a plot's head.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/legend.h"

@@ -1,4 +1,5 @@
 // Draws lines on images faster than Qt does: core/figure/ink with a painter's pens and coordinates.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QLineF>

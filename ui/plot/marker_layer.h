@@ -1,5 +1,6 @@
 // An image into which thousands of small marks are stamped before it is painted at once: a painter spends more time on
 // the beginning of each small image than on its pixels.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QImage>

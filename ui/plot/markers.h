@@ -1,4 +1,5 @@
 // Draws the shapes of points fast: each look is drawn once and stamped at every place.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

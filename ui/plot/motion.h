@@ -1,6 +1,7 @@
 // The clock of all that moves on the screen by itself, and one movement of a moment. Nothing moves if the desktop
 // asks for reduced motion, without a display, or if CREDENCE_MOTION is 0; if it is 1, all moves. A test takes the clock
 // in its hand.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QElapsedTimer>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/name_painter.h"
 
 #include "ui/plot/axis_name.h"

@@ -1,4 +1,5 @@
 // Writes the names of curves and marks on the plot, or in its head if there is no room at what they name.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/canvas.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/objects_in_use.h"
 
 #include "core/figure/handle_text.h"

@@ -1,5 +1,6 @@
 // The objects in use on a plot, over its picture: outlines of what is under the pointer or selected, and rings of the
 // handles near the pointer, with the name and the value of the nearest.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_focus.h"

@@ -1,5 +1,6 @@
 // A record of the words, lines, marks, bars and handles of a painted plot: for tests that measure whether they are in
 // each other's way, and for what is to find a place beside its words.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QPolygonF>

@@ -1,4 +1,5 @@
 // The size of a figure on paper: so many centimetres wide, with type of so many points.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/export.h"

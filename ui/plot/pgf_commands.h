@@ -1,4 +1,5 @@
 // Commands of PGFPlots with coordinates of a figure, and its colours by name.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Layers that are fields, areas and tables of tiles.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/paths.h"
 #include "ui/plot/pgf_commands.h"
 #include "ui/plot/tex_words.h"

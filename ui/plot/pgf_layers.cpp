@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/pgf_layers.h"
 
 #include "core/figure/paths.h"

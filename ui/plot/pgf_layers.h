@@ -1,4 +1,5 @@
 // Writes the layers of a figure for PGFPlots, each with its numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/pgf_commands.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/pgf_picture.h"
 
 #include "core/figure/ticks.h"

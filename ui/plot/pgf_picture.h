@@ -1,4 +1,5 @@
 // A sheet of figures as LaTeX for PGFPlots: a picture of its numbers, in the type of the document that takes it in.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/export.h"

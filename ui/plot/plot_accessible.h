@@ -1,5 +1,6 @@
 // A plot for screen readers: a chart whose children are the objects that can be dragged, clicked or edited, each with
 // its class, place and what can be done with it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

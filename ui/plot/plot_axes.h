@@ -1,4 +1,5 @@
 // Lays out the axes of a plot: their ticks, the room for labels around the plot area, and the places of the names.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/ticks.h"

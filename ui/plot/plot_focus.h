@@ -1,4 +1,5 @@
 // The objects in use on a plot: the place of the pointer, the object under it, and the one selected for the keys.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/reference.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/plot_gestures.h"
 
 #include "core/figure/class_names.h"

@@ -1,4 +1,5 @@
 // Makes gestures from actions on a plot, in its coordinates and with the digit that is held.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/held_digit.h"

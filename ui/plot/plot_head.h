@@ -1,5 +1,6 @@
 // Lays out the head of a plot from the top down: title, note, and rows with the legend, the colour bar and the name of
 // y.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/colour_bar.h"

@@ -1,4 +1,5 @@
 // Tells other objects where the pointer is on a plot, and what a click or a drag would do there.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_focus.h"

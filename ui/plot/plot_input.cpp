@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/plot_input.h"
 
 #include "ui/plot/class_name_hits.h"

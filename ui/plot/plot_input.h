@@ -1,4 +1,5 @@
 // Turns mouse events on a plot into gestures; key events go to PlotKeys. Paints nothing.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

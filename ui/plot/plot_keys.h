@@ -1,4 +1,5 @@
 // The meaning of keys on a plot.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_focus.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/plot_layout.h"
 
 #include "core/words/say.h"

@@ -1,4 +1,5 @@
 // Lays out a plot: title, legend, axes, marginals, colour bar, and the visible part of the plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_axes.h"

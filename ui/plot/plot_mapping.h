@@ -1,4 +1,5 @@
 // Maps data coordinates to pixels of a plot and back. Pixels count downwards.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // The context menu of an object on a plot.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_gestures.h"

@@ -1,4 +1,5 @@
 // The input of all parts of a plot's layout: the figure, the size of the plot and its type.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // A figure as a Qt Charts scene: the only renderer for the screen, PNG, SVG and PDF.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,5 +1,6 @@
 // The scene is painted into an image once per change. Hover label, selection and focus are drawn over a copy of it, so
 // that moving the pointer repaints no figure.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/plot_view.h"
 
 #include "ui/plot/axis_ease.h"

@@ -1,4 +1,5 @@
 // A widget that shows a Figure and reports gestures on it. Knows no lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

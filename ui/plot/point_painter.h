@@ -1,4 +1,5 @@
 // Paints points and the dots of handles.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

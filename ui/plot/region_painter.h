@@ -1,4 +1,5 @@
 // Paints the classes of a plane as coloured regions.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,5 +1,6 @@
 // Tables and charts of named rows in a window that is too low for them at the theme's smallest type: as many rows as
 // fit are shown, and the plot says below them which ones.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_mapping.h"

@@ -1,5 +1,6 @@
 // Turns the pages of a table that has more rows than its window: by the wheel, by a click on the words that say which
 // rows are shown, and to the row that the keyboard selects.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/held_scene.h"

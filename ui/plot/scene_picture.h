@@ -1,4 +1,5 @@
 // An image of a scene in device pixels, painted again only if the scene has changed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/plot_scene.h"

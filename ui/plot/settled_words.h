@@ -1,4 +1,5 @@
 // Finds places for the texts of a figure that cover neither lines nor marks, other words or the ends of bars.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/text_painter.h"

@@ -1,5 +1,6 @@
 // Writes a sheet of figures to a file, or several to the pages of one. Qt Charts measures all texts with one document
 // of the window's thread, so the figures are painted there, one after the other. The rest may run on any thread.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/export.h"

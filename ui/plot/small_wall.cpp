@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/small_wall.h"
 
 #include "ui/plot/cells_painter.h"

@@ -1,4 +1,5 @@
 // How wide plots must be to be read beside each other in a small window or on a small wall.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Draws lines fast: they are thinned to visible detail and cut at the plot area before they are stroked.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Places that stand for the strong fills of a plot, on which names are hard to read.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Letters of an SVG as shapes.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QByteArray>

@@ -1,4 +1,5 @@
 // Words and numbers as LaTeX reads them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/export.h"

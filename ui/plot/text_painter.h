@@ -1,4 +1,5 @@
 // Texts on a plot that stay readable over any background.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

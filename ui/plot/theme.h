@@ -1,4 +1,5 @@
 // Colours, type and line widths of plots per theme. Only this file gives roles their colours.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

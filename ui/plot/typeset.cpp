@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/typeset.h"
 
 #include "core/words/visible.h"

@@ -1,4 +1,5 @@
 // Rewrites the texts of a figure in mathematical notation.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

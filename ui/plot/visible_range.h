@@ -1,4 +1,5 @@
 // The part of the plane that a plot shows.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

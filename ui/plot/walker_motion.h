@@ -1,5 +1,6 @@
 // Lets the walker of a graph travel along the arrow of its last step, instead of jumping from state to state. The scene
 // has the walker at its new place from the beginning, so that exports and the pointer know nothing of it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/motion.h"

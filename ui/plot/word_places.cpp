@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/word_places.h"
 
 #include "ui/plot/plot_scene.h"

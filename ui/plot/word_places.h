@@ -1,4 +1,5 @@
 // Where the words of a picture stand.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QPointF>

@@ -1,4 +1,5 @@
 // Reads the data of a session from CSV files and from the program's own data sets, which labs cannot read themselves.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table_preview.h"

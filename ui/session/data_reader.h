@@ -1,4 +1,5 @@
 // Reads the data in a session's JSON: {"source", "columns", "rows"}, or the name of one of the program's own data sets.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/json_reader.h"

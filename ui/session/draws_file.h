@@ -1,4 +1,5 @@
 // Writes the draws of a result as CSV: chain, draw, warmup, accepted and one column per parameter, one row per draw.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/effects.h"
 
 #include "ui/session/json_reader.h"

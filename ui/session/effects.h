@@ -2,6 +2,7 @@
 // the presets with other values (tests/ui/session/effects_test.cpp), and are kept in resources/effects/<lab>.json:
 // {"fields": {"heads": ["coin", "stacked"]}, "frames": {"": ["coin"]}}. The keys of "frames" are the values of the
 // field "timeline", if the lab has one that chooses between several.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -5,6 +5,7 @@
 //
 // Memory is bounded: there are as many sessions as presets at most, the last `most_steps` steps of a place, steps in
 // the `most_places_with_steps` places that were on the screen last, and `longest_trail` places of the trail.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

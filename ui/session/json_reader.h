@@ -1,4 +1,5 @@
 // Reads values from JSON. Errors name file and key.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QJsonArray>

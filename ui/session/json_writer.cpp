@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/json_writer.h"
 
 #include "core/words/visible.h"

@@ -1,5 +1,6 @@
 // Writes trees of plain values as JSON that people can read: members in the order given, short arrays on one line, one
 // line per row of data, numbers in the shortest form that reads back the same.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

@@ -1,4 +1,5 @@
 // The place that a step of a lesson has in the history: a session of its own, so that no work of a person is touched.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/own_files.h"
 
 #include "core/lab/lab.h"

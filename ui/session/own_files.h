@@ -1,4 +1,5 @@
 // The files that are part of the program, under ":/".
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QJsonArray>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/preset_words.h"
 
 #include "core/lab/report_words.h"

@@ -1,6 +1,7 @@
 // The words of presets: captions and stories with blanks {{PATH|FORMAT}} for numbers of the report (report_words.h),
 // the place in the document that they show, and what is wrong there. A preset's file has them beside the session:
 // {"caption", "story", "source": {"document", "section", "item"}, "correction"}.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

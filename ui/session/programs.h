@@ -1,4 +1,5 @@
 // Writes the current model and data as a program in another language, from templates in the resources.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

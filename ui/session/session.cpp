@@ -1,4 +1,5 @@
 // Writes and reads sessions as JSON, and reads them from files, PNG images and the program's own presets.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/session.h"
 
 #include "core/data/csv.h"

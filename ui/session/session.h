@@ -1,4 +1,5 @@
 // A session is everything needed to see the same screen again: a value that is saved as versioned JSON.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // Reads a session's JSON object member by member. Errors name file and key.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

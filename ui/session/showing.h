@@ -1,4 +1,5 @@
 // How a session shows its result: with or without the answer, with its pinned picture, and on its frozen axes.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/named_result.h"

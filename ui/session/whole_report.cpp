@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/whole_report.h"
 
 #include "ui/session/json_writer.h"

@@ -1,4 +1,5 @@
 // The whole report of a session: what the verb report prints, and what the paths of lessons lead into.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

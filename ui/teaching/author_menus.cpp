@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/author_menus.h"
 
 #include "ui/panels/field_control.h"

@@ -1,5 +1,6 @@
 // Context menus for the author of a lesson: a number on the screen is asked for, made a goal or put into the words; a
 // control is shown or fixed in the step.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/choice_form.h"
 
 #include "ui/teaching/lesson_draft.h"

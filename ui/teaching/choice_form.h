@@ -1,4 +1,5 @@
 // The options of a question with choices: a tick for what is right, the words, and the answer to who picks it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/deck.h"
 
 #include "ui/document/handout.h"

@@ -1,4 +1,5 @@
 // The slides that are presented one after the other: the steps of a lesson, or the presets of a lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

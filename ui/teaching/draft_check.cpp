@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/draft_check.h"
 
 #include "ui/controller/faults.h"

@@ -1,4 +1,5 @@
 // Checks a lesson in the background while it is being written: the newest state wins.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

@@ -1,5 +1,6 @@
 // The file of a lesson that is being written: saved whole, with a journal of what is unsaved, and watched, so that two
 // windows on one file notice each other.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/background.h"

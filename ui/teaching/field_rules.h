@@ -1,4 +1,5 @@
 // Which controls of a step are shown and which are fixed: a row per parameter of its lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

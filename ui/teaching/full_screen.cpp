@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/full_screen.h"
 
 #include <QGuiApplication>

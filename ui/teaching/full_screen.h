@@ -1,4 +1,5 @@
 // Puts a window on the full screen of the audience, and back where it was.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QList>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/lecturer_view.h"
 
 #include "ui/document/handout.h"

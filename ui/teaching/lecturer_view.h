@@ -1,5 +1,6 @@
 // Shows what only the lecturer needs: the notes of the slide with the answer, the next slide, and the time. It is a
 // window of its own on a second screen, else a panel over the plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/teaching/deck.h"

@@ -1,5 +1,6 @@
 // The steps of a lesson as slides. Presenting keeps no progress, and the lesson that was open before is open again
 // afterwards, with the answers that were given.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/lesson_desk.h"

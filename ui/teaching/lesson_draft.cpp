@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/lesson_draft.h"
 
 #include "core/lessons/lesson_words.h"

@@ -1,4 +1,5 @@
 // A lesson that is being written: a value with undo. Knows no file and no widget.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

@@ -1,4 +1,5 @@
 // The panel in which a lesson is written: its title, its steps as a list, and the step that is chosen.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/teaching/lesson_draft.h"

@@ -1,5 +1,6 @@
 // Presents a deck: full screen, in the projector's theme, without machinery, by the keys of a lecturer. Knows the
 // window only by the parts that it hides, shows and asks.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/plot/theme.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/preset_deck.h"
 
 #include "ui/session/preset_words.h"

@@ -1,4 +1,5 @@
 // The presets of the lab on the screen as slides.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/session_controller.h"

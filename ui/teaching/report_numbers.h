@@ -1,4 +1,5 @@
 // Numbers of a report by their paths, and which of them a readout of the screen shows.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"

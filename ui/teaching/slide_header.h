@@ -1,5 +1,6 @@
 // The lines above the plots while a lesson is presented: title, first sentence, question and answer, and at the right
 // the place in the lesson and the time.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/teaching/deck.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/stage_keys.h"
 
 #include "ui/plot/hits.h"

@@ -1,5 +1,6 @@
 // Keys of a lecturer, as keyboards and remote clickers send them, and the number of a step that is typed digit by
 // digit.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

@@ -1,5 +1,6 @@
 // The layer that a lecturer has over the window: a pen that draws on the plots, a spotlight, or a black screen. While
 // none of them is in use, the mouse reaches the plots; what was drawn stays until it is erased.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/teaching/stage_keys.h"

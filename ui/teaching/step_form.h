@@ -1,4 +1,5 @@
 // The words, the screen, the task and the rules of one step, each of them edited in place.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/teaching/lesson_draft.h"

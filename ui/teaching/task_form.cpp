@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/task_form.h"
 
 #include "core/lessons/predictables.h"

@@ -1,4 +1,5 @@
 // The part of the editor for the task of a step: its kind, its question, and what the kind needs.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lessons/lesson.h"

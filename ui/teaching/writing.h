@@ -1,5 +1,6 @@
 // Brings the lesson that is being written and the screen together: screens become steps, a chosen step shows its
 // screen, numbers on the screen become tasks, and the lesson is tried as a student.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/document/lesson_desk.h"

@@ -1,5 +1,6 @@
 // Writes plain text in mathematical notation: subscripts, true minus signs and italic variables. Characters that act
 // instead of being read become visible (core/words/visible.h).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

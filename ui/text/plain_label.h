@@ -1,4 +1,5 @@
 // A label that shows its text as it is. QLabel would guess whether it is markup, and text from a file could mislead it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QLabel>

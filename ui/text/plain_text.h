@@ -1,4 +1,5 @@
 // Shows texts of people and of files as they are: never as markup, menu keys or terminal commands.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/words/visible.h"

@@ -1,6 +1,7 @@
 // A translation read from files. Those of gettext (*.po) have the plurals of any language, contexts and marks of what
 // is uncertain; what is uncertain or not translated stays English. JSON has the forms for the count one and for others:
 // {"English": "Deutsch", "{} toss": ["{} Wurf", "{} Würfe"]}.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/words/say.h"

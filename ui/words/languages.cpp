@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/words/languages.h"
 
 #include "core/words/pseudo.h"

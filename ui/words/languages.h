@@ -1,4 +1,5 @@
 // The languages of the window: English, as in the sources, and those of resources/translations.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

@@ -1,4 +1,5 @@
 // Which form of a text a count wants: the rule of a language, as gettext writes it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QString>

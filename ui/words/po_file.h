@@ -1,4 +1,5 @@
 // Translations as gettext keeps them (PO files): what translators and their tools, such as Weblate, read and write.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QByteArray>

@@ -1,4 +1,5 @@
 // Translates texts of tables, and sentences with values filled in, for widgets (see core/words).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/words/say.h"

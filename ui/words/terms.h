@@ -1,4 +1,5 @@
 // The technical words that texts on the screen use, each with one sentence for a student (resources/terms.json).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QChar>

@@ -1,4 +1,5 @@
 // Gibbs sampling in the sprinkler network beside exact probabilities, which are sums over all states (thesis 3.1.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence {

@@ -1,4 +1,5 @@
 // The classification lab: checks the inputs and runs the analysis.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/classification.h"
 
 #include "core/inference/work.h"

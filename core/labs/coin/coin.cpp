@@ -1,4 +1,5 @@
 // The coin lab: checks the parameters and runs the computation.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/coin.h"
 
 #include "core/lab/analysis_result.h"

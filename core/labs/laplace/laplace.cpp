@@ -1,4 +1,5 @@
 // The laplace lab behind the Lab interface: checks the parameters and runs the computation.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/laplace.h"
 
 #include "core/lab/analysis_result.h"

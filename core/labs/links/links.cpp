@@ -1,4 +1,5 @@
 // The links lab behind the Lab interface: checks its inputs and runs the computation.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/links.h"
 
 #include "core/lab/analysis_result.h"

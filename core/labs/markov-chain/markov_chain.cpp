@@ -1,4 +1,5 @@
 // Checks the parameters and runs the computation.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/markov_chain.h"
 
 #include "core/lab/analysis_result.h"

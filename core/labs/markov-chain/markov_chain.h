@@ -1,4 +1,5 @@
 // Finite Markov chains: their graph, their matrix, and what becomes of a thousand walkers (thesis 1.4).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence {

@@ -1,4 +1,5 @@
 // The naive Bayes lab: checks that the parameters and the data fit together, and runs the computation.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/naive_bayes.h"
 
 #include "core/lab/analysis_result.h"

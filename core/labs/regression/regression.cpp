@@ -1,4 +1,5 @@
 // The regression lab: checks the parameters, runs the computation, and makes the scene of a frame.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/regression.h"
 
 #include "core/lab/report_nodes.h"

@@ -1,4 +1,5 @@
 // The samplers lab behind the Lab interface: checks its parameters and runs the computation.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/samplers.h"
 
 #include "core/lab/analysis_result.h"

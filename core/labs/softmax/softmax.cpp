@@ -1,4 +1,5 @@
 // The softmax lab behind the Lab interface: inputs in, results out, gestures to edits.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/softmax.h"
 
 #include "core/lab/typed_lab.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/chains/chain_profiles.h"
 
 #include "core/figure/answers.h"

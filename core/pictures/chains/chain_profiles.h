@@ -1,4 +1,5 @@
 // Figures of whole chains: rank plots, autocorrelations and running means, with a lane for each traced coordinate.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/pictures/chains/trace.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/chains/sampler_roles.h"
 
 namespace credence {

@@ -1,4 +1,5 @@
 // The colours of samplers, the same in every lab and in every order of a race.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // A known target on a plot: axes, the density with its walls, histograms of draws, the marginals of a plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

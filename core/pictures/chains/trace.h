@@ -1,4 +1,5 @@
 // Traces of Markov chains: one small plot per coordinate, stacked.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

@@ -1,4 +1,5 @@
 // Draws of Markov chains in a plane: all draws, the trail of the last ones, and the places where a chain stayed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/proposal_step.h"

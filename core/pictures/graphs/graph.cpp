@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/graphs/graph.h"
 
 #include "core/figure/arcs.h"

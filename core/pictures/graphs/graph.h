@@ -1,5 +1,6 @@
 // Graphs of nodes and arrows in the plane, for Markov chains and networks. All lengths are in data coordinates, so that
 // handles stay on the drawing at any size of the plot.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/graphs/legend_names.h"
 
 #include <iterator>

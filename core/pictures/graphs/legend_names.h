@@ -1,4 +1,5 @@
 // Names that appear only in the legend.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

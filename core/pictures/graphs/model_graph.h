@@ -1,5 +1,6 @@
 // Graphical models (PRML 8.1): variables as discs, shaded if they are observed, numbers that are set as
 // dots with their values, and plates around what is repeated.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

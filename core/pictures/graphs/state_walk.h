@@ -1,5 +1,6 @@
 // Pictures of chains with named states: the path of a walker, the shares of walkers per state, and the eigenvalues of a
 // transition matrix.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Functions of one variable, samples of one variable, and sums of vectors, as curves and piles.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

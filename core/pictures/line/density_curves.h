@@ -1,4 +1,5 @@
 // Densities over a line: prior, likelihood and posterior, with the same colours and dashes in every lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/beta_binomial.h"

@@ -1,4 +1,5 @@
 // Several pictures stacked on one plot, the first on top, each named on the vertical axis.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/line/line_curves.h"
 
 #include "core/math/limits.h"

@@ -1,5 +1,6 @@
 // Curves of functions over a line, in pieces where they are finite and with more points at their peaks; densities with
 // the area below them; and axes that show most of a density.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Compares models: how probable each makes the data, and how strong their Bayes factors are.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

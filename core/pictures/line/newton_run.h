@@ -1,5 +1,6 @@
 // Pictures of a run of Newton's method and of gradient ascent: over the iterations, and in the plane of two components
 // of w.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

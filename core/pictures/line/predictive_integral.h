@@ -1,5 +1,6 @@
 // The integral of a predictive distribution over an activation a (PRML 4.145-4.151). The density p(a) is split by P(t =
 // 1 | a); the share of the area for class 1 is the prediction.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

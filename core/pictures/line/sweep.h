@@ -1,4 +1,5 @@
 // Curves of numbers over a setting (number of points, a prior's variance, an order), with the current setting marked.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

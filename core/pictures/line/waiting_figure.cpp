@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/line/waiting_figure.h"
 
 #include <utility>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/plane/boundary_tracer.h"
 
 #include "core/figure/contours.h"

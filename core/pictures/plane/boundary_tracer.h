@@ -1,4 +1,5 @@
 // Decision boundaries w^T phi(x) = 0 in a rectangle of the plane, for any features.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/features.h"

@@ -1,4 +1,5 @@
 // Labelled points in the plane. Each class has the same colour and marker in every lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/points.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/plane/class_regions.h"
 
 #include "core/pictures/plane/class_points.h"

@@ -1,4 +1,5 @@
 // Class probabilities over the plane as regions of colour.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // A density over a plane as heat map and contours.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/plane/gaussian_ellipse.h"
 
 #include "core/math/decompositions.h"

@@ -1,4 +1,5 @@
 // A Gaussian over two coordinates as an ellipse: drawn, and dragged by four handles.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Whether both axes of a plane share one scale.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

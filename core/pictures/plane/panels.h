@@ -1,4 +1,5 @@
 // Several plots of one plane in a single figure, side by side on the same scale, each with a name above it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Layers moved from their own plane into a part of a figure: scaled, cut at the edges, and turned if wanted.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

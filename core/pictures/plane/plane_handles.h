@@ -1,4 +1,5 @@
 // The start of Markov chains as a handle.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

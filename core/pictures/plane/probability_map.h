@@ -1,4 +1,5 @@
 // Probabilities over a plane as fields and contours.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/features.h"

@@ -1,4 +1,5 @@
 // An inset that magnifies a narrow ridge, on which a chain would otherwise look like a thick line.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/tables/cell_table.h"
 
 #include <algorithm>

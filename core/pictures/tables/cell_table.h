@@ -1,4 +1,5 @@
 // Tables of cells with named rows and columns.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Densities with what is known of them, and draws counted in their bins.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/draw_counts.h"
 #include "core/pictures/chains/target_pictures.h"
 #include "core/sampling/kernel_run.h"

@@ -1,4 +1,5 @@
 // The largest gap of shares: by hand, and of independent draws, whose distance Kolmogorov gives.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/share_gap.h"
 #include "core/inference/distances.h"
 #include "core/math/gaussian.h"

@@ -1,4 +1,5 @@
 // Classes in the opposite order keep their names; twice is as before.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/class_order.h"
 
 #include "tests/support/test.h"

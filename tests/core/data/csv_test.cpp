@@ -1,4 +1,5 @@
 // Reading and writing CSV, and the sentences that say what is wrong with a file.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/csv.h"
 
 #include "core/math/input_error.h"

@@ -1,5 +1,6 @@
 // Files of draws as samplers and statistics programs write them: the same draws whatever the format, or a sentence with
 // the place.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/draws_file.h"
 
 #include "core/data/table_reader.h"

@@ -1,4 +1,5 @@
 // Feature maps against values worked out by hand.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/features.h"
 
 #include "core/math/input_error.h"

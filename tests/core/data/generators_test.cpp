@@ -1,4 +1,5 @@
 // Each generator has what its name says, at many seeds and sizes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/generators.h"
 
 #include "core/data/features.h"

@@ -1,4 +1,5 @@
 // From tables to labelled points and to features.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/points.h"
 #include "core/data/features.h"
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // What stands around the rows of a table, and what is odd in it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/column_names.h"
 #include "core/data/file_kinds.h"
 #include "core/data/table_preview.h"

@@ -1,4 +1,5 @@
 // First rows of tables, and which of their columns are proposed.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/table_preview.h"
 
 #include "tests/support/test.h"

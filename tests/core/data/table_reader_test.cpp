@@ -1,5 +1,6 @@
 // Tables as spreadsheets, statistics programs and people write them: the same numbers whatever the dialect, or a
 // sentence.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/table_reader.h"
 
 #include "core/data/dialects.h"

@@ -1,4 +1,5 @@
 // Tables as values: edits change one copy only, and what they leave alone stays shared.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/table.h"
 
 #include "tests/support/rows.h"

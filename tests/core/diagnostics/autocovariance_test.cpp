@@ -1,4 +1,5 @@
 // Autocovariances against sums written out from the definition.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/autocovariance.h"
 
 #include "core/math/random.h"

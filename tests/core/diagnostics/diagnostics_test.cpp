@@ -1,5 +1,6 @@
 // Diagnostics against independently computed reference values: R's posterior on four recorded sets of chains, and a
 // direct transcription of its definitions (sums instead of transforms) on small and odd cases.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/diagnostics.h"
 
 #include "core/math/random.h"

@@ -1,4 +1,5 @@
 // The fast transform against sums written out from the definition, and against Eigen's bit for bit.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/fourier.h"
 
 #include "core/math/random.h"

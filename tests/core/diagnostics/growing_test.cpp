@@ -1,4 +1,5 @@
 // Averages and histograms of the first k values against brute force, and how many values they look at.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/growing.h"
 
 #include "core/math/input_error.h"

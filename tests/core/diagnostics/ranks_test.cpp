@@ -1,4 +1,5 @@
 // Normal scores and sample quantiles against values worked out by hand and tabulated normal quantiles.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/ranks.h"
 
 #include "tests/support/test.h"

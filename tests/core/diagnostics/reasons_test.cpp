@@ -1,4 +1,5 @@
 // Why diagnostics do not exist: each of the ways in which draws can lack one has its own words.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/reasons.h"
 
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // Sorted draws against std::sort, folded ones against sorting distances, and how often all of them look at a stop
 // token.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/sorted_draws.h"
 
 #include "core/diagnostics/growing.h"

@@ -1,4 +1,5 @@
 // Means over runs and their errors, against numbers by hand and against what many repetitions give.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/spread.h"
 #include "core/math/random.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Answers are left out of a figure, and nothing else is.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 
 #include "tests/support/layers.h"

@@ -1,4 +1,5 @@
 // Bent arrows and loops against what circles and parabolas must do.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/arcs.h"
 
 #include "tests/support/test.h"

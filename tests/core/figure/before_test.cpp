@@ -1,4 +1,5 @@
 // A pinned picture behind another one: what is kept of it, and the axes of both.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/before.h"
 
 #include "tests/support/layers.h"

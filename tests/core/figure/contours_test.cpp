@@ -1,4 +1,5 @@
 // Contours against fields whose level lines are known in closed form.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/contours.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Ten marks and ten thousand are both a picture.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/crowd.h"
 
 #include "tests/support/test.h"

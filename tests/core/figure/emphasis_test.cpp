@@ -1,4 +1,5 @@
 // What stands out: all that has the role, in every kind of layer, and nothing else.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/emphasis.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // The numbers behind a figure, layer by layer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/figure_numbers.h"
 
 #include "tests/support/test.h"

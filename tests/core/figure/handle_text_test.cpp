@@ -1,4 +1,5 @@
 // Near the pointer a handle says its name and its value.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/handle_text.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Lines as pixels against areas counted by fine sampling, and against what one ink over another must give.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/ink.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Clipping, thinning and ellipses against what can be worked out by hand.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/paths.h"
 
 #include "tests/support/test.h"

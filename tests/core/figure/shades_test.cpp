@@ -1,4 +1,5 @@
 // Pixels of the most probable class: against the definition, pixel by pixel, at every length of a row.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/shades.h"
 
 #include "tests/support/test.h"

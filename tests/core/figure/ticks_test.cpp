@@ -1,4 +1,5 @@
 // Ticks: where they are and how they are written.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/ticks.h"
 
 #include "tests/support/test.h"

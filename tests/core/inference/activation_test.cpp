@@ -1,4 +1,5 @@
 // The density of the activation against closed forms and against predictions computed in other ways.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/activation.h"
 
 #include "core/math/special.h"

@@ -1,4 +1,5 @@
 // Bells against tables of the standard distributions: quantiles of the Gaussian and of Student's t, and the way back.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/bell.h"
 
 #include "tests/support/test.h"

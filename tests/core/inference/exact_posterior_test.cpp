@@ -1,4 +1,5 @@
 // The posterior by quadrature against independently computed evidences, moments and predictions.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/exact_posterior.h"
 
 #include "core/labs/classification/compute/predictive.h"

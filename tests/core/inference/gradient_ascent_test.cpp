@@ -1,4 +1,5 @@
 // Gradient ascent on a Gaussian log density, where every iterate has a closed form.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/gradient_ascent.h"
 
 #include "core/inference/newton.h"

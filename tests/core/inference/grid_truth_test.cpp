@@ -1,4 +1,5 @@
 // Truth on a grid against closed forms.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/grid_truth.h"
 
 #include "core/inference/distances.h"

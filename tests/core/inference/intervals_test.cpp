@@ -1,4 +1,5 @@
 // Credible intervals: probabilities inside and densities at the ends, in closed form where there is one.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/intervals.h"
 
 #include "core/math/random.h"

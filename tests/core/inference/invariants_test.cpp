@@ -1,4 +1,5 @@
 // Random settings over the whole space of models, from a seed, and what holds at each of them without a reference.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/exact_posterior.h"
 #include "core/inference/modes.h"
 #include "core/math/random.h"

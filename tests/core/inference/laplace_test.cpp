@@ -1,4 +1,5 @@
 // Laplace approximation and evidence against independently computed values.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/laplace.h"
 
 #include "tests/core/inference/reference.h"

@@ -1,4 +1,5 @@
 // Truth on a line against closed forms and independent numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/line_truth.h"
 
 #include "core/inference/distances.h"

@@ -1,4 +1,5 @@
 // Several maxima: all of them are found, none twice, the highest first.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/modes.h"
 
 #include "tests/core/inference/reference.h"

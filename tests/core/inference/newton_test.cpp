@@ -1,4 +1,5 @@
 // Newton's method: the textbook's trace, damping, and every way in which a run can end.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/newton.h"
 #include "core/inference/modes.h"
 

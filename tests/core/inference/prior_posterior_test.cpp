@@ -1,5 +1,6 @@
 // Posteriors under Laplace and Student-t priors against independently computed numbers, with heavy tails and where the
 // mean or the covariance does not exist.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/exact_posterior.h"
 #include "core/inference/modes.h"
 #include "core/inference/ray_quadrature.h"

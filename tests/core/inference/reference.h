@@ -1,4 +1,5 @@
 // The textbook's data and independently computed reference values for the tests of this room.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/csv.h"

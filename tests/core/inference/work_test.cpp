@@ -1,4 +1,5 @@
 // What is refused because it would take too long.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/work.h"
 
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // Parameter fields: what is accepted, what is refused and in which words, and that printing inverts reading.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/field_table.h"
 
 #include <random>

@@ -1,4 +1,5 @@
 // Places at which to predict: they go with data that come from elsewhere, and stay where they are otherwise.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/moved_places.h"
 
 #include "tests/support/test.h"

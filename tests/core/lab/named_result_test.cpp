@@ -1,4 +1,5 @@
 // Columns and classes have their own names in what is drawn and said.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/named_result.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Blanks and conditions of program texts, in every language's notation.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "tests/support/error_of.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // A result as it is shown: without the answer before the last frame, with a pinned picture, on held axes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/shown_result.h"
 
 #include "core/figure/answers.h"

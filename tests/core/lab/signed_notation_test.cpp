@@ -1,4 +1,5 @@
 // The notation with y = -1 or +1 and the precision lambda: texts, tables, and the labs that have it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/signed_notation.h"
 
 #include "tests/support/test.h"

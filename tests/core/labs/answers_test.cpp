@@ -1,5 +1,6 @@
 // The future is hidden: a frame on the way, without its answers, does not depend on what comes after it; and which
 // layers are answers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/lab/lab.h"
 #include "core/lab/shown_result.h"

@@ -1,5 +1,6 @@
 // Random combinations of parameters and data of every lab, from a seed: whatever the checks let through is answered
 // with finite numbers, with figures that can be drawn, and with a reason where a number does not exist.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/support/answers.h"
 #include "tests/support/mutations.h"

@@ -1,5 +1,6 @@
 // Credible intervals of every lab that has a posterior: in reports at the level that was asked for, in numbers and
 // pictures where they are shaded, and nowhere else.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/intervals.h"
 #include "core/lab/lab.h"
 #include "tests/support/layers.h"

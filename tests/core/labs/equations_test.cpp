@@ -1,4 +1,5 @@
 // The numbers in formulas: those of the report, and what the formulas make of each other.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 
 #include "core/words/numbers.h"

@@ -1,5 +1,6 @@
 // Pictures of the documents in several labs: densities as they are given, the web of a walk, one Newton step, ridge
 // beside a prior, gradients by classes, and counts with totals.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/csv.h"
 #include "core/lab/lab.h"
 #include "tests/support/finite.h"

@@ -1,5 +1,6 @@
 // A computation that is asked to stop, at whatever moment, stops: counted in processor time, which does not depend on
 // what else the machine does.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/support/mutations.h"
 #include "tests/support/random_inputs.h"

@@ -1,4 +1,5 @@
 // Graphs of models: what a node stands for exists in its lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/reference.h"
 #include "core/lab/lab.h"
 #include "tests/support/layers.h"

@@ -1,5 +1,6 @@
 // The model of every lab that has one, as a graph: its variables, and the numbers that are set at present. Labs are
 // taken without data, so that plates are empty.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"

@@ -1,4 +1,5 @@
 // Every number that is null in a report has a warning that names it and says why, for random settings of every lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/null_reasons.h"
 #include "core/math/input_error.h"
 #include "tests/support/mutations.h"

@@ -1,5 +1,6 @@
 // Settings of every lab at the edges of their ranges and beyond, from a seed: each is answered, or refused in a
 // sentence that names the parameter.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/support/answers.h"
 #include "tests/support/hostile_settings.h"

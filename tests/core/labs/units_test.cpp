@@ -1,5 +1,6 @@
 // Data in other units: every lab that takes data predicts the same, whatever its columns are multiplied by or counted
 // from.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/csv.h"
 #include "core/lab/lab.h"
 #include "tests/support/near.h"

@@ -1,4 +1,5 @@
 // Conditions and numbers over paths of a report, and what is said where there is no number.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/report_formula.h"
 
 #include "core/lab/report_paths.h"

@@ -1,4 +1,5 @@
 // Scores of predictions against closed forms; every score is symmetric and 1 for the truth itself.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/scores.h"
 
 #include "tests/support/test.h"

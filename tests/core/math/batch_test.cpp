@@ -1,4 +1,5 @@
 // Batch functions against the scalar ones, at every length around the vector size and in both tails.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/batch.h"
 
 #include "core/math/random.h"

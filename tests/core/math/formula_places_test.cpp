@@ -1,4 +1,5 @@
 // Places that a formula names: where its parts vanish, by hand.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/formula_places.h"
 
 #include "tests/support/test.h"

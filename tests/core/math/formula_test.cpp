@@ -1,4 +1,5 @@
 // Typed formulas: their values, what is refused and where, and several threads at once.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/formula.h"
 
 #include "core/math/input_error.h"

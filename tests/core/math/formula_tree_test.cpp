@@ -1,4 +1,5 @@
 // Syntax trees of formulas: their values are those of muParser.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/formula_tree.h"
 
 #include "core/math/formula.h"

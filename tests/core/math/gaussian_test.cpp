@@ -1,4 +1,5 @@
 // The Gaussian's density against its definition, its draws against its moments, and what it refuses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/gaussian.h"
 
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // Every item is done exactly once, whatever the number of threads; stopping and failing end the work.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/parallel.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Polya-Gamma draws against the closed forms of their moments and of their Laplace transform.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/polya_gamma.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Reproducibility of the streams and the moments of what is drawn from them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/random.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Ranges that hold still: what they contain, that their ends are round, and when they move.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/ranges.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Scalar functions against independently computed values (80-digit arithmetic) and exact relations.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/special.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Streams are part of every saved session: their values are fixed, and no two purposes share one.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/streams.h"
 
 #include "tests/support/test.h"

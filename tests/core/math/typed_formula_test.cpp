@@ -1,5 +1,6 @@
 // Formulas as people type them: what is read has the value that everyone means, what could mean two things is refused
 // with its place and the cure.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/typed_formula.h"
 
 #include "core/math/formula.h"

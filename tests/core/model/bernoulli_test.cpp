@@ -1,4 +1,5 @@
 // Likelihood terms: derivatives against finite differences, tails against expansions.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/bernoulli.h"
 
 #include "core/math/special.h"

@@ -1,4 +1,5 @@
 // The beta-binomial against the textbook's numbers as computed independently, closed forms and quadrature.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/beta_binomial.h"
 
 #include "tests/support/test.h"

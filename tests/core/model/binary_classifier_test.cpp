@@ -1,4 +1,5 @@
 // The log joint against its definition, its derivatives against finite differences, its edges.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/binary_classifier.h"
 
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // Dirichlet densities and Dirichlet-multinomial counts against closed forms and 60-digit arithmetic.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/dirichlet.h"
 #include "core/math/limits.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Densities over a line against closed forms, in every coordinate; derivatives against finite differences.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/line_targets.h"
 
 #include "core/inference/line_truth.h"

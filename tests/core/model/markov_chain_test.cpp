@@ -1,4 +1,5 @@
 // Finite chains against exact fractions of the dinner oracle, closed forms and brute force.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/markov_chain.h"
 
 #include "core/math/random.h"

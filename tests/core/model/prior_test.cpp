@@ -1,4 +1,5 @@
 // Priors: derivatives against finite differences, mass and moments against quadrature and draws, tails.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/prior.h"
 
 #include "core/math/input_error.h"

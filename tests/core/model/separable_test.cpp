@@ -1,4 +1,5 @@
 // Separability of sets where the answer is known by construction.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/csv.h"
 #include "core/data/points.h"
 #include "core/math/random.h"

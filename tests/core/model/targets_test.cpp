@@ -1,4 +1,5 @@
 // The targets against closed forms and independent numbers; derivatives against finite differences.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/targets.h"
 
 #include "core/math/input_error.h"

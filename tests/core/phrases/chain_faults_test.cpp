@@ -1,4 +1,5 @@
 // The faults of chains: all are said, the gravest first, in the report, in the status and beside the numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/chain_faults.h"
 
 #include "core/model/targets.h"

@@ -1,4 +1,5 @@
 // What is said of chains: a Monte Carlo error that is as large as the errors are, or a warning beside it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/chain_report.h"
 #include "core/data/points.h"
 #include "core/inference/exact_posterior.h"

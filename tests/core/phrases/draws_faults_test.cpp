@@ -1,4 +1,5 @@
 // The faults of draws from files: each parameter has its own, the sampler too, the gravest first.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/draws_faults.h"
 
 #include "core/math/random.h"

@@ -1,4 +1,5 @@
 // Typed formulas in other languages.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/formula_code.h"
 
 #include "tests/support/error_of.h"

@@ -1,4 +1,5 @@
 // What is said of a step with its Hastings factor: counted, forgotten, and of a symmetric proposal.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/hastings_words.h"
 #include "tests/support/contains.h"
 #include "tests/support/node_path.h"

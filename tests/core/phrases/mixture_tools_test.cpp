@@ -1,4 +1,5 @@
 // Tools over a mixture of Gaussians on a line, without a lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/mixture_tools.h"
 
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // Tools over labelled points of several classes, as edits of inputs, without a lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/point_tools.h"
 
 #include "core/data/points.h"

@@ -1,4 +1,5 @@
 // What is said of a step: moves, stays, and where the density is zero.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/step_words.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"

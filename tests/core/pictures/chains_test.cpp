@@ -1,4 +1,5 @@
 // Figures of chains: rank plots, autocorrelations and running means of AR(1) chains, and the time at a place.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/proposal_step.h"
 #include "core/pictures/chains/chain_profiles.h"
 #include "core/sampling/kernel_run.h"

@@ -1,4 +1,5 @@
 // Curves, piles and shares of samples, and chains of arrows.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/line/curves.h"
 
 #include "core/pictures/line/newton_run.h"

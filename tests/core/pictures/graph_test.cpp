@@ -1,4 +1,5 @@
 // Graphs: ways keep off nodes, beads lie on their ways and are found again, crowds fill their half.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/graphs/graph.h"
 
 #include "core/pictures/graphs/state_walk.h"

@@ -1,4 +1,5 @@
 // Names that leave the plot for the legend.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/graphs/legend_names.h"
 
 #include "tests/support/layers.h"

@@ -1,4 +1,5 @@
 // Models side by side: who is best by which way, what a Bayes factor is worth, and who is shown.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/line/model_comparison.h"
 
 #include "tests/support/layers.h"

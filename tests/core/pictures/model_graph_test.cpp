@@ -1,4 +1,5 @@
 // Graphs of models: discs and dots where the description says, arrows from rim to rim, plates around their nodes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/graphs/model_graph.h"
 
 #include "tests/support/finite.h"

@@ -1,4 +1,5 @@
 // Traces of chains as small plots above each other; probabilities magnified where the eye could not tell them apart.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/chains/trace.h"
 #include "core/pictures/plane/probability_map.h"
 #include "core/sampling/kernel_run.h"

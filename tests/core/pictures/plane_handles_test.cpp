@@ -1,4 +1,5 @@
 // The handle at the start of chains.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/plane/plane_handles.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // The picture of a predictive integral: its areas are probabilities.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/line/predictive_integral.h"
 
 #include "core/model/bernoulli.h"

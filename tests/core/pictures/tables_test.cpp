@@ -1,4 +1,5 @@
 // Small pieces that labs put their pictures together from: tables of cells, sweeps up to now, classes, texts.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/class_names.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"

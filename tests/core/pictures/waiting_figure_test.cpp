@@ -1,4 +1,5 @@
 // What a picture says while it is computed: inside the plot, where every theme shows it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/line/waiting_figure.h"
 #include "tests/support/test.h"
 

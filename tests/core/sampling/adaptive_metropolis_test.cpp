@@ -1,4 +1,5 @@
 // Adaptive Metropolis learns the covariance in the warmup, and no longer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/adaptive_metropolis.h"
 
 #include "tests/core/sampling/correctness.h"

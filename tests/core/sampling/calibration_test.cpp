@@ -1,6 +1,7 @@
 // Simulation-based calibration (Talts, Betancourt, Simpson, Vehtari and Gelman 2018): weights drawn from the prior and
 // data from the likelihood given them are, to the posterior, draws like its own, so that their ranks among those of a
 // chain are uniform. Samples of the prior and probabilities of labels make the data; the chain looks at log densities.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/binary_classifier.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/random_walk_metropolis.h"

@@ -1,4 +1,5 @@
 // Storage of draws: chunks that copies share.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/chain.h"
 
 #include "tests/support/test.h"

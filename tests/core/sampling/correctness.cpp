@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/sampling/correctness.h"
 
 #include "core/diagnostics/diagnostics.h"

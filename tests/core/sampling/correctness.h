@@ -1,5 +1,6 @@
 // How kernels are judged: simulation-based calibration on conjugate models, flows between regions, moments against
 // truth.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

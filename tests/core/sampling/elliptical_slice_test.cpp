@@ -1,4 +1,5 @@
 // Elliptical slice sampling: places on the ellipse, and the target that it keeps whatever the Gaussian.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/elliptical_slice.h"
 
 #include "core/math/input_error.h"

@@ -1,5 +1,6 @@
 // What holds of every kernel alike: the same draws for any number of threads, moves that are replayed bit by bit, and
 // moments within five Monte Carlo standard errors of those by quadrature, on every target that it is meant for.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/csv.h"
 #include "core/data/points.h"
 #include "core/diagnostics/diagnostics.h"

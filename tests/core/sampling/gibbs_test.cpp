@@ -1,4 +1,5 @@
 // Gibbs sampling: scans and blocks on Gaussians and on tables, against closed forms and enumeration.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/gibbs.h"
 
 #include "core/math/input_error.h"

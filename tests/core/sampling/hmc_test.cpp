@@ -1,5 +1,6 @@
 // Hamiltonian Monte Carlo: the leapfrog step and its properties, paths, divergences, tuning, and the target that it
 // keeps.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/hmc.h"
 
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // The run of kernels: draws that depend on the plan alone, stops, adaptation and the replay of moves.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/kernel_run.h"
 
 #include "core/sampling/random_walk_metropolis.h"

@@ -1,5 +1,6 @@
 // The textbook's logistic posterior, sampled with its two jump sizes, against independently computed reference values:
 // two thousand long chains of another implementation, and quadrature.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/diagnostics.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/random_walk_metropolis.h"

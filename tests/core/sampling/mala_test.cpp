@@ -1,4 +1,5 @@
 // MALA: drift, factor and verdict of every step, tuning, and the target that it keeps.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/mala.h"
 
 #include "core/math/input_error.h"

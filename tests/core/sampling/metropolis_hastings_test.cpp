@@ -1,4 +1,5 @@
 // Metropolis-Hastings with proposals that are not symmetric: their densities, the factor, and what leaving it out does.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/metropolis_hastings.h"
 
 #include "core/math/input_error.h"

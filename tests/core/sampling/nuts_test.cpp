@@ -1,4 +1,5 @@
 // NUTS: the tree of every step against the leapfrog step and the definition of a turn, and the target that it keeps.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/nuts.h"
 
 #include "core/diagnostics/diagnostics.h"

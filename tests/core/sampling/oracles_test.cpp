@@ -1,5 +1,6 @@
 // The thesis's two examples of Metropolis and of Metropolis-Hastings against independent quadrature: a stroll through a
 // strange park (2.1.1) and mosquitoes caught again (2.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/limits.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "core/sampling/parallel_tempering.h"

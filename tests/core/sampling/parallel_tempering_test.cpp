@@ -1,4 +1,5 @@
 // Parallel tempering: walks and exchanges of every step, and modes that a single walk does not find.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/parallel_tempering.h"
 
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // Plans that would take too long are shortened; others stay as they are.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/plan_budget.h"
 
 #include "tests/support/test.h"

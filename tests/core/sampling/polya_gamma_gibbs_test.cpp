@@ -1,4 +1,5 @@
 // Polya-Gamma Gibbs on logistic posteriors: its conditionals, calibration, and the textbook's posterior.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/polya_gamma_gibbs.h"
 
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // Every kernel by its name draws from the target that it was given, and the ones that need more of it say so.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/race_kernels.h"
 
 #include "core/data/csv.h"

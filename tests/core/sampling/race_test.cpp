@@ -1,4 +1,5 @@
 // A race ends for every kernel at the same number of evaluations: counted draw by draw, however the way is divided.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/race.h"
 
 #include "core/model/targets.h"

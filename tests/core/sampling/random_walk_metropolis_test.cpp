@@ -1,4 +1,5 @@
 // One step of the sampler in its every detail, and long runs against closed-form Gaussians.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/random_walk_metropolis.h"
 
 #include "core/diagnostics/diagnostics.h"

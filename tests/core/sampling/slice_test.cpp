@@ -1,4 +1,5 @@
 // Slice sampling: intervals and heights of every cut, and the target that it keeps.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/slice.h"
 
 #include "core/math/input_error.h"

@@ -1,5 +1,6 @@
 // The sampler leaves its target distribution as it is, judged by chi-square on a target with an edge; and the same
 // judgement finds kernels that are subtly wrong.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Numbers as text: zeros that say nothing go, digits that say something stay.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/words/numbers.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Sentences with blanks, plurals, and another language in their place.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/words/say.h"
 
 #include "core/words/paragraph.h"

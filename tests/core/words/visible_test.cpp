@@ -1,4 +1,5 @@
 // Characters that act instead of being read are shown as escapes, and all others stay as they are.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/words/visible.h"
 
 #include "tests/support/test.h"

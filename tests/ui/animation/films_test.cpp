@@ -1,5 +1,6 @@
 // Films are read by other programs' readers: GIF by Qt's plugin, WebP by libwebp's decoder. Every picture is there, as
 // long as it should be, in nearly its own colours.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/support/image_difference.h"
 #include "tests/support/test.h"

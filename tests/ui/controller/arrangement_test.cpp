@@ -1,4 +1,5 @@
 // Which views stand in which slots.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/arrangement.h"
 
 #include "tests/support/slow_lab.h"

@@ -1,4 +1,5 @@
 // Results come home newest first; nothing that was brought is shown twice, failures are told.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/computation.h"
 
 #include "tests/support/gated_lab.h"

@@ -1,4 +1,5 @@
 // Which controls are shown first: the preset's, and with other plots those that matter to them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/control_choice.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Formulas are made once for what is on the screen, and anew for anything else.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/formulas.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // The pace by a clock that stands still until it is set.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/pace.h"
 
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // The loop without a window: edits, undo, what is computed and what is only drawn again, frames that must be prepared,
 // views on offer, and data handed over.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/session_controller.h"
 
 #include "tests/support/slow_lab.h"

@@ -1,5 +1,6 @@
 // What a session says of its pictures: the answer, the pinned picture and frozen axes, as undo steps and without
 // computing anything again.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/showing.h"
 
 #include "tests/support/slow_lab.h"

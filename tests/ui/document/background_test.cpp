@@ -1,4 +1,5 @@
 // Work elsewhere and in pieces: in order, between the window's events, and with no error lost.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/background.h"
 
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // A session and its files without a window: what is saved, what is unsaved, what is set aside, and exports that leave
 // the event loop free.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/document.h"
 #include "ui/document/recent_files.h"
 

@@ -1,4 +1,5 @@
 // Every preset shows its formulas, at every place of its timeline.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "tests/support/test.h"
 #include "ui/plot/equation_picture.h"

@@ -1,4 +1,5 @@
 // What a copied figure carries: a PNG that opens as its session, an SVG and words.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/figure_copy.h"
 
 #include "tests/support/test.h"

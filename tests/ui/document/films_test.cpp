@@ -1,4 +1,5 @@
 // Films of a session, written between events: each frame once, none if it is stopped or impossible.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "ui/document/exports.h"
 #include "ui/document/film.h"

@@ -1,5 +1,6 @@
 // Unsaved work on disk: written soon however fast edits come, never another window's, never removed by a crash, and
 // offered once its window is gone.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/journal.h"
 
 #include "core/math/input_error.h"

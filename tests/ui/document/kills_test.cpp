@@ -2,6 +2,7 @@
 // once there is newer work, at moments between which the journal writes all the time: no journal is unreadable, nothing
 // that was on disk is lost, and where edits pause, all of them come there. How soon an edit is to be on disk is told in
 // journal_test. CREDENCE_KILLS says how many are killed, a handful by default.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/support/doomed_process.h"
 #include "tests/support/test.h"

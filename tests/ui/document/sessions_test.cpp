@@ -3,6 +3,7 @@
 // kills that lose what was not yet on disk. Undo leads to no other lab or preset, back and forward change no session,
 // an edited preset is found as it was left and is known as edited. Nothing that a person made goes back to an older
 // state, and what is unsaved is on disk once, as it is.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/left_files.h"
 #include "tests/support/session_model.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // The head of a screen in a file: a preset's point while it is true, what is shown otherwise.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/sheet.h"
 
 #include "tests/support/test.h"

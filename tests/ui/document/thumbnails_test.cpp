@@ -1,5 +1,6 @@
 // Small pictures of presets: made when nothing else is to be done, kept by what they depend on, and made anew in
 // another look.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/thumbnails.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // A lock is seen by whoever asks while it is held, and by nobody after.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/files/file_lock.h"
 
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // Files whole or not at all, whatever the disk says; and nothing is waited for that never comes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/files/files.h"
 
 #include "tests/support/error_of.h"

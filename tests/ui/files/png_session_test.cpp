@@ -1,4 +1,5 @@
 // A session inside a PNG: readable by other programs, found again, and nothing where there is none.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/files/png_session.h"
 
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // The latest-wins worker: the newest job always runs, replaced ones never do, running ones are asked to stop.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/jobs/latest_wins.h"
 
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // Before the reveal of a prediction nothing tells the answer: every view, number, label, equation and word of a step is
 // compared with those of the same step under other truths.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/predicted_result.h"
 #include "core/math/input_error.h"
 #include "tests/support/test.h"

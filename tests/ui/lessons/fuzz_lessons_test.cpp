@@ -1,5 +1,6 @@
 // Damaged lessons and work files: each is refused in one sentence, or what was read comes back the same when it is
 // written.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/lesson_words.h"
 #include "core/math/input_error.h"
 #include "tests/support/mutations.h"

@@ -1,4 +1,5 @@
 // A student's way through a lesson: feedback, hints, ticks, locks, and coming back to the place.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/lessons/lesson_run.h"
 
 #include "tests/support/error_of.h"

@@ -1,4 +1,5 @@
 // Reading, writing and checking lessons: what is wrong is one sentence with file, step and cure.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/lessons/lesson_files.h"

@@ -1,5 +1,6 @@
 // Each lesson of the program is played to its end: no goal is reached at the start, its solution reaches it, right
 // answers are right and wrong ones are wrong.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/report_formula.h"
 #include "tests/support/test.h"
 #include "ui/lessons/lesson_check.h"

@@ -1,4 +1,5 @@
 // What can be predicted has a truth on a screen of its lab, which scores 1 and which the covered figure does not show.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/predictables.h"
 
 #include "core/math/input_error.h"

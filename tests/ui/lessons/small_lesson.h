@@ -1,4 +1,5 @@
 // A small lesson on the coin, which tests change.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "tests/support/error_of.h"

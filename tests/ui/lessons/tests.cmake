@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-only
 credence_tests(ALONE own_lessons covered LIBS credence_lessons credence_text)
 
 file(GLOB own_lessons CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/resources/lessons

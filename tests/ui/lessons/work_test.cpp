@@ -1,4 +1,5 @@
 // Students' work: files, marks, seeds and names.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/report_formula.h"
 #include "tests/support/test.h"
 #include "tests/ui/lessons/small_lesson.h"

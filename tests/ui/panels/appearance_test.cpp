@@ -1,4 +1,5 @@
 // Widgets follow the desktop's font and colours, also when these change.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/appearance.h"
 
 #include "tests/support/test.h"

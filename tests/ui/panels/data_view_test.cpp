@@ -1,4 +1,5 @@
 // The table on the screen: cells that are typed become edits, nonsense a sentence, lit rows stand out.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/data_view.h"
 #include "tests/support/test.h"
 

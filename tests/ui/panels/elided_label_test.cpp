@@ -1,4 +1,5 @@
 // A label that is too narrow for its text leaves out what matters least.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/elided_label.h"
 
 #include "tests/support/test.h"

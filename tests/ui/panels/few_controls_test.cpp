@@ -1,4 +1,5 @@
 // The few controls of a preset: in a column under the headings of their groups, or in a row at the edge of a projector.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/few_controls.h"
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // Controls of single parameters: what is typed, dragged or reset becomes an edit, and nonsense becomes a sentence.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/field_control.h"
 
 #include "tests/support/test.h"

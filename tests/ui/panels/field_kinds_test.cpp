@@ -1,4 +1,5 @@
 // Controls of switches, choices of several, numbers that may be left empty, and entries of vectors and matrices.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/field_control.h"

@@ -1,4 +1,5 @@
 // A film in small: every frame is asked for in its order, and again from the first one.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/film_preview.h"
 
 #include "tests/support/test.h"

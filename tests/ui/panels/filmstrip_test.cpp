@@ -1,4 +1,5 @@
 // The strip of presets: in groups, the open one framed, chosen with mouse or keys.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/filmstrip.h"
 
 #include "tests/support/test.h"

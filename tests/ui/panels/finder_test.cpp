@@ -1,4 +1,5 @@
 // The panel in which something is found by a few letters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/finder.h"
 
 #include "tests/support/test.h"

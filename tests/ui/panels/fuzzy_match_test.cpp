@@ -1,4 +1,5 @@
 // A few letters find a name, and the better they fit, the higher it stands.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/fuzzy_match.h"
 
 #include "tests/support/test.h"

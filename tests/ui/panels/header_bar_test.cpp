@@ -1,4 +1,5 @@
 // The line above the plots: the lab's name, its presets and what the chosen one is there to show.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/header_bar.h"
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // The rail of labs: a drawing and a whole name for each, in the groups of a course; what is marked is what is open.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/lab_list.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Sliders: every position lies in the field's range, what is usual has most of the length, and values read well.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/number_scale.h"
 
 #include "core/lab/lab.h"

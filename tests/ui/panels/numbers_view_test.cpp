@@ -1,4 +1,5 @@
 // Story, words and numbers on one page that scrolls.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/numbers_view.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // The player: steps, jumps, plays to the end, and takes typed numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/player.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // The field of the seed takes whole numbers that every file can hold, and nothing else.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/seed_field.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Rows of numbers that sum to 1, typed with the keyboard, and statements that are chosen in menus.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "tests/support/test.h"
 #include "ui/panels/field_control.h"

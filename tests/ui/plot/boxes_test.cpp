@@ -1,5 +1,6 @@
 // What is written on the plots of every preset: no word over a word, over a line that is not its own or over a handle;
 // none cut off, and none too small.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "tests/support/label_faults.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // The words in tables: where numbers of a column are aligned, and how texts are broken.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/cell_words.h"
 #include "ui/plot/axis_name.h"
 

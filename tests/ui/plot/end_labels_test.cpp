@@ -1,4 +1,5 @@
 // The names of curves and marks: inside the plot, beside what they name, over nothing that is in the way.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/end_labels.h"
 
 #include "tests/support/test.h"

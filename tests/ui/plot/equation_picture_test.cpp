@@ -1,4 +1,5 @@
 // Equations: typeset parts that belong to their sources, and numbers of any length between them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/equation_picture.h"
 
 #include "core/lab/lab.h"

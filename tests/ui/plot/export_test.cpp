@@ -1,4 +1,5 @@
 // Figures in files: sizes, embedded sessions, vector formats, errors.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/export.h"
 
 #include "ui/files/files.h"

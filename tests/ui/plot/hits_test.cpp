@@ -1,4 +1,5 @@
 // What is under the pointer, and the way over it with the keyboard.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/hits.h"
 
 #include "tests/support/test.h"

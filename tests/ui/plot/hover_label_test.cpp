@@ -1,4 +1,5 @@
 // The label beside the pointer: away from it, and off what stands for itself.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/hover_label.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Names stand where they belong, and words that are in the way are found.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/label_faults.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Tiles, areas, class regions, graphs, bars and marginals on the canvas, judged by single pixels whose colour is known.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/cells_painter.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/region_painter.h"

@@ -1,4 +1,5 @@
 // The legend: which layers have an entry, and what it looks like.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/legend.h"
 
 #include "tests/support/test.h"

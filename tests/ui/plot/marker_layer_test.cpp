@@ -1,4 +1,5 @@
 // Marks that are blended in a layer look as if a painter had drawn one after the other.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/marker_layer.h"
 
 #include "tests/support/image_difference.h"

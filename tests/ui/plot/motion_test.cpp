@@ -1,4 +1,5 @@
 // Movements by a clock in the test's hand, and axes that ease after a release.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/motion.h"
 
 #include "tests/support/test.h"

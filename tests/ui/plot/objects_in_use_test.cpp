@@ -1,4 +1,5 @@
 // Handles on demand: dots at rest, rings with name and value near the pointer and with the keyboard.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/shown_plot.h"
 #include "tests/support/test.h"
 

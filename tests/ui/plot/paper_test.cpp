@@ -1,4 +1,5 @@
 // Figures for papers: LaTeX with the numbers of the figure, type of a given size, letters as shapes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/paper.h"
 
 #include "tests/support/test.h"

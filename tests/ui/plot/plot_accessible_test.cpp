@@ -1,4 +1,5 @@
 // Plots for screen readers: a chart with an object for each thing that can be used, which says what and where it is.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/plot_accessible.h"
 
 #include "tests/support/shown_plot.h"

@@ -1,4 +1,5 @@
 // Cells, areas and nodes under mouse and keys: clicks, digits that are held, texts that are typed, walking.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/plot_view.h"
 
 #include "tests/support/shown_plot.h"

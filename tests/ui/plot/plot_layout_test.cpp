@@ -1,4 +1,5 @@
 // Layout: nothing overlaps, nothing is cut off, one unit is as long on both axes where that is asked for.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/plot_layout.h"
 
 #include "tests/support/test.h"
@@ -383,8 +384,7 @@ class PlotLayoutTest : public QObject {
     f.x = {"", 2, 2};
     f.y = {"", std::nan(""), 1};
     const PlotMapping m = lay_out(f, theme(ThemeId::light), {400, 300}).mapping;
-    QVERIFY(m.visible.x0 < 2 && m.visible.x1 > 2);
-    QVERIFY(m.visible.y1 > m.visible.y0);
+    QVERIFY(m.visible.x0 < 2 && m.visible.x1 > 2 && m.visible.y1 > m.visible.y0);
   }
 
   void mapping_and_back() {

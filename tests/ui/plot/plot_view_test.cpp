@@ -1,4 +1,5 @@
 // The view with real mouse and key events: what is done becomes gestures at the right coordinates.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/plot_view.h"
 #include "ui/plot/plot_layout.h"
 

@@ -1,4 +1,5 @@
 // What arrives on the canvas, judged by single pixels whose colour is known.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "ui/plot/contour_labels.h"
 #include "ui/plot/field_painter.h"

@@ -1,4 +1,5 @@
 // Tables and charts of rows in windows that are too low for them: every row can be seen, in type that can be read.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/row_pages.h"
 
 #include "core/pictures/tables/cell_table.h"

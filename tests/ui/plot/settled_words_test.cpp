@@ -1,5 +1,6 @@
 // Texts at their places: off lines that touch them, in two lines or left out where there is no room, and in wide nodes
 // of low graphs.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/label_faults.h"
 #include "tests/support/test.h"
 #include "ui/plot/plot_layout.h"

@@ -1,4 +1,5 @@
 // Lines on a raster against Qt's own strokes, and where they may paint.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/stroke.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Themes: roles can be told apart and are legible, colour maps go where they should.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/theme.h"
 
 #include "tests/support/test.h"

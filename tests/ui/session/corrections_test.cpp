@@ -1,5 +1,6 @@
 // Numbers in corrections: what a document prints is quoted, and listed here; what is right comes from the report, or is
 // computed here from formulas and data alone.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/points.h"
 #include "tests/support/node_path.h"
 #include "tests/support/preset_texts.h"

@@ -1,4 +1,5 @@
 // Data from files and from the program's own sets, and which of them an edit, a preset and a saved session mean.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/data_files.h"
 
 #include "tests/support/almanac_lab.h"

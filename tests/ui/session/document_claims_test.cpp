@@ -1,4 +1,5 @@
 // Presets whose pictures were once judged by eye: each against numbers computed here, from the formulas alone.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/points.h"
 #include "core/words/numbers.h"
 #include "tests/support/layers.h"

@@ -1,4 +1,5 @@
 // What pictures say beside their words, where they once said something else: each against a computation of its own.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/points.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"

@@ -1,5 +1,6 @@
 // Numbers that the documents print, or that follow from what they say, at the presets that show them: each against a
 // computation of its own, from the data and the formulas alone.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/points.h"
 #include "core/math/random.h"
 #include "tests/support/layers.h"

@@ -1,4 +1,5 @@
 // Draws as CSV: every row that the result has, names quoted where they must be, and no half-written file.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/draws_file.h"
 
 #include "core/data/csv.h"

@@ -1,5 +1,6 @@
 // Every control that a preset names changes one of its plots, and the tables of effects say so. Computed with other
 // values of each control; a click is an effect, too.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/effects.h"
 
 #include "core/math/input_error.h"

@@ -1,5 +1,6 @@
 // Damaged files of every kind that is read: each is refused in one sentence, or what was read is whole and comes back
 // the same when it is written.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
 #include "tests/support/mutations.h"

@@ -1,4 +1,5 @@
 // Undo and redo: values, merged within a gesture.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/history.h"
 
 #include "tests/support/test.h"

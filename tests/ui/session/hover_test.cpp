@@ -1,5 +1,6 @@
 // Hover adds to a picture: with the pointer over any plot, every view still has all layers that it has without, in the
 // same order and unchanged, and the same title and axes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/support/digests.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Pointing at a node of a model's graph marks its control or its formula, and a picture, with the data of presets.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/emphasis.h"
 #include "core/figure/reference.h"
 #include "tests/support/layers.h"

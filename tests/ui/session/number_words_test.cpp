@@ -1,5 +1,6 @@
 // Numbers that are written as words: captions and stories count what a preset is given, and every ratio that they name
 // is known without its screen. Results are left to the report.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/preset_texts.h"
 #include "tests/support/test.h"
 

@@ -1,5 +1,6 @@
 // What presets estimate from draws at their own seed is within two of its own Monte Carlo errors of the truth, unless
 // their words speak of what is wrong with it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "ui/session/session.h"

@@ -1,4 +1,5 @@
 // What the stories of presets claim of their draws holds at the preset's own seed and at three others.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/report_formula.h"
 #include "tests/support/test.h"
 #include "ui/session/preset_words.h"

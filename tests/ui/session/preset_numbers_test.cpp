@@ -1,5 +1,6 @@
 // Numbers in the words of presets come from their reports. Lists of presets show those of resources/numbers; here each
 // is computed. CREDENCE_NUMBERS=resources/numbers writes them anew.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_paths.h"
 #include "core/lab/report_words.h"
 #include "tests/support/test.h"

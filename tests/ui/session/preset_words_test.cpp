@@ -1,5 +1,6 @@
 // Words of presets: no result is typed in them, each has a place in its document in one form, and corrections say what
 // is printed, why it is wrong and what is right.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/preset_words.h"
 #include "core/lab/report_words.h"
 #include "tests/support/preset_texts.h"

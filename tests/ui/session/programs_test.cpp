@@ -1,4 +1,5 @@
 // Every preset of every lab as a program of every language: nothing is left blank.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/programs.h"
 
 #include "tests/support/error_of.h"

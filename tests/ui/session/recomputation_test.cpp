@@ -1,5 +1,6 @@
 // The same inputs give the same bytes in a process that has computed nothing, and in one that has computed all sorts of
 // things: whatever is kept between computations saves time and nothing else. Every null of a preset has its reason.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/random.h"
 #include "tests/support/digests.h"
 #include "tests/support/hostile_settings.h"

@@ -1,4 +1,5 @@
 // Sessions as JSON: what is written reads back the same, and everything that is wrong is named by file and key.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/session.h"
 
 #include "core/math/input_error.h"

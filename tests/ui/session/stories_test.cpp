@@ -1,4 +1,5 @@
 // Stories speak of what is on the screen: controls by their names, plots by their sides.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "ui/session/session.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-only
 credence_tests(ALONE recomputation effects preset_claims BY_LAB preset_numbers:numbers_are_those_of_their_screens
   own_errors:estimates_are_within_two_errors LIBS credence_session credence_text)
 # Data sets and presets of the labs for tests, where the program looks for those of its own.

@@ -1,4 +1,5 @@
 // Words of slides.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/deck.h"
 
 #include "tests/support/test.h"

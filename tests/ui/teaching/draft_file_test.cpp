@@ -1,4 +1,5 @@
 // The file of a lesson that is being written, its journal, and two windows on one file.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/draft_file.h"
 
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // A lesson that is being written: undo, screens of sessions as steps, and what is filled in so that half a lesson can
 // be read again.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/lesson_draft.h"
 
 #include "tests/support/test.h"

@@ -1,6 +1,7 @@
 // Processes are killed while a lesson is written and while answers are kept and handed in: what was on disk is never
 // lost, every file is whole, and the newest change is there at most one gathering of the journal later. How soon the
 // journal writes is told in draft_file_test.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/support/doomed_process.h"
 #include "tests/support/test.h"

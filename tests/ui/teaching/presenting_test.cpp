@@ -1,4 +1,5 @@
 // A lecture: slides by the keys of a clicker, a pen, a spotlight, a black screen, covered answers and notes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/window_hand.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/finders.h"

@@ -1,4 +1,5 @@
 // Keys of a lecturer, and the number of a step that is typed.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/stage_keys.h"
 
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-only
 credence_tests(PARTS writing/3 LIBS credence_ui)
 
 # Its screens are a projector and a laptop.

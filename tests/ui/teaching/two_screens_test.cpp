@@ -1,5 +1,6 @@
 // A lecture with two screens, which Qt's offscreen platform makes of two_screens.json: slides on the projector, and
 // what only the lecturer needs on the laptop.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/window_hand.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/document/lesson_desk.h"

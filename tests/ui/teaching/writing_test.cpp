@@ -1,5 +1,6 @@
 // A lecture of twelve screens is written in the editor, presented with Page Down alone, printed, assigned to thirty
 // names, and thirty work files are marked.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/window_hand.h"
 #include "ui/files/files.h"
 #include "ui/lessons/lesson_check.h"

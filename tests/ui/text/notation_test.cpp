@@ -1,4 +1,5 @@
 // Plain words in the notation of mathematics.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/text/notation.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Words stay words: no markup, no keys of a menu, no commands to a terminal, and never more of them than one reads.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/text/plain_text.h"
 
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // The window for screen readers and the keyboard, in every lab. CREDENCE_TREES=folder writes what a screen reader finds
 // as text.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/accessible.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"

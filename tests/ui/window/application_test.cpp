@@ -1,4 +1,5 @@
 // What a slot or a handler of events throws becomes a message and ends nothing.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/application.h"
 
 #include "tests/support/slow_lab.h"

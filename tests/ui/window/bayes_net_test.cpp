@@ -1,4 +1,5 @@
 // The bayes-net lab under a hand: nodes observed by clicks and taken back, and a table typed into.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/layers.h"
 #include "tests/support/window_hand.h"
 

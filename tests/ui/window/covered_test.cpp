@@ -1,5 +1,6 @@
 // While an answer is covered, no way out of the window tells it: what is read, copied, dragged, exported, found and
 // opened is the same under another truth, and what cannot be covered is refused in one sentence.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lessons/predicted_result.h"
 #include "tests/support/small_files.h"
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // The darts lab under real mouse events: the aim is dragged and clicked, the spread is dragged on the board and along
 // its axis, a number of darts is clicked, and darts are taken back with the arrow keys.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 

@@ -1,4 +1,5 @@
 // What the desktop's portal says of colours and font reaches the window while it is open.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/desktop_portal.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"

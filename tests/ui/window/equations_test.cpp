@@ -1,4 +1,5 @@
 // Formulas in the window: what is pointed at in them is marked where else it is, and they are read aloud as they are.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/panels/elided_label.h"

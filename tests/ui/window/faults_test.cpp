@@ -1,5 +1,6 @@
 // Whatever a lab's results throw while they are drawn, hovered over or computed becomes a message, and the window goes
 // on.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/slow_lab.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"

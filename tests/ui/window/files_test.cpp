@@ -1,4 +1,5 @@
 // Files: sessions and points in and out, and what goes wrong.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/small_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"

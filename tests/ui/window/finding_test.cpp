@@ -1,4 +1,5 @@
 // Labs, presets, commands and views are found by letters and by pictures, and after a choice Space plays.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/finders.h"

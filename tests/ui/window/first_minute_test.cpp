@@ -1,5 +1,6 @@
 // What the README promises of the first minute, done with mouse and keys in the window as it opens. Where a virtual X
 // server is installed it is done there, too.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/left_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"

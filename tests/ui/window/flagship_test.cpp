@@ -1,5 +1,6 @@
 // The classification lab's tools under real mouse events: spray, pick, drag the prior, the places and the section, and
 // what the other plots show while the pointer hovers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/near.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"

@@ -1,4 +1,5 @@
 // Where the window opens, and how large it and its plots are.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/plot/plot_scene.h"

@@ -1,5 +1,6 @@
 // The gibbs lab under real mouse events: the correlation is dragged until it crawls, the axes are turned until it does
 // not, and updates are stepped through with the arrow keys.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 

@@ -1,4 +1,5 @@
 // The window in another language: nothing stays English, everything fits, and nothing is lost by changing it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/words/languages.h"
 #include "tests/support/test.h"
 #include "tests/support/thinned.h"

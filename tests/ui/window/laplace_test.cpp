@@ -1,5 +1,6 @@
 // The laplace lab under real mouse events: the density, a mixture's Gaussians and Newton's start are dragged, Gaussians
 // clicked, steps taken with the arrow keys.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 

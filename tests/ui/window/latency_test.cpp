@@ -1,5 +1,6 @@
 // The window waits for no computation: a hand that drags is followed while results are on their way, and a picture is
 // painted when the event loop comes round, not for every move.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/gated_lab.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"

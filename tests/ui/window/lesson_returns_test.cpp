@@ -1,4 +1,5 @@
 // What stays of a step and of a lesson when another one comes, and what goes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/named_lesson.h"
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"

@@ -1,4 +1,5 @@
 // What a student sees of the steps of every lesson in a window of a small laptop, without scrolling.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/document/lesson_desk.h"

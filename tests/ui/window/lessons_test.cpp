@@ -1,5 +1,6 @@
 // Lessons in the window, as a student has them: whole lessons by keyboard alone, coming back, files, predictions
 // without a lesson, and every part of the panel in sight at all sizes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/named_lesson.h"
 #include "tests/support/small_files.h"
 #include "tests/support/test.h"

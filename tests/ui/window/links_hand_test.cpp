@@ -1,5 +1,6 @@
 // The links lab under a hand once more: weights over the contours of their error, label noise at its ring, the outlier
 // at the tails, the curve of the targets; each undone, and all of it saved and opened again.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/layers.h"
 #include "tests/support/window_hand.h"
 

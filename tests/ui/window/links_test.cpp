@@ -1,4 +1,5 @@
 // The links lab under a hand: rings, stars, cells and points are taken where they are drawn.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/window_hand.h"
 
 namespace credence {

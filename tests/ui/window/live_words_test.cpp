@@ -1,4 +1,5 @@
 // Numbers in the caption follow edits, and are those of the preset again when the edits are undone.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 

@@ -1,5 +1,6 @@
 // The Markov chain lab under a hand: a bead along its arrow and back to its node, cells typed into, states as starts,
 // starts dragged; what is wrong is refused, and all of it undone.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/layers.h"
 #include "tests/support/window_hand.h"
 

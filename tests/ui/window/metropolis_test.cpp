@@ -1,5 +1,6 @@
 // The metropolis lab under real mouse events: the ruler, the start and a wall are dragged, the start is clicked, a
 // mixture's bump is moved under its histogram, and steps are taken with the arrow keys.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 

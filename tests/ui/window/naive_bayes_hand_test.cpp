@@ -1,5 +1,6 @@
 // The naive Bayes lab under a hand: values and words by clicks, sentences that are typed and learned, wines, the star
 // that is asked about, shares and copies at their rings; undone, saved and opened again.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/window_hand.h"

@@ -1,4 +1,5 @@
 // What someone finds who has only the screen: what to take in the hand, the story, and buttons that nothing covers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/panels/field_control.h"

@@ -1,4 +1,5 @@
 // View > Labels -1 and +1: the window writes the slides' notation everywhere, and the session keeps its numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/signed_notation.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"

@@ -1,5 +1,6 @@
 // Tables of people's own in the window: a wide one asks which columns are meant, cells are pasted, and the names come
 // to the screen, the table and the session.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/plot/plot_scene.h"

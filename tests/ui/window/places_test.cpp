@@ -1,5 +1,6 @@
 // Labs and presets as places: undo stays there, back and forward lead to them as they were left, an edited preset is
 // kept and known, and another picture appears through the one before.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/plot/motion.h"

@@ -1,5 +1,6 @@
 // Whatever people and files say is shown as their words: every label, tooltip and menu of the window is walked while a
 // session, a file and an edit speak markup. An image tag with an endless device as its source would end the program.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 

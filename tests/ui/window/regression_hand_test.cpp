@@ -1,5 +1,6 @@
 // The regression lab under a hand: points, the prior's ring, the star, orders and variances by clicks, curves of
 // weights that are pointed at, arrivals by keys; undone, saved and opened again.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/node_path.h"
 #include "tests/support/window_hand.h"
 

@@ -1,4 +1,5 @@
 // The samplers lab under real mouse events: a data point is dragged in the middle of the race, and the player runs on.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/panels/player.h"

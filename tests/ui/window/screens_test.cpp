@@ -1,4 +1,5 @@
 // The plots as they are on the screen: measured and, if somebody wants to look at them, written as pictures.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/label_faults.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"

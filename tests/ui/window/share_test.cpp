@@ -1,5 +1,6 @@
 // How much of the window the pictures have: the area within the axes of all plots over that of the window, or that of
 // the plots with their titles and axes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/thinned.h"
 #include "tests/support/window_stage.h"

@@ -1,5 +1,6 @@
 // Slots and commands: one to six slots in one to three columns, views on offer, the table of data, points of another
 // lab, and one table of commands behind menus, keys and the page of keys.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/slow_lab.h"
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"

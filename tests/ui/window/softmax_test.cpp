@@ -1,4 +1,5 @@
 // The softmax lab under a hand: points of several classes, the ring that moves all weights, the prior turned off.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/layers.h"
 #include "tests/support/window_hand.h"
 

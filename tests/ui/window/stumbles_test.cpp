@@ -1,5 +1,6 @@
 // What newcomers and lecturers stumbled over: plots that move under the hand, hover labels that stay behind, keys that
 // belong to what is hidden.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/panels/field_control.h"

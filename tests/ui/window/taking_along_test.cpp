@@ -1,4 +1,5 @@
 // What leaves the window and what comes in: figures dragged by their titles, files dropped, paper.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/small_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"

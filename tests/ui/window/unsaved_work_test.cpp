@@ -1,4 +1,5 @@
 // Unsaved work: set aside, kept for the next start, offered back, and never written over.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/left_files.h"
 #include "tests/support/small_files.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // The window under real mouse and key events: drags and undo, typed values, slots, timeline, presets.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "tests/support/window_stage.h"

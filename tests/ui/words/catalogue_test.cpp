@@ -1,4 +1,5 @@
 // Translations from files: what they say, counts, and files that are none.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/words/catalogue.h"
 #include "core/math/input_error.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Which languages there are, which one is spoken, and that Qt's words and core's are of the same.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/words/languages.h"
 #include "tests/support/test.h"
 #include "ui/words/said.h"

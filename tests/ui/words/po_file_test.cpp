@@ -1,4 +1,5 @@
 // Translations of gettext: what is read is what was written; plurals of any language; what is uncertain stays English.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/words/po_file.h"
 
 #include "core/math/input_error.h"

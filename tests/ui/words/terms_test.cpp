@@ -1,4 +1,5 @@
 // Terms: their file, and how they are found in texts.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/words/terms.h"
 
 #include "core/math/input_error.h"

@@ -1,5 +1,6 @@
 // The sprinkler network given some observations: exact probabilities, growing Gibbs chains over the nodes that are not
 // observed, and the theory of these chains (thesis 3.1.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

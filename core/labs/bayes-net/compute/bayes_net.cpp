@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/compute/bayes_net.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // Bayesian networks of nodes that are true or false. The joint probability is a product over nodes; sums of it over all
 // states give the probability of each node given the evidence (Pearl 1988; thesis 3.1.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // The nodes of the sprinkler network and what has been observed of them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/bayes-net/compute/bayes_net.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/compute/parameters.h"
 
 #include "core/labs/bayes-net/compute/observations.h"

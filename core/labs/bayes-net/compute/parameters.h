@@ -1,4 +1,5 @@
 // Parameters of the bayes-net lab, each declared once (thesis 3.1.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

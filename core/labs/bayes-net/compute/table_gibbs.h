@@ -1,5 +1,6 @@
 // The exact theory of Gibbs sampling over finitely many states: its transition matrices, the flows between states, and
 // the autocorrelation of its draws.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/gibbs.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/compute/table_walk.h"
 
 #include "core/math/parallel.h"

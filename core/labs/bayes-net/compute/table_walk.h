@@ -1,5 +1,6 @@
 // The walk of Gibbs chains over a finite table, update by update, counted for every place of a timeline: the moves from
 // state to state, and the visits of draws to states.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/growing.h"

@@ -1,4 +1,5 @@
 // Views of the chains: running estimates, autocorrelations under both updates, and traces.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"

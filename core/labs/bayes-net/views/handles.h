@@ -1,4 +1,5 @@
 // Ids of the handles in the lab's views.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence::bayes_net::handle {

@@ -1,4 +1,5 @@
 // Texts at the pointer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/pictures/graphs/graph.h"

@@ -1,4 +1,5 @@
 // The model as a graph: the four nodes, shaded where they are observed, and the tables that their parents need.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/words/numbers.h"

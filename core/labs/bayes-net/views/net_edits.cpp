@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/views/net_edits.h"
 
 #include "core/labs/bayes-net/compute/observations.h"

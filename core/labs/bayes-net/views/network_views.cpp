@@ -1,5 +1,6 @@
 // Views of the network: its nodes with their probabilities, the effect of each observation, and Gibbs beside exact
 // bars.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/bayes-net/views/handles.h"
 #include "core/labs/bayes-net/views/views.h"

@@ -1,4 +1,5 @@
 // Views of the walk over the joint states: its moves, the shares of the states, and one update with its arithmetic.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/figure/paths.h"
 #include "core/labs/bayes-net/views/views.h"

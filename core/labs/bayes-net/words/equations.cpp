@@ -1,4 +1,5 @@
 // The network's formulas and those of the last update, with their current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/labs/bayes-net/words/update_text.h"

@@ -1,5 +1,6 @@
 // Names of nodes in the language that is spoken; names of values, states and conditions in the sprinkler network, which
 // are made of letters and the same in every language.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/bayes-net/compute/analysis.h"

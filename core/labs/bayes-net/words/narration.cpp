@@ -1,4 +1,5 @@
 // The narration of an analysis and its status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/words/names.h"
 #include "core/labs/bayes-net/words/update_text.h"
 #include "core/labs/bayes-net/words/words.h"

@@ -1,4 +1,5 @@
 // The values that the programs need besides the parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/agreement.h"
 #include "core/labs/bayes-net/words/words.h"
 #include "core/math/input_error.h"

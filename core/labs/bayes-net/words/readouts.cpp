@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/readouts.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/labs/bayes-net/words/words.h"

@@ -1,4 +1,5 @@
 // The report and its warnings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_nodes.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/labs/bayes-net/words/words.h"

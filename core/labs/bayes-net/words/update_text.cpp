@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/words/update_text.h"
 
 #include "core/labs/bayes-net/words/names.h"

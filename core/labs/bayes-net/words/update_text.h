@@ -1,4 +1,5 @@
 // Texts about one update of a Gibbs chain.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/bayes-net/compute/analysis.h"

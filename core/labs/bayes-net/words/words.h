@@ -1,5 +1,6 @@
 // The words, numbers and report of the lab at a place of the timeline, a number of updates (negative: all): pure
 // functions that AnalysisResult calls.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

@@ -1,4 +1,5 @@
 // The analysis: everything that the lab computes from its inputs, stage by stage.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

@@ -1,4 +1,5 @@
 // The order in which the points of a table arrive one by one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

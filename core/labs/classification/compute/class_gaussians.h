@@ -1,5 +1,6 @@
 // Generative classifiers of labelled points: a Gaussian per class, with a covariance that both share, or with
 // independent coordinates of their own variances (naive Bayes). Fitted by maximum likelihood (PRML 4.2.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/points.h"

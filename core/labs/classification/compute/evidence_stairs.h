@@ -1,5 +1,6 @@
 // From the exact evidence to Laplace's, BIC and AIC, and the size of every term that is dropped on the way (PRML
 // exercises 4.22 and 4.23).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

@@ -1,4 +1,5 @@
 // The evidence of feature sets: how well each explains the data, and what its flexibility costs (PRML 3.4, 4.4.1).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/points.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/feature_choice.h"
 
 #include "core/inference/exact_posterior.h"

@@ -1,4 +1,5 @@
 // The features that parameters and points choose, and checks of what depends on them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/features.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/flip_rate.h"
 
 #include "core/inference/modes.h"

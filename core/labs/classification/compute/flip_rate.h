@@ -1,5 +1,6 @@
 // The evidence of the label noise: how probable the labels are for each rate of flipped labels, and what is then known
 // of the rate.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

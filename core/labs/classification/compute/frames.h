@@ -1,5 +1,6 @@
 // Frames of the timeline that must be computed before they can be drawn: the posterior after the first points, and the
 // average of the predictions over the first draws.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

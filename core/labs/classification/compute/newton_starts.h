@@ -1,5 +1,6 @@
 // Where Newton's method ends from many starts if every step is taken in full: the textbook (4.3) says that it converges
 // from any.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

@@ -1,5 +1,6 @@
 // Polynomial features on points of two overlapping densities: the share of wrong points falls with every degree, the
 // error on new points does not fall below the Bayes error.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

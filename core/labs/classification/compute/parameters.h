@@ -1,4 +1,5 @@
 // Parameters of the classification lab, each declared once (textbook 4.2-4.5).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/features.h"

@@ -1,4 +1,5 @@
 // The Markov chains on the posterior.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

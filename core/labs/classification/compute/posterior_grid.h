@@ -1,4 +1,5 @@
 // The log joint over a rectangle of two weights, for contours and heat maps.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

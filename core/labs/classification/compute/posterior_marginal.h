@@ -1,4 +1,5 @@
 // The joint density of two of three weights, the third integrated out numerically.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/prediction_interval.h"
 
 #include <boost/math/distributions/normal.hpp>

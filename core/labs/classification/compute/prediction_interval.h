@@ -1,5 +1,6 @@
 // How sure a weight and a prediction are. The prediction: the distribution of P(t = 1 | x, w) over the weights, whose
 // activation at x is Gaussian under Laplace's approximation, and its credible intervals.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/bell.h"

@@ -1,4 +1,5 @@
 // Predictive probabilities over the plane and along a section of it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/parameters.h"

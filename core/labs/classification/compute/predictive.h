@@ -1,4 +1,5 @@
 // Predictive probability p(t = 1 | x) by every method, at single places and as fields over the plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/features.h"

@@ -1,4 +1,5 @@
 // How the random walk proposes: steps of one size in every weight, or steps with the shape of Laplace's approximation.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

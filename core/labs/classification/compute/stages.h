@@ -1,5 +1,6 @@
 // The stages in which an analysis is published: first what a drag needs, then finer fields, exact quadrature, chains
 // and studies.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

@@ -1,4 +1,5 @@
 // Studies that repeat the inference: as the points arrive one by one, and over the prior's variance.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

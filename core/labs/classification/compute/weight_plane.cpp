@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/weight_plane.h"
 
 #include "core/labs/classification/compute/posterior_grid.h"

@@ -1,4 +1,5 @@
 // The plane of two weights: what becomes of the others, and the densities over it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

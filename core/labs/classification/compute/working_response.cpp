@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/working_response.h"
 
 namespace credence::classification {

@@ -1,4 +1,5 @@
 // Newton's method as iteratively reweighted least squares (PRML 4.3.3).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/binary_classifier.h"

@@ -1,4 +1,5 @@
 // Views of data space: points, boundaries and predictions over the plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/figure/contours.h"
 #include "core/labs/classification/compute/frames.h"

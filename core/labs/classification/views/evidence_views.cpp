@@ -1,4 +1,5 @@
 // Views of the evidence of feature sets.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/evidence_report.h"

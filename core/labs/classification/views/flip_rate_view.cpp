@@ -1,4 +1,5 @@
 // What the labels say of the rate at which they were flipped.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/classification/compute/flip_rate.h"
 #include "core/labs/classification/views/views.h"

@@ -1,4 +1,5 @@
 // Generative classifiers beside the discriminative one, and what features cannot remove: the overlap of two densities.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/contours.h"
 #include "core/labs/classification/compute/class_gaussians.h"
 #include "core/labs/classification/compute/overlap_study.h"

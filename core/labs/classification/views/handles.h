@@ -1,4 +1,5 @@
 // Ids of what can be dragged in the lab's own pictures.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence::classification::handle {

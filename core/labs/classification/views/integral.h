@@ -1,6 +1,7 @@
 // Pictures of the integral of the predictive distribution (PRML 4.145-4.151): a place x stripes weight space by the
 // vote sigma(w.phi(x)) of every w, the posterior's projection onto a = w.phi(x) is p(a), and the prediction is the
 // share of p(a) that lies under p(a) sigma(a).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

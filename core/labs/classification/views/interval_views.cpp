@@ -1,4 +1,5 @@
 // Single quantities with their credible intervals: a weight, and the probability that is predicted at a place.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/interval_views.h"
 #include "core/figure/answers.h"
 #include "core/labs/classification/compute/prediction_interval.h"

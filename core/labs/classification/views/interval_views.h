@@ -1,4 +1,5 @@
 // Single quantities with their credible intervals: a weight, and the probability that is predicted at a place.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"

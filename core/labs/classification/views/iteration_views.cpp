@@ -1,4 +1,5 @@
 // Views over iterations: components of w and the log joint.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/views.h"
 #include "core/pictures/line/newton_run.h"
 

@@ -1,4 +1,5 @@
 // Newton's method as iteratively reweighted least squares (PRML 4.3.3).
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/working_response.h"
 #include "core/labs/classification/views/views.h"
 #include "core/math/ranges.h"

@@ -1,4 +1,5 @@
 // The Gaussian prior as an ellipse over two weights, and the effect of dragging its handles.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/classification/compute/parameters.h"

@@ -1,4 +1,5 @@
 // The view of predictions along a section of the plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/sampler_role.h"
 #include "core/pictures/line/sweep.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/shown.h"
 
 #include "core/pictures/plane/probability_map.h"

@@ -1,4 +1,5 @@
 // An analysis as it is drawn.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // From the exact evidence down to AIC: each approximation as a step, with what is dropped on the way to it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/classification/compute/evidence_stairs.h"
 #include "core/labs/classification/views/views.h"

@@ -1,4 +1,5 @@
 // Starts of Newton's method, marked by where full steps lead from them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/classification/compute/newton_starts.h"
 #include "core/labs/classification/views/handles.h"

@@ -1,4 +1,5 @@
 // Views of the studies: as the points arrive one by one, and over the prior's variance.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/views.h"
 #include "core/pictures/line/sweep.h"
 

@@ -1,4 +1,5 @@
 // The views of the lab: one table, and the functions that draw its rows. Pure functions of the analysis and a frame.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

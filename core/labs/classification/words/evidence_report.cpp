@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/evidence_report.h"
 
 #include "core/lab/report_nodes.h"

@@ -1,4 +1,5 @@
 // Sentences, numbers and the report about the evidence of feature sets.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/faults.h"

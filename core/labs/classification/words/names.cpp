@@ -1,4 +1,5 @@
 // Names of methods, and warnings that belong to them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_report.h"
 

@@ -1,4 +1,5 @@
 // The narration: one paragraph, true at every setting.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/evidence_report.h"
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_report.h"

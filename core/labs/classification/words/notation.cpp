@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/notation.h"
 
 #include "core/lab/equation_slots.h"

@@ -1,6 +1,7 @@
 // The notation of labels and prior: t in {0, 1} with the variance sigma^2, as in the textbook and in PRML, or y in
 // {-1, +1} with the precision lambda = 1 / sigma^2, as in the 3F8 slides. The lab speaks the first; these rewrite what
 // it says.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

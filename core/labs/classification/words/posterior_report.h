@@ -1,4 +1,5 @@
 // Report, readouts and warnings about Laplace's approximation and exact quadrature. Parts that do not exist are null.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/faults.h"

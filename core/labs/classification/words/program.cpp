@@ -1,4 +1,5 @@
 // Blanks and conditions of the program to take home, beside the parameters, points and places.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/words/words.h"
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // Numbers for reading.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/readouts.h"
 #include "core/labs/classification/compute/prediction_interval.h"
 #include "core/labs/classification/words/evidence_report.h"

@@ -1,4 +1,5 @@
 // The report, whose keys and definitions are a public interface.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_nodes.h"
 #include "core/labs/classification/compute/prediction_interval.h"
 #include "core/labs/classification/words/evidence_report.h"

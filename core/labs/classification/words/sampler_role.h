@@ -1,4 +1,5 @@
 // The colour of the chosen sampler's chains.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // The timeline and the status at a frame of it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/newton_report.h"

@@ -1,4 +1,5 @@
 // Warnings: what does not exist or may be off, and why.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/evidence_report.h"
 #include "core/labs/classification/words/posterior_report.h"
 #include "core/labs/classification/words/words.h"

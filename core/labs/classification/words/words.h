@@ -1,5 +1,6 @@
 // The lab's sentences about an analysis: narration, numbers, equations, the report. Pure functions of the analysis and
 // a frame, true at every setting.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

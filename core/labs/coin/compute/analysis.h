@@ -1,5 +1,6 @@
 // The posterior of a coin after any number of its tosses: closed forms of running counts, so that a frame costs
 // nothing.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

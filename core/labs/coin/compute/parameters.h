@@ -1,4 +1,5 @@
 // Parameters of the coin lab, each declared once (textbook chapter 3, exercises 3.1-3.8).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

@@ -1,4 +1,5 @@
 // Three shares that sum to one, as places in an equilateral triangle with sides of length 1: at corner k share k is 1.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

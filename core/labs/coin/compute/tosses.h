@@ -1,5 +1,6 @@
 // Tosses of a coin, or of anything with a few sides: typed, simulated, or, if only their counts are known, in a random
 // order. Heads are side 0, tails side 1.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/random.h"

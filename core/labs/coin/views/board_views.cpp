@@ -1,5 +1,6 @@
 // The boards that can be touched: the coin with the strip of its tosses, stacks of imaginary tosses, the simplex of
 // three sides.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/paths.h"
 #include "core/labs/coin/compute/simplex.h"
 #include "core/labs/coin/views/count_bars.h"

@@ -1,4 +1,5 @@
 // Probabilities of the counts 0, 1, 2, ... as bars around them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/pictures/line/lanes.h"

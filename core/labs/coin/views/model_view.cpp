@@ -1,4 +1,5 @@
 // The model of the tosses as a graph.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/views/views.h"
 #include "core/labs/coin/words/words.h"
 #include "core/words/numbers.h"

@@ -1,4 +1,5 @@
 // How scenarios are told apart on one plot.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/coin/words/words.h"

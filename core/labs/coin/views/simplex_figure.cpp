@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/views/simplex_figure.h"
 
 #include "core/labs/coin/compute/simplex.h"

@@ -1,4 +1,5 @@
 // A figure of the triangle of three shares, and markers on it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

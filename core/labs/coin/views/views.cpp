@@ -1,4 +1,5 @@
 // The table of views.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/views/views.h"
 
 #include "core/labs/coin/views/gestures.h"

@@ -1,4 +1,5 @@
 // The coin's formulas with their current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/coin/words/words.h"
 #include "core/words/numbers.h"

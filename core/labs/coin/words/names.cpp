@@ -1,4 +1,5 @@
 // Names of priors and counts of tosses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/words/words.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"

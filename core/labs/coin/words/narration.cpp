@@ -1,4 +1,5 @@
 // The paragraph about the tosses so far, and the status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/words/words.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"

@@ -1,4 +1,5 @@
 // What the programs to take home know beside the parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/words/words.h"
 
 namespace credence::coin {

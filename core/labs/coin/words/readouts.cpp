@@ -1,4 +1,5 @@
 // The numbers beside the plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/readouts.h"
 
 #include "core/labs/coin/words/words.h"

@@ -1,5 +1,6 @@
 // The value of every aim: by quadrature at the player's aim and everywhere on the board, and from darts thrown at
 // random.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/darts/compute/dart_throws.h"

@@ -1,4 +1,5 @@
 // The aim at which the expected worth of a dart is highest, over the whole plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/darts/compute/throw_quadrature.h"

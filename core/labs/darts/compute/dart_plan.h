@@ -1,5 +1,6 @@
 // The best aims: for the expected score, and for finishing a game with the darts that are left, by dynamic programming
 // backwards from the last dart. All expectations are by quadrature over the board.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/darts/compute/best_aim.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/compute/dart_throws.h"
 
 #include "core/math/decompositions.h"

@@ -1,4 +1,5 @@
 // Darts thrown at random in turns of one to three, and the estimates from them. No quadrature is used here.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/darts/compute/dart_plan.h"

@@ -1,5 +1,6 @@
 // The geometry and the points of a dartboard. Lengths are in millimetres from the centre, y points up, 20 is at the
 // top.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

@@ -1,4 +1,5 @@
 // An estimate by Monte Carlo.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence::darts {

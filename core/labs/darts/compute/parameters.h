@@ -1,4 +1,5 @@
 // Parameters of the darts lab, each declared once (textbook 4.5.1). Lengths are in millimetres.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

@@ -1,6 +1,7 @@
 // The probabilities of a dartboard's beds for a Gaussian throw, by quadrature over the board: the integral along each
 // direction from the centre in closed form, the integral over directions by Gauss's rule. For a long ellipse the board
 // is cut into strips instead (throw_strips.h) if that is less work. No dart is thrown.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/darts/compute/throw_strips.h"

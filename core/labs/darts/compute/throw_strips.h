@@ -1,6 +1,7 @@
 // The probabilities of a dartboard's beds for a throw that is much wider along one direction than across it. The
 // integral along lines of that direction is in closed form, the integral across them by Gauss's rule. The rule's panels
 // end where a line touches a ring or meets a corner of a bed.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/darts/compute/dartboard.h"

@@ -1,4 +1,5 @@
 // The board with the value of every aim, the spread and the darts, and with the best aims of other spreads.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/views/dartboard_figure.h"
 #include "core/labs/darts/views/gestures.h"
 #include "core/labs/darts/views/views.h"

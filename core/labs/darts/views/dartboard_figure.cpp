@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/views/dartboard_figure.h"
 
 #include "core/figure/paths.h"

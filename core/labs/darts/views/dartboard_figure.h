@@ -1,4 +1,5 @@
 // A figure of a dartboard without axes, in millimetres.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/views/gestures.h"
 
 #include "core/labs/darts/views/handles.h"

@@ -1,4 +1,5 @@
 // Ids of handles on the darts lab's plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence::darts::handle {

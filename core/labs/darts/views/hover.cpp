@@ -1,4 +1,5 @@
 // The texts at the pointer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/views/views.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"

@@ -1,4 +1,5 @@
 // The model of a thrown dart as a graph.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/views/views.h"
 #include "core/words/numbers.h"
 

@@ -1,5 +1,6 @@
 // Figures of a Monte Carlo estimate over a logarithmic axis of draws: the estimate with its standard errors beside the
 // exact value, and the error.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

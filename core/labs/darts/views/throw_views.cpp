@@ -1,4 +1,5 @@
 // The estimates from thrown darts and their errors, and the points of a dart.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/darts/views/running_estimate.h"
 #include "core/labs/darts/views/views.h"

@@ -1,4 +1,5 @@
 // The views of the darts lab. `frame` is a number of turns thrown; if it is negative, all turns.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

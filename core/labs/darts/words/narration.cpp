@@ -1,4 +1,5 @@
 // The narration, one sentence after the other, and the status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/words/words.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"

@@ -1,4 +1,5 @@
 // The values that the programs to take home need beside the parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/words/words.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"

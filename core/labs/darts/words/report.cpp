@@ -1,4 +1,5 @@
 // The report and its warnings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/faults.h"
 #include "core/labs/darts/words/words.h"
 #include "core/words/numbers.h"

@@ -1,5 +1,6 @@
 // The names, sentences, numbers and report of the darts lab. `frame` is a number of turns thrown; if it is negative,
 // all turns.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

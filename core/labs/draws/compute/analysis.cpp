@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/draws/compute/analysis.h"
 
 #include "core/labs/draws/compute/recorded_run.h"

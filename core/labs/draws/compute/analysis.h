@@ -1,4 +1,5 @@
 // Draws with their diagnostics, and the two parameters that the plots show.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/drawn_intervals.h"

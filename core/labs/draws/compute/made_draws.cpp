@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/draws/compute/made_draws.h"
 
 #include "core/model/targets.h"

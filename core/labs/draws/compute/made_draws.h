@@ -1,4 +1,5 @@
 // Draws that the lab makes itself: each origin is a sampler at work, or at fault, whose target is known.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/draws_file.h"

@@ -1,4 +1,5 @@
 // Parameters of the draws lab, each declared once.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

@@ -1,4 +1,5 @@
 // Recorded draws as the finished run of a sampler, for the pictures that labs with chains share.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/draws_file.h"

@@ -1,4 +1,5 @@
 // Pairs of parameters, effective sizes over growing numbers of draws, energies, and the table of all parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/draws/views/views.h"
 #include "core/math/ranges.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/draws/views/views.h"
 
 #include "core/phrases/chain_views.h"

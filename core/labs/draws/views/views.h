@@ -1,5 +1,6 @@
 // The views of the draws lab and their gestures. Pure functions of the analysis and of the place of the timeline, as in
 // words.h.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

@@ -1,4 +1,5 @@
 // R-hat, effective sizes and errors with the current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/reasons.h"
 #include "core/lab/equation_slots.h"
 #include "core/labs/draws/words/words.h"

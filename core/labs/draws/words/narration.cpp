@@ -1,4 +1,5 @@
 // The narration of the draws lab and its status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/agreement.h"
 #include "core/labs/draws/words/words.h"
 

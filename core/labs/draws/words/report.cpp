@@ -1,4 +1,5 @@
 // The report of the draws lab, its warnings and its programs.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/reasons.h"
 #include "core/lab/report_nodes.h"
 #include "core/labs/draws/words/words.h"

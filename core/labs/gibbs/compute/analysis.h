@@ -1,4 +1,5 @@
 // Gibbs chains while they grow, what theory says about them, and the runs of other samplers beside them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/gibbs/compute/gibbs_path.h"

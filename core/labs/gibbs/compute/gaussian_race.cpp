@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/compute/gaussian_race.h"
 
 #include "core/diagnostics/agreement.h"

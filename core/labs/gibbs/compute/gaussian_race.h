@@ -1,5 +1,6 @@
 // Gibbs sampling beside a random walk and HMC on two correlated Gaussian coordinates, each with about the same number
 // of evaluations: the runs, and what an evaluation is worth to each.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/gibbs/compute/gibbs_theory.h"

@@ -1,5 +1,6 @@
 // The path of Gibbs sampling over a plane: every piece of it runs along one of two axes and is drawn from a conditional
 // density.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

@@ -1,5 +1,6 @@
 // How Gibbs sampling moves over a Gaussian, in closed form: its draws are a linear recursion with Gaussian noise
 // (Roberts and Sahu 1997), or a mixture of such, and their autocorrelations are known at every lag.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/compute/metropolis_within.h"
 
 #include "core/math/random.h"

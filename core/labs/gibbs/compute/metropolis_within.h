@@ -1,6 +1,7 @@
 // Metropolis within Gibbs: x1 is drawn from its conditional given x2, and x2, whose conditional has no name, takes a
 // Metropolis step. The target has the same means, variances and correlation as the lab's Gaussian: x2 has the
 // hyperbolic secant density, sech(pi x / 2) / 2, and x1 given x2 is N(rho x2, 1 - rho^2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/views/gaussian_race_figures.h"
 
 #include "core/phrases/kernel_names.h"

@@ -1,5 +1,6 @@
 // Gibbs sampling, a random walk and HMC side by side: how far they came with equally many evaluations, and what an
 // evaluation is worth to each.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

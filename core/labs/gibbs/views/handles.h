@@ -1,4 +1,5 @@
 // Handles on the plots of the gibbs lab, and the edits that dragging them makes.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

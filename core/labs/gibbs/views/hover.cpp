@@ -1,4 +1,5 @@
 // The labels at the pointer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/views/views.h"
 
 #include <cmath>

@@ -1,4 +1,5 @@
 // The density as a graph: the first coordinate, and the second one given the first.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/views/views.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/views/path_layers.h"
 
 #include "core/pictures/chains/trail.h"

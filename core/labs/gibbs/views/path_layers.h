@@ -1,4 +1,5 @@
 // The path of Gibbs sampling and what it is drawn from, as layers of a figure over the plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // The views of the gibbs lab. The place of the timeline is a number of updates; if it is negative, all updates.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

@@ -1,4 +1,5 @@
 // The path over the plane, and the current update by itself.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/gibbs/views/handles.h"
 #include "core/labs/gibbs/views/path_layers.h"

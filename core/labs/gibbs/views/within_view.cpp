@@ -1,5 +1,6 @@
 // Metropolis within Gibbs: the path of its last sweeps over the plane, and the marginal of the coordinate that takes
 // Metropolis steps.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/gibbs/compute/metropolis_within.h"
 #include "core/labs/gibbs/views/views.h"

@@ -1,4 +1,5 @@
 // The conditional densities and what theory says about their draws, with the current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/gibbs/words/words.h"
 

@@ -1,4 +1,5 @@
 // Names of the axes, and an update in one line.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/words/words.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // The narration of the gibbs lab, true at every setting, and its status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/kernel_names.h"

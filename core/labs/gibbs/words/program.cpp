@@ -1,4 +1,5 @@
 // The values and conditions of the gibbs lab's programs, beside its parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/agreement.h"
 #include "core/labs/gibbs/words/words.h"
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // The numbers beside the plots of the gibbs lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/readouts.h"
 #include "core/labs/gibbs/words/words.h"
 #include "core/phrases/chain_report.h"

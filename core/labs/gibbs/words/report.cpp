@@ -1,4 +1,5 @@
 // The report of the gibbs lab and its warnings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_nodes.h"
 #include "core/labs/gibbs/words/words.h"
 #include "core/phrases/chain_faults.h"

@@ -1,5 +1,6 @@
 // The words of the gibbs lab: sentences, numbers and the report. Pure functions of the analysis and of the place of the
 // timeline, a number of updates; if it is negative, all updates.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

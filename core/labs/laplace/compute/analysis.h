@@ -1,5 +1,6 @@
 // A density over a line and its Laplace approximations, with the exact numbers, in each coordinate, and with the steps
 // of Newton's method.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/curve_range.h"

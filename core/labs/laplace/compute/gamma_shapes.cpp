@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/compute/gamma_shapes.h"
 
 #include "core/math/special.h"

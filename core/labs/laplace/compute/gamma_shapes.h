@@ -1,4 +1,5 @@
 // How far gamma densities of all shapes are from their Gaussians, from closed forms.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/line_targets.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/compute/level_places.h"
 
 #include "core/math/limits.h"

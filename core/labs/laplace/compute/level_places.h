@@ -1,4 +1,5 @@
 // The places where a density over a line is level: modes, which have a Gaussian, and others, with the reason why not.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/line_truth.h"

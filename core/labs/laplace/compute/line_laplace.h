@@ -1,5 +1,6 @@
 // Laplace's approximations of a density over a line, one Gaussian per mode, in any coordinate; and their distances from
 // the density.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/laplace/compute/level_places.h"

@@ -1,4 +1,5 @@
 // Parameters of the laplace lab, each declared once (textbook 4.4, PRML 4.4).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

@@ -1,4 +1,5 @@
 // The density as it is given, not normalised, with Laplace's Gaussians scaled to it, and minus their logarithms.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/laplace/views/views.h"
 #include "core/math/limits.h"

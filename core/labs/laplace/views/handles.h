@@ -1,4 +1,5 @@
 // Handles on the plots of the laplace lab, and the edits that gestures on them make.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

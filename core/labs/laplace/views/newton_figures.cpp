@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/views/newton_figures.h"
 
 #include "core/figure/answers.h"

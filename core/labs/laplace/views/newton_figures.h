@@ -1,5 +1,6 @@
 // Newton's method over a line in three pictures: parabolas on the function, tangents of its slope, and the distance to
 // the mode.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/newton.h"

@@ -1,4 +1,5 @@
 // The error of numerical second derivatives, and Taylor's series of exp.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

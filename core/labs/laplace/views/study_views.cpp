@@ -1,5 +1,6 @@
 // Studies: the error by coordinate and by shape, numerical curvature, Newton's distance to the mode, and Taylor's
 // series.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/compute/gamma_shapes.h"
 #include "core/labs/laplace/views/handles.h"
 #include "core/labs/laplace/views/newton_figures.h"

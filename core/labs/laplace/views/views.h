@@ -1,5 +1,6 @@
 // The views of the laplace lab. The place of the timeline is an iteration of Newton's method; if it is negative, the
 // last.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

@@ -1,4 +1,5 @@
 // The formulas of Laplace's approximation with their current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/laplace/words/words.h"
 

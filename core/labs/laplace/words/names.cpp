@@ -1,4 +1,5 @@
 // Names of the density, of coordinates and places, and why a place has no Gaussian.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/words/words.h"
 
 #include <array>

@@ -1,4 +1,5 @@
 // The narration of the laplace lab, true at every setting, and its status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/words/words.h"
 
 #include <algorithm>

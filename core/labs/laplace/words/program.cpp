@@ -1,4 +1,5 @@
 // The values and conditions of the laplace lab's programs, beside its parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/words/words.h"
 #include "core/math/ranges.h"
 #include "core/phrases/line_program.h"

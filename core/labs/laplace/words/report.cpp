@@ -1,4 +1,5 @@
 // The report of the laplace lab and its warnings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/faults.h"
 #include "core/lab/report_nodes.h"
 #include "core/labs/laplace/words/words.h"

@@ -1,5 +1,6 @@
 // The words of the laplace lab: sentences, numbers and the report. Pure functions of the analysis and of the place of
 // the timeline, an iteration of Newton's method; if it is negative, the last.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

@@ -1,5 +1,6 @@
 // The numbers of the links lab, computed once per edit: thresholds in the order in which they fall, fits with and
 // without the outlier, averages, and the gradient of the current family. Frame k of the timeline is after k thresholds.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

@@ -1,5 +1,6 @@
 // Two ways to the average of sigma(a) over a ~ N(mean, variance), at equal cost: draws at random, whose error falls
 // with one over the root of their number, and the trapezoid rule, whose error falls exponentially in one dimension.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
 // The average of sigma(a) over a ~ N(mean, variance) as maps over mean and variance, by quadrature and by sigma(kappa
 // mean).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

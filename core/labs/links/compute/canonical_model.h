@@ -1,5 +1,6 @@
 // Generalised linear models with canonical links (PRML 4.3.6), a = w^T phi: the gradient of the error is the sum of (y
 // - t) phi / s in every family.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/links/compute/family.h"

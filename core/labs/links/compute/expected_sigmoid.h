@@ -1,4 +1,5 @@
 // The one-dimensional predictive integral of logistic regression, E[sigma(a)] with a ~ N(mean, variance).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence::links {

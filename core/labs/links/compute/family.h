@@ -1,5 +1,6 @@
 // Families of targets with their canonical links (PRML 4.3.6): p(t | eta, s) is proportional to g(eta)^(1/s) exp(eta t
 // / s), and its natural parameter eta is the activation a.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/random.h"

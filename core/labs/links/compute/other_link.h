@@ -1,5 +1,6 @@
 // The gradient of a generalised linear model whose link is not the canonical one (PRML 4.122): every target's part gets
 // the factor psi'(y) f'(a), which the canonical link makes 1.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/links/compute/canonical_model.h"

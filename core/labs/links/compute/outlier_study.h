@@ -1,6 +1,7 @@
 // The effect of one point on the wrong side among labelled points on a line: on the fit p(t = 1 | x) = f(w0 + w1 x)
 // under several likelihoods, and on its boundary as the point moves away. The fit is the highest maximum of the
 // posterior under w ~ N(0, variance I).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/bernoulli.h"

@@ -1,4 +1,5 @@
 // Parameters of the links lab, each declared once (PRML 4.3.5-4.3.6, 4.5.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

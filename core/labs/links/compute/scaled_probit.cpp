@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/scaled_probit.h"
 
 #include "core/math/special.h"

@@ -1,4 +1,5 @@
 // The probit that is as steep at 0 as the logistic sigmoid: Phi(lambda a), lambda^2 = pi / 8 (PRML 4.5.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence::links {

@@ -1,5 +1,6 @@
 // Noisy thresholds (PRML 4.3.5): t = 1 if the activation a is at least a threshold theta drawn from p(theta), so
 // p(t = 1 | a) is the distribution function of the thresholds. Every link function is one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/random.h"

@@ -1,5 +1,6 @@
 // Maps of the average of sigma(a) over a ~ N(mean, variance), with handle::average at the place that the parameters
 // give.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Families of targets with canonical links as a table.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Gestures change the parameters and data of the links lab here. Each function is a Handler's `act`.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

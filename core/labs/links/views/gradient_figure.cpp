@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/views/gradient_figure.h"
 
 #include "core/labs/links/words/words.h"

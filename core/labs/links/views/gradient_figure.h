@@ -1,4 +1,5 @@
 // The gradient of the error as a chain of arrows, one per target.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Ids of what can be touched on the links lab's plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 namespace credence::links::handle {

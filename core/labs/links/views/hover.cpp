@@ -1,4 +1,5 @@
 // Texts at the pointer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/expected_sigmoid.h"
 #include "core/labs/links/compute/scaled_probit.h"
 #include "core/labs/links/views/views.h"

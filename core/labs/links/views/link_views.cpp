@@ -1,4 +1,5 @@
 // Thresholds, link functions, and the average of the logistic sigmoid.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/scaled_probit.h"
 #include "core/labs/links/views/handles.h"
 #include "core/labs/links/views/outlier_figures.h"

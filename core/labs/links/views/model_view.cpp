@@ -1,4 +1,5 @@
 // The model of the targets as a graph: a generalised linear model with its canonical link.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/views/views.h"
 
 namespace credence::links {

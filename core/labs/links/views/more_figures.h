@@ -1,4 +1,5 @@
 // Figures about averages and links that stand beside the main ones.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/views/outlier_figures.h"
 
 #include "core/labs/links/views/handles.h"

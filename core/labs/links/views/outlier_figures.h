@@ -1,5 +1,6 @@
 // One point of class 0 on the wrong side under several likelihoods: their tails, their pull, and their fits. Every
 // figure has handle::outlier.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Targets of a family over one input x, and their mean y = f(w0 + w1 x).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

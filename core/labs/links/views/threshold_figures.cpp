@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/views/threshold_figures.h"
 
 #include "core/figure/answers.h"

@@ -1,4 +1,5 @@
 // Noisy thresholds as they rain on the axis, and the link function that they pile up into (PRML, Figure 4.13).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

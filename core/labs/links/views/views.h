@@ -1,4 +1,5 @@
 // The views of the links lab. The place of the timeline is a number of thresholds; if it is negative, all thresholds.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

@@ -1,4 +1,5 @@
 // The error of a family of targets over both weights of a = w0 + w1 x, and its gradient at the current ones.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

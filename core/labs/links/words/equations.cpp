@@ -1,4 +1,5 @@
 // The formulas with their current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/links/compute/expected_sigmoid.h"
 #include "core/labs/links/compute/scaled_probit.h"

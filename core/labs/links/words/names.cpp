@@ -1,4 +1,5 @@
 // Names of likelihoods, families and targets.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/words/words.h"
 
 namespace credence::links {

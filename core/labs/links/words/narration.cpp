@@ -1,4 +1,5 @@
 // The narration and the status, true at every setting.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/topics.h"
 #include "core/labs/links/compute/expected_sigmoid.h"
 #include "core/labs/links/compute/scaled_probit.h"

@@ -1,4 +1,5 @@
 // The numbers that the programs need beside the parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/words/words.h"
 #include "core/math/input_error.h"
 

@@ -1,4 +1,5 @@
 // The numbers beside the plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/scaled_probit.h"
 #include "core/labs/links/words/words.h"
 #include "core/math/special.h"

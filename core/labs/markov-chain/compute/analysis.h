@@ -1,4 +1,5 @@
 // A chain, the distributions that it makes of two starts, exact and by crowds of walkers, and of every single state.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/markov-chain/compute/parameters.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/compute/parameters.h"
 
 #include "core/lab/report_nodes.h"

@@ -1,4 +1,5 @@
 // Parameters of the Markov chain lab, each declared once (thesis 1.4).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

@@ -1,4 +1,5 @@
 // Crowds of independent walkers on a finite Markov chain, counted per state.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,4 +1,5 @@
 // Changes of the chain and its starts, by gestures on the views and by the menu.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/views/distribution_polygon.h"
 
 #include "core/pictures/graphs/graph.h"

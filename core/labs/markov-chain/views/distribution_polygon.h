@@ -1,5 +1,6 @@
 // Distributions over a few states as places in a polygon with a corner per state: the probabilities are the weights of
 // the corners. With two or three states every distribution has its own place; with more, several share one.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

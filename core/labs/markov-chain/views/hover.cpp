@@ -1,4 +1,5 @@
 // Texts at the pointer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/views/distribution_polygon.h"
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/names.h"

@@ -1,4 +1,5 @@
 // The walk of a walker as a graph over time: each state depends on the one before it, and on no other.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/words.h"
 #include "core/words/numbers.h"

@@ -1,4 +1,5 @@
 // Views over steps: two crowds, one walker, and how fast every start is forgotten.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/markov-chain/views/distribution_polygon.h"
 #include "core/labs/markov-chain/views/handles.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/views/views.h"
 
 #include "core/labs/markov-chain/views/chain_edits.h"

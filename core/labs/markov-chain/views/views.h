@@ -1,4 +1,5 @@
 // The views of the lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

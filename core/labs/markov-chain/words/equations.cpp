@@ -1,4 +1,5 @@
 // The chain's formulas with their current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/markov-chain/words/names.h"
 #include "core/labs/markov-chain/words/words.h"

@@ -1,4 +1,5 @@
 // Sentences and numbers that describe the long run of a finite Markov chain whose states have names.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // Names and colours of the two starts, in sentences and pictures alike.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

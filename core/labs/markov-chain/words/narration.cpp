@@ -1,4 +1,5 @@
 // The narration of an analysis and its status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/words/names.h"
 #include "core/labs/markov-chain/words/words.h"
 #include "core/words/numbers.h"

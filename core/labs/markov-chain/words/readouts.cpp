@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/words/names.h"
 #include "core/labs/markov-chain/words/words.h"
 #include "core/words/numbers.h"

@@ -1,4 +1,5 @@
 // The report and the values that the programs need besides the parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_nodes.h"
 #include "core/labs/markov-chain/words/words.h"
 #include "core/phrases/probabilities.h"

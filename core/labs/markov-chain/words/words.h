@@ -1,4 +1,5 @@
 // The words, numbers and report of the lab after k steps: pure functions that AnalysisResult calls.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/compute/analysis.h"
 
 #include "core/chains/share_gap.h"

@@ -1,4 +1,5 @@
 // Chains on a density over a line or a plane while they grow, with their counts, and the effect of other settings.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/draw_counts.h"

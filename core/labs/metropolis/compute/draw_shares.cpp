@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/compute/draw_shares.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Shares of draws in the bins of a known target: of the warmup, without repeats, and around a place.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/draw_counts.h"

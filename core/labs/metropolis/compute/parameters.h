@@ -1,4 +1,5 @@
 // Parameters of the metropolis lab, each declared once (thesis 2.1).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

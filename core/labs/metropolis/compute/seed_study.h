@@ -1,4 +1,5 @@
 // The same chains from other seeds: how far off draws are when as many are made, and how much that is a matter of luck.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

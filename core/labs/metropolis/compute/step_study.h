@@ -1,6 +1,7 @@
 // The effect of a sampler's step size: the share of its proposals that are accepted, and the independent draws that a
 // draw is worth, over many step sizes and several seeds. On a Gaussian over a line the best step is 2.4 standard
 // deviations (Gelman, Roberts and Gilks 1996).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/spread.h"

@@ -1,4 +1,5 @@
 // The densities of the metropolis lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/compute/wall_study.h"
 
 #include "core/chains/draw_counts.h"

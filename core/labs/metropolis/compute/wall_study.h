@@ -1,4 +1,5 @@
 // The four rules for a random walk at a wall, each with long chains, compared with the density that they should find.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/views/count_figures.h"
 
 #include "core/chains/share_gap.h"

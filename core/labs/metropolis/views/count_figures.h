@@ -1,4 +1,5 @@
 // The counts of draws over a line: how far off they are, the use of repeats, and visits to two places.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/views/handles.h"
 
 #include "core/labs/metropolis/views/line_step.h"

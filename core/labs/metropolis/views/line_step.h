@@ -1,5 +1,6 @@
 // One step of a chain over a line, drawn on the density: the state, the density of proposals from there, the proposal,
 // and the height that it had to reach.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/proposal_step.h"

@@ -1,4 +1,5 @@
 // The effect of the step size, as curves over it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // The table of views.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/views/views.h"
 
 #include "core/labs/metropolis/views/count_figures.h"

@@ -1,4 +1,5 @@
 // One step of the chain on the density, and the counts of all draws, over a line and over a plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/metropolis/views/count_figures.h"
 #include "core/labs/metropolis/views/handles.h"

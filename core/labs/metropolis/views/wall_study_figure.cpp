@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/views/wall_study_figure.h"
 
 #include "core/chains/draw_counts.h"

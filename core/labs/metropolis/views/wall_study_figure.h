@@ -1,4 +1,5 @@
 // The four rules at a wall, a lane for each.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

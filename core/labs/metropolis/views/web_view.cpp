@@ -1,4 +1,5 @@
 // The web of the walk: each accepted step as a line between two places on the density as it is given, not normalised.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/metropolis/views/views.h"
 #include "core/pictures/chains/target_pictures.h"

@@ -1,4 +1,5 @@
 // The formulas of Metropolis's rule with the current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/metropolis/words/words.h"
 #include "core/phrases/chain_report.h"

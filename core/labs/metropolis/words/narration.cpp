@@ -1,4 +1,5 @@
 // The narration of the metropolis lab, true at every setting, and its status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/step_words.h"

@@ -1,4 +1,5 @@
 // The values and conditions of the metropolis lab's programs, beside its parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/agreement.h"
 #include "core/labs/metropolis/words/words.h"
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // The report of the metropolis lab and its warnings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_nodes.h"
 #include "core/labs/metropolis/words/words.h"
 #include "core/math/ranges.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/compute/analysis.h"
 
 #include "core/labs/naive-bayes/compute/separable_field.h"

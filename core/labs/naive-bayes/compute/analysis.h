@@ -1,4 +1,5 @@
 // The lab's analysis: what it learned from the rows, and the product of factors that answers the query.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/naive-bayes/compute/factor_product.h"

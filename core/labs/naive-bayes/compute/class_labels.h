@@ -1,4 +1,5 @@
 // The classes of rows.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

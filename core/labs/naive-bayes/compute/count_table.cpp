@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/compute/count_table.h"
 
 #include <algorithm>

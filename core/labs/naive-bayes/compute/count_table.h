@@ -1,4 +1,5 @@
 // A table of how often the values of a feature came with each class.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,5 +1,6 @@
 // Naive Bayes: P(class | features) is proportional to P(class) times the product of P(feature | class), where each
 // factor is estimated by itself. Learns from a table whose last column is the class, and multiplies for a query.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

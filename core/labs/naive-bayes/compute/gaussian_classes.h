@@ -1,4 +1,5 @@
 // Features that are Gaussian in each class, and independent of each other within it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/naive-bayes/compute/class_labels.h"

@@ -1,4 +1,5 @@
 // Classes compared by the logarithms of their joint probabilities.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,4 +1,5 @@
 // The parameters of the naive Bayes lab (thesis chapter 4).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

@@ -1,5 +1,6 @@
 // How well naive Bayes with Gaussian features predicts rows that it has not seen: the rows are split at random into
 // training and test, again and again.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/naive-bayes/compute/gaussian_classes.h"

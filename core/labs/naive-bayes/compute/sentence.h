@@ -1,4 +1,5 @@
 // A sentence as a list of words.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <string>

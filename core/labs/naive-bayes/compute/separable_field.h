@@ -1,4 +1,5 @@
 // Class probabilities over the plane of two features.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/class_field.h"

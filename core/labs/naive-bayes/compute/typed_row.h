@@ -1,5 +1,6 @@
 // A row of a table as a person types it: values in the order of the columns with commas between, empty if one is not
 // known, quoted as in CSV if they must be.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

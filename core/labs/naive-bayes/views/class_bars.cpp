@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/class_bars.h"
 
 #include "core/labs/naive-bayes/views/clickable.h"

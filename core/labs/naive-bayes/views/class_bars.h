@@ -1,4 +1,5 @@
 // Probabilities of classes as bars.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

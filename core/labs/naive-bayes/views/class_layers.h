@@ -1,4 +1,5 @@
 // Layers with the classes of Gaussian features: ellipses, densities, and rows.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Areas that react to clicks without being seen.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

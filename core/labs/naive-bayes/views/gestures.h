@@ -1,5 +1,6 @@
 // Gestures change the query, the rows and the parameters of the naive Bayes lab here. Each function is a Handler's
 // `act`.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/grouped_table.h"
 
 #include "core/pictures/tables/cell_table.h"

@@ -1,4 +1,5 @@
 // A table whose columns are classes and whose rows hold numbers of different kinds, in groups with headings.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

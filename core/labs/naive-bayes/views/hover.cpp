@@ -1,4 +1,5 @@
 // Texts at the pointer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/grouped_table.h"
 #include "core/labs/naive-bayes/views/table_rows.h"
 #include "core/labs/naive-bayes/views/views.h"

@@ -1,4 +1,5 @@
 // The model of the rows as a graph: given its class, the features of a row do not depend on each other.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/views.h"
 #include "core/words/numbers.h"
 

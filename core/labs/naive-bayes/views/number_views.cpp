@@ -1,4 +1,5 @@
 // Views of features that are numbers: their Gaussians, the regions of two of them, and the test on rows not seen.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/class_layers.h"
 #include "core/labs/naive-bayes/views/handles.h"
 #include "core/labs/naive-bayes/views/split_figures.h"

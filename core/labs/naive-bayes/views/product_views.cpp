@@ -1,4 +1,5 @@
 // Views of the product that answers the query: the tables of its factors, their weights, and the posterior.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/class_bars.h"
 #include "core/labs/naive-bayes/views/grouped_table.h"
 #include "core/labs/naive-bayes/views/handles.h"

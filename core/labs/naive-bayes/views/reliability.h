@@ -1,4 +1,5 @@
 // Whether predicted probabilities are reliable: how often predictions with a probability came true.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/split_figures.h"
 
 #include "core/labs/naive-bayes/views/handles.h"

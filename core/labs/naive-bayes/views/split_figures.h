@@ -1,4 +1,5 @@
 // Figures of a study of random splits into training and test.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/table_rows.h"
 
 #include "core/words/say.h"

@@ -1,4 +1,5 @@
 // The rows of the table of factors, and the factors that are weighed against each other.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/naive-bayes/compute/analysis.h"

@@ -1,4 +1,5 @@
 // The counts of every value with their totals, as a table that one can add up (thesis, tables A.1 and A.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/views.h"
 #include "core/pictures/tables/cell_table.h"
 #include "core/words/numbers.h"

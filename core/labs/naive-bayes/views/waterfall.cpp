@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/waterfall.h"
 
 #include "core/labs/naive-bayes/views/clickable.h"

@@ -1,4 +1,5 @@
 // Terms that add up, one below the other: each bar begins where the one above it ended.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

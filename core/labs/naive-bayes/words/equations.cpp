@@ -1,4 +1,5 @@
 // Naive Bayes in formulas, with the numbers of the current place of the timeline.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/naive-bayes/words/words.h"
 

@@ -1,4 +1,5 @@
 // Names of classes, probabilities and fractions.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/words/words.h"
 
 #include <cmath>

@@ -1,4 +1,5 @@
 // The narration: the prior, the answer so far, and what to beware of.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/words/split_phrases.h"
 #include "core/labs/naive-bayes/words/words.h"
 #include "core/words/paragraph.h"

@@ -1,4 +1,5 @@
 // The values that a program to take home gets beside the parameters.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/words/words.h"
 #include "core/math/input_error.h"
 

@@ -1,4 +1,5 @@
 // The readouts: every class with its product and its probability, and the test.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/words/split_phrases.h"
 #include "core/labs/naive-bayes/words/words.h"
 

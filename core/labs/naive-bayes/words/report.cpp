@@ -1,4 +1,5 @@
 // The report: the posterior, and for numbers the densities and the test.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_nodes.h"
 #include "core/labs/naive-bayes/words/split_phrases.h"
 #include "core/labs/naive-bayes/words/words.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/words/split_phrases.h"
 
 #include "core/lab/report_nodes.h"

@@ -1,4 +1,5 @@
 // Words about a study of random splits: in the report, in the readouts and in sentences.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // The status at a place of the timeline, and warnings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/faults.h"
 #include "core/labs/naive-bayes/words/split_phrases.h"
 #include "core/labs/naive-bayes/words/words.h"

@@ -1,4 +1,5 @@
 // The words, numbers and report of the naive Bayes lab. Pure functions of an analysis and a place of the timeline.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

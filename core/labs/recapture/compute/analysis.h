@@ -1,4 +1,5 @@
 // The posterior of mortality and recapture given the counts, exactly and by chains while they grow.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/draw_counts.h"

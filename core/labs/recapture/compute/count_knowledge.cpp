@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/count_knowledge.h"
 
 #include "core/labs/recapture/compute/recapture_regions.h"

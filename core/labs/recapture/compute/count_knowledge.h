@@ -1,5 +1,6 @@
 // The distribution of a recapture model before or after its counts, the counts that it expects, and how well the counts
 // fit.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/recapture/compute/count_prediction.h"

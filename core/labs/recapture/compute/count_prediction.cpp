@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/count_prediction.h"
 
 #include "core/math/special.h"

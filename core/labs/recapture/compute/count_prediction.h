@@ -1,5 +1,6 @@
 // The counts that a recapture model expects at a time, by its posterior: their mean, and the counts themselves, which
 // scatter about it as Poisson numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/recapture/compute/recapture_truth.h"

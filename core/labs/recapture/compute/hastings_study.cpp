@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/hastings_study.h"
 
 #include "core/chains/draw_counts.h"

@@ -1,5 +1,6 @@
 // The effect of forgetting the Hastings factor: long chains by the same proposals without it and with it, compared with
 // the density over a plane that they should find.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

@@ -1,4 +1,5 @@
 // The posterior of the mortality mu in a recapture model, over x = log mu, and what psi is given it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/recapture/compute/recapture_model.h"

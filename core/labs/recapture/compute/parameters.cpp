@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/parameters.h"
 
 #include "core/data/table.h"

@@ -1,4 +1,5 @@
 // Parameters of the recapture lab, each declared once (thesis 2.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

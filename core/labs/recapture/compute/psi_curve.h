@@ -1,4 +1,5 @@
 // The density of the probability of recapture psi, given the mortality, over the log odds of psi.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/recapture_bins.h"
 
 #include "core/inference/grid_truth.h"

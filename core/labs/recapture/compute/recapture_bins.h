@@ -1,4 +1,5 @@
 // The posterior's probabilities of rectangles in the plane of mu and psi.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/recapture/compute/recapture_truth.h"

@@ -1,6 +1,7 @@
 // Marked animals that are caught again: from `released` animals x_t ~ Poisson(released e^(-mu t) psi) are counted at
 // time t, with mortality mu ~ Gamma(shape, rate) per unit of time and probability of recapture psi ~ Beta(a, b)
 // (thesis 2.2, equation 2.2).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

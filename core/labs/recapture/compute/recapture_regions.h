@@ -1,4 +1,5 @@
 // The mass of a recapture posterior in ellipses, and the densities above which regions of a given mass lie.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/recapture/compute/recapture_truth.h"

@@ -1,4 +1,5 @@
 // The posterior of a recapture model over mortality and recapture as a target that chains can be compared with.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

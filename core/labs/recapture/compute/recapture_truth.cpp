@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/recapture_truth.h"
 
 #include "core/labs/recapture/compute/psi_curve.h"

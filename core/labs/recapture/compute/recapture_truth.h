@@ -1,6 +1,7 @@
 // The posterior of a recapture model by quadrature, for any prior: over the logarithm of mu and, given mu, the log odds
 // of psi, the trapezoid rule with nodes spread by sinh about the highest place. Powers at the walls become exponential
 // tails there, which sinh makes fall faster than any exponential: the rule then converges exponentially.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/recapture/compute/mortality_marginal.h"

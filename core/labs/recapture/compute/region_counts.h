@@ -1,5 +1,6 @@
 // The shares of draws over a plane within ellipses of one and two standard deviations, and within the regions of
 // highest density, at every place of a timeline.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/growing.h"

@@ -1,4 +1,5 @@
 // The outlines of the regions of highest density of a posterior over a plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

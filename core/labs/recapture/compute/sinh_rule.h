@@ -1,4 +1,5 @@
 // The trapezoid rule with nodes spread by sinh about a peak, for densities on a logarithmic scale.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <algorithm>

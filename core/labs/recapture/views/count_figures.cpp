@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/count_figures.h"
 
 #include "core/labs/recapture/words/words.h"

@@ -1,5 +1,6 @@
 // Counts over time: the expectation of a recapture model before or after they are known, curves of single states, and
 // how far the counts are off.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/hastings_figure.h"
 
 #include "core/chains/plane_marginal.h"

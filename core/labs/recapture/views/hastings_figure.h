@@ -1,4 +1,5 @@
 // Chains with and without the Hastings factor, a lane for each coordinate.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

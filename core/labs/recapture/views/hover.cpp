@@ -1,4 +1,5 @@
 // The labels at the pointer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/views.h"
 #include "core/phrases/hastings_words.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/marginal_figure.h"
 
 #include "core/chains/plane_marginal.h"

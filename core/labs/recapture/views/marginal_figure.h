@@ -1,4 +1,5 @@
 // One coordinate of chains over a plane: a histogram of their draws beside the exact marginal.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/draw_counts.h"

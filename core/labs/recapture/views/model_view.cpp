@@ -1,4 +1,5 @@
 // The model of the counts as a graph.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/views.h"
 
 namespace credence::recapture {

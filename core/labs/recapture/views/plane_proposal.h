@@ -1,4 +1,5 @@
 // The density of a chain's next proposal over a plane, as contours.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Mortality and recapture over their plane: the exact posterior with the chain on it, and its regions beside ellipses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/recapture/views/handles.h"
 #include "core/labs/recapture/views/plane_proposal.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/plane_walk.h"
 
 #include "core/pictures/chains/trail.h"

@@ -1,5 +1,6 @@
 // The draws of chains over a plane: those of all chains as a cloud, those of the first as a path to its current
 // proposal.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/proposal_step.h"

@@ -1,4 +1,5 @@
 // A proposal at the wall, and the effect of forgetting the Hastings factor.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/agreement.h"
 #include "core/labs/recapture/views/hastings_figure.h"
 #include "core/labs/recapture/views/views.h"

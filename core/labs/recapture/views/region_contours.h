@@ -1,4 +1,5 @@
 // The regions of highest density of a posterior over a plane, as a layer of a figure.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

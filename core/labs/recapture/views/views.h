@@ -1,5 +1,6 @@
 // The views of the recapture lab. The place of the timeline is a number of draws per chain; if it is negative, all
 // draws.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

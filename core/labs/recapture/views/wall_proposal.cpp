@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/wall_proposal.h"
 
 #include "core/math/ranges.h"

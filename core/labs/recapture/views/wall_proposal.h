@@ -1,5 +1,6 @@
 // The proposals of a random walk near a wall at 0: a Gaussian loses its part beyond; a log-normal proposal has none
 // there.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/proposal_step.h"

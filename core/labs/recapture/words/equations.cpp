@@ -1,4 +1,5 @@
 // The formulas of the model and of Metropolis-Hastings with the current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/recapture/words/words.h"
 #include "core/phrases/hastings_words.h"

@@ -1,4 +1,5 @@
 // The fit of the counts in a line.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/words/words.h"
 
 #include <cmath>

@@ -1,4 +1,5 @@
 // The study of the Hastings factor in the report.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/reasons.h"

@@ -1,5 +1,6 @@
 // What axes are called: days and mosquitoes as in the thesis, or the columns of a table of one's own. Its names are put
 // in the place of "time" and "recaptured" wherever these stand alone (core/lab/named_result.h).
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/named_result.h"
 #include "core/labs/recapture/words/words.h"
 

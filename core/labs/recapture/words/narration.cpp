@@ -1,4 +1,5 @@
 // The narration of the recapture lab, true at every setting, and its status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/hastings_words.h"

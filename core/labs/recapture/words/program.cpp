@@ -1,4 +1,5 @@
 // The values and conditions of the recapture lab's programs, beside parameters and data.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/agreement.h"
 #include "core/labs/recapture/words/words.h"
 

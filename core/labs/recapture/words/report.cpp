@@ -1,4 +1,5 @@
 // The report of the recapture lab and its warnings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_nodes.h"
 #include "core/labs/recapture/words/hastings_node.h"
 #include "core/labs/recapture/words/words.h"

@@ -1,5 +1,6 @@
 // The words of the recapture lab: sentences, numbers and the report. Pure functions of the analysis and of the place of
 // the timeline, a number of draws per chain; if it is negative, all draws.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

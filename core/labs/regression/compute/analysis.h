@@ -1,4 +1,5 @@
 // The posterior of the weights after any number of the points: closed forms, computed when a frame asks for them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

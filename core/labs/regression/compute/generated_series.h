@@ -1,4 +1,5 @@
 // Generated points (x, t).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // The inverse gamma distribution of the noise's variance, with its credible intervals.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/intervals.h"

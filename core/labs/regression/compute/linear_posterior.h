@@ -1,5 +1,6 @@
 // The posterior of the weights of a polynomial regression in one struct: a Gaussian if the noise is known, a Student t
 // if it is inferred.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/bell.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/compute/linear_regression.h"
 
 #include "core/inference/bell.h"

@@ -1,6 +1,7 @@
 // Bayesian linear regression (textbook, chapter 3): t = Phi w + noise, where the noise is Gaussian and
 // independent and the prior of the weights is Gaussian. It is solved by one orthogonal decomposition of whitened
 // weights, which squares no condition number; where double precision is not enough for that, PrecisePoints are.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -1,4 +1,5 @@
 // Numbers of hundreds of digits, and small matrices of them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,4 +1,5 @@
 // Sums of powers of a polynomial's features.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/regression/compute/many_digits.h"

@@ -1,5 +1,6 @@
 // The evidence for each order of a polynomial, and for each prior variance of one order, in a regression with known
 // noise and the prior N(0, variance I).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/regression/compute/linear_posterior.h"

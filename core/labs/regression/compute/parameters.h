@@ -1,4 +1,5 @@
 // Parameters of the regression lab, each declared once (textbook, sections 3.8 to 3.11).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/field_table.h"

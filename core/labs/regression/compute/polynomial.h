@@ -1,4 +1,5 @@
 // The features of a polynomial: powers of one input, after a shift and a scaling.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

@@ -1,4 +1,5 @@
 // Exact sums of powers of points: all that a polynomial regression needs to know of them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <Eigen/Core>

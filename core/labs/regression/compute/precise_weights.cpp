@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/compute/precise_weights.h"
 
 #include "core/labs/regression/compute/moments.h"

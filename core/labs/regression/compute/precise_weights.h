@@ -1,6 +1,7 @@
 // The posterior of a polynomial's weights in many digits, from exact sums of powers. Powers of raw years, say, are so
 // alike that normal equations lose 70 digits of their difference and an orthogonal decomposition in double precision
 // more than it has.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/regression/compute/linear_regression.h"

@@ -1,5 +1,6 @@
 // A scene is the input of figures and texts: everything that was computed, and the posterior at one place of the
 // timeline.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/regression/compute/analysis.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/curve_plane.h"
 
 #include "core/labs/regression/views/handles.h"

@@ -1,4 +1,5 @@
 // Curves over one input: axes around points of it, curves, and bands around them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

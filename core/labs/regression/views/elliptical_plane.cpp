@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/elliptical_plane.h"
 
 #include <Eigen/Cholesky>

@@ -1,4 +1,5 @@
 // A Gaussian or Student t over a plane, and stripes across it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/evidence_figure.h"
 
 #include "core/math/ranges.h"

@@ -1,4 +1,5 @@
 // The log marginal likelihoods of several models on one plot.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // The log marginal likelihood over orders and over the prior's variance, with the current choice marked.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/evidence_figure.h"
 #include "core/labs/regression/views/views.h"
 #include "core/pictures/line/sweep.h"

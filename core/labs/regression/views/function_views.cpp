@@ -1,4 +1,5 @@
 // Views over the input (points, curves and bands), of the forecast at a place, and of the noise.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/linear_pictures.h"
 #include "core/labs/regression/views/views.h"
 #include "core/labs/regression/words/words.h"

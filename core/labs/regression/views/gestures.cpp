@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/gestures.h"
 
 #include "core/labs/regression/compute/scene.h"

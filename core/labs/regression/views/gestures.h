@@ -1,4 +1,5 @@
 // Gestures change the parameters and inputs of the regression lab here. Each function is a Handler's `act`.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/regression/compute/analysis.h"

@@ -1,5 +1,6 @@
 // Layers of a linear regression: its weights, two of which are the axes of a plane, and its curves w^T phi(x). Figures
 // of a new target and of the noise.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/regression/compute/scene.h"

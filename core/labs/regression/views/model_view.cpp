@@ -1,4 +1,5 @@
 // The model of the points as a graph: the answer to exercise 3.10 of the textbook.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/views.h"
 #include "core/labs/regression/words/words.h"
 #include "core/words/numbers.h"

@@ -1,4 +1,5 @@
 // A full Newton step on the log posterior of the weights, whose curvature is the same everywhere.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/regression/compute/scene.h"

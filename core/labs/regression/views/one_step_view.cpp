@@ -1,5 +1,6 @@
 // Newton's method on the squared error, which arrives in one step from anywhere; and the ridge curve beside the present
 // prior.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/linear_pictures.h"
 #include "core/labs/regression/views/one_step.h"
 #include "core/labs/regression/views/views.h"

@@ -1,4 +1,5 @@
 // The table of views, and what the pointer in one view shows in another.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/views.h"
 
 #include "core/labs/regression/views/gestures.h"

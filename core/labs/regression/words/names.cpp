@@ -1,4 +1,5 @@
 // Names of weights, powers and points.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/words/words.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"

@@ -1,4 +1,5 @@
 // The paragraph about curves, noise, forecast and evidence, and the status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/words/words.h"
 #include "core/words/numbers.h"
 #include "core/words/paragraph.h"

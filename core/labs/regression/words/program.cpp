@@ -1,4 +1,5 @@
 // The values that the programs to take home need besides parameters and data.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/words/words.h"
 
 namespace credence::regression {

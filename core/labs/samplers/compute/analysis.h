@@ -1,4 +1,5 @@
 // The race while it runs: the chains of every sampler, how far they have come, and what they are worth.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/samplers/compute/parameters.h"

@@ -1,6 +1,7 @@
 // Importance sampling: independent draws from a wide density q that count by their weights p / q, and resampling, which
 // turns them into draws that count alike. There is no chain, and nothing to converge. If q misses a part of p, the
 // weights show it (ESS, Pareto k) as long as a draw comes near that part.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/gaussian.h"

@@ -1,4 +1,5 @@
 // Samplers of every kind on their way through one race: chains, and the weighted draws of importance resampling.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/compute/race_budget.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // How much of a race is run. At the ends of all ranges a race would take minutes; its work is counted beforehand, not
 // measured by a clock, so that the result is the same on every machine.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/samplers/compute/race_target.h"

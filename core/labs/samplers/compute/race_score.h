@@ -1,4 +1,5 @@
 // The worth of the draws of a race, and how far they are from what is known exactly about their target.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

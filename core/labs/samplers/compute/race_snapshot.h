@@ -1,4 +1,5 @@
 // A lane of a race as the figures of chains need it: only the draws that count, within the evaluations of the lane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/live_chains.h"

@@ -1,4 +1,5 @@
 // The scores of all samplers after equally many evaluations, at several stops of a race.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/samplers/compute/race_score.h"

@@ -1,5 +1,6 @@
 // Repeats a race from other seeds and tells what samplers are worth on average: one race of few draws is a matter of
 // luck.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/diagnostics/spread.h"

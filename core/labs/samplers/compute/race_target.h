@@ -1,4 +1,5 @@
 // The target of a race: in the forms that its kernels ask for, and with everything that is known about it exactly.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/chains/known_target.h"

@@ -1,4 +1,5 @@
 // The samplers that can race: kernels of Markov chains, and importance resampling, which is no chain.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/race_kernels.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/handles.h"
 
 #include "core/labs/samplers/views/target_handle.h"

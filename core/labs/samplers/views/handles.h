@@ -1,4 +1,5 @@
 // Handles on the planes of the samplers lab, and the edits that gestures on them make.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/samplers/compute/analysis.h"

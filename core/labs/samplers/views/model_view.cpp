@@ -1,4 +1,5 @@
 // The model of the points as a graph: the target that all samplers draw from is the posterior of its weights.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/views.h"
 #include "core/phrases/point_model.h"
 #include "core/words/numbers.h"

@@ -1,4 +1,5 @@
 // The step that led to a draw on the plane, for any kernel: a proposal as an arrow, slices as cuts, paths bead by bead.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

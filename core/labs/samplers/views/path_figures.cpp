@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/path_figures.h"
 
 #include "core/diagnostics/diagnostics.h"

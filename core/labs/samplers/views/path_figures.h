@@ -1,5 +1,6 @@
 // Moves of Hamiltonian kernels: the leapfrog path of a draw, the tree of a no-U-turn path, and the energies that the
 // momenta have to reach.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

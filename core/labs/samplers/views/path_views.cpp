@@ -1,4 +1,5 @@
 // The tree of a no-U-turn path, and energies.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/samplers/views/path_figures.h"
 #include "core/labs/samplers/views/racer_style.h"

@@ -1,5 +1,6 @@
 // The samplers on their planes: the density, the places where they have been, and their current moves; and the points
 // behind a posterior.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/samplers/views/handles.h"
 #include "core/labs/samplers/views/racer_plane.h"

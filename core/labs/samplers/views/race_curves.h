@@ -1,4 +1,5 @@
 // The scores of the samplers over the evaluations that each of them has had.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

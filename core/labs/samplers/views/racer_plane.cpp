@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/racer_plane.h"
 
 #include "core/labs/samplers/views/move_layers.h"

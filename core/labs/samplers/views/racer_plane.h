@@ -1,4 +1,5 @@
 // One sampler of a race on its plane: the density, the places where it has been, and its current move.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/racer_style.h"
 
 #include "core/pictures/chains/sampler_roles.h"

@@ -1,4 +1,5 @@
 // The look of each sampler, the same in every figure and in every order of a race.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

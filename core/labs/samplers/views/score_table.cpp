@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/score_table.h"
 
 #include "core/math/limits.h"

@@ -1,4 +1,5 @@
 // The scores of all samplers in one table.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // The scores of the samplers in a table and over the evaluations.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/race_curves.h"
 #include "core/labs/samplers/views/score_table.h"
 #include "core/labs/samplers/views/views.h"

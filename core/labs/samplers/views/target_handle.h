@@ -1,4 +1,5 @@
 // The property of a race's target that can be dragged on its plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/samplers/compute/race_target.h"

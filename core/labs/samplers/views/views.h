@@ -1,5 +1,6 @@
 // The views of the samplers lab. The place of the timeline is a number of evaluations per chain; if it is negative, all
 // evaluations.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/view_table.h"

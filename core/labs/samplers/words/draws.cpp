@@ -1,4 +1,5 @@
 // The draws of a race with a single sampler.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/words/words.h"
 #include "core/math/input_error.h"
 #include "core/math/streams.h"

@@ -1,4 +1,5 @@
 // The formulas of the target, of a move, and of what is compared, with the current numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/proposal_step.h"
 #include "core/lab/equation_slots.h"
 #include "core/labs/samplers/words/words.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/words/move_text.h"
 
 #include "core/chains/proposal_step.h"

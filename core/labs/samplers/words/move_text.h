@@ -1,4 +1,5 @@
 // A move of any kernel in a few words.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/sampling/nuts.h"

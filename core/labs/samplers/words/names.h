@@ -1,4 +1,5 @@
 // Names of samplers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/labs/samplers/compute/analysis.h"

@@ -1,4 +1,5 @@
 // The narration of the samplers lab, true at every setting, and its status.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/words/score_words.h"
 #include "core/labs/samplers/words/words.h"
 

@@ -1,4 +1,5 @@
 // The numbers beside the plots of the samplers lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/words/score_words.h"
 #include "core/labs/samplers/words/words.h"
 

@@ -1,4 +1,5 @@
 // The report of the samplers lab and its warnings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/report_nodes.h"
 #include "core/labs/samplers/words/score_report.h"
 #include "core/labs/samplers/words/words.h"

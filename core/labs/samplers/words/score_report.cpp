@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/words/score_report.h"
 #include "core/labs/samplers/words/names.h"
 

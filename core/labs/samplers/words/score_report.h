@@ -1,4 +1,5 @@
 // The scores of a race in the report, and the warnings about them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/faults.h"

@@ -1,4 +1,5 @@
 // Sentences and numbers about the samplers of a race and their scores.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/readouts.h"

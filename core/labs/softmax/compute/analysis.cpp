@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/compute/analysis.h"
 
 #include "core/inference/draws.h"

@@ -1,4 +1,5 @@
 // The analysis of the softmax model: Newton's trace, Laplace's approximation, and predictions averaged over it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/points.h"

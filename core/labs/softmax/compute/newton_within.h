@@ -1,4 +1,5 @@
 // Newton's method within a linear subspace of the weights, for densities that are constant across it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/newton.h"

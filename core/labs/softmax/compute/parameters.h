@@ -1,4 +1,5 @@
 // Parameters of the softmax lab, each declared once.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/features.h"

@@ -1,5 +1,6 @@
 // Multiclass logistic regression: log p(t | X, w) + log p(w), p(t = k | x) proportional to exp(w_k^T phi(x)) (PRML
 // 4.104-4.110).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/model/log_density.h"

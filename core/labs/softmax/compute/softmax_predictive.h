@@ -1,4 +1,5 @@
 // Predictions of the softmax model: class probabilities under one matrix of weights, or averaged over many.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/features.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/compute/zero_sum_fit.h"
 
 #include "core/labs/softmax/compute/newton_within.h"

@@ -2,6 +2,7 @@
 // all weights has no digits left for the prior. One vector added to every w_k changes no probability: along these
 // directions the posterior is the prior, exactly, and across them the Hessian is a sum of positive terms, in which
 // nothing cancels.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/inference/laplace.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/views/class_bars.h"
 
 #include "core/pictures/plane/class_points.h"

@@ -1,4 +1,5 @@
 // Class probabilities at one place as bars.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // Class probabilities over the plane: boundaries between classes, and entropy.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
 // The weights of several classes in the plane of two features: one point per class, joined by lines to their mean.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/views/curvatures.h"
 
 #include "core/pictures/tables/cell_table.h"

@@ -1,4 +1,5 @@
 // The curvature of a log density: its block Hessian as a table, and its eigenvalues with the null directions.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

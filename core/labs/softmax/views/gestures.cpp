@@ -1,4 +1,5 @@
 // What clicks and drags on the lab's plots do to its inputs.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/views/handles.h"
 #include "core/labs/softmax/views/views.h"
 #include "core/phrases/class_moves.h"

@@ -1,4 +1,5 @@
 // The gradient by blocks, one per class (PRML 4.109).
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/views/views.h"
 #include "core/pictures/tables/cell_table.h"
 

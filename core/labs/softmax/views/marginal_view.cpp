@@ -1,4 +1,5 @@
 // The posterior of one weight of every class by Laplace's approximation, with its credible intervals.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/softmax/views/views.h"
 #include "core/math/last_made.h"

@@ -1,4 +1,5 @@
 // The model of the classes as a graph.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/views/views.h"
 #include "core/phrases/point_model.h"
 

@@ -1,4 +1,5 @@
 // The plane of the data: which class is the most probable where, how undecided that is, and all classes at one place.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/softmax/views/class_bars.h"
 #include "core/labs/softmax/views/class_boundaries.h"

@@ -1,4 +1,5 @@
 // The table of views.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/views/views.h"
 #include "core/phrases/bell_figure.h"
 #include "core/phrases/model_view.h"

@@ -1,4 +1,5 @@
 // Sentences and readouts about classes of points in the plane.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/points.h"

@@ -1,4 +1,5 @@
 // The formulas of the current setting with their numbers.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/equation_slots.h"
 #include "core/labs/softmax/words/words.h"
 

@@ -1,4 +1,5 @@
 // Names of weights and of what is maximised.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/words/words.h"
 
 namespace credence::softmax {

@@ -1,4 +1,5 @@
 // The narration: one paragraph, true at every setting.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/words/class_phrases.h"
 #include "core/labs/softmax/words/words.h"
 #include "core/phrases/standardised_words.h"

@@ -1,4 +1,5 @@
 // Numbers for reading.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/readouts.h"
 #include "core/labs/softmax/words/class_phrases.h"
 #include "core/labs/softmax/words/words.h"

@@ -1,4 +1,5 @@
 // The status of the run, and warnings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/faults.h"
 #include "core/labs/softmax/words/class_phrases.h"
 #include "core/labs/softmax/words/words.h"

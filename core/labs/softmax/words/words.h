@@ -1,5 +1,6 @@
 // The words of the lab about an analysis: narration, numbers, equations, the report. Pure functions, true at every
 // setting.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/program.h"

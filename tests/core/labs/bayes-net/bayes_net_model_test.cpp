@@ -1,4 +1,5 @@
 // The network's probabilities against the oracle's fractions and against itself.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/compute/bayes_net.h"
 #include "tests/support/test.h"
 

@@ -1,4 +1,5 @@
 // The bayes-net lab's report against the oracle's fractions and closed forms, what is refused, and what has no answer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "core/words/numbers.h"
 #include "tests/core/labs/bayes-net/net_inputs.h"

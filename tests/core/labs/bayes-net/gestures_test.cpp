@@ -1,4 +1,5 @@
 // Clicks on the bayes-net lab's nodes and numbers typed into its tables.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/bayes-net/net_inputs.h"
 #include "tests/support/test.h"
 

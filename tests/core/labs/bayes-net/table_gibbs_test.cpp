@@ -1,5 +1,6 @@
 // How Gibbs moves over a table: against the oracle of the wet grass, against matrices built otherwise, and where it
 // finds no way.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/compute/table_gibbs.h"
 
 #include "core/math/input_error.h"

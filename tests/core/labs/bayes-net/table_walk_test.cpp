@@ -1,4 +1,5 @@
 // The walk of Gibbs chains over a table, counted: against the draws themselves and against replayed moves.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/compute/table_walk.h"
 
 #include "core/pictures/graphs/graph.h"

@@ -1,5 +1,6 @@
 // What the bayes-net lab's plots show: fills and bars that are the exact probabilities, counts that add up, and the
 // arithmetic of an update.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/words/numbers.h"
 #include "tests/core/labs/bayes-net/net_inputs.h"
 #include "tests/support/finite.h"

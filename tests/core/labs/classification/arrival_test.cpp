@@ -1,4 +1,5 @@
 // Points that arrive one by one.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/arrival.h"
 
 #include "tests/support/test.h"

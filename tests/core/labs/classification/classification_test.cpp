@@ -1,5 +1,6 @@
 // The flagship lab's numbers against independently computed ones (SciPy quadrature on the textbook's data; Stan-like
 // reference chains), and its behaviour where numbers do not exist.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/classification.h"
 #include "core/lab/lab.h"
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // The lab's data menu: what its actions make of the inputs, and that the lab can work with it.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/classification/classification.h"
 #include "core/math/input_error.h"

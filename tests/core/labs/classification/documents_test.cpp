@@ -1,6 +1,7 @@
 // Studies that the documents describe: the staircase from the evidence to AIC, the flip rate learnt, full Newton steps
 // from many starts, generative classifiers, and the Bayes error. Reference numbers were computed by a program of its
 // own in Python, from the formulas alone.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "core/labs/classification/compute/class_gaussians.h"
 #include "core/labs/classification/compute/evidence_stairs.h"

@@ -1,4 +1,5 @@
 // The comparison of feature sets against independently computed numbers and against direct runs of the lab.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/compute/stages.h"
 

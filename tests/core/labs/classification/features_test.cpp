@@ -1,5 +1,6 @@
 // The flagship lab with many weights: polynomials and radial basis functions, boundaries that bend, and two of many
 // weights on the axes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/classification/classification.h"
 #include "core/labs/classification/compute/stages.h"

@@ -1,4 +1,5 @@
 // What is done on the lab's plots becomes an edit of its inputs: pure functions, so tested without a window.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/classification/classification.h"
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // Credible intervals of weights and predictions: against closed forms, against draws of Laplace's Gaussian, in report,
 // numbers and pictures, and the ring that changes the level.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/prediction_interval.h"
 #include "core/math/random.h"
 #include "tests/support/finite.h"

@@ -1,4 +1,5 @@
 // The flagship lab with label noise: numbers against independently computed ones, several maxima said and shown.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/classification/classification.h"
 #include "core/math/input_error.h"

@@ -1,4 +1,5 @@
 // IRLS and Newton's method are the same thing; gradient ascent on the timeline.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/working_response.h"
 #include "core/labs/classification/views/views.h"

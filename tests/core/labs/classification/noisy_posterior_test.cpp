@@ -1,4 +1,5 @@
 // Inference with label noise against independently computed numbers: one maximum, an outlier, and several maxima.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/exact_posterior.h"
 #include "core/inference/modes.h"
 #include "core/labs/classification/compute/predictive.h"

@@ -1,4 +1,5 @@
 // Sections of the log joint on a lattice.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/posterior_grid.h"
 
 #include "core/math/parallel.h"

@@ -1,4 +1,5 @@
 // Marginals of two of three weights against a Gaussian's own and against the evidence.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/posterior_marginal.h"
 
 #include "core/inference/exact_posterior.h"

@@ -1,4 +1,5 @@
 // Every way of predicting against independently computed probabilities, and fields against single places.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/predictive.h"
 
 #include "core/math/input_error.h"

@@ -1,5 +1,6 @@
 // The flagship lab with Laplace and Student-t priors: numbers against independently computed ones, and what does not
 // exist.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/classification/classification.h"
 #include "core/math/input_error.h"

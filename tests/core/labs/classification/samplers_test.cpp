@@ -1,5 +1,6 @@
 // The flagship lab's samplers: each finds the posterior that quadrature knows, where it is for the model, and says so
 // where it is not.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/classification/classification.h"
 #include "core/math/input_error.h"

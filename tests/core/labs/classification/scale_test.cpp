@@ -1,5 +1,6 @@
 // Data in any units: standardised, or under a flat prior, predictions are the same and chains as good; chains of equal
 // steps that could not work are replaced or said.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/classification/classification.h"
 #include "tests/support/near.h"

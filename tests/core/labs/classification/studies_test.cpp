@@ -1,4 +1,5 @@
 // Studies, sections and two methods side by side, against independently computed numbers (NumPy quadrature).
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/studies.h"
 
 #include "core/labs/classification/compute/frames.h"

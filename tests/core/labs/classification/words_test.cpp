@@ -1,4 +1,5 @@
 // What the lab says is true of the place of the timeline that is shown.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/classification.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"

@@ -1,4 +1,5 @@
 // The coin lab's report against the textbook's exercises as computed independently, and what it refuses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/coin/coin_inputs.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Credible intervals and point hypotheses in the coin lab: report, numbers, shading and the ring of the level.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/intervals.h"
 #include "tests/core/labs/coin/coin_inputs.h"
 #include "tests/support/contains.h"

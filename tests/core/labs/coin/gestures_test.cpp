@@ -1,4 +1,5 @@
 // Clicks and drags on the coin lab's plots: what they do to its inputs, and what they are called in the undo menu.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/coin/coin_inputs.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"

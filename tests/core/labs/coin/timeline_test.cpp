@@ -1,4 +1,5 @@
 // The tosses of the timeline: their order, what each frame knows, and that the same seed gives the same.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/coin/coin_inputs.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Typed, simulated and shuffled tosses: what is read, and whether the random ones have the chances that they should.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/compute/tosses.h"
 
 #include "core/math/input_error.h"

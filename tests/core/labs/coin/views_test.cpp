@@ -1,4 +1,5 @@
 // The coin lab's plots and words, asserted on the figures as values.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/coin/coin_inputs.h"
 #include "tests/support/contains.h"
 #include "tests/support/layers.h"

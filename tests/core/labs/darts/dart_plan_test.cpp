@@ -1,4 +1,5 @@
 // Where to aim, and what it is worth: closed forms, convolution on a fine lattice, and darts thrown at random.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/compute/dart_plan.h"
 
 #include "core/labs/darts/compute/dart_throws.h"

@@ -1,4 +1,5 @@
 // The beds of a dartboard: places known from any board, and the arithmetic of finishing.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/compute/dartboard.h"
 #include "tests/support/test.h"
 

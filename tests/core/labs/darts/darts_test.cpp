@@ -1,4 +1,5 @@
 // The darts lab: the definitions of its report, what is said and what is refused.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/compute/dart_plan.h"
 #include "core/words/numbers.h"
 #include "tests/core/labs/darts/darts_inputs.h"

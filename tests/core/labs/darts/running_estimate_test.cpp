@@ -1,4 +1,5 @@
 // Figures of a running estimate: its band, the law that its errors follow, and draws that are all alike.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/views/running_estimate.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"

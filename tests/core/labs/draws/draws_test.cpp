@@ -1,4 +1,5 @@
 // The draws lab: each of its samplers shows the fault that it is there for, and what no diagnostic sees is said.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/contains.h"

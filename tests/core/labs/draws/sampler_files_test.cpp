@@ -1,5 +1,6 @@
 // The data sets of the lab are runs of this program's NUTS, written as Stan writes its files: a file per chain with its
 // settings as comments, one after the other. CREDENCE_SAMPLER_FILES=folder writes them anew.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/draws_file.h"
 
 #include "core/math/random.h"

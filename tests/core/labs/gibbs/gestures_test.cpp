@@ -1,4 +1,5 @@
 // Drags and clicks on the gibbs lab's plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/gibbs/gibbs_inputs.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // The gibbs lab's report against closed forms and the oracle, the comparison, and what is refused.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "core/labs/gibbs/compute/gibbs_theory.h"
 #include "tests/core/labs/gibbs/gibbs_inputs.h"

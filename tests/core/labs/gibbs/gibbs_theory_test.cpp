@@ -1,4 +1,5 @@
 // Gibbs sampling's autocorrelations on Gaussians in closed form, against the oracle and against chains.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/compute/gibbs_theory.h"
 
 #include "core/diagnostics/diagnostics.h"

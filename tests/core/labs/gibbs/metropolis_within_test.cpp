@@ -1,4 +1,5 @@
 // Metropolis within Gibbs leaves its target as it is: moments, marginal and correlation against closed forms.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/compute/metropolis_within.h"
 #include "tests/core/labs/gibbs/gibbs_inputs.h"
 #include "tests/support/finite.h"

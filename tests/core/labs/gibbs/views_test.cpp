@@ -1,4 +1,5 @@
 // What the gibbs lab's plots show: right angles, the conditional that was drawn from, and the theory.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/gibbs/gibbs_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"

@@ -1,4 +1,5 @@
 // Distances of gamma densities from their Gaussians, against sums over fine grids and the general approximation.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/compute/gamma_shapes.h"
 
 #include "core/labs/laplace/compute/line_laplace.h"

@@ -1,4 +1,5 @@
 // Drags and clicks on the laplace lab's plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/laplace/laplace_inputs.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"

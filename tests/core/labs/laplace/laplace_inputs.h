@@ -1,4 +1,5 @@
 // The laplace lab and its inputs with a few settings, for its tests.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/lab.h"

@@ -1,4 +1,5 @@
 // The laplace lab's report against independently computed numbers, and what it refuses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 
 #include "tests/core/labs/laplace/laplace_inputs.h"

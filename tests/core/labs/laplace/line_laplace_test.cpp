@@ -1,4 +1,5 @@
 // Level places of densities over a line, and the approximations there, against closed forms.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/compute/line_laplace.h"
 
 #include "core/model/narrow_places.h"

@@ -1,4 +1,5 @@
 // Curves of functions over a line, and pictures of Newton's method on them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/views/newton_figures.h"
 
 #include "core/figure/answers.h"

@@ -1,4 +1,5 @@
 // The laplace lab's plots and words, asserted on the figures as values.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/line/line_curves.h"
 
 #include "tests/core/labs/laplace/laplace_inputs.h"

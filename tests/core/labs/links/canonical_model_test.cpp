@@ -1,4 +1,5 @@
 // Families with their canonical links: their densities, the one form of the gradient, what they refuse.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/canonical_model.h"
 
 #include "tests/support/error_of.h"

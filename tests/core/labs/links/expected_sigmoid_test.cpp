@@ -1,4 +1,5 @@
 // The predictive integral against adaptive quadrature (SciPy, absolute error below 1e-13) and its exact relations.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/expected_sigmoid.h"
 
 #include "core/math/batch.h"

@@ -1,4 +1,5 @@
 // Families of targets: their table, the contours of the error over the weights, and what is said under the pointer.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/views/families_figure.h"
 
 #include "core/labs/links/views/gradient_figure.h"

@@ -1,4 +1,5 @@
 // Figures of thresholds, averages and targets, at the corners of what they show.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/expected_sigmoid.h"
 #include "core/labs/links/views/average_figures.h"
 #include "core/labs/links/views/gradient_figure.h"

@@ -1,4 +1,5 @@
 // The links lab's report against independently computed numbers, what follows an edit, and what it refuses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/links/links_inputs.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Averages at equal cost, and links that are not canonical, against closed forms and numbers from a program in Python.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/other_link.h"
 #include "core/labs/links/compute/average_cost.h"
 #include "core/math/special.h"

@@ -1,4 +1,5 @@
 // Fits on a line with and without one outlier, against optim() in R, and how their boundaries move.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/outlier_study.h"
 
 #include "core/model/binary_classifier.h"

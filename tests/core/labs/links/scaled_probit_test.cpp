@@ -1,4 +1,5 @@
 // The probit that is as steep as the logistic sigmoid, and how far they are apart.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/scaled_probit.h"
 
 #include "core/math/special.h"

@@ -1,4 +1,5 @@
 // Densities of thresholds and the link functions that they pile up into.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/thresholds.h"
 
 #include "core/labs/links/compute/scaled_probit.h"

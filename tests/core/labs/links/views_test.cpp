@@ -1,4 +1,5 @@
 // The links lab's plots and words at the corners of its settings.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/shown_result.h"
 #include "core/words/numbers.h"
 #include "tests/core/labs/links/links_inputs.h"

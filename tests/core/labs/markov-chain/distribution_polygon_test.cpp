@@ -1,4 +1,5 @@
 // Distributions in a polygon are found again at their places.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/views/distribution_polygon.h"
 
 #include "tests/support/finite.h"

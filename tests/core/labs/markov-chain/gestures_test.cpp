@@ -1,4 +1,5 @@
 // Drags along arrows, clicks on states and what is typed into cells: what they do to the chain and its starts.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/markov-chain/chain_inputs.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"

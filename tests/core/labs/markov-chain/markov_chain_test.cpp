@@ -1,4 +1,5 @@
 // The numbers of the Markov chain lab: the dinner oracle, chains without a limit, and what is refused.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/markov-chain/chain_inputs.h"
 #include "tests/support/contains.h"
 #include "tests/support/error_of.h"

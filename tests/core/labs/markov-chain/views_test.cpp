@@ -1,4 +1,5 @@
 // The pictures of the Markov chain lab and its words: on every kind of chain, and what they show.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/markov-chain/chain_inputs.h"
 #include "tests/support/contains.h"
 #include "tests/support/finite.h"

@@ -1,4 +1,5 @@
 // Crowds against the exact distributions, their counts, and that no thread, number or length changes who walked first.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/compute/walkers.h"
 
 #include "core/math/parallel.h"

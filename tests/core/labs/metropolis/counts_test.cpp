@@ -1,4 +1,5 @@
 // Visits of chains to two places, and the four rules at a wall, against densities that are known.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/compute/wall_study.h"
 #include "core/labs/metropolis/views/count_figures.h"
 #include "core/labs/metropolis/views/wall_study_figure.h"

@@ -1,4 +1,5 @@
 // The metropolis lab's report against independently computed numbers, what biases a chain, and what is refused.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "core/words/numbers.h"
 #include "tests/core/labs/metropolis/metropolis_inputs.h"

@@ -1,4 +1,5 @@
 // Runs from other seeds: which step is nearer to the target, as one run cannot tell.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/compute/seed_study.h"
 #include "core/chains/share_gap.h"
 #include "core/inference/distances.h"

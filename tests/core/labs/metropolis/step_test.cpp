@@ -1,4 +1,5 @@
 // A step is drawn as it was judged, and the best step size is neither small nor large.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/live_chains.h"
 #include "core/labs/metropolis/compute/step_study.h"
 #include "core/labs/metropolis/views/line_step.h"

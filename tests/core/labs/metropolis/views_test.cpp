@@ -1,4 +1,5 @@
 // What the metropolis lab's plots show: the verdict drawn as it was made, and histograms of what counted by then.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/metropolis/metropolis_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"

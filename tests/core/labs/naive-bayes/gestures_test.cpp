@@ -1,4 +1,5 @@
 // Clicks and drags on the naive Bayes lab's plots: what they do to its inputs.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/naive-bayes/naive_bayes_inputs.h"
 #include "tests/support/error_of.h"
 #include "tests/support/layers.h"

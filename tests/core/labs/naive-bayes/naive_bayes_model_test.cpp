@@ -1,4 +1,5 @@
 // Naive Bayes against numbers computed independently: the weather, the sentences and the wine of the thesis.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/compute/factor_product.h"
 #include "core/labs/naive-bayes/compute/log_joint.h"
 #include "tests/support/naive_bayes_oracle.h"

@@ -1,4 +1,5 @@
 // The naive Bayes lab's report against numbers computed independently, what it says of odd inputs, and what it refuses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "core/words/numbers.h"
 #include "tests/core/labs/naive-bayes/naive_bayes_inputs.h"

@@ -1,4 +1,5 @@
 // Random splits: what must hold of every study, and the accuracies that scikit-learn finds on the wine.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/compute/random_splits.h"
 
 #include "core/labs/naive-bayes/compute/factor_product.h"

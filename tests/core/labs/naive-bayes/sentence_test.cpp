@@ -1,4 +1,5 @@
 // Sentences cut into words, and rows as they are typed.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/compute/sentence.h"
 
 #include "core/labs/naive-bayes/compute/typed_row.h"

@@ -1,4 +1,5 @@
 // The naive Bayes lab's plots: what is framed, where bars end, and that nothing is drawn that cannot be.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/naive-bayes/naive_bayes_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"

@@ -1,4 +1,5 @@
 // Terms that add up as bars: where the bars end, and where their numbers are.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/waterfall.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // What a recapture model knows and expects: against the priors' closed forms, an even grid and the thesis's counts.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/count_knowledge.h"
 
 #include "tests/support/mosquitoes.h"

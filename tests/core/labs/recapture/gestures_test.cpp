@@ -1,4 +1,5 @@
 // Clicks and drags on the recapture lab's plots.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/recapture/recapture_inputs.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"

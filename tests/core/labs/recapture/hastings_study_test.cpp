@@ -1,5 +1,6 @@
 // Log-normal proposals that forget their factor settle on the density over the logarithm: in closed form of a gamma
 // density.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/hastings_study.h"
 #include "core/labs/recapture/compute/recapture_target.h"
 #include "core/labs/recapture/views/hastings_figure.h"

@@ -1,5 +1,6 @@
 // Draws over a plane: in ellipses and regions, as histograms of a coordinate, as a cloud and a walk. Of independent
 // draws of a Gaussian all shares are known.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/plane_marginal.h"
 #include "core/labs/recapture/compute/region_counts.h"
 #include "core/labs/recapture/views/marginal_figure.h"

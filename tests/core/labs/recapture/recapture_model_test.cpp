@@ -1,4 +1,5 @@
 // The recapture model against its own formula, and derivatives against differences.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/recapture_model.h"
 
 #include "tests/support/test.h"

@@ -1,4 +1,5 @@
 // Ellipses and regions of highest density of recapture posteriors against quadrature and grids in NumPy.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/recapture_regions.h"
 #include "core/labs/recapture/compute/count_prediction.h"
 #include "core/labs/recapture/compute/recapture_bins.h"

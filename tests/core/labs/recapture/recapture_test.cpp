@@ -1,5 +1,6 @@
 // The recapture lab's report against the oracle and closed forms, what forgetting the Hastings factor does, and what is
 // refused.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "tests/core/labs/recapture/recapture_inputs.h"
 #include "tests/support/near.h"

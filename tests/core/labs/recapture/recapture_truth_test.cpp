@@ -1,4 +1,5 @@
 // The recapture model's quadrature against fine even grids in NumPy, closed forms, and counts predicted by SciPy.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/recapture_truth.h"
 #include "core/labs/recapture/compute/count_prediction.h"
 #include "core/labs/recapture/compute/recapture_bins.h"

@@ -1,4 +1,5 @@
 // What the recapture lab's plots show: finite at every setting, regions and bands where they belong, counted draws.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/named_result.h"
 #include "tests/core/labs/recapture/recapture_inputs.h"
 #include "tests/support/finite.h"

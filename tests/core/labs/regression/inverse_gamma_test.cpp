@@ -1,4 +1,5 @@
 // The noise's variance with its credible intervals: R's numbers, and what the lab reports and shows of them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/compute/inverse_gamma.h"
 
 #include "core/inference/bell.h"

@@ -1,4 +1,5 @@
 // Pictures of a linear regression: what lines and bands stand for, against the algebra.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/linear_pictures.h"
 
 #include "tests/support/layers.h"

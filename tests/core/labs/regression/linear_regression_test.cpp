@@ -1,5 +1,6 @@
 // Linear regression against the textbook's Olympic data and a cubic as computed independently (quadrature and many
 // digits), the chain rule of the evidence, and the textbook's exercise 3.9.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/compute/linear_regression.h"
 
 #include "core/data/csv.h"

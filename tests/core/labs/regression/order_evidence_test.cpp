@@ -1,4 +1,5 @@
 // The evidence of polynomials against the joint Gaussian of their targets, written out.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/compute/order_evidence.h"
 
 #include "tests/support/near.h"

@@ -1,5 +1,6 @@
 // Sums of powers against sums of integers, and the posterior in many digits against the one in double precision where
 // that has enough of them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/compute/precise_weights.h"
 
 #include "core/labs/regression/compute/power_sums.h"

@@ -1,5 +1,6 @@
 // Regression on raw years, whose powers are alike in all their digits, and on other features that double precision
 // cannot tell apart. Expected numbers are from mpmath 1.3 with 400 digits: normal equations from sums over the points.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/regression/regression_inputs.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"

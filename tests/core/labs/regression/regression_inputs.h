@@ -1,4 +1,5 @@
 // The regression lab and its inputs on the Olympic data with a few settings, for its tests.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/csv.h"

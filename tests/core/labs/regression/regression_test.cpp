@@ -1,4 +1,5 @@
 // The regression lab's report against numbers computed independently, and what it refuses.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/core/labs/regression/regression_inputs.h"
 #include "tests/support/node_path.h"

@@ -1,4 +1,5 @@
 // What the regression lab's pictures show and what hands do on them.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/regression/regression_inputs.h"
 #include "tests/support/layers.h"
 

@@ -1,5 +1,6 @@
 // Importance sampling and resampling against closed forms; what weights say where the density that was drawn from is
 // too narrow.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/compute/importance_sampling.h"
 
 #include "core/math/input_error.h"

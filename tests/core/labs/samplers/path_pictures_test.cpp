@@ -1,4 +1,5 @@
 // Paths, trees and energies as pictures: every place of a path once, every leaf under one root.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/path_figures.h"
 
 #include "core/model/targets.h"

@@ -1,4 +1,5 @@
 // Pictures of races: panels in one scale, the moves of every kernel, and the funnel's probabilities.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/known_target.h"
 #include "core/labs/samplers/views/move_layers.h"
 #include "core/labs/samplers/views/race_curves.h"

@@ -1,4 +1,5 @@
 // Scores of a race against what they are made of, and who wins where one knows it beforehand.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/score_table.h"
 
 #include "core/chains/draw_counts.h"

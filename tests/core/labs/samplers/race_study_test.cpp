@@ -1,4 +1,5 @@
 // Many races: what samplers are worth by theory, what one race adds to it, and what status and table then say.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/compute/race_study.h"
 #include "core/labs/samplers/views/race_curves.h"
 #include "core/labs/samplers/views/score_table.h"

@@ -1,4 +1,5 @@
 // The race of the samplers lab: equal evaluations, every sampler right where it fits, and its troubles said.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/compute/race_budget.h"
 #include "core/labs/samplers/words/words.h"
 #include "tests/core/labs/samplers/samplers_inputs.h"

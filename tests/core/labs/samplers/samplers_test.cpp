@@ -1,4 +1,5 @@
 // The samplers lab's inputs: what is exact against SciPy, what is refused, what follows, what is received, gestures.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "tests/core/labs/samplers/samplers_inputs.h"
 #include "tests/support/node_path.h"

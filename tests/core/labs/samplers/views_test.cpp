@@ -1,5 +1,6 @@
 // What the samplers lab's plots show: all at equal evaluations, moves as they were made, and nothing that is not
 // finite.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/samplers/samplers_inputs.h"
 #include "tests/support/contains.h"
 #include "tests/support/finite.h"

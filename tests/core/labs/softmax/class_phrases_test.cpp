@@ -1,4 +1,5 @@
 // Sentences and readouts about classes of points, and what a click adds.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/words/class_phrases.h"
 
 #include "core/phrases/standardised_words.h"

@@ -1,4 +1,5 @@
 // Class probabilities over the plane, the weights of classes, and curvatures, as they are drawn.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/views/class_bars.h"
 #include "core/labs/softmax/views/class_boundaries.h"
 #include "core/labs/softmax/views/class_weights.h"

@@ -1,4 +1,5 @@
 // Newton's method within a subspace, and predictions of the softmax model averaged over weights.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/compute/newton_within.h"
 #include "core/labs/softmax/compute/softmax_classifier.h"
 #include "core/labs/softmax/compute/softmax_predictive.h"

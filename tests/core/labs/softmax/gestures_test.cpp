@@ -1,4 +1,5 @@
 // Clicks and drags on the softmax lab's plots, what its data menu makes, and the vector that moves nothing.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/softmax/softmax_inputs.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"

@@ -1,5 +1,6 @@
 // Every number that was computed independently of the iris petals: the maximum, its Hessian, Laplace's evidence and
 // that of importance sampling, and predictions, under three priors.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/features.h"
 #include "core/data/points.h"
 #include "core/labs/softmax/compute/softmax_classifier.h"

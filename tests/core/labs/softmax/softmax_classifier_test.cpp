@@ -1,5 +1,6 @@
 // The softmax log joint against its definition and the binary model, its derivatives against finite differences, what
 // it cannot see, and when it has no maximum.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/compute/softmax_classifier.h"
 
 #include "core/math/decompositions.h"

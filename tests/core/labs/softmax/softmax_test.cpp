@@ -1,5 +1,6 @@
 // The softmax lab's report against closed forms and its neighbours, and what it says where there is no
 // maximum, no posterior or hardly any data.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/softmax/softmax_inputs.h"
 #include "tests/support/error_of.h"
 #include "tests/support/node_path.h"

@@ -1,4 +1,5 @@
 // What the softmax lab's pictures show and say, at the end of the run, on the way, and where there is no maximum.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/words/numbers.h"
 #include "tests/core/labs/softmax/softmax_inputs.h"
 #include "tests/support/layers.h"

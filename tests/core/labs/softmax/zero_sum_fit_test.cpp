@@ -1,4 +1,5 @@
 // The softmax posterior in large units of x, where a Hessian over all weights has no digits left for the prior.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/compute/zero_sum_fit.h"
 #include "tests/core/labs/softmax/softmax_inputs.h"
 #include "tests/support/node_path.h"
