@@ -23,6 +23,11 @@ PlotMapping mapping_on(const PlotPage& page, QRectF area) {
   const Figure& figure = page.figure;
   const auto range = [&](QSizeF size) {
     const Rect seen = visible_range(figure, size, page.line);
+    const auto has_heads = [](const Layer& layer) {
+      const Cells* cells = std::get_if<Cells>(&layer);
+      return cells != nullptr && !cells->heads.empty();
+    };
+    if (std::ranges::none_of(figure.layers, has_heads)) return seen;
     QFont font = page.font;
     font.setPixelSize(static_cast<int>(page.smallest_type));
     const double heading = heading_height(figure, QFontMetricsF(font), seen.x0, seen.x1, size.width());

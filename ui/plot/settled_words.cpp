@@ -100,7 +100,7 @@ class Best {
   }
 
   void consider(const PlacedWords& moved, double more) {
-    const QRectF box = words_box(canvas_, moved);
+    const QRectF box = words_box(canvas_, moved, box_.size());
     double cost = cost_of(box, obstacles_) + more;
     if (cost < cost_) cost += cost_of_strike(box);
     if (cost >= cost_) return;

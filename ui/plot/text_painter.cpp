@@ -170,15 +170,14 @@ struct Words {
 
 Words place_words(const Canvas& canvas, const PlacedWords& words) {
   const QFontMetricsF metrics(canvas.painter.font());
-  const QRectF& area = canvas.mapping.area;
-  const QString shown = metrics.elidedText(words.text, Qt::ElideRight, area.width() - 8);
-  const double w = metrics.horizontalAdvance(shown), h = metrics.height();
-  const QPointF side = words.side.value_or(side_of(words.anchor));
-  const double gap = side.x() != 0 && side.y() != 0 ? 0.4 * words.gap : words.gap;  // corners are farther away
-  QPointF corner = words.at - QPointF(w / 2, h / 2) + QPointF(side.x() * (w / 2 + gap), side.y() * (h / 2 + gap));
-  corner.setX(std::clamp(corner.x(), area.left() + 4, std::max(area.left() + 4, area.right() - w - 4)));
-  corner.setY(std::clamp(corner.y(), area.top() + 2, std::max(area.top() + 2, area.bottom() - h - 2)));
-  return {shown, QRectF(corner, QSizeF(w, h))};
+  const double room = canvas.mapping.area.width() - 8;
+  QString shown = words.text;
+  double width = metrics.horizontalAdvance(shown);
+  if (width > room) {
+    shown = metrics.elidedText(words.text, Qt::ElideRight, room);
+    width = metrics.horizontalAdvance(shown);
+  }
+  return {shown, words_box(canvas, words, QSizeF(width, metrics.height()))};
 }
 
 // Returns a gap that clears a handle at the place and the rim of the letters.
@@ -201,6 +200,17 @@ void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Ki
 
 bool words_are_cut(const Canvas& canvas, const PlacedWords& words) {
   return place_words(canvas, words).shown != words.text;
+}
+
+QRectF words_box(const Canvas& canvas, const PlacedWords& words, QSizeF size) {
+  const QRectF& area = canvas.mapping.area;
+  const double w = size.width(), h = size.height();
+  const QPointF side = words.side.value_or(side_of(words.anchor));
+  const double gap = side.x() != 0 && side.y() != 0 ? 0.4 * words.gap : words.gap;  // corners are farther away
+  QPointF corner = words.at - QPointF(w / 2, h / 2) + QPointF(side.x() * (w / 2 + gap), side.y() * (h / 2 + gap));
+  corner.setX(std::clamp(corner.x(), area.left() + 4, std::max(area.left() + 4, area.right() - w - 4)));
+  corner.setY(std::clamp(corner.y(), area.top() + 2, std::max(area.top() + 2, area.bottom() - h - 2)));
+  return QRectF(corner, size);
 }
 
 QRectF words_box(const Canvas& canvas, const PlacedWords& words) { return place_words(canvas, words).box; }

@@ -39,6 +39,8 @@ PlacedWords placed_text(const Canvas& canvas, const Text& text);
 // Paints the words within the plot area.
 void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Kind kind = PaintedWord::Kind::text);
 QRectF words_box(const Canvas& canvas, const PlacedWords& words);
+// The same for words of that size, which need not be measured again at another place.
+QRectF words_box(const Canvas& canvas, const PlacedWords& words, QSizeF size);
 bool words_are_cut(const Canvas& canvas, const PlacedWords& words);  // because they are longer than the plot is wide
 
 // Returns the theme's dark or light colour, or black or white, whichever is readable on `fill`.
