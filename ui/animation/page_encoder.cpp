@@ -15,7 +15,7 @@
 namespace credence {
 namespace {
 
-constexpr int page_colours = 255;  // per frame, which makes a page of smooth fields a third as large
+constexpr int page_colours = 255;  // per frame, which makes a page about half as large
 
 // The words are data of the script: "<" could end it.
 QByteArray script_data(const QJsonArray& texts) {

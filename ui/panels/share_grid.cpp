@@ -68,7 +68,6 @@ class ShareGrid : public FieldControl {
   void drop_draft();
 
   ShareTable* table_;
-  std::vector<QString> names_;
   std::optional<RowDraft> draft_;
   Value shown_;
 };
@@ -82,9 +81,8 @@ ShareGrid::ShareGrid(const FieldInfo& field, QWidget* parent)
 void ShareGrid::name_shares(const std::vector<std::string>& names) {
   std::vector<QString> next;
   for (const std::string& name : names) next.push_back(visible(QString::fromStdString(name)).simplified());
-  if (next == names_) return;
-  names_ = std::move(next);
-  if (table_->set_names(names_)) dress_boxes();
+  if (next == table_->names()) return;
+  if (table_->set_names(next)) dress_boxes();
   for (std::size_t k = 0; k < table_->boxes().size(); ++k) {
     ValueBox* box = table_->boxes()[k];
     rename_entry(*box, table_->entry_name(k));
@@ -189,7 +187,7 @@ void ShareGrid::say_sum(const RowDraft& draft) {
     const QString sentence =
         fits ? ShareTable::tr("The row of %1 adds up to %2: Enter changes its other numbers so that it is 1.")
              : ShareTable::tr("The row of %1 adds up to %2, and must add up to 1.");
-    return remark(sentence.arg(names_[draft.row], total));
+    return remark(sentence.arg(table_->names()[draft.row], total));
   }
   remark(fits ? ShareTable::tr("These numbers add up to %1: Enter changes the others so that it is 1.").arg(total)
               : too_much(draft));

@@ -25,7 +25,7 @@ class ShareTable : public QWidget {
   // Shows the names. Returns whether there are other boxes now.
   bool set_names(const std::vector<QString>& names);
   std::size_t columns() const { return names_.size(); }
-  const QString& name(std::size_t column) const { return names_[column]; }
+  const std::vector<QString>& names() const { return names_; }
   const std::vector<ValueBox*>& boxes() const { return boxes_; }  // row by row
   std::optional<std::size_t> position(const QObject* box) const;
   QString entry_name(std::size_t box) const;  // "from Rain to Sun"
