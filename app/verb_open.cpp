@@ -7,8 +7,8 @@
 #include "core/math/input_error.h"
 #include "ui/desktop_portal.h"
 #include "ui/files/files.h"
+#include "ui/files/passing_folder.h"
 #include "ui/files/png_session.h"
-#include "ui/files/stopping.h"
 #include "ui/last_place.h"
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
@@ -23,7 +23,6 @@
 #include <QApplication>
 #include <QFileInfo>
 #include <QIcon>
-#include <QTemporaryDir>
 #include <QTimer>
 
 #include <optional>
@@ -33,10 +32,10 @@ namespace credence {
 namespace {
 
 // Keeps what standard input holds in a file of the folder, which the window then opens.
-QString standard_input_in(const QTemporaryDir& folder) {
+QString standard_input_in(const PassingFolder& folder) {
   const QByteArray content = read_file(QStringLiteral("-"));
   const char* suffix = is_png(content) ? ".png" : content.trimmed().startsWith('{') ? ".json" : ".csv";
-  const QString path = folder.filePath(QStringLiteral("standard input") + QLatin1String(suffix));
+  const QString path = folder.file(QStringLiteral("standard input") + QLatin1String(suffix));
   write_file(path, content);
   return path;
 }
@@ -88,9 +87,9 @@ bool wants_running_window(const Arguments& arguments) {
 
 int run_open(const Arguments& arguments) {
   const QString named = arguments.positional();
-  std::optional<QTemporaryDir> folder;
-  std::optional<Unfinished> unfinished;
-  if (named == "-") unfinished.emplace(folder.emplace().path());
+  remove_left_folders();
+  std::optional<PassingFolder> folder;
+  if (named == "-") folder.emplace();
   const QString path = folder ? standard_input_in(*folder) : named;
   Session start = session_at_last_place();
   if (!path.isEmpty()) {

@@ -22,8 +22,8 @@ std::unique_ptr<QMimeData> FigureDrags::data(int slot) {
   const auto copy = exports_.copy_of(slot, theme_());
   while (copy->paint()) continue;
   picture_ = copy->image();
-  if (!folder_) folder_ = std::make_unique<Folder>();
-  const QString path = folder_->files.filePath(exports_.file_name(slot) + QStringLiteral(".png"));
+  if (!folder_) folder_ = std::make_unique<PassingFolder>();
+  const QString path = folder_->file(exports_.file_name(slot) + QStringLiteral(".png"));
   write_file(path, copy->png());
   std::unique_ptr<QMimeData> all = copy->data();
   all->setUrls({QUrl::fromLocalFile(path)});

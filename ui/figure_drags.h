@@ -3,10 +3,8 @@
 #pragma once
 
 #include "ui/document/exports.h"
-#include "ui/files/stopping.h"
+#include "ui/files/passing_folder.h"
 #include "ui/panels/slot_grid.h"
-
-#include <QTemporaryDir>
 
 #include <functional>
 #include <memory>
@@ -27,12 +25,8 @@ class FigureDrags : public QObject {
   SlotGrid& slots_;
   Exports& exports_;
   std::function<ThemeId()> theme_;
-  struct Folder {
-    QTemporaryDir files;
-    Unfinished unfinished{files.path()};
-  };
-  std::unique_ptr<Folder> folder_;  // made by the first drag; another program copies what is dropped there
-  QImage picture_;                  // of the last drag
+  std::unique_ptr<PassingFolder> folder_;  // made by the first drag; another program copies what is dropped there
+  QImage picture_;                         // of the last drag
 };
 
 }  // namespace credence

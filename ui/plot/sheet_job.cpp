@@ -309,6 +309,9 @@ const QImage& SheetJob::image() const { return canvas_->image; }
 
 QByteArray SheetJob::encoded(const QByteArray& session) const {
   if (format_ == FigureFormat::tex) return pgf_picture(sheet_, options_);
+  if (format_ != FigureFormat::png && canvas_->buffer.data().isEmpty()) {
+    throw InputError(say("The image could not be encoded."));
+  }
   if (format_ == FigureFormat::svg && options_.outlines) return with_outlines(canvas_->buffer.data());
   if (format_ != FigureFormat::png) return canvas_->buffer.data();
   QBuffer buffer;

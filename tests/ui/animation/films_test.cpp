@@ -6,6 +6,7 @@
 #include "tests/support/test.h"
 #include "ui/animation/few_colours.h"
 #include "ui/animation/frame_encoder.h"
+#include "ui/files/files.h"
 
 #include <QBuffer>
 #include <QImageReader>
@@ -13,13 +14,17 @@
 #include <QJsonDocument>
 #include <QPainter>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 
 #include <webp/demux.h>
 
 #include <cmath>
 #include <memory>
 #include <set>
+#include <utility>
+#include <vector>
 
 namespace credence {
 namespace {
@@ -45,6 +50,23 @@ FilmOptions options_of(double rate) { return {.size = size, .frames_per_second =
 QByteArray film(FrameEncoder& encoder) {
   for (const int k : {0, 1, 1, 2}) encoder.add({picture(k), QString("step %1").arg(k), QString("words %1").arg(k)});
   return encoder.finish();
+}
+
+// Boxes of an MP4 (ISO/IEC 14496-12), and the movie of a film whose frames have these sizes in bytes.
+QByteArray number(quint32 value) {
+  QByteArray bytes(4, '\0');
+  qToBigEndian(value, bytes.data());
+  return bytes;
+}
+QByteArray box(const char* type, const QByteArray& content) {
+  return number(static_cast<quint32>(content.size()) + 8) + type + content;
+}
+QByteArray movie(const std::vector<quint32>& sizes) {
+  QByteArray table = number(0) + number(0) + number(static_cast<quint32>(sizes.size()));
+  for (const quint32 one : sizes) table += number(one);
+  QByteArray content = box("stsz", table);
+  for (const char* outer : {"stbl", "minf", "mdia", "trak", "moov"}) content = box(outer, content);
+  return content;
 }
 
 }  // namespace
@@ -134,6 +156,46 @@ class FilmsTest : public QObject {
     QVERIFY2(fault.startsWith("An MP4 is written by ffmpeg, which is not installed"), qPrintable(fault));
     if (QStandardPaths::findExecutable("ffmpeg").isEmpty()) return;
     QVERIFY(film(*mp4_encoder(options_of(10))).mid(4, 4) == "ftyp");
+  }
+
+  // In the place of ffmpeg stands a script that reads all frames, writes what it is given, and ends without an error,
+  // as ffmpeg does if the disk is full.
+  void an_mp4_that_is_not_whole_is_refused() {
+    const QByteArray whole = box("ftyp", "isom") + movie({7, 8, 9, 9}) + box("mdat", QByteArray(33, 'x'));
+    QTemporaryDir folder;
+    const QByteArray path = qgetenv("PATH");
+    qputenv("PATH", folder.path().toUtf8() + ":/usr/bin:/bin");
+    const QString content = folder.filePath("content"), program = folder.filePath("ffmpeg");
+    write_file(program,
+               "#!/bin/sh\nfor file; do :; done\ncat > /dev/null\ncat '" + content.toUtf8() + "' > \"$file\"\n");
+    QVERIFY(QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    const auto fault = [&](const QByteArray& written) {
+      write_file(content, written);
+      try {
+        return film(*mp4_encoder(options_of(10))) == written ? QString() : QString("other bytes");
+      } catch (const InputError& error) {
+        return QString::fromStdString(error.said());
+      }
+    };
+    QStringList wrong;
+    if (!fault(whole).isEmpty()) wrong += "the whole film: " + fault(whole);
+    const QString refusal = "ffmpeg could not write the film: the film is not whole.";
+    for (qsizetype end = 0; end < whole.size(); ++end) {
+      if (end % 7 != 0 && end + 1 != whole.size()) continue;
+      if (fault(whole.left(end)) != refusal) wrong += "cut at " + QString::number(end) + ": " + fault(whole.left(end));
+    }
+    const std::vector<std::pair<const char*, QByteArray>> others{
+        {"no movie", box("ftyp", "isom") + box("mdat", QByteArray(33, 'x'))},
+        {"no pictures", box("ftyp", "isom") + movie({7, 8, 9})},
+        {"too few frames", box("ftyp", "isom") + movie({7, 8}) + box("mdat", QByteArray(33, 'x'))},
+        {"frames that are missing", box("ftyp", "isom") + movie({7, 8, 9, 10}) + box("mdat", QByteArray(33, 'x'))},
+        {"zeros", QByteArray(whole.size(), '\0')},
+        {"a sentence", "No space left on device"}};
+    for (const auto& [name, bytes] : others) {
+      if (fault(bytes) != refusal) wrong += QLatin1String(name) + QLatin1String(": ") + fault(bytes);
+    }
+    qputenv("PATH", path);
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
   }
 
   void the_same_pictures_give_the_same_bytes() {
