@@ -39,7 +39,9 @@ std::optional<std::uint64_t> seed_option(const Arguments& arguments) {
 }
 
 std::function<void(int)> progress_of(const QString& what, std::size_t steps) {
-  return [what, steps](int step) { tell(QString("%1: step %2 of %3").arg(what).arg(step).arg(steps)); };
+  return [what, steps](int step) {
+    tell(QString("%1: step %2 of %3").arg(what, QString::number(step), QString::number(steps)));
+  };
 }
 
 Node lesson_node(const LessonFile& file) {
@@ -70,9 +72,10 @@ int run_lessons(const Arguments& arguments) {
   }
   QString text;
   for (const LessonFile& file : lessons) {
-    text += QString::fromStdString(file.lesson.id).leftJustified(16) + ' ' + QString::fromStdString(file.lesson.title);
+    const QString title = legible(QString::fromStdString(file.lesson.title)).simplified();
+    text += QString::fromStdString(file.lesson.id).leftJustified(16) + ' ' + title;
     text += QString(" (%1 steps, %2 minutes)\n").arg(file.lesson.steps.size()).arg(file.lesson.minutes);
-    if (!file.own()) text += QString(17, ' ') + file.path + '\n';
+    if (!file.own()) text += QString(17, ' ') + visible(file.path).simplified() + '\n';
   }
   write_stdout(text.toUtf8());
   return 0;
@@ -120,7 +123,9 @@ int run_lesson_handout(const Arguments& arguments) {
 int run_lesson_assign(const Arguments& arguments) {
   const Lesson lesson = lesson_named(arguments.positional()).lesson;
   const QString names = arguments.value("--students"), folder = arguments.value("-o");
-  const std::vector<std::string> students = read_students(read_file(names), names);
+  QStringList notes;
+  const std::vector<std::string> students = read_students(read_file(names), names, &notes);
+  for (const QString& note : notes) warn(note);
   if (!QFileInfo(folder).isDir()) check_output_folder(folder);
   assign_work(lesson, students, folder);
   tell(QString("%1 files in %2").arg(students.size()).arg(folder));

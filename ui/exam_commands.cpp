@@ -79,8 +79,9 @@ void save_handout(MainWindow& window, bool answers) {
 }
 
 void save_work(MainWindow& window, Work work) {
-  const QString name = QString::fromStdString(work.student);
-  ask_file(&window, {}, {tr("Hand in"), tr("Work of students (*.work.json)"), QStringLiteral("work.json"), name},
+  const QString suffix = QStringLiteral("work.json");
+  const QString name = work_file_name(work.student).chopped(suffix.size() + 1);
+  ask_file(&window, {}, {tr("Hand in"), tr("Work of students (*.work.json)"), suffix, name},
            [&window, work](const QString& path) { window.examining().hand_in(work, path); });
 }
 
@@ -95,7 +96,7 @@ void hand_in(MainWindow& window) {
   dialog->setWindowTitle(tr("Hand in"));
   dialog->setLabelText(tr("Your name:"));
   QObject::connect(dialog, &QInputDialog::textValueSelected, &window, [&window, work](const QString& typed) mutable {
-    const QString name = typed.trimmed();
+    const QString name = normal_name(typed);
     if (const QString why = why_no_file_name(name); !why.isEmpty()) {
       return window.examining().failed(tr("This name cannot be used: %1.").arg(why));
     }

@@ -64,11 +64,15 @@ Examining::Examining(MainWindow& window) : window_(window) {
 
 void Examining::assign(const LessonFile& lesson, const QString& names, const QString& folder) {
   background_.run([this, lesson, names, folder]() -> Background::Then {
-    const std::vector<std::string> students = read_students(read_file(names), names);
+    QStringList notes;
+    const std::vector<std::string> students = read_students(read_file(names), names, &notes);
     assign_work(lesson.lesson, students, folder);
     const double count = static_cast<double>(students.size());
-    return [this, count, folder] {
-      emit done(said_of(count, "{} work file is in {}.", "{} work files are in {}.", QDir(folder).dirName()));
+    return [this, count, folder, notes] {
+      const QString written =
+          said_of(count, "{} work file is in {}.", "{} work files are in {}.", QDir(folder).dirName());
+      if (notes.isEmpty()) return emit done(written);
+      emit warned(written + ' ' + notes.join("; "));
     };
   });
 }
@@ -85,8 +89,12 @@ void Examining::grade(const LessonFile& lesson, const QStringList& works, const 
     return [this, grades, marks] {
       const QString marked =
           said_of(grades.marked, "{} work file is marked in {}.", "{} work files are marked in {}.", file_of(marks));
-      if (grades.left_out.isEmpty()) return emit done(marked);
-      emit warned(marked + ' ' + tr("Left out: %1").arg(grades.left_out.join("; ")));
+      QStringList told{marked};
+      if (!grades.left_out.isEmpty()) told += tr("Left out: %1").arg(grades.left_out.join("; "));
+      told += grades.warnings.join("; ");
+      told.removeAll(QString());
+      if (told.size() == 1) return emit done(marked);
+      emit warned(told.join(' '));
     };
   });
 }

@@ -3,7 +3,9 @@
 
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
+#include "core/words/visible.h"
 #include "ui/files/files.h"
+#include "ui/files/stopping.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/marks.h"
 #include "ui/lessons/students.h"
@@ -11,8 +13,14 @@
 #include "ui/session/json_writer.h"
 #include "ui/words/said.h"
 
+#include <QDateTime>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
 
 namespace credence {
 namespace {
@@ -23,7 +31,7 @@ QString cell_of(const QString& words) {
   const bool formula = QString("=+-@\t\r").contains(words[0]);
   bool number = false;
   words.toDouble(&number);
-  return QString::fromStdString(csv_field((formula && !number ? "'" + words : words).toStdString()));
+  return QString::fromStdString(csv_field(visible((formula && !number ? "'" + words : words).toStdString())));
 }
 
 QString mark_words(const StepMark& mark) {
@@ -51,6 +59,47 @@ QString grade_row(const Work& work, const WorkMarks& marks) {
   return cells.join(',') + '\n';
 }
 
+// A file that is removed again unless all others are written, too.
+class NewFile {
+ public:
+  explicit NewFile(const QString& path) : path_(path), unfinished_(path) {}
+  ~NewFile() {
+    if (!kept_) QFile::remove(path_);
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+  void keep() { kept_ = true; }
+
+ private:
+  QString path_;
+  Unfinished unfinished_;
+  bool kept_ = false;
+};
+
+// A file that is marked: a row of the table.
+struct Marked {
+  QString file, student;
+  QDateTime changed;
+  QString cells;
+};
+
+// Two files of one student: keeps the one that was changed last, and returns the sentence that says so. Files that were
+// unpacked or copied together have one time; of these, the one that is named last counts.
+QString take_newer(Marked& row, Marked next) {
+  constexpr qint64 together = 2;  // seconds, which is as exactly as some file systems know it
+  const qint64 later = row.changed.secsTo(next.changed);
+  const QString older = later < -together ? next.file : row.file, newer = later < -together ? row.file : next.file;
+  const QString student = row.student;
+  if (later >= -together) row = std::move(next);
+  if (std::abs(later) <= together) {
+    return said(
+        "{} and {} are both work of {}; the second counts, because both are of the same time and it is named "
+        "last",
+        older, newer, student);
+  }
+  return said("{} and {} are both work of {}; the second counts, because it was changed later", older, newer, student);
+}
+
 }  // namespace
 
 void assign_work(const Lesson& lesson, const std::vector<std::string>& students, const QString& folder) {
@@ -63,10 +112,14 @@ void assign_work(const Lesson& lesson, const std::vector<std::string>& students,
   }
   const OutputFolder made(folder);
   const std::string fingerprint = fingerprint_of(lesson);
+  std::vector<std::unique_ptr<NewFile>> written;
   for (const std::string& student : students) {
     const Work work{lesson.id, fingerprint, student, student_seed(lesson.id, student), {}};
-    write_file(directory.filePath(work_file_name(student)), to_json(work));
+    const QString path = directory.filePath(work_file_name(student));
+    written.push_back(std::make_unique<NewFile>(path));
+    write_file(path, to_json(work));
   }
+  for (const auto& file : written) file->keep();
 }
 
 QByteArray answers_json(const Lesson& lesson, const QString& source, std::optional<std::uint64_t> seed) {
@@ -82,19 +135,37 @@ QByteArray answers_json(const Lesson& lesson, const QString& source, std::option
 
 Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress) {
   Grades grades;
-  QString table = grade_header(lesson);
+  std::vector<Marked> rows;
+  int number = 0;
   for (const QString& file : files) {
-    if (progress) progress(grades.marked + static_cast<int>(grades.left_out.size()) + 1);
+    if (progress) progress(++number);
     try {
       const Work work = work_from_json(read_file(file), file, grades.warnings);
       require_same_lesson(work, lesson, file);
       ScreenMemo memo;
-      table += grade_row(work, mark_work(lesson, work, file, memo));
-      ++grades.marked;
+      Marked next{file, QString::fromStdString(work.student), QFileInfo(file).lastModified(),
+                  grade_row(work, mark_work(lesson, work, file, memo))};
+      if (work.seed && *work.seed != student_seed(lesson.id, work.student)) {
+        grades.warnings += said(
+            "{}: the seed is not the one that \"{}\" was given; the file, the name or the seed is "
+            "somebody else's",
+            file, next.student);
+      }
+      const auto before = std::ranges::find_if(rows, [&](const Marked& one) {
+        return !next.student.isEmpty() && is_same_student(one.student, next.student);
+      });
+      if (before == rows.end()) {
+        rows.push_back(std::move(next));
+      } else {
+        grades.warnings += take_newer(*before, std::move(next));
+      }
     } catch (const InputError& error) {
       grades.left_out += QString::fromStdString(error.said());
     }
   }
+  QString table = grade_header(lesson);
+  for (const Marked& row : rows) table += row.cells;
+  grades.marked = static_cast<int>(rows.size());
   grades.csv = table.toUtf8();
   return grades;
 }

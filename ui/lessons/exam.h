@@ -17,7 +17,7 @@
 namespace credence {
 
 // Writes a work file for each student into the folder, which is made if only its last level is missing. Throws
-// InputError, and writes nothing, if a file of a student is there already.
+// InputError, and leaves nothing, if a file of a student is there already or cannot be written.
 void assign_work(const Lesson& lesson, const std::vector<std::string>& students, const QString& folder);
 
 // The key as JSON, with this seed in every screen; nothing = the seeds of the lesson. Throws InputError.
@@ -29,6 +29,8 @@ struct Grades {
   QStringList left_out;  // a sentence per file that cannot be marked
   QStringList warnings;
 };
+// Marks the files. If two are of one student, the one that was changed last counts, and a warning names both; if both
+// are of the same time, the one that is named last. A seed that is not the one of its name is warned of.
 // `progress` is told the number of each file, from 1, before it is marked.
 Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress = {});
 

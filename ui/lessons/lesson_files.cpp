@@ -75,12 +75,13 @@ std::vector<LessonFile> user_lessons(QStringList& faults) {
 
 LessonFile load_lesson(const QString& path_or_id, QStringList& warnings) {
   QStringList known;
-  if (!QFileInfo::exists(path_or_id)) {
+  // A folder that is named like a lesson is not meant.
+  if (!QFileInfo::exists(path_or_id) || QFileInfo(path_or_id).isDir()) {
     for (LessonFile& file : own_lessons()) {
       known += QString::fromStdString(file.lesson.id);
       if (known.last() == path_or_id) return std::move(file);
     }
-    if (!path_or_id.contains('.') && !path_or_id.contains('/')) {
+    if (!QFileInfo::exists(path_or_id) && !path_or_id.contains('.') && !path_or_id.contains('/')) {
       throw InputError(
           said("there is no file and no lesson \"{}\"; lessons: {}", path_or_id, known.join(", ")).toStdString());
     }
