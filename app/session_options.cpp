@@ -92,6 +92,20 @@ TableChoice table_choice_of(const Arguments& arguments) {
     }
     choice.drop_missing = missing == "drop";
   }
+  if (arguments.has("--decimal")) {
+    const QString decimal = arguments.value("--decimal");
+    if (decimal != "auto" && decimal != "point" && decimal != "comma") {
+      throw UsageError("--decimal: expected auto, point or comma, found \"" + decimal + '"');
+    }
+    if (decimal != "auto") choice.decimal = decimal == "point" ? DecimalMark::point : DecimalMark::comma;
+  }
+  if (arguments.has("--header")) {
+    const QString header = arguments.value("--header");
+    if (header != "auto" && header != "yes" && header != "no") {
+      throw UsageError("--header: expected auto, yes or no, found \"" + header + '"');
+    }
+    if (header != "auto") choice.header = header == "yes" ? HeaderChoice::yes : HeaderChoice::no;
+  }
   return choice;
 }
 

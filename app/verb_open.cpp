@@ -6,6 +6,7 @@
 #include "app/verbs.h"
 #include "core/math/input_error.h"
 #include "ui/desktop_portal.h"
+#include "ui/document/file_kinds.h"
 #include "ui/files/files.h"
 #include "ui/files/passing_folder.h"
 #include "ui/files/png_session.h"
@@ -21,7 +22,6 @@
 #include "ui/words/languages.h"
 
 #include <QApplication>
-#include <QFileInfo>
 #include <QIcon>
 #include <QTimer>
 
@@ -46,16 +46,18 @@ const Lab* lab_of(const QString& path, QStringList& warnings) {
   const Lab* first = labs().front();
   const DataFormat format = first->data_format(first->defaults().parameters);
   const auto may_ask = [&] { return !preview_of(read_file(path), format).proposed.empty(); };
+  const auto lab_that_asks = [&] {
+    return &lab_for(*first, first->defaults().parameters, preview_of(read_file(path), format));
+  };
   try {
     const Session session = session_of_file(path, warnings);
     const Table usual({}, session.lab->data_format(session.lab->defaults().parameters));
     const bool any_width = session.lab->data_format(session.inputs.parameters).first_repeats;
-    const bool table = QStringList{"csv", "tsv", "txt"}.contains(QFileInfo(path).suffix().toLower());
     const bool known = session.inputs.data.names() == usual.names();
-    return any_width && table && !known && may_ask() ? first : session.lab;
+    return any_width && is_table_file(path) && !known && may_ask() ? lab_that_asks() : session.lab;
   } catch (const InputError&) {
     if (!may_ask()) throw;
-    return first;
+    return lab_that_asks();
   }
 }
 

@@ -13,6 +13,10 @@ std::vector<Option> with_session_options(std::vector<Option> options) {
        "replace the data: columns separated by commas, semicolons, tabs or spaces; - for standard input"},
       {"--columns", "A,B,C", "read these columns of the data, by name or number, in the order that the lab lists"},
       {"--missing", "drop|refuse", "what to do with rows that have a missing cell (drop, and say how many)"},
+      {"--decimal", "auto|point|comma",
+       "what 1,200 is in the data: 1200 with a decimal point, 1.2 with a decimal comma (auto: as the file tells, or an "
+       "error)"},
+      {"--header", "auto|yes|no", "whether the first line of the data has the names of the columns"},
       {"--set", "NAME=VALUE",
        "set a parameter; vectors as 1,2,3, matrices row by row as 1,0;0,1 (repeatable; the last of one NAME counts)",
        true},

@@ -127,8 +127,12 @@ void reset_layout(const Desk& desk) {
 using Commands = std::vector<Command>;
 
 void add_file_commands(Commands& table, const Desk& d) {
-  const FileQuestion open{tr("Open"), tr("Sessions, lessons, figures and points (*.credence *.json *.png *.csv)"), {}};
-  const FileQuestion import{tr("Import data"), tr("Points (*.csv)"), {}};
+  const FileQuestion open{
+      tr("Open"),
+      tr("Sessions, lessons, figures and tables (*.credence *.json *.png *.csv *.tsv *.tab *.txt *.dat "
+         "*.data);;All files (*)"),
+      {}};
+  const FileQuestion import{tr("Import data"), tr("Tables (*.csv *.tsv *.tab *.txt *.dat *.data);;All files (*)"), {}};
   const Commands entries{{MenuId::file,
                           "new",
                           tr("&New"),

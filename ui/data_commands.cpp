@@ -27,6 +27,8 @@ void show_columns(const Desk& desk, const TablePreview& preview, const QString& 
   shown = panel;
   TableImport* tables = &desk.document.tables();
   QObject::connect(panel, &ColumnPanel::chosen, tables, &TableImport::read);
+  QObject::connect(panel, &ColumnPanel::header_changed, tables,
+                   [panel, tables](HeaderChoice header) { panel->show_table(tables->preview(header)); });
   QObject::connect(tables, &TableImport::refused, panel, &ColumnPanel::show_refusal);
   QObject::connect(tables, &TableImport::imported, panel, &QDialog::close);
   panel->show();

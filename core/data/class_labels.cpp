@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <string_view>
 
 namespace credence {
@@ -66,28 +67,23 @@ bool denies(const std::string& no, const std::string& yes) {
   return std::ranges::find(denials, before) != denials.end();
 }
 
-std::string label_of(double value) {
+// The number as this program writes it, but as the file does if that could be another.
+std::string label_of(double value, const std::string& text) {
+  if (const auto number = written_number(text); number && number->undecided()) return text;
   std::array<char, 32> digits{};
   return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr};
 }
 
-}  // namespace
-
-std::optional<double> number_in_cell(std::string field, bool decimal_comma) {
-  if (decimal_comma) {
-    const bool thousands = field.find('.') != std::string::npos;
-    if (thousands || field.starts_with(',') || field.ends_with(',')) return std::nullopt;
-    std::ranges::replace(field, ',', '.');
-  }
-  try {
-    return std::get<double>(parse_cell(field, ColumnKind::number));
-  } catch (const InputError&) {
-    return std::nullopt;
-  }
+// Digits that are a number which others share.
+bool is_long_id(const std::string& text) {
+  return text.size() > 15 && text.find_first_not_of("0123456789") == std::string::npos && !written_number(text);
 }
 
-ClassLabels::ClassLabels(const std::vector<std::string>& labels, bool decimal_comma, bool own_names, ClassOrder order)
-    : decimal_comma_(decimal_comma) {
+}  // namespace
+
+ClassLabels::ClassLabels(const std::vector<std::string>& labels, DecimalMark mark, bool own_names, ClassOrder order,
+                         bool two)
+    : mark_(mark) {
   std::vector<std::string> texts;
   for (const std::string& label : labels) {
     if (std::ranges::find(texts, label) != texts.end()) continue;
@@ -95,20 +91,22 @@ ClassLabels::ClassLabels(const std::vector<std::string>& labels, bool decimal_co
     if (texts.size() > 1000) break;
   }
   std::map<double, std::string> numbers;
+  const bool long_ids = std::ranges::any_of(texts, is_long_id);
   for (const std::string& text : texts) {
-    if (const auto value = number_in_cell(text, decimal_comma)) numbers.emplace(*value, text);
+    const auto value = long_ids ? std::nullopt : number_in_cell(text, mark);
+    if (value) numbers.emplace(*value, text);
   }
   const bool some_text =
-      std::ranges::any_of(texts, [&](const auto& text) { return !number_in_cell(text, decimal_comma); });
+      long_ids || std::ranges::any_of(texts, [&](const auto& text) { return !number_in_cell(text, mark); });
   if (!some_text) {
     for (const auto& [value, text] : numbers) values_.push_back(value);
     const bool reversed = order == ClassOrder::reversed && numbers.size() > 1 && numbers.size() <= most;
-    if (!reversed && (!begin_elsewhere(values_, own_names) || values_.size() > most)) {
+    if (!reversed && (!begin_elsewhere(values_, own_names, two) || values_.size() > most)) {
       values_.clear();  // the lab checks them
       return;
     }
     if (reversed) std::ranges::reverse(values_);
-    for (const double value : values_) names_.push_back(label_of(value));
+    for (const double value : values_) names_.push_back(label_of(value, numbers[value]));
     return;
   }
   if (!numbers.empty()) return;  // a text among numbers is a slip of the pen
@@ -122,11 +120,14 @@ ClassLabels::ClassLabels(const std::vector<std::string>& labels, bool decimal_co
   if (order == ClassOrder::reversed) std::ranges::reverse(names_);
 }
 
-bool ClassLabels::begin_elsewhere(const std::vector<double>& values, bool own_names) {
+bool ClassLabels::begin_elsewhere(const std::vector<double>& values, bool own_names, bool two) {
   const bool whole = std::ranges::all_of(values, [](double v) { return v == std::floor(v); });
   if (values.size() < 2 || !whole) return false;
+  const auto count = static_cast<double>(values.size());
   const bool from_zero = values.front() == 0 && values.back() < static_cast<double>(most);
-  return values.front() < 0 || (own_names && !from_zero);
+  const bool from_one = values.front() == 1 && values.back() == count;
+  if (two && count == 2) return values.front() != 0 || values.back() != 1;
+  return values.front() < 0 || from_one || (own_names && !from_zero);
 }
 
 std::vector<double> ClassLabels::numbers(const std::vector<std::string>& labels) const {
@@ -136,7 +137,7 @@ std::vector<double> ClassLabels::numbers(const std::vector<std::string>& labels)
     if (values_.empty()) {
       numbers.push_back(static_cast<double>(std::ranges::find(names_, label) - names_.begin()));
     } else {
-      const double value = number_in_cell(label, decimal_comma_).value_or(0);
+      const double value = number_in_cell(label, mark_).value_or(0);
       numbers.push_back(static_cast<double>(std::ranges::find(values_, value) - values_.begin()));
     }
   }

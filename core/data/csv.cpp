@@ -2,6 +2,7 @@
 #include "core/data/csv.h"
 
 #include "core/data/odd_cells.h"
+#include "core/data/written_numbers.h"
 #include "core/math/input_error.h"
 #include "core/words/visible.h"
 
@@ -128,7 +129,7 @@ class Fields {
   Place place_;
 };
 
-enum class Reading { number, text, not_finite, too_large };
+enum class Reading { number, text, not_finite, too_large, too_long };
 
 Reading read_number(std::string_view field, double& value) {
   constexpr std::string_view typeset_minus = "\u2212";
@@ -150,7 +151,8 @@ Reading read_number(std::string_view field, double& value) {
   }
   if (!std::isfinite(value)) return Reading::not_finite;
   value += 0.0;  // a negative zero is zero, as in files of sessions
-  return std::fabs(value) > magnitude_limit ? Reading::too_large : Reading::number;
+  if (std::fabs(value) > magnitude_limit) return Reading::too_large;
+  return loses_digits(field, value) ? Reading::too_long : Reading::number;
 }
 
 double parse_number(std::string_view field) {
@@ -164,6 +166,11 @@ double parse_number(std::string_view field) {
       throw InputError(Message("expected a finite number, found {}", shown(field)));
     case Reading::too_large:
       throw InputError(Message("{} is outside the allowed range from -1e150 to 1e150", shown(field)));
+    case Reading::too_long:
+      throw InputError(
+          Message("{} has more digits than a number keeps, so that others would become the same: if it "
+                  "only names the row, leave the column out",
+                  shown(field)));
   }
   return value;
 }

@@ -27,7 +27,9 @@ LabelledPoints to_points(const Table& table, int classes) {
       const std::string place = table.source() + ':' + std::to_string(i + 2);
       std::ostringstream found;
       found << t;
-      if (classes == 2 && t == std::floor(t) && t >= 2 && t < 6) {
+      const bool both =
+          std::ranges::find(labels, 0.0) != labels.end() && std::ranges::find(labels, 1.0) != labels.end();
+      if (classes == 2 && both && t == std::floor(t) && t >= 2 && t < 6) {
         throw InputError(Message(
             "{}: column 3: {} is a third class beside {} and {}, and this lab tells two apart: open the table in "
             "the lab softmax, or leave out the other rows",

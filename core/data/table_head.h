@@ -12,13 +12,13 @@
 
 namespace credence {
 
-// A comma is decimal if the columns are separated by another mark and some field is a number by it alone.
-bool has_decimal_comma(const Dialect& dialect);
+enum class HeaderChoice { automatic, yes, no };
 
 struct TableHead {
   std::vector<std::string> names;  // of the columns that are left
   std::vector<std::string> units;  // of the same columns; empty if none are given
   bool found = false;              // whether a line of names was there
+  bool of_words = false;           // words alone told whether it was
   std::size_t first_line = 1;      // the number of that line, or of the first row
   std::size_t shift = 0;           // columns of the file before the first of `names`
   std::vector<std::string> words;  // on what was not read as rows
@@ -27,8 +27,9 @@ struct TableHead {
 };
 
 // Takes the head off the records, which are then rows of names.size() fields: names of columns or, where the first line
-// has numbers, those of the format; a line of units below them; the names of rows as R writes them; columns at the end
-// without a name or a cell; lines that repeat the names.
-TableHead take_head(Dialect& dialect, bool decimal_comma, const DataFormat& format);
+// is a row, those of the format; a line of units below them; the names of rows as R writes them; columns at the end
+// without a name or a cell; lines that repeat the names. The first line is a row if it has a number, or if all columns
+// hold words and its own are values of the lines below; `choice` overrules that.
+TableHead take_head(Dialect& dialect, HeaderChoice choice, const DataFormat& format);
 
 }  // namespace credence

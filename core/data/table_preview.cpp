@@ -3,27 +3,28 @@
 
 #include "core/data/class_labels.h"
 #include "core/data/column_names.h"
+#include "core/data/column_numbers.h"
 #include "core/data/dialects.h"
 #include "core/data/odd_cells.h"
 #include "core/data/table_head.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <set>
 
 namespace credence {
 namespace {
 
-bool any_number(const std::string& field) {
-  return number_in_cell(field, false).has_value() || number_in_cell(field, true).has_value();
-}
-
 // What a column could be, judged by its first rows.
 struct ColumnLook {
-  bool numbers = true, whole = true;
+  bool numbers = true, whole = true, counts = true;
+  std::size_t cells = 0;
+  double last = 0;
   std::set<std::string> labels;
 
   bool can_be_class() const { return labels.size() >= 2 && labels.size() <= ClassLabels::most && (!numbers || whole); }
+  bool free_text() const { return !numbers && labels.size() > ClassLabels::most; }
 };
 
 ColumnLook look_of(const std::vector<TextRecord>& records, std::size_t column) {
@@ -32,15 +33,63 @@ ColumnLook look_of(const std::vector<TextRecord>& records, std::size_t column) {
   for (std::size_t i = 0; i < std::min(records.size(), looked_at); ++i) {
     const std::string& field = records[i].fields[column];
     if (is_missing(field)) continue;
-    const bool number = any_number(field);
+    const auto number = written_number(field);
     look.numbers = look.numbers && number;
     if (number) {
-      const double value = number_in_cell(field, false).value_or(0.5);
-      look.whole = look.whole && value == static_cast<double>(static_cast<long long>(value));
+      const double value = number->by_point.value_or(0.5);
+      look.whole = look.whole && value == std::floor(value);
+      look.counts = look.counts && look.whole && (look.cells == 0 || value == look.last + 1);
+      look.last = value;
     }
+    ++look.cells;
     if (look.labels.size() <= ClassLabels::most) look.labels.insert(field);
   }
   return look;
+}
+
+// Whether a column only names its rows: 1, 2, 3 and so on, or whole numbers in a column that is called so.
+bool names_rows(const ColumnLook& look, const std::string& name) {
+  if (!look.numbers || !look.whole || look.cells < 2) return false;
+  const std::string lower = in_lower_case(name);
+  for (const std::string_view word : {"", "id", "nr", "nr.", "no", "no.", "number", "index", "row", "key", "nummer",
+                                      "matrikelnummer", "unnamed: 0", "participant", "subject", "#"}) {
+    if (lower == word) return true;
+  }
+  const bool ends_so = lower.ends_with("_id") || lower.ends_with(" id") || lower.ends_with("-id") ||
+                       (name.size() > 2 && name.ends_with("ID"));
+  constexpr std::size_t enough = 3;  // rows that count on by chance are few
+  return ends_so || (lower == "x" && look.counts && look.cells > enough && look.last == double(look.cells));
+}
+
+// Chooses columns by what they hold; `strictly`, none that only names rows or holds free text.
+std::vector<std::size_t> columns_that_fit(const std::vector<ColumnLook>& looks, const std::vector<std::string>& names,
+                                          const DataFormat& format, bool strictly) {
+  std::vector<std::size_t> proposed(format.columns.size(), names.size());
+  std::set<std::size_t> taken;
+  const bool points = is_labelled_format(format);
+  if (points) {
+    for (std::size_t i = names.size(); i-- > 0 && proposed.back() == names.size();) {
+      if (looks[i].can_be_class()) proposed.back() = i;
+    }
+    taken.insert(proposed.back());
+  }
+  for (std::size_t role = 0; role < format.columns.size(); ++role) {
+    if (points && role + 1 == format.columns.size()) continue;
+    const bool number = format.columns[role].kind == ColumnKind::number,
+               text = format.columns[role].kind == ColumnKind::text;
+    for (std::size_t i = 0; i < names.size() && proposed[role] == names.size(); ++i) {
+      const bool kind = !number || looks[i].numbers;
+      const bool poor = number ? names_rows(looks[i], names[i]) || looks[i].cells == 0 : !text && looks[i].free_text();
+      if (!taken.contains(i) && kind && !(strictly && poor)) proposed[role] = i;
+    }
+    taken.insert(proposed[role]);
+  }
+  if (points && proposed.back() == names.size()) {  // a person chooses
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!taken.contains(i)) proposed.back() = i;
+    }
+  }
+  return std::ranges::find(proposed, names.size()) == proposed.end() ? proposed : std::vector<std::size_t>{};
 }
 
 std::vector<std::size_t> proposal_for(const std::vector<TextRecord>& records, const std::vector<std::string>& names,
@@ -52,41 +101,16 @@ std::vector<std::size_t> proposal_for(const std::vector<TextRecord>& records, co
     if (found != names.end()) proposed.push_back(static_cast<std::size_t>(found - names.begin()));
   }
   if (proposed.size() == format.columns.size()) return proposed;
-  proposed.assign(format.columns.size(), names.size());
-  if (names.size() < format.columns.size()) return {};
+  if (names.size() < format.columns.size() || records.empty()) return {};
   std::vector<ColumnLook> looks;
   for (std::size_t i = 0; i < names.size(); ++i) looks.push_back(look_of(records, i));
-  std::set<std::size_t> taken;
-  const auto take = [&](std::size_t role, const auto& fits) {
-    for (std::size_t i = 0; i < names.size() && proposed[role] == names.size(); ++i) {
-      if (!taken.contains(i) && fits(looks[i])) proposed[role] = i;
-    }
-    taken.insert(proposed[role]);
-  };
-  const bool points = is_labelled_format(format);
-  if (points) {
-    for (std::size_t i = names.size(); i-- > 0 && proposed.back() == names.size();) {
-      if (looks[i].can_be_class()) proposed.back() = i;
-    }
-    taken.insert(proposed.back());
-  }
-  for (std::size_t role = 0; role < format.columns.size(); ++role) {
-    if (points && role + 1 == format.columns.size()) continue;
-    const bool number = format.columns[role].kind == ColumnKind::number;
-    take(role, [&](const ColumnLook& look) { return !number || look.numbers; });
-  }
-  if (records.empty()) return {};
-  if (points && proposed.back() == names.size()) {  // a person chooses
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      if (!taken.contains(i)) proposed.back() = i;
-    }
-  }
-  return std::ranges::find(proposed, names.size()) == proposed.end() ? proposed : std::vector<std::size_t>{};
+  proposed = columns_that_fit(looks, names, format, true);
+  return proposed.empty() ? columns_that_fit(looks, names, format, false) : proposed;
 }
 
 }  // namespace
 
-TablePreview preview_table(std::string_view text, const DataFormat& format, std::size_t rows) {
+TablePreview preview_table(std::string_view text, const DataFormat& format, std::size_t rows, HeaderChoice header) {
   constexpr std::size_t enough = std::size_t{16} << 20;  // bytes that show what kinds of columns there are
   if (text.size() > enough) text = text.substr(0, text.rfind('\n', enough));
   std::optional<Dialect> widest;
@@ -97,11 +121,25 @@ TablePreview preview_table(std::string_view text, const DataFormat& format, std:
   TablePreview preview;
   if (!widest) return preview;
   std::vector<TextRecord>& records = widest->records;
-  const TableHead head = take_head(*widest, has_decimal_comma(*widest), format);
+  const TableHead head = take_head(*widest, header, format);
   preview.names = head.names;
+  preview.header = head.found;
   preview.count = records.size();
   for (std::size_t i = 0; i < std::min(rows, records.size()); ++i) preview.rows.push_back(records[i].fields);
   preview.proposed = proposal_for(records, preview.names, format);
+  if (is_labelled_format(format) && !preview.proposed.empty()) {
+    preview.classes = look_of(records, preview.proposed.back()).labels.size();
+  }
+  std::vector<NumberSurvey> surveys;
+  for (std::size_t i = 0; i < head.names.size(); ++i) surveys.push_back(survey_of(records, i));
+  for (std::size_t i = 0; i < surveys.size(); ++i) {
+    std::vector<const NumberSurvey*> others;
+    for (std::size_t k = 0; k < surveys.size(); ++k) {
+      if (k != i) others.push_back(&surveys[k]);
+    }
+    const bool decided = surveys[i].others > 0 || mark_of_column(surveys[i], others, widest->separator);
+    preview.undecided.push_back(decided || !surveys[i].undecided ? std::string() : surveys[i].undecided->text);
+  }
   return preview;
 }
 

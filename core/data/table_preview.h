@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/data/data_format.h"
+#include "core/data/table_head.h"
 
 #include <cstddef>
 #include <string>
@@ -15,13 +16,18 @@ struct TablePreview {
   std::vector<std::string> names;              // of all columns, also without a header
   std::vector<std::vector<std::string>> rows;  // the first ones, each with a text per column
   std::size_t count = 0;                       // rows of the table
+  bool header = false;                         // whether the first line has the names
+  std::vector<std::string> undecided;          // per column a number with two values if nothing tells which; else empty
+  std::size_t classes = 0;                     // different labels in the proposed column of classes
   // Per column of the format the position of the proposed one: by names, else the last column that can be a class and
-  // the first ones of numbers. Empty if the table has too few of them, or no rows.
+  // the first ones of numbers that do not only count or name the rows. Empty if the table has too few of them, or no
+  // rows.
   std::vector<std::size_t> proposed;
 };
 
 // Reads UTF-8 text, at most its first 16 MB, in the dialect that gives the most columns. A text without a table gives a
 // preview without columns.
-TablePreview preview_table(std::string_view text, const DataFormat& format, std::size_t rows = 8);
+TablePreview preview_table(std::string_view text, const DataFormat& format, std::size_t rows = 8,
+                           HeaderChoice header = HeaderChoice::automatic);
 
 }  // namespace credence

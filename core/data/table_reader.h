@@ -5,8 +5,11 @@
 
 #include "core/data/class_labels.h"
 #include "core/data/table.h"
+#include "core/data/table_head.h"
+#include "core/data/written_numbers.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +24,14 @@ struct TableChoice {
                                      // format; empty: found by the reader
   bool drop_missing = true;  // leaves rows out that have a missing cell (empty, NA or ?); else they are an error
   ClassOrder class_order = ClassOrder::usual;
+  HeaderChoice header = HeaderChoice::automatic;  // whether the first line has the names
+  std::optional<DecimalMark> decimal = {};        // of all numbers; nothing: each column's own, see read_table()
+  bool two_classes = false;                       // any two numbers are the classes 0 and 1
+
+  // Whether nothing but the plain reading is asked for.
+  bool usual() const {
+    return columns.empty() && class_order == ClassOrder::usual && header == HeaderChoice::automatic && !decimal;
+  }
 };
 
 struct TableReading {
@@ -37,6 +48,11 @@ struct TableReading {
 // Columns are taken by name if the names of the format are all there, in upper or lower case, else in order if their
 // number fits. Where the format is that of labelled points (x1, x2, t), classes become the numbers from 0
 // (class_labels.h).
+//
+// Numbers may have marks between thousands, a currency, a per cent in the whole column, a dash of print or brackets for
+// a minus; each such way is said. A text such as 1,200 is one thousand two hundred or one point two: a column decides
+// by its other numbers, else the file by its other columns; else the table is refused with both values. A comma between
+// columns means decimal points, unless a quoted number says otherwise.
 //
 // Throws InputError that names the place, also if two dialects give different tables.
 TableReading read_table(std::string_view text, const std::string& source, const DataFormat& format,

@@ -5,6 +5,7 @@
 #include "ui/document/file_kinds.h"
 #include "ui/document/recent_files.h"
 #include "ui/files/files.h"
+#include "ui/files/png_session.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/lessons/work_files.h"
 #include "ui/session/data_files.h"
@@ -30,8 +31,7 @@ struct DataFile {
   QString notes;
 };
 
-DataFile read_data_file(const QString& path, const std::vector<Session>& opened) {
-  const QByteArray content = read_file(path);
+DataFile read_data_file(const QByteArray& content, const QString& path, const std::vector<Session>& opened) {
   std::vector<std::string> notes;
   Session session = session_of_csv(content, path, opened, &notes);
   return {std::move(session), as_lines(notes)};
@@ -135,12 +135,24 @@ void Document::read_data(const QString& path) {
     if (left != nullptr && lab != &controller_.lab()) opened.push_back(*left);
   }
   background_.run([this, path, turn = opening_, opened = std::move(opened)]() -> Background::Then {
+    const QByteArray content = read_file(path);
+    if (QFileInfo(path).suffix().isEmpty() && (is_png(content) || content.trimmed().startsWith('{'))) {
+      return [this, path] { read_session(path); };
+    }
     std::optional<DataFile> found;
     try {
-      found = read_data_file(path, opened);
+      found = read_data_file(content, path, opened);
     } catch (const InputError&) {  // perhaps other columns fit the lab on the screen
-      if (!opened.front().lab->data_format(opened.front().inputs.parameters).takes_data()) throw;
-      return [this, path] { tables_.open_file(path); };
+      const Lab& shown = *opened.front().lab;
+      const Parameters& parameters = opened.front().inputs.parameters;
+      const DataFormat format = shown.data_format(parameters);
+      if (!format.takes_data()) throw;
+      const Lab* lab = &lab_for(shown, parameters, preview_of(content, format));
+      return [this, path, lab, turn] {
+        if (turn != opening_) return;
+        if (lab != &controller_.lab()) controller_.open_lab(*lab);
+        tables_.open_file(path);
+      };
     }
     return [this, read = *std::move(found), turn, path] {
       if (turn != opening_) return;

@@ -32,8 +32,8 @@ class Document : public QObject {
   bool modified() const { return modified_; }
   bool idle() const { return background_.idle(); }  // whether nothing is being read, written or painted
 
-  // Opens a session (.credence, .json, or a PNG that carries one) or data (.csv, .tsv, .txt), in the lab of
-  // session_of_csv(). On an error failed() says what is wrong, and the current session stays.
+  // Opens a session (.credence, .json, or a PNG that carries one) or data (.csv, .tsv, .txt, .dat, .data or no suffix),
+  // in the lab of session_of_csv(). On an error failed() says what is wrong, and the current session stays.
   void open(const QString& path);
   void import_data(const QString& path);  // opens data in the lab on the screen
   void start_anew();                      // opens the lab's first preset as it is made

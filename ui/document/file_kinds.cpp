@@ -17,7 +17,7 @@ bool has_suffix(const QString& path, std::initializer_list<const char*> suffixes
 
 }  // namespace
 
-bool is_table_file(const QString& path) { return has_suffix(path, {"csv", "tsv", "txt"}); }
+bool is_table_file(const QString& path) { return has_suffix(path, {"csv", "tsv", "tab", "txt", "dat", "data", ""}); }
 
 bool is_picture_file(const QString& path) { return has_suffix(path, {"png"}); }
 

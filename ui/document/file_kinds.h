@@ -6,7 +6,7 @@
 
 namespace credence {
 
-bool is_table_file(const QString& path);    // .csv, .tsv, .txt
+bool is_table_file(const QString& path);    // .csv, .tsv, .tab, .txt, .dat, .data, or none
 bool is_picture_file(const QString& path);  // .png, which may carry a session
 bool is_ours(const QString& path);          // whether a document opens it
 

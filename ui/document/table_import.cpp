@@ -14,9 +14,12 @@
 namespace credence {
 namespace {
 
-// Whether other columns than those in order may be meant, so that a fault need not be one of a cell.
+// Whether other columns than those in order may be meant, or a number may be read in two ways, so that a fault need not
+// be one of a cell.
 bool should_ask(const TablePreview& preview, const DataFormat& format) {
-  if (preview.proposed.empty()) return false;
+  const auto is_open = [](const std::string& cell) { return !cell.empty(); };
+  if (std::ranges::any_of(preview.undecided, is_open) && preview.names.size() >= format.columns.size()) return true;
+  if (preview.proposed.empty() || format.first_repeats) return false;
   if (preview.names.size() > format.columns.size()) return true;
   return !std::ranges::is_sorted(preview.proposed);
 }
@@ -50,7 +53,7 @@ void TableImport::open(const QString& path, const QByteArray& content) {
             take(reading, path);
           };
         } catch (const InputError&) {
-          if (!format.takes_data() || format.first_repeats || !should_ask(preview_of(content, format), format)) throw;
+          if (!format.takes_data() || !should_ask(preview_of(content, format), format)) throw;
           return [this, path, content, lab] {
             if (lab != &controller_.lab()) return;
             lab_ = lab;
@@ -62,9 +65,10 @@ void TableImport::open(const QString& path, const QByteArray& content) {
       });
 }
 
-void TableImport::ask() const {
-  const DataFormat format = lab_->data_format(controller_.session().inputs.parameters);
-  emit columns_wanted(preview_of(content_, format), QFileInfo(path_).fileName());
+void TableImport::ask() const { emit columns_wanted(preview(HeaderChoice::automatic), QFileInfo(path_).fileName()); }
+
+TablePreview TableImport::preview(HeaderChoice header) const {
+  return preview_of(content_, lab_->data_format(controller_.session().inputs.parameters), header);
 }
 
 void TableImport::read(const TableChoice& choice) {

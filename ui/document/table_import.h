@@ -23,7 +23,9 @@ class TableImport : public QObject {
   // `name` is shown as the source of the data.
   void open_text(const QByteArray& content, const QString& name);
   bool can_choose() const { return !content_.isEmpty() && lab_ == &controller_.lab(); }
-  void ask() const;                      // asks for columns of the last table
+  void ask() const;  // asks for columns of the last table
+  // Its first rows, with or without a line of names.
+  TablePreview preview(HeaderChoice header) const;
   void read(const TableChoice& choice);  // reads the last table with these columns
 
  signals:

@@ -2,16 +2,19 @@
 #include "ui/panels/column_panel.h"
 
 #include "core/data/column_names.h"
+#include "core/data/written_numbers.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -36,18 +39,21 @@ QString role_name(const DataFormat& format, std::size_t i) {
 
 ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, const QString& name,
                          const std::vector<std::string>& now, QWidget* parent)
-    : QDialog(parent), rows_(new QTableWidget), refusal_(plain_label(nullptr)) {
+    : QDialog(parent), preview_(preview), rows_(new QTableWidget), refusal_(plain_label(nullptr)) {
   setObjectName(QStringLiteral("columns"));
   setWindowTitle(tr("Columns of %1").arg(legible(name)));
   setAttribute(Qt::WA_DeleteOnClose);
   auto* column = new QVBoxLayout(this);
   auto* about = plain_label(
-      nullptr, QString::fromStdString(several(static_cast<double>(preview.count), "{} row. Which column is what?",
-                                              "{} rows. Which column is what?")));
+      nullptr, QString::fromStdString(format.first_repeats
+                                          ? several(static_cast<double>(preview.count), "{} row. How is it read?",
+                                                    "{} rows. How are they read?")
+                                          : several(static_cast<double>(preview.count), "{} row. Which column is what?",
+                                                    "{} rows. Which column is what?")));
   about->setWordWrap(true);
   column->addWidget(about);
   auto* form = new QFormLayout;
-  for (std::size_t i = 0; i < format.columns.size(); ++i) {
+  for (std::size_t i = 0; i < format.columns.size() && !format.first_repeats; ++i) {
     auto* box = new QComboBox;
     box->setObjectName(QStringLiteral("columns.") + QString::fromStdString(format.columns[i].name));
     for (const std::string& one : preview.names) box->addItem(text_of_cell(one));
@@ -71,24 +77,57 @@ ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, 
     label->setBuddy(order_);
     form->addRow(label, order_);
   }
+  decimal_ = new QComboBox;
+  decimal_->setObjectName(QStringLiteral("columns.decimal"));
+  decimal_->addItem(tr("As the table tells"));
+  decimal_->addItem(tr("Decimal points: 1,200 is 1200"));
+  decimal_->addItem(tr("Decimal commas: 1,200 is 1.2"));
+  connect(decimal_, &QComboBox::currentIndexChanged, this, &ColumnPanel::mark_columns);
+  QLabel* decimal_label = plain_label(nullptr, tr("Numbers have"));
+  decimal_label->setBuddy(decimal_);
+  form->addRow(decimal_label, decimal_);
+  header_ = new QCheckBox(tr("The first line has the names of the columns"));
+  header_->setObjectName(QStringLiteral("columns.header"));
+  header_->setChecked(preview.header);
+  connect(header_, &QCheckBox::clicked, this, [this](bool checked) {
+    header_chosen_ = true;
+    emit header_changed(checked ? HeaderChoice::yes : HeaderChoice::no);
+  });
+  form->addRow(header_);
   column->addLayout(form);
-  fill_rows(preview);
+  fill_rows();
   column->addWidget(rows_, 1);
   refusal_->setObjectName(QStringLiteral("columns.refusal"));
   refusal_->setWordWrap(true);
   refusal_->hide();
   column->addWidget(refusal_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-  auto* take = buttons->addButton(tr("Use these columns"), QDialogButtonBox::AcceptRole);
+  auto* take = buttons->addButton(format.first_repeats ? tr("Read it so") : tr("Use these columns"),
+                                  QDialogButtonBox::AcceptRole);
   take->setDefault(true);
-  connect(take, &QPushButton::clicked, this, [this] { emit chosen(choice()); });
+  connect(take, &QPushButton::clicked, this, &ColumnPanel::take);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
   column->addWidget(buttons);
   mark_columns();
   resize(560, 420);
 }
 
-void ColumnPanel::fill_rows(const TablePreview& preview) {
+void ColumnPanel::show_table(const TablePreview& preview) {
+  preview_ = preview;
+  for (QComboBox* box : roles_) {
+    const int at = box->currentIndex();
+    const QSignalBlocker quiet(box);
+    box->clear();
+    for (const std::string& one : preview.names) box->addItem(text_of_cell(one));
+    box->setCurrentIndex(at);
+  }
+  fill_rows();
+  mark_columns();
+}
+
+void ColumnPanel::fill_rows() {
+  const TablePreview& preview = preview_;
+  rows_->clear();
   rows_->setObjectName(QStringLiteral("columns.rows"));
   rows_->setAccessibleName(tr("First rows of the table"));
   rows_->setColumnCount(static_cast<int>(preview.names.size()));
@@ -99,18 +138,21 @@ void ColumnPanel::fill_rows(const TablePreview& preview) {
   for (int i = 0; i < rows_->rowCount(); ++i) {
     for (int j = 0; j < rows_->columnCount(); ++j) {
       const auto& row = preview.rows[static_cast<std::size_t>(i)];
-      rows_->setItem(i, j, new QTableWidgetItem(text_of_cell(row[static_cast<std::size_t>(j)])));
+      const QString text = text_of_cell(row[static_cast<std::size_t>(j)]);
+      rows_->setItem(i, j, new QTableWidgetItem(text));
+      rows_->item(i, j)->setToolTip(tooltip_of(text));
     }
   }
   rows_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   rows_->verticalHeader()->hide();
-  rows_->resizeColumnsToContents();
+  rows_->setWordWrap(false);
+  rows_->setTextElideMode(Qt::ElideNone);
 }
 
 void ColumnPanel::mark_columns() {
   refusal_->hide();
   for (int j = 0; j < rows_->columnCount(); ++j) {
-    const bool chosen = std::ranges::any_of(roles_, [&](const QComboBox* box) { return box->currentIndex() == j; });
+    const bool chosen = is_read(static_cast<std::size_t>(j));
     for (int i = 0; i < rows_->rowCount(); ++i) {
       QFont font = rows_->font();
       font.setBold(chosen);
@@ -118,12 +160,41 @@ void ColumnPanel::mark_columns() {
       rows_->item(i, j)->setForeground(palette().brush(chosen ? QPalette::Text : QPalette::PlaceholderText));
     }
   }
+  rows_->resizeColumnsToContents();  // bold type is wider
+  ask_for_mark();
+}
+
+bool ColumnPanel::is_read(std::size_t column) const {
+  return roles_.empty() || std::ranges::any_of(roles_, [&](const QComboBox* box) {
+           return box->currentIndex() == static_cast<int>(column);
+         });
+}
+
+bool ColumnPanel::ask_for_mark() {
+  if (decimal_->currentIndex() != 0) return false;
+  for (std::size_t j = 0; j < preview_.undecided.size(); ++j) {
+    const auto number = written_number(preview_.undecided[j]);
+    if (!is_read(j) || !number || !number->undecided()) continue;
+    show_refusal(tr("%1 is %2 with decimal points and %3 with decimal commas, and nothing in the table tells: choose "
+                    "above which of them its numbers have.")
+                     .arg(QString::fromStdString(preview_.undecided[j]), QString::number(*number->by_point, 'g', 12),
+                          QString::number(*number->by_comma, 'g', 12)));
+    return true;
+  }
+  return false;
+}
+
+void ColumnPanel::take() {
+  if (!ask_for_mark()) emit chosen(choice());
 }
 
 TableChoice ColumnPanel::choice() const {
   TableChoice choice;
   // By number, for two columns may have the same name.
   for (const QComboBox* box : roles_) choice.columns.push_back('#' + std::to_string(box->currentIndex() + 1));
+  if (decimal_->currentIndex() == 1) choice.decimal = DecimalMark::point;
+  if (decimal_->currentIndex() == 2) choice.decimal = DecimalMark::comma;
+  if (header_chosen_) choice.header = header_->isChecked() ? HeaderChoice::yes : HeaderChoice::no;
   if (order_ != nullptr) choice.class_order = static_cast<ClassOrder>(order_->currentData().toInt());
   return choice;
 }

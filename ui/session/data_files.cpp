@@ -19,7 +19,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <optional>
+#include <set>
 
 namespace credence {
 namespace {
@@ -109,18 +111,21 @@ bool tells_two_apart(const Lab& lab) {
 }
 
 // Says where a third class stands, which the lab, that knows the table but not its file, cannot.
-void refuse_third_class(const Table& table, const std::string& text, const Lab& lab, const DataFormat& format,
+void refuse_third_class(const Table& table, const std::string& text, const DataFormat& format,
                         const TableChoice& choice) {
-  if (!is_labelled_format(format)) return;
   const auto labels = table.numbers(2);
-  const auto third = std::ranges::find_if(labels, [](double t) { return t >= 2 && t < 6 && t == std::floor(t); });
-  if (third == labels.end() || !tells_two_apart(lab)) return;
+  const std::set<double> classes(labels.begin(), labels.end());
+  const auto is_class = [](double t) { return t >= 0 && t < 6 && t == std::floor(t); };
+  if (classes.size() < 3 || !std::ranges::all_of(classes, is_class)) return;
+  const auto one = classes.begin();
+  const auto third = std::ranges::find(labels, *std::next(one, 2));
   const TablePlaces places = places_in(text, table.source(), format, choice);
   const auto row = static_cast<std::size_t>(third - labels.begin());
   const Message sentence = Message(
       "{} is a third class beside {} and {}, and this lab tells two apart: open the table in the "
       "lab softmax, or leave out the other rows",
-      table.class_name(static_cast<std::size_t>(*third)), table.class_name(0), table.class_name(1));
+      table.class_name(static_cast<std::size_t>(*third)), table.class_name(static_cast<std::size_t>(*one)),
+      table.class_name(static_cast<std::size_t>(*std::next(one))));
   throw InputError(Message::at(table.source() + ':' + std::to_string(places.lines[row]) + ": ",
                                Message("column {}: {}", std::to_string(places.columns[2]), sentence)));
 }
@@ -132,8 +137,10 @@ TableReading table_of(const QByteArray& content, const QString& path, const Lab&
   const DataFormat format = lab.data_format(parameters);
   if (!format.takes_data()) throw InputError(say("{}: the lab {} takes no data", path.toStdString(), lab.id()));
   const std::string text = in_utf8(content).toStdString();
-  TableReading reading = read_table(text, path.toStdString(), format, choice);
-  refuse_third_class(reading.table, text, lab, format, choice);
+  TableChoice wanted = choice;
+  wanted.two_classes = is_labelled_format(format) && tells_two_apart(lab);
+  TableReading reading = read_table(text, path.toStdString(), format, wanted);
+  if (wanted.two_classes) refuse_third_class(reading.table, text, format, wanted);
   reading.table.set_source(QFileInfo(path).fileName().toStdString());
   return reading;
 }
@@ -143,8 +150,15 @@ TableReading load_table(const QString& path, const Lab& lab, const Parameters& p
   return table_of(read_file(path), name, lab, parameters, choice);
 }
 
-TablePreview preview_of(const QByteArray& content, const DataFormat& format) {
-  return preview_table(in_utf8(content).toStdString(), format);
+TablePreview preview_of(const QByteArray& content, const DataFormat& format, HeaderChoice header) {
+  constexpr std::size_t rows = 8;
+  return preview_table(in_utf8(content).toStdString(), format, rows, header);
+}
+
+const Lab& lab_for(const Lab& lab, const Parameters& parameters, const TablePreview& preview) {
+  const bool several_classes = preview.classes > 2 && is_labelled_format(lab.data_format(parameters));
+  const Lab* other = several_classes && tells_two_apart(lab) ? find_lab("softmax") : nullptr;
+  return other != nullptr ? *other : lab;
 }
 
 Table resource_table(const QString& name, const DataFormat& format) {

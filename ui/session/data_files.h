@@ -21,7 +21,12 @@ TableReading load_table(const QString& path, const Lab& lab, const Parameters& p
 QByteArray in_utf8(const QByteArray& content);
 
 // Returns the first rows of a table, and which columns the format could read.
-TablePreview preview_of(const QByteArray& content, const DataFormat& format);
+TablePreview preview_of(const QByteArray& content, const DataFormat& format,
+                        HeaderChoice header = HeaderChoice::automatic);
+
+// Returns the lab for a table that `lab` might read: where it tells two classes apart and the table has more, the one
+// for several.
+const Lab& lab_for(const Lab& lab, const Parameters& parameters, const TablePreview& preview);
 
 // Reads one of the program's own files. Throws InputError if there is none of that name.
 Table resource_table(const QString& file, const DataFormat& format);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/session.h"
 
+#include "core/data/column_names.h"
 #include "core/data/csv.h"
 #include "core/data/draws_file.h"
 #include "core/math/input_error.h"
@@ -157,8 +158,14 @@ std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Se
     const bool takes_draws = lab->data_format(lab->defaults().parameters) == draws_format();
     return takes_draws != draws && (shown == nullptr || lab != shown->lab);
   });
-  const bool takes_them = shown != nullptr && shown->lab->data_format(shown->inputs.parameters).takes_data();
-  return takes_them ? std::vector{shown->lab} : all;
+  const DataFormat format = shown != nullptr ? shown->lab->data_format(shown->inputs.parameters) : DataFormat();
+  if (!format.takes_data()) return all;
+  // The lab that is shown, and where that tells two classes apart and the table has more, another for the same points.
+  std::vector<const Lab*> alike{shown->lab};
+  std::ranges::copy_if(all, std::back_inserter(alike), [&](const Lab* lab) {
+    return lab != shown->lab && is_labelled_format(format) && lab->data_format(lab->defaults().parameters) == format;
+  });
+  return alike;
 }
 
 }  // namespace

@@ -47,6 +47,57 @@ class TableHeadTest : public QObject {
     QVERIFY(error_of([] { exam("hours,grade,passed\nh,80,no\n2.5,60,yes\n"); }).contains("exam.csv:2: column 1: "));
   }
 
+  // A number in any writing is a row's, and so is one with a unit behind it.
+  void numbers_are_no_units() {
+    for (const char* row : {"$5,$6", "1\u00A0200,1\u00A0300", "\u20131,\u20132", "50%,60%", "(5),\u20AC6"}) {
+      const std::string text = std::string("x,t\n") + row + "\n7,8\n8,9\n";
+      QString refused;
+      std::size_t rows = 0;
+      refused = error_of([&] { rows = read_table(text, "pay.csv", numeric_format({"x", "t"})).table.size(); });
+      QVERIFY2(rows == 3 || refused.startsWith("pay.csv:"), qPrintable(row + refused));
+    }
+    for (const char* row : {"12 cm,3 kg", "1/2,1/3", "<5,>6", "~3,n.a.", "08:30,2024-01-02", "5D-1,6D-1"}) {
+      const std::string text = std::string("x,t\n") + row + "\n7,8\n8,9\n";
+      QVERIFY2(error_of([&] {
+                 read_table(text, "pay.csv", numeric_format({"x", "t"}));
+               }).startsWith("pay.csv:2: "),
+               row);
+    }
+    const Table speeds = read_table("x,t\n10^3 m,1/s\n7,8\n8,9\n", "pay.csv", numeric_format({"x", "t"})).table;
+    QCOMPARE(speeds.names(), (std::vector<std::string>{"x (10^3 m)", "t (1/s)"}));
+  }
+
+  // A first line of words is a row if they are values of the lines below.
+  void words_without_names_are_rows() {
+    const DataFormat texts{{{"text", ColumnKind::text}, {"class", ColumnKind::category}}, false};
+    const DataFormat votes{{{"feature", ColumnKind::category}, {"class", ColumnKind::category}}, true};
+    const auto rows = [](const std::string& text, const DataFormat& format, const TableChoice& choice = {}) {
+      return read_table(text, "words.csv", format, choice).table.size();
+    };
+    const std::string fruit = "red apple pie,food\ngreen apple,food\nred car,thing\nfast car wheel car,thing\n";
+    QCOMPARE(rows(fruit, texts), std::size_t{4});
+    QCOMPARE(rows("text,class\n" + fruit, texts), std::size_t{4});
+    QCOMPARE(rows("sentence,kind\n" + fruit, texts), std::size_t{4});
+    QCOMPARE(rows(fruit, texts, {.header = HeaderChoice::yes}), std::size_t{3});
+    QCOMPARE(rows("sentence,kind\n" + fruit, texts, {.header = HeaderChoice::no}), std::size_t{5});
+    for (const char* mark : {",", ";", "\t", "|"}) {
+      QString party = "republican,n,y,n\nrepublican,n,y,n\ndemocrat,y,n,y\ndemocrat,?,y,y\nrepublican,n,n,n\n";
+      const std::string text = party.replace(',', mark).toStdString();
+      QCOMPARE(rows(text, votes, {.columns = {"3", "4", "1"}}), std::size_t{5});
+      const TableReading all = read_table(text, "votes.csv", votes, {.columns = {"#3", "#4", "#1"}});
+      QVERIFY(all.notes.front().find("so it is read as data") != std::string::npos);
+      QVERIFY(all.table.origin().dialect.ends_with("no line of names"));
+    }
+    const TableReading named = read_table("party,tax\nleft,y\nright,n\nleft,n\n", "votes.csv", votes);
+    QCOMPARE(
+        named.notes,
+        (std::vector<std::string>{"read 3 rows of votes.csv: the first line is taken for the names of the columns"}));
+    QCOMPARE(named.table.origin().dialect, std::string("names in the first line"));
+    // So are numbers that a person says are names, and words that are not.
+    QCOMPARE(exam("2019,2020,t\n1,2,0\n2,3,1\n", {.header = HeaderChoice::yes}).table.names()[0], std::string("2019"));
+    QVERIFY(error_of([] { exam("a,b,t\n1,2,0\n", {.header = HeaderChoice::no}); }).contains("exam.csv:1: column 1"));
+  }
+
   void titles_and_rules_are_no_rows() {
     const std::string titled = "Course A,,\nhours,grade,passed\n1,2,0\n2,3,1\n";
     QCOMPARE(exam(titled).table.names(), (std::vector<std::string>{"hours", "grade", "passed"}));

@@ -49,6 +49,27 @@ class TablePreviewTest : public QObject {
     QVERIFY(preview_table("", points).names.empty());
   }
 
+  void what_names_rows_is_not_proposed() {
+    QCOMPARE(
+        preview_table("id,day,hours,grade,remark,passed\n4711,2024-01-02,1.5,80,late,no\n4712,2024-01-03,2.5,60,ill "
+                      "again,yes\n",
+                      points)
+            .proposed,
+        (Places{2, 3, 5}));
+    QCOMPARE(preview_table("student_id,x,y\n1,5,2\n2,6,3\n", numeric_format({"x", "t"})).proposed, (Places{1, 2}));
+    QCOMPARE(preview_table("id,t\n1,5\n2,6\n", numeric_format({"x", "t"})).proposed,
+             (Places{0, 1}));  // for want of others
+  }
+
+  void numbers_with_two_values_are_named() {
+    const TablePreview preview = preview_table("x;t\n1;1.200\n2;1.300\n", numeric_format({"x", "t"}));
+    QCOMPARE(preview.undecided, (std::vector<std::string>{"", "1.200"}));
+    QVERIFY(preview.header);
+    QCOMPARE(preview_table("x;t\n1,5;1.200\n2;1.300\n", numeric_format({"x", "t"})).undecided,
+             (std::vector<std::string>{"", ""}));
+    QCOMPARE(preview_table("a;b\n1;2\n", numeric_format({"x", "t"}), 8, HeaderChoice::no).count, std::size_t{2});
+  }
+
   void names_of_rows_are_no_column() {
     const TablePreview preview =
         preview_table("\"\",\"a\",\"b\",\"c\"\n\"1\",5.5,2,\"u\"\n\"2\",6.5,3,\"v\"\n", points);
