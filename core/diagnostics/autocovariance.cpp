@@ -7,14 +7,16 @@
 
 namespace credence {
 
-Eigen::VectorXd first_autocovariances(const Eigen::MatrixXd& draws, Eigen::Index lags) {
-  const Eigen::Index n = draws.rows();
+Eigen::VectorXd first_autocovariances(const Eigen::MatrixXd& draws, Eigen::Index lags, const Eigen::VectorXd& known) {
+  const Eigen::Index n = draws.rows(), begin = known.size();
   Eigen::VectorXd sums = Eigen::VectorXd::Zero(lags);
   for (Eigen::Index c = 0; c < draws.cols(); ++c) {
     const Eigen::VectorXd x = centred(draws.col(c));
-    for (Eigen::Index lag = 0; lag < lags; ++lag) sums[lag] += x.head(n - lag).dot(x.tail(n - lag));
+    for (Eigen::Index lag = begin; lag < lags; ++lag) sums[lag] += x.head(n - lag).dot(x.tail(n - lag));
   }
-  return sums / (static_cast<double>(n) * static_cast<double>(draws.cols()));
+  sums /= static_cast<double>(n) * static_cast<double>(draws.cols());
+  sums.head(begin) = known;
+  return sums;
 }
 
 Eigen::VectorXd Autocovariance::average(const Eigen::MatrixXd& draws, const std::stop_token& stop) {

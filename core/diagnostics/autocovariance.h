@@ -13,8 +13,9 @@
 namespace credence {
 
 // Returns the first `lags` <= n of what Autocovariance::average returns, each as a sum of products: fewer operations
-// if few lags of many draws are wanted.
-Eigen::VectorXd first_autocovariances(const Eigen::MatrixXd& draws, Eigen::Index lags);
+// if few lags of many draws are wanted. `known` holds the first of them that were computed before.
+Eigen::VectorXd first_autocovariances(const Eigen::MatrixXd& draws, Eigen::Index lags,
+                                      const Eigen::VectorXd& known = {});
 
 // Keeps the transform's tables and buffers, so that several quantities of the same chains can share them.
 class Autocovariance {

@@ -141,9 +141,11 @@ double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance, const
   };
   // The correlation of many draws mostly ends long before their last lag.
   constexpr Eigen::Index many = 500'000;
+  Eigen::VectorXd first;
   for (const Eigen::Index lags : {6, 24, 72}) {
     if (x.size() < many || x.rows() <= lags || stop.stop_requested()) break;
-    if (const auto found = ess(first_autocovariances(x, lags))) return *found;
+    first = first_autocovariances(x, lags, first);
+    if (const auto found = ess(first)) return *found;
   }
   const Eigen::VectorXd covariances = autocovariance.average(x, stop);
   return stop.stop_requested() ? nan : ess(covariances).value_or(nan);
@@ -222,17 +224,19 @@ Mixing mixing(const Eigen::MatrixXd& draws, const std::stop_token& stop) {
   return {larger(bulk, around), basic_ess(scores, autocovariance, stop)};
 }
 
-double mcse_quantile(const Eigen::MatrixXd& draws, double p) {
-  const double ess = ess_quantile(draws, p);
+double mcse_quantile(const Eigen::MatrixXd& draws, double p) { return mcse_quantile(draws, sorted_draws(draws), p); }
+
+double mcse_quantile(const Eigen::MatrixXd& draws, const SortedDraws& sorted, double p) {
+  if (too_few(draws) || is_undefined(draws)) return nan;
+  Autocovariance autocovariance;
+  const double ess = quantile_ess(draws, sample_quantile(sorted, p), autocovariance);
   if (std::isnan(ess)) return nan;
-  std::vector<double> sorted(draws.data(), draws.data() + draws.size());
-  std::sort(sorted.begin(), sorted.end());
   const auto S = static_cast<double>(sorted.size());
   constexpr double lower = 0.1586553, upper = 0.8413447;  // Phi(-1) and Phi(1), with the reference's digits
   const double a = ess * p + 1, b = ess * (1 - p) + 1;
   const double low = std::max(std::floor(boost::math::ibeta_inv(a, b, lower) * S), 1.0);
   const double high = std::min(std::ceil(boost::math::ibeta_inv(a, b, upper) * S), S);
-  return (sorted[static_cast<std::size_t>(high) - 1] - sorted[static_cast<std::size_t>(low) - 1]) / 2;
+  return (sorted[static_cast<std::size_t>(high) - 1].value - sorted[static_cast<std::size_t>(low) - 1].value) / 2;
 }
 
 Eigen::VectorXd ebfmi(const Eigen::MatrixXd& energies) {
@@ -270,7 +274,7 @@ double autocorrelation_at(const Eigen::MatrixXd& draws, Eigen::Index lag) {
 }
 
 std::optional<double> monte_carlo_error(const Summary& s) {
-  return s.rhat <= agreeing_rhat && std::isfinite(s.mcse_mean) ? std::optional(s.mcse_mean) : std::nullopt;
+  return s.rhat <= rhat_limit && std::isfinite(s.mcse_mean) ? std::optional(s.mcse_mean) : std::nullopt;
 }
 
 Summary summarise(const Eigen::MatrixXd& draws, const std::stop_token& stop) {

@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/diagnostics/sorted_draws.h"
+
 #include <Eigen/Core>
 
 #include <optional>
@@ -24,6 +26,7 @@ double mcse_mean(const Eigen::MatrixXd& draws);  // sd / sqrt(ESS of the raw spl
 // points of that beta distribution.
 double ess_quantile(const Eigen::MatrixXd& draws, double p);
 double mcse_quantile(const Eigen::MatrixXd& draws, double p);
+double mcse_quantile(const Eigen::MatrixXd& draws, const SortedDraws& sorted, double p);  // `sorted`: all the draws
 
 // R-hat and bulk effective size together, which share the ranks.
 struct Mixing {
@@ -46,8 +49,8 @@ double autocorrelation_at(const Eigen::MatrixXd& draws, Eigen::Index lag);
 struct Summary {
   double mean = 0, sd = 0, rhat = 0, ess_bulk = 0, ess_tail = 0, mcse_mean = 0;
 };
-// The Monte Carlo error of the mean; nothing if R-hat is above 1.05 or unknown, because the error has no meaning for
-// chains that disagree.
+// The Monte Carlo error of the mean; nothing if R-hat is above rhat_limit or unknown, because the error has no meaning
+// for chains that disagree.
 std::optional<double> monte_carlo_error(const Summary& summary);
 Summary summarise(const Eigen::MatrixXd& draws, const std::stop_token& stop = {});
 Summary summarise_means(const Eigen::MatrixXd& draws);  // effective sizes and errors stay NaN

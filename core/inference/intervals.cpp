@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/intervals.h"
 
+#include "core/math/special.h"
+
 #include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/erf.hpp>
 #include <boost/math/tools/roots.hpp>
@@ -11,45 +13,118 @@
 namespace credence {
 namespace {
 
+// The root of an increasing or decreasing function between two places where its sign differs.
+template <class F>
+double root_of(const F& f, double a, double b, double at_a, double at_b) {
+  if (at_a == 0) return a;
+  if (at_b == 0) return b;
+  std::uintmax_t steps = 200;
+  const auto [low, high] =
+      boost::math::tools::toms748_solve(f, a, b, at_a, at_b, boost::math::tools::eps_tolerance<double>(50), steps);
+  return 0.5 * (low + high);
+}
+
 double quantile(const Beta& beta, double p) {
   return boost::math::ibeta_inv(beta.alpha, beta.beta, std::clamp(p, 0.0, 1.0));
 }
 
-// The same of a beta density.
-double balanced(const Beta& beta, double most, double inside) {
-  return balanced_below(
-      beta.log_density(), [&beta](double p) { return quantile(beta, p); }, most, inside);
-}
+// A beta density over u = log r - log(1 - r), in which no place that holds probability is too close to 0 or 1 for a
+// number.
+class BetaLogit {
+ public:
+  explicit BetaLogit(const Beta& beta)
+      : a_(beta.alpha),
+        b_(beta.beta),
+        level_(std::log(std::fabs(a_ - 1)) - std::log(std::fabs(b_ - 1))),
+        log_beta_(std::lgamma(a_) + std::lgamma(b_) - std::lgamma(a_ + b_)) {}
+
+  // The logarithm of the density of r relative to where it is level, at its mode or its lowest place: a difference of
+  // logarithms, of which large parameters leave many digits.
+  double log_density(double u) const {
+    const double from = u - level_;
+    if (std::fabs(from) > 0.5) {
+      return (a_ - 1) * (log_sigmoid(u) - log_sigmoid(level_)) + (b_ - 1) * (log_sigmoid(-u) - log_sigmoid(-level_));
+    }
+    return -(a_ - 1) * std::log1p(sigmoid(-level_) * std::expm1(-from)) -
+           (b_ - 1) * std::log1p(sigmoid(level_) * std::expm1(from));
+  }
+  double with_below(double share) const { return place(share, false); }
+  double with_above(double share) const { return place(share, true); }
+
+ private:
+  // The logarithm of the probability below u; its sum over a tail of the density is its first term far out.
+  double log_below(double u) const { return log_tail(u, a_, b_); }
+  double log_above(double u) const { return log_tail(-u, b_, a_); }
+  double log_tail(double u, double a, double b) const {
+    constexpr double far = -600;
+    if (u < far) return a * u - std::log(a) - log_beta_;
+    return std::log(u < 0 ? boost::math::ibeta(a, b, sigmoid(u)) : boost::math::ibetac(b, a, sigmoid(-u)));
+  }
+
+  // The place with this share on one side.
+  double place(double share, bool above) const {
+    if (share > 0.5) return place(1 - share, !above);
+    const double wanted = std::log(share), sign = above ? -1 : 1;
+    const auto excess = [&](double u) {  // grows with u
+      return sign * (std::max(above ? log_above(u) : log_below(u), -1e4) - wanted);
+    };
+    double low = std::log(a_ / b_), at_low = excess(low), high = low, at_high = at_low;
+    for (double step = 1; at_low > 0 && step < 1e300; step *= 2) {
+      high = low, at_high = at_low;
+      at_low = excess(low -= step);
+    }
+    for (double step = 1; at_high < 0 && step < 1e300; step *= 2) {
+      low = high, at_low = at_high;
+      at_high = excess(high += step);
+    }
+    return root_of(excess, low, high, at_low, at_high);
+  }
+
+  double a_, b_, level_, log_beta_;
+};
 
 std::vector<Interval> highest_density(const Beta& beta, double level) {
   const double a = beta.alpha, b = beta.beta;
   if (a == 1 && b == 1) return {{(1 - level) / 2, (1 + level) / 2}};
-  if (a > 1 && b > 1) {
-    const double below = balanced(beta, 1 - level, level);
-    return {{quantile(beta, below), quantile(beta, below + level)}};
+  const bool hill = a > 1 && b > 1, valley = a < 1 && b < 1;
+  if (!hill && !valley) {
+    if (a <= 1) return {{0, quantile(beta, level)}};
+    return {{quantile(beta, 1 - level), 1}};
   }
-  if (a < 1 && b < 1) {  // what is left out lies between
-    const double below = balanced(beta, level, 1 - level);
-    return {{0, quantile(beta, below)}, {quantile(beta, below + 1 - level), 1}};
-  }
-  if (a <= 1) return {{0, quantile(beta, level)}};
-  return {{quantile(beta, 1 - level), 1}};
+  const BetaLogit density(beta);
+  const auto [below, above] = balanced_tails(
+      [&](double share) { return density.log_density(density.with_below(share)); },
+      [&](double share) { return density.log_density(density.with_above(share)); }, hill ? 1 - level : level);
+  const Interval tails{sigmoid(density.with_below(below)), sigmoid(density.with_above(above))};
+  if (hill) return {tails};
+  return {{0, tails.low}, {tails.high, 1}};
 }
 
 }  // namespace
 
-double balanced_below(const std::function<double(double)>& log_density, const std::function<double(double)>& quantile,
-                      double most, double inside) {
-  const auto difference = [&](double p) {
-    const double d = log_density(quantile(p)) - log_density(quantile(p + inside));
+BalancedTails balanced_tails(const std::function<double(double)>& log_density_at_lower,
+                             const std::function<double(double)>& log_density_at_upper, double total) {
+  // Shares over the logit of their parts of the total, in which the smallest is no less exact than the largest.
+  const auto tails = [total](double s) { return BalancedTails{total * sigmoid(s), total * sigmoid(-s)}; };
+  const auto difference = [&](double s) {
+    const BalancedTails at = tails(s);
+    const double d = log_density_at_lower(at.below) - log_density_at_upper(at.above);
     return std::clamp(std::isnan(d) ? 0.0 : d, -1e300, 1e300);
   };
-  const double low = difference(0), high = difference(most);
-  if (!(low * high < 0)) return most / 2;  // rounding hides the difference
-  std::uintmax_t steps = 400;              // p may be tiny, as at the thin end of a heavy tail
-  const auto ends = boost::math::tools::toms748_solve(difference, 0.0, most, low, high,
-                                                      boost::math::tools::eps_tolerance<double>(45), steps);
-  return 0.5 * (ends.first + ends.second);
+  double low = -1, high = 1, at_low = difference(low), at_high = difference(high);
+  const double rises = at_high > at_low ? 1 : -1;
+  constexpr double farthest = 690;  // where shares underflow
+  while (at_low * rises > 0 && low > -farthest) {
+    high = low, at_high = at_low;
+    at_low = difference(low = std::max(2 * low, -farthest));
+  }
+  while (at_high * rises < 0 && high < farthest) {
+    low = high, at_low = at_high;
+    at_high = difference(high = std::min(2 * high, farthest));
+  }
+  if (at_low * rises > 0) return tails(low);
+  if (at_high * rises < 0) return tails(high);
+  return tails(root_of(difference, low, high, at_low, at_high));
 }
 
 CredibleIntervals intervals_of(const Beta& beta, double level) {
@@ -60,7 +135,7 @@ CredibleIntervals intervals_of(const Beta& beta, double level) {
 CredibleIntervals intervals_of(const LineTruth& density, double level) {
   const double tail = (1 - level) / 2;
   CredibleIntervals found{level, {density.quantile(tail), density.quantile(1 - tail)}, {}};
-  for (const auto& [begin, end] : density.above(density.highest_density_level(level))) {
+  for (const auto& [begin, end] : density.highest_density_region(level)) {
     found.highest_density.push_back({begin, end});
   }
   return found;

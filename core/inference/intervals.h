@@ -26,9 +26,14 @@ struct CredibleIntervals {
 CredibleIntervals intervals_of(const Beta& beta, double level);
 CredibleIntervals intervals_of(const LineTruth& density, double level);
 Interval gaussian_interval(double mean, double sd, double level);  // both kinds are the same
-// The probability p in [0, most] below an interval of probability `inside` that has equal densities at its ends.
-double balanced_below(const std::function<double(double)>& log_density, const std::function<double(double)>& quantile,
-                      double most, double inside);
+// The shares `below` + `above` = `total` for which the log density where the share `below` lies below is that where the
+// share `above` lies above: the tails beyond a hill, or the parts of a density with two infinite ends. Each is a
+// function of its share that changes in one direction alone; each share is right relative to itself, however small.
+struct BalancedTails {
+  double below = 0, above = 0;
+};
+BalancedTails balanced_tails(const std::function<double(double below)>& log_density_at_lower,
+                             const std::function<double(double above)>& log_density_at_upper, double total);
 double probability_below(const Beta& beta, double r);  // r in [0, 1]
 
 // `sorted`: at least two draws in ascending order. Returns quantiles as R computes them, and the shortest interval that

@@ -238,8 +238,10 @@ double LineTruth::quantile(double p) const {
   return x;
 }
 
-std::vector<LineTruth::Interval> LineTruth::above(double level) const {
-  const double log_level = std::log(level) + log_normaliser();
+std::vector<LineTruth::Interval> LineTruth::above(double level) const { return above_log(std::log(level)); }
+
+std::vector<LineTruth::Interval> LineTruth::above_log(double log_density_level) const {
+  const double log_level = log_density_level + log_normaliser();
   // Zero density has no logarithm that a root finder could use.
   const auto height = [log_level](double log_density) { return std::max(log_density - log_level, -1e300); };
   const auto crossing = [&](const Place& a, const Place& b) {
@@ -258,10 +260,16 @@ std::vector<LineTruth::Interval> LineTruth::above(double level) const {
   return result;
 }
 
-double LineTruth::highest_density_level(double mass) const {
+double LineTruth::highest_density_level(double mass) const { return std::exp(log_highest_density_level(mass)); }
+
+std::vector<LineTruth::Interval> LineTruth::highest_density_region(double mass) const {
+  return above_log(log_highest_density_level(mass));
+}
+
+double LineTruth::log_highest_density_level(double mass) const {
   const auto held = [&](double log_level) {
     double sum = 0;
-    for (const Interval& interval : above(std::exp(log_level))) sum += cdf(interval.end) - cdf(interval.begin);
+    for (const Interval& interval : above_log(log_level)) sum += cdf(interval.end) - cdf(interval.begin);
     return sum;
   };
   double low = quadrature_.highest() - log_normaliser(), high = low + 1;
@@ -271,7 +279,7 @@ double LineTruth::highest_density_level(double mass) const {
     const double middle = 0.5 * (low + high);
     (held(middle) < mass ? high : low) = middle;
   }
-  return std::exp(0.5 * (low + high));
+  return 0.5 * (low + high);
 }
 
 std::vector<double> LineTruth::probabilities(std::span<const double> edges) const {

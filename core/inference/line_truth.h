@@ -43,6 +43,8 @@ class LineTruth {
     double begin, end;
   };
   std::vector<Interval> above(double level) const;  // where density(x) > level, in order
+  // That region itself, in order. Its level may be beyond all numbers, as beside a pole.
+  std::vector<Interval> highest_density_region(double mass) const;
 
   // Every place at which the density was evaluated, in order: closer where it changes more.
   struct Place {
@@ -65,6 +67,8 @@ class LineTruth {
   friend class LineExpectation;  // of line_truth.cpp
 
   void set_moments();
+  std::vector<Interval> above_log(double log_density_level) const;
+  double log_highest_density_level(double mass) const;
 
   std::shared_ptr<const LogDensity> log_density_;
   LineQuadrature quadrature_;

@@ -225,7 +225,7 @@ const std::vector<Row>& line_rows() {
        [](const Source& from, Truth& truth) { truth.sketch.paths = first_region(from.thing, from.figure); }},
       {{"metropolis", "histogram", "histogram", Kind::density, "histogram of the draws"},
        [](const Source& from, Truth& truth) { truth.sketch.paths = {steps(from.thing, from.figure, "draws")}; }},
-      {{"recapture", "ridge", "plane", Kind::region, "region that holds 95 % of the posterior", {}, true},
+      {{"recapture", "ridge", "plane", Kind::region, "region that holds 95.45 % of the posterior", {}, true},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("posterior", "95", 0); }},
       {{"gibbs", "autocorrelation", "autocorrelation", Kind::boundary, "autocorrelation against the lag", {}, true},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("theory"); }},

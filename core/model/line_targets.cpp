@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/line_targets.h"
 
+#include "core/math/formula_derivatives.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/special.h"
@@ -10,8 +11,10 @@
 
 #include <boost/math/special_functions/gamma.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace credence {
@@ -184,7 +187,58 @@ class Numerical final : public SmoothLogDensity {
   double step_;
 };
 
+// The derivatives of the log density of u from one side, the factor dz/du included.
+FormulaJet jet_of_u(const FormulaNode& formula, Coordinate coordinate, double u, Side side) {
+  const Way way = way_back(coordinate, u);
+  const FormulaJet in_z = log_derivatives(formula, way.z, side);
+  return {in_z.value + way.log_first, in_z.first * way.first + way.log_slope,
+          in_z.second * way.first * way.first + in_z.first * way.second + way.log_curvature};
+}
+
+// Those of both sides, if they are the same but for rounding.
+std::optional<FormulaJet> common(const FormulaJet& below, const FormulaJet& above) {
+  const auto same = [](double a, double b) { return std::fabs(a - b) <= 1e-9 * std::max(std::fabs(a), std::fabs(b)); };
+  const bool fits = same(below.first, above.first) && same(below.second, above.second) &&
+                    std::fabs(below.value - above.value) <= 1e-9 * (1 + std::fabs(below.value));
+  return fits ? std::optional(above) : std::nullopt;
+}
+
+class FromFormula final : public SmoothLogDensity {
+ public:
+  FromFormula(SmoothTarget numerical, std::shared_ptr<const FormulaNode> formula, Coordinate coordinate)
+      : numerical_(std::move(numerical)), formula_(std::move(formula)), coordinate_(coordinate) {}
+  Eigen::Index dimension() const override { return 1; }
+  double value(const Place& u) const override { return numerical_->value(u); }
+  Eigen::VectorXd gradient(const Place& u) const override { return derivatives(u).gradient; }
+  Eigen::MatrixXd hessian(const Place& u) const override { return derivatives(u).hessian; }
+  Derivatives derivatives(const Place& u) const override {
+    if (std::isfinite(value(u))) {
+      const FormulaJet above = jet_of_u(*formula_, coordinate_, u[0], Side::above);
+      const FormulaJet below = jet_of_u(*formula_, coordinate_, u[0], Side::below);
+      if (above.finite() && below.finite() && common(below, above)) return {one(above.first), one_by_one(above.second)};
+    }
+    return numerical_->derivatives(u);
+  }
+
+ private:
+  SmoothTarget numerical_;
+  std::shared_ptr<const FormulaNode> formula_;
+  Coordinate coordinate_;
+};
+
 }  // namespace
+
+SmoothTarget with_formula_derivatives(SmoothTarget numerical, std::shared_ptr<const FormulaNode> formula,
+                                      Coordinate coordinate) {
+  return std::make_shared<FromFormula>(std::move(numerical), std::move(formula), coordinate);
+}
+
+Certainty derivative_certainty(const FormulaNode& formula, Coordinate coordinate, double u) {
+  const FormulaJet below = jet_of_u(formula, coordinate, u, Side::below);
+  const FormulaJet above = jet_of_u(formula, coordinate, u, Side::above);
+  if (!below.finite() || !above.finite()) return Certainty::unknown;
+  return common(below, above) ? Certainty::exact : Certainty::none;
+}
 
 SmoothTarget gamma_target(double shape, double rate) {
   require_positive(shape, phrase("A gamma density's shape must be positive, found {}"));

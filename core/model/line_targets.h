@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/math/formula_tree.h"
 #include "core/model/targets.h"
 
 namespace credence {
@@ -36,5 +37,17 @@ Target without_errors(Target density);
 // 1982). `step` is the first step, about the width of the density. Derivatives are NaN within a millionth of a step of
 // the end of its support.
 SmoothTarget with_numerical_derivatives(Target density, double step);
+
+// The derivatives of the density of u, whose density of z is the formula: exact by differentiation of the formula where
+// the limits from both sides are the same, elsewhere those of `numerical`.
+SmoothTarget with_formula_derivatives(SmoothTarget numerical, std::shared_ptr<const FormulaNode> formula,
+                                      Coordinate coordinate);
+// What is known of the two derivatives of a density at a place.
+enum class Certainty {
+  exact,    // they are known
+  none,     // the limits from both sides are known and differ: at least one of them does not exist
+  unknown,  // known from differences alone
+};
+Certainty derivative_certainty(const FormulaNode& formula, Coordinate coordinate, double u);
 
 }  // namespace credence

@@ -3,6 +3,7 @@
 
 #include <Eigen/Eigenvalues>
 #include <Eigen/LU>
+#include <Eigen/SVD>
 
 #include <algorithm>
 #include <cmath>
@@ -72,8 +73,54 @@ Eigen::MatrixXd absorption(const MarkovChain& chain) {
   return ends;
 }
 
+// How often 0 is an eigenvalue, as a root of the characteristic polynomial: null vectors are taken off one layer after
+// another, which orthogonal transformations do without the roots of rounding errors that QR steps leave where there
+// are fewer null vectors than zeros.
+Eigen::Index zero_eigenvalues(Eigen::MatrixXcd A) {
+  constexpr double rounding = 1e-12;
+  const Eigen::Index n = A.rows();
+  while (A.rows() > 0) {
+    const Eigen::JacobiSVD<Eigen::MatrixXcd> svd(A, Eigen::ComputeFullV);
+    const Eigen::Index rank = (svd.singularValues().array() > rounding).count();
+    if (rank == A.rows()) break;
+    const Eigen::MatrixXcd others = svd.matrixV().leftCols(rank);
+    A = (others.adjoint() * A * others).eval();
+  }
+  return n - A.rows();
+}
+
+// Eigenvalues that are equal leave QR steps as a cluster about their common value, as wide as a root of the rounding
+// error. The mean of a cluster is right to rounding, and is taken if it has that multiplicity.
+void join_clusters(const Eigen::MatrixXd& P, Eigen::VectorXcd& values) {
+  const Eigen::Index n = values.size();
+  const auto nearest = [&](std::complex<double> to) {
+    std::stable_sort(values.begin(), values.end(), [to](const std::complex<double>& a, const std::complex<double>& b) {
+      return std::abs(a - to) < std::abs(b - to);
+    });
+  };
+  const Eigen::Index zeros = zero_eigenvalues(P);
+  nearest(0);
+  values.head(zeros).setZero();
+  for (const double radius : {1e-7, 1e-5, 1e-3}) {
+    const Eigen::VectorXcd before = values;
+    for (const std::complex<double>& centre : before) {
+      if (centre == 0.0) continue;
+      nearest(centre);
+      Eigen::Index alike = 0;
+      while (alike < n && std::abs(values(alike) - centre) < radius && values(alike) != 0.0) ++alike;
+      const Eigen::VectorXcd cluster = values.head(alike);
+      if (alike < 2 || (cluster.array() == cluster(0)).all()) continue;
+      std::complex<double> mean = cluster.mean();
+      if (std::abs(mean.imag()) < radius) mean.imag(0);
+      const Eigen::MatrixXcd shifted = P.cast<std::complex<double>>() - mean * Eigen::MatrixXcd::Identity(n, n);
+      if (zero_eigenvalues(shifted) == alike) values.head(alike).setConstant(mean);
+    }
+  }
+}
+
 Eigen::VectorXcd sorted_eigenvalues(const Eigen::MatrixXd& P) {
   Eigen::VectorXcd values = Eigen::EigenSolver<Eigen::MatrixXd>(P, false).eigenvalues();
+  join_clusters(P, values);
   // Rounding may give conjugates different moduli: the one with positive imaginary part comes first.
   std::stable_sort(values.begin(), values.end(), [](const std::complex<double>& a, const std::complex<double>& b) {
     const double difference = std::abs(a) - std::abs(b);

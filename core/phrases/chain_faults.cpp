@@ -35,8 +35,9 @@ void warn_of_rhat(Faults& faults, const std::string& key, const std::string& nam
     faults.add(
         Weight::misleads,
         say("{}: R-hat of {} is infinite, so rhat is null: each chain stands still at a place of its own", key, name));
-  } else if (rhat > agreeing_rhat) {
-    faults.add(Weight::misleads, say("{}: R-hat of {} is {}: the chains have not mixed", key, name, rounded(rhat)));
+  } else if (rhat > rhat_limit) {
+    faults.add(Weight::misleads, say("{}: R-hat of {} is {}, above {}: the chains have not mixed", key, name,
+                                     rounded(rhat), rhat_limit_text()));
   }
 }
 
@@ -60,7 +61,7 @@ void warn_of_many(Faults& faults, const std::vector<Summary>& summaries, std::si
   };
   std::vector<Group> groups;
   for (const Summary& s : summaries) {
-    unmixed += s.rhat > agreeing_rhat ? 1 : 0;
+    unmixed += s.rhat > rhat_limit ? 1 : 0;
     if (s.rhat > worst) worst = s.rhat;
     for (const MissingDiagnostics& missing : missing_diagnostics(s, wanted, draws)) {
       const auto same = std::ranges::find_if(groups, [&](const Group& group) {
@@ -75,9 +76,9 @@ void warn_of_many(Faults& faults, const std::vector<Summary>& summaries, std::si
   }
   if (unmixed > 0) {
     faults.add(Weight::misleads,
-               say("{}: R-hat of {} of {} weights is above 1.05, the largest {}: the chains have not mixed; try a "
+               say("{}: R-hat of {} of {} weights is above {}, the largest {}: the chains have not mixed; try a "
                    "smaller step_size",
-                   key, std::to_string(unmixed), all, rhat_text(worst)));
+                   key, std::to_string(unmixed), all, rhat_limit_text(), rhat_text(worst)));
   }
   for (const Group& group : groups) {
     warn_of_missing(faults, key, say("{} of {} weights", std::to_string(group.weights), all), group.missing);
@@ -107,7 +108,7 @@ std::vector<ChainFault> chain_faults(const ChainSnapshot& chains) {
   const KnownRhat rhat = known_rhat(chains);
   const bool moves = !chains.acceptance || *chains.acceptance > 0;
   if (!moves) faults.push_back({standing, say("no proposal accepted")});
-  if (rhat.worst > agreeing_rhat) faults.push_back({unmixed, say("not mixed, R-hat {}", rhat_text(rhat.worst))});
+  if (rhat.worst > rhat_limit) faults.push_back({unmixed, say("not mixed, R-hat {}", rhat_text(rhat.worst))});
   if (rhat.unknown > 0) faults.push_back({unknown, say("too few different draws")});
   if (moves && chains.acceptance && *chains.acceptance < seldom) {
     faults.push_back({seldom_moving, say("only {} of the proposals accepted", percent(*chains.acceptance))});
@@ -150,7 +151,7 @@ void warn_of_exact_means(Faults& faults, const std::vector<Summary>& summaries,
   constexpr double believable = 4;  // errors; independent draws are further off once in 16,000 times
   for (std::size_t d = 0; d < summaries.size() && d < exact.size(); ++d) {
     const Summary& s = summaries[d];
-    if (!exact[d] || s.rhat > agreeing_rhat || !(s.mcse_mean > 0)) continue;
+    if (!exact[d] || s.rhat > rhat_limit || !(s.mcse_mean > 0)) continue;
     const double errors = std::abs(s.mean - *exact[d]) / s.mcse_mean;
     if (!(errors > believable)) continue;
     faults.add(Weight::misleads,

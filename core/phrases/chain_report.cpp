@@ -55,7 +55,7 @@ void add_coordinate(std::vector<Readout>& out, const ChainSnapshot& chains, cons
   add_diagnostic(out, chains, s, "sd", say("sd of {}", symbol), 4,
                  say("Standard deviation of the draws, not an error."));
   add_diagnostic(out, chains, s, "rhat", say("R-hat of {}", symbol), 4,
-                 say("Near 1 (at most 1.05) if the chains agree."));
+                 say("Near 1 (at most {}) if the chains agree.", rhat_limit_text()));
   add_diagnostic(
       out, chains, s, "ess_bulk", say("ESS of {}", symbol), 3,
       say("Independent draws that would be worth as much, by ranks; those worth the mean alone may differ a little."));
@@ -114,7 +114,7 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
   if (many) {
     const double worst = worst_rhat(chains);
     out.push_back({heading(), say("largest R-hat"), std::isfinite(worst) ? rounded(worst) : no_value,
-                   say("The largest of all weights; near 1 (at most 1.05) if the chains agree.")});
+                   say("The largest of all weights; near 1 (at most {}) if the chains agree.", rhat_limit_text())});
   }
   for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
     if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;

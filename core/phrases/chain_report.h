@@ -13,7 +13,7 @@
 namespace credence {
 
 // Returns all faults of the chains, the gravest first: "not mixed, R-hat 1.31; heavy tails, which may be missed". They
-// must stand beside every number of such chains. R-hat is a fault above 1.05. Empty if the chains may be trusted.
+// must stand beside every number of such chains. R-hat is a fault above rhat_limit. Empty if the chains may be trusted.
 std::string mixing_warning(const ChainSnapshot& chains);
 
 // Returns how many of the planned draws are made while the chains run, and whether they have mixed once all are

@@ -34,8 +34,7 @@ class AlikeFaults {
 std::string rhat_fault(const std::string& name, double rhat) {
   if (std::isinf(rhat)) return say("{}: R-hat is infinite: each chain stands still at a place of its own", name);
   const std::string value = fixed_text(rhat, 3);
-  if (rhat > agreeing_rhat) return say("{}: R-hat is {}, above 1.05: the chains have not mixed", name, value);
-  return say("{}: R-hat is {}, above the 1.01 that is asked for before results are published", name, value);
+  return say("{}: R-hat is {}, above {}: the chains have not mixed", name, value, rhat_limit_text());
 }
 
 std::string missing_fault(const std::string& key, const std::string& name, const std::string& list, bool single,
@@ -52,9 +51,7 @@ void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnos
   for (const std::size_t k : found.worst_first) {
     const Summary& s = found.parameters[k];
     const std::string& name = draws.parameters[k].name;
-    if (s.rhat > publishable_rhat) {
-      unmixed.add(s.rhat > agreeing_rhat ? Weight::misleads : Weight::doubtful, rhat_fault(name, s.rhat));
-    }
+    if (s.rhat > rhat_limit) unmixed.add(Weight::misleads, rhat_fault(name, s.rhat));
     const double effective = std::fmin(s.ess_bulk, s.ess_tail);
     if (effective < fewest_effective_per_chain * chains) {
       few.add(Weight::doubtful,
@@ -67,7 +64,8 @@ void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnos
     }
   }
   unmixed.tell(faults, [](double rest) {
-    return several(rest, "R-hat is above 1.01 for {} more parameter", "R-hat is above 1.01 for {} more parameters");
+    return several(rest, "R-hat is above {1} for {0} more parameter", "R-hat is above {1} for {0} more parameters",
+                   rhat_limit_text());
   });
   few.tell(faults, [](double rest) {
     return several(rest, "the effective sample size is below 100 per chain for {} more parameter",

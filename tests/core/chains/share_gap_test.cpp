@@ -1,22 +1,22 @@
-// The largest gap of shares: by hand, and of independent draws, whose distance Kolmogorov gives.
+// The largest gap of draws: by hand, by its definition, and of independent draws, whose distance Kolmogorov gives.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/share_gap.h"
-#include "core/inference/distances.h"
 #include "core/math/gaussian.h"
 #include "core/math/random.h"
 #include "core/model/targets.h"
+#include "tests/support/mutations.h"
 #include "tests/support/test.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
+#include <vector>
 
 using namespace credence;
 
 namespace {
-
-constexpr std::size_t side = KnownTarget::plane_bins;
 
 KnownTarget bell() { return known_on_line(formula_target(Formula("exp(-x^2/2)", {"x"})), {-INFINITY, INFINITY}, {}); }
 
@@ -25,14 +25,19 @@ KnownTarget round_plane() {
   return known_in_plane(gaussian_target(round), {-5, 5, -5, 5}, {0, 0}, {1, 1}, 1);
 }
 
-std::vector<double> shares_of(const KnownTarget& target, int draws, Rng& rng) {
-  std::vector<double> shares(target.probabilities.size());
-  for (int n = 0; n < draws; ++n) {
-    const Eigen::VectorXd x = standard_normal_vector(rng, target.dimension());
-    const double bin = target.bin_place(Eigen::Map<const Eigen::VectorXd>(x.data(), x.size()));
-    if (bin >= 0 && bin < static_cast<double>(shares.size())) shares[static_cast<std::size_t>(bin)] += 1.0 / draws;
+Eigen::VectorXd alike(Eigen::Index n) { return Eigen::VectorXd::Constant(n, 1.0 / static_cast<double>(n)); }
+
+// Kolmogorov's distance of a sorted sample by its definition, with the normal distribution function.
+double by_definition(std::vector<double> x) {
+  std::sort(x.begin(), x.end());
+  const auto n = static_cast<double>(x.size());
+  double most = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const double below = 0.5 * std::erfc(-x[i] / std::sqrt(2.0));
+    if (i == 0 || x[i - 1] != x[i]) most = std::max(most, std::fabs(static_cast<double>(i) / n - below));
+    if (i + 1 == x.size() || x[i + 1] != x[i]) most = std::max(most, std::fabs(static_cast<double>(i + 1) / n - below));
   }
-  return shares;
+  return most;
 }
 
 }  // namespace
@@ -40,49 +45,68 @@ std::vector<double> shares_of(const KnownTarget& target, int draws, Rng& rng) {
 class ShareGapTest : public QObject {
   Q_OBJECT
  private slots:
+  // Nothing lies below 0.3 and everything up to it: 1 - Phi(0.3) or Phi(0.3), the larger one.
   void by_hand() {
-    const KnownTarget target = bell();
-    QVERIFY(largest_gap(target, target.probabilities).size < 1e-12);
-    // A tenth of the probability moves from bin 30 to bin 60: below every edge between them there is too little.
-    std::vector<double> shares = target.probabilities;
-    shares[30] -= 0.1;
-    shares[60] += 0.1;
-    const ShareGap gap = largest_gap(target, shares);
-    QVERIFY(std::fabs(gap.size - 0.1) < 1e-12 && gap.bins_below > 30 && gap.bins_below <= 60);
+    const GapFinder finder(bell());
+    const ShareGap one = finder.of(Eigen::MatrixXd::Constant(1, 3, 0.3), alike(3));
+    QVERIFY(std::fabs(one.size - 0.6179114221889526) < 1e-10 && one.place == 0.3);
+    // Quartiles: at each draw the distance is a quarter of either side.
+    const Eigen::RowVector2d quartiles(-0.6744897501960817, 0.6744897501960817);
+    QVERIFY(std::fabs(finder.of(quartiles, alike(2)).size - 0.25) < 1e-10);
+    Eigen::VectorXd uneven(2);
+    uneven << 0.9, 0.1;
+    const ShareGap heavy = finder.of(quartiles, uneven);
+    QVERIFY(std::fabs(heavy.size - 0.65) < 1e-10 && heavy.place < 0);
+    // Far beyond the bins.
+    QVERIFY(std::fabs(finder.of(Eigen::MatrixXd::Constant(1, 1, 1e9), alike(1)).size - 1) < 1e-10);
   }
 
-  // What is a neighbour's is nearly right: total variation calls half of the draws wrong.
-  void neighbours_are_nearly_right() {
-    const KnownTarget target = bell();
-    std::vector<double> shares = target.probabilities;
-    for (std::size_t b = 0; b + 1 < shares.size(); b += 2) {
-      shares[b] += shares[b + 1];
-      shares[b + 1] = 0;
+  // Samples that repeat some draws, as chains do, and that are shifted: at no bin's edge.
+  void exact_from_the_draws() {
+    const GapFinder finder(bell());
+    Rng rng = make_rng(48);
+    for (int k = 0; k < fuzz_rounds(60); ++k) {
+      const double shift = k % 3 == 0 ? 0 : 0.6 * uniform(rng);
+      std::vector<double> x;
+      const int n = 1 + static_cast<int>(std::pow(10, 4 * uniform(rng)));
+      while (static_cast<int>(x.size()) < n) {
+        const double draw = standard_normal_vector(rng, 1)[0] + shift;
+        for (int repeats = uniform(rng) < 0.3 ? 3 : 1; repeats > 0; --repeats) x.push_back(draw);
+      }
+      const auto size = static_cast<Eigen::Index>(x.size());
+      const double found = finder.of(Eigen::Map<const Eigen::MatrixXd>(x.data(), 1, size), alike(size)).size;
+      const double right = by_definition(x);
+      QVERIFY2(std::fabs(found - right) < 1e-9, qPrintable(QString("%1 for %2").arg(found).arg(right)));
     }
-    QVERIFY(total_variation(target.probabilities, shares) > 0.49);
-    QVERIFY(largest_gap(target, shares).size < 0.05);
   }
 
+  // x1 has its own distribution, x2 is shifted: its distance is the larger one.
   void the_worse_coordinate_of_a_plane() {
-    const KnownTarget target = round_plane();
-    std::vector<double> shares = target.probabilities;
-    const std::size_t low = 15 * side + 20, high = 25 * side + 20;  // rows are values of x2
-    shares[low] -= 0.003;
-    shares[high] += 0.003;
-    const ShareGap gap = largest_gap(target, shares);
+    const GapFinder finder(round_plane());
+    Rng rng = make_rng(49);
+    Eigen::MatrixXd draws(2, 4000);
+    std::vector<double> second;
+    for (Eigen::Index i = 0; i < draws.cols(); ++i) {
+      draws.col(i) = standard_normal_vector(rng, 2);
+      draws(1, i) += 0.2;
+      second.push_back(draws(1, i));
+    }
+    const ShareGap gap = finder.of(draws, alike(4000));
     QCOMPARE(gap.coordinate, Eigen::Index{1});
-    QVERIFY(std::fabs(gap.size - 0.003) < 1e-9 && gap.bins_below > 15 && gap.bins_below <= 25);
+    QVERIFY(std::fabs(gap.size - by_definition(second)) < 1e-4);
   }
 
-  // The mean of Kolmogorov's distribution is sqrt(pi / 2) log 2; edges of bins miss a little of each maximum.
+  // The mean of Kolmogorov's distribution is sqrt(pi / 2) log 2, 0.8687; its standard deviation 0.26.
   void of_independent_draws() {
-    const KnownTarget target = bell();
+    const GapFinder finder(bell());
     constexpr int draws = 2000, repeats = 150;
     Rng rng = make_rng(7);
     double sum = 0;
-    for (int k = 0; k < repeats; ++k) sum += largest_gap(target, shares_of(target, draws, rng)).size;
+    for (int k = 0; k < repeats; ++k) {
+      sum += finder.of(standard_normal_vector(rng, draws).transpose(), alike(draws)).size;
+    }
     const double expected = 0.8687 / std::sqrt(draws), mean = sum / repeats;
-    QVERIFY2(std::fabs(mean / expected - 0.97) < 0.08, std::to_string(mean / expected).c_str());
+    QVERIFY2(std::fabs(mean / expected - 1) < 0.08, std::to_string(mean / expected).c_str());
   }
 
   void seeds() {

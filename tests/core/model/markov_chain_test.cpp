@@ -11,6 +11,8 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <Eigen/QR>
+
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -60,6 +62,7 @@ class MarkovChainTest : public QObject {
   void limits_against_high_powers();
   void reversible_chains();
   void equal_second_eigenvalues();
+  void eigenvalues_without_vectors_of_their_own();
   void eigenvalues_of_a_whirl();
   void a_probability_makes_room();
   void a_state_is_taken_out();
@@ -234,6 +237,35 @@ void MarkovChainTest::eigenvalues_of_a_whirl() {
   QVERIFY(std::abs(chain.eigenvalues(1) - second) < 1e-14);
   QVERIFY(std::abs(chain.eigenvalues(2) - std::conj(second)) < 1e-14);
   QVERIFY(std::abs(chain.second_eigenvalue_modulus() - 0.85) < 1e-14);
+}
+
+// P = (1 - lambda)(J/n + N) + lambda I with the matrix J of ones and a nilpotent N, N 1 = 0 = 1^T N: the eigenvalue
+// lambda n - 1 times, with as few vectors as N has. QR steps alone are off by a root of the rounding error.
+void MarkovChainTest::eigenvalues_without_vectors_of_their_own() {
+  const Eigen::MatrixXd three = Eigen::MatrixXd::Constant(3, 3, 1.0 / 3) + square({.1, 0, -.1, -.2, 0, .2, .1, 0, -.1});
+  QCOMPARE(finite_chain(three).second_eigenvalue_modulus(), 0.0);
+  const Eigen::MatrixXd slow = 0.5 * (three + Eigen::MatrixXd::Identity(3, 3));
+  QVERIFY(std::abs(finite_chain(slow).second_eigenvalue_modulus() - 0.5) < 1e-15);
+  Rng rng = make_rng(48);
+  for (int k = 0; k < 200; ++k) {
+    const Eigen::Index n = 3 + k % 4;
+    Eigen::MatrixXd basis(n, n);
+    for (double& value : basis.reshaped()) value = uniform(rng) - 0.5;
+    basis.col(0).setOnes();
+    const Eigen::MatrixXd Q = Eigen::HouseholderQR<Eigen::MatrixXd>(basis).householderQ();
+    const Eigen::MatrixXd V = Q.rightCols(n - 1);  // orthogonal to 1
+    Eigen::MatrixXd chain = Eigen::MatrixXd::Zero(n - 1, n - 1);
+    for (Eigen::Index i = 0; i + 2 < n; ++i) chain(i, i + 1) = (k / 4) % 2 == 0 || i % 2 == 0 ? 0.5 + uniform(rng) : 0;
+    Eigen::MatrixXd N = V * chain * V.transpose();
+    N *= 0.9 / static_cast<double>(n) / N.cwiseAbs().maxCoeff();
+    const Eigen::MatrixXd P = Eigen::MatrixXd::Constant(n, n, 1.0 / static_cast<double>(n)) + N;
+    QCOMPARE(finite_chain(P).second_eigenvalue_modulus(), 0.0);
+    const double lambda = 0.1 + 0.8 * uniform(rng);
+    const MarkovChain lazy = finite_chain((1 - lambda) * P + lambda * Eigen::MatrixXd::Identity(n, n));
+    QVERIFY2(std::abs(lazy.second_eigenvalue_modulus() - lambda) < 1e-13,
+             qPrintable(QString("%1 %2").arg(lambda, 0, 'g', 17).arg(lazy.second_eigenvalue_modulus(), 0, 'g', 17)));
+    QCOMPARE(lazy.second_eigenvalues(), static_cast<int>(n) - 1);
+  }
 }
 
 void MarkovChainTest::a_probability_makes_room() {

@@ -126,7 +126,7 @@ class ChainFaultsTest : public QObject {
     chains.summaries[4].ess_tail = chains.summaries[5].ess_tail = no_number;
     const std::vector<std::string> lines = lines_of(chains, {});
     QCOMPARE(lines.size(), std::size_t{3});
-    QVERIFY(lines[0].starts_with("chain: R-hat of 2 of 6 weights is above 1.05, the largest ∞"));
+    QVERIFY(lines[0].starts_with("chain: R-hat of 2 of 6 weights is above 1.01, the largest ∞"));
     QCOMPARE(lines[1],
              std::string("chain: rhat of 1 of 6 weights is null: each chain stands still at a place of its own"));
     QVERIFY(lines[2].starts_with("chain: ess_tail of 2 of 6 weights is null: no draw is beyond"));

@@ -58,10 +58,11 @@ void approximate(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const Eigen::Index D = a.dimension();
   a.predictors = {};
-  a.bic = std::nullopt;
+  a.bic = a.aic = std::nullopt;
   if (!a.modes.empty()) set_predictor(a, Method::map, map_predictor(p.likelihood(), a.centre()));
   if (!a.laplace) return;
   const Gaussian& gaussian = a.laplace->gaussian;
+  a.aic = a.model->log_likelihood(a.centre()) - static_cast<double>(D);
   if (a.points->size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points->size());
   // What a first picture can wait for; the others are drawn when it is refined.
   constexpr Eigen::Index affordable = 200'000;

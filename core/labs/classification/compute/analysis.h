@@ -80,7 +80,7 @@ struct Analysis {
   bool higher_seen = false;                          // a node or draw is higher, but no search led to its maximum
   bool laplace_is_settled = true;                    // whether the search for modes[0] was when its tolerance ended it
   std::shared_ptr<const LaplaceApproximation> laplace;  // at modes[0], if the posterior is proper
-  std::optional<double> bic;
+  std::optional<double> bic, aic;
   ProposalPlan proposal;
   std::shared_ptr<const ExactPosterior> exact;
   bool exact_is_coarse = false;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/flip_rate.h"
 
+#include "core/inference/kronrod.h"
 #include "core/inference/modes.h"
+#include "core/math/limits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,41 +28,81 @@ std::optional<double> evidence_at(const Analysis& a, double epsilon, Eigen::Vect
   return gaussian ? std::optional(gaussian->log_evidence) : std::nullopt;
 }
 
-// Normalises the posterior by the trapezium rule, and fills its mean, sd and best rate.
-void normalise(FlipRates& rates) {
-  const std::size_t n = rates.epsilon.size();
-  const double step = rates.epsilon[1] - rates.epsilon[0];
-  const auto top = std::ranges::max_element(rates.log_evidence);
-  rates.best = rates.epsilon[static_cast<std::size_t>(top - rates.log_evidence.begin())];
-  double area = 0, first = 0, second = 0;
-  for (std::size_t k = 0; k < n; ++k) {
-    const double height = std::exp(*rates.log_evidence[k] - **top), e = rates.epsilon[k];
-    const double share = height * step * (k == 0 || k + 1 == n ? 0.5 : 1);
-    rates.posterior.push_back(height);
-    area += share;
-    first += share * e;
-    second += share * e * e;
+// A part of [0, 0.5] with the log evidence at the nodes of Kronrod's rule.
+struct RatePanel {
+  double begin, end;
+  std::vector<double> log_evidence;
+  double epsilon(std::size_t node) const { return 0.5 * (begin + end + (end - begin) * kronrod_nodes()[node].t); }
+
+  struct Sums {
+    double area = 0, first = 0, second = 0;
+    double error = 0;  // of the area, estimated
+  };
+  Sums sums(double top) const {  // over e^top
+    Sums found;
+    double gauss = 0;
+    for (std::size_t k = 0; k < log_evidence.size(); ++k) {
+      const double height = 0.5 * (end - begin) * std::exp(log_evidence[k] - top), e = epsilon(k);
+      found.area += kronrod_nodes()[k].kronrod * height;
+      found.first += kronrod_nodes()[k].kronrod * height * e;
+      found.second += kronrod_nodes()[k].kronrod * height * e * e;
+      gauss += kronrod_nodes()[k].gauss * height;
+    }
+    found.error = std::fabs(found.area - gauss);
+    return found;
   }
-  for (double& height : rates.posterior) height /= area;
-  rates.mean = first / area;
-  rates.sd = std::sqrt(std::max(0.0, second / area - rates.mean * rates.mean));
-}
+};
 
 }  // namespace
 
 std::optional<FlipRates> flip_rates(const Analysis& a) {
-  constexpr double work = 400'000, highest = 0.49;
+  constexpr double work = 4'000'000, tolerance = 1e-10;
   if (!a.model->prior() || a.points->size() == 0 || a.modes.empty()) return std::nullopt;
   const auto size = static_cast<double>(a.points->size() * a.dimension() * a.dimension());
-  const auto count = static_cast<std::size_t>(std::clamp(work / size, 9.0, 50.0));
-  FlipRates rates;
+  const auto most = static_cast<std::size_t>(std::clamp(work / size, 31.0, 1000.0));
   Eigen::VectorXd start = a.without_noise ? a.without_noise->last().w : Eigen::VectorXd::Zero(a.dimension());
-  for (std::size_t k = 0; k < count; ++k) {
-    rates.epsilon.push_back(highest * static_cast<double>(k) / static_cast<double>(count - 1));
-    rates.log_evidence.push_back(evidence_at(a, rates.epsilon.back(), start));
-    if (!rates.log_evidence.back()) return std::nullopt;
+  bool known = true;
+  double top = -infinity;
+  const auto panel = [&](double begin, double end) {
+    RatePanel made{begin, end, {}};
+    for (std::size_t k = 0; k < kronrod_nodes().size(); ++k) {
+      const auto evidence = evidence_at(a, made.epsilon(k), start);
+      known = known && evidence;
+      made.log_evidence.push_back(evidence.value_or(-infinity));
+      top = std::max(top, made.log_evidence.back());
+    }
+    return made;
+  };
+  std::vector<RatePanel> panels{panel(0, 0.5)};
+  RatePanel::Sums all;
+  while (known) {
+    all = {};
+    std::size_t worst = 0;
+    double largest = -1;
+    for (std::size_t k = 0; k < panels.size(); ++k) {
+      const RatePanel::Sums part = panels[k].sums(top);
+      all = {all.area + part.area, all.first + part.first, all.second + part.second, all.error + part.error};
+      if (part.error > largest) {
+        largest = part.error;
+        worst = k;
+      }
+    }
+    if (all.error <= tolerance * all.area || (panels.size() * 2 + 1) * kronrod_nodes().size() > most) break;
+    const double begin = panels[worst].begin, end = panels[worst].end, middle = 0.5 * (begin + end);
+    panels[worst] = panel(begin, middle);
+    panels.insert(panels.begin() + static_cast<std::ptrdiff_t>(worst) + 1, panel(middle, end));
   }
-  normalise(rates);
+  if (!known) return std::nullopt;
+  FlipRates rates;
+  for (const RatePanel& part : panels) {
+    for (std::size_t k = 0; k < part.log_evidence.size(); ++k) {
+      rates.epsilon.push_back(part.epsilon(k));
+      rates.log_evidence.push_back(part.log_evidence[k]);
+      rates.posterior.push_back(std::exp(part.log_evidence[k] - top) / all.area);
+    }
+  }
+  rates.mean = all.first / all.area;
+  rates.sd = std::sqrt(std::max(0.0, all.second / all.area - rates.mean * rates.mean));
   return rates;
 }
 

@@ -11,14 +11,14 @@
 namespace credence::classification {
 
 struct FlipRates {
-  std::vector<double> epsilon;                      // even distances from 0 to 0.49
-  std::vector<std::optional<double>> log_evidence;  // by Laplace at the highest maximum found
-  std::vector<double> posterior;                    // density of epsilon under a uniform prior on [0, 0.5)
-  double mean = 0, sd = 0, best = 0;                // of that posterior; best: the rate of the largest evidence
+  std::vector<double> epsilon;       // in order, closer where the posterior changes more; within (0, 0.5)
+  std::vector<double> log_evidence;  // by Laplace at the highest maximum found
+  std::vector<double> posterior;     // density of epsilon under a uniform prior on [0, 0.5)
+  double mean = 0, sd = 0;           // of that posterior
 };
 
-// Returns nothing if the prior is flat or a rate has no maximum. Takes a few milliseconds at most: with many points or
-// weights there are fewer rates, at least 9.
+// Returns nothing if the prior is flat or a rate has no maximum. The integrals are right to 1e-8 by adaptive quadrature
+// unless many points and weights allow for no more rates than 31, in which case they may be coarse.
 std::optional<FlipRates> flip_rates(const Analysis& a);
 
 }  // namespace credence::classification

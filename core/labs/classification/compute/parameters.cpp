@@ -162,7 +162,8 @@ const FieldTable<P>& field_table() {
         .range(-1e6, 1e6)
         .length(weight_count);
     t.real(&P::newton_tolerance, "newton_tolerance", "Tolerance",
-           "Stops after the update whose squared norm |Δw|² is at most this.")
+           "Stops after the update whose squared norm |Δw|² is at most this and whose promised gain, half the gradient "
+           "times the step, is at most 1e-4.")
         .range(1e-14, 1)
         .logarithmic(1e-12, 0.01)
         .advanced();

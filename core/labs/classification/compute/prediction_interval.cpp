@@ -2,9 +2,11 @@
 #include "core/labs/classification/compute/prediction_interval.h"
 
 #include <boost/math/distributions/normal.hpp>
+#include <boost/math/tools/roots.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 namespace credence::classification {
@@ -17,12 +19,9 @@ class LogDensityOverZ {
   static constexpr int nodes = 4001;
   static constexpr double far = 9;
 
-  LogDensityOverZ(const Likelihood& likelihood, double mean, double sd) : values_(nodes) {
-    for (int k = 0; k < nodes; ++k) {
-      const double a = mean + sd * z(k);
-      const LogLikelihoodTerm term = log_likelihood_term(likelihood, 1, a);
-      values_[static_cast<std::size_t>(k)] = -0.5 * z(k) * z(k) - term.value - std::log(std::max(term.first, 1e-300));
-    }
+  LogDensityOverZ(const Likelihood& likelihood, double mean, double sd)
+      : likelihood_(likelihood), mean_(mean), sd_(sd), values_(nodes) {
+    for (int k = 0; k < nodes; ++k) values_[static_cast<std::size_t>(k)] = at(z(k));
   }
 
   static double z(int k) { return far * (2.0 * k / (nodes - 1) - 1); }
@@ -44,10 +43,21 @@ class LogDensityOverZ {
 
  private:
   double value(int k) const { return values_[static_cast<std::size_t>(k)]; }
-  double crossing(int k, double level) const {
-    const double share = (level - value(k)) / (value(k + 1) - value(k));
-    return z(k) + share * (z(k + 1) - z(k));
+  double at(double z) const {
+    const LogLikelihoodTerm term = log_likelihood_term(likelihood_, 1, mean_ + sd_ * z);
+    return -0.5 * z * z - term.value - std::log(std::max(term.first, 1e-300));
   }
+  double crossing(int k, double level) const {
+    const auto above = [&](double z) { return at(z) - level; };
+    const double first = value(k) - level, last = value(k + 1) - level;
+    if (first == 0 || last == 0) return first == 0 ? z(k) : z(k + 1);
+    std::uintmax_t steps = 60;
+    const auto [low, high] = boost::math::tools::toms748_solve(above, z(k), z(k + 1), first, last,
+                                                               boost::math::tools::eps_tolerance<double>(45), steps);
+    return 0.5 * (low + high);
+  }
+  Likelihood likelihood_;
+  double mean_, sd_;
   std::vector<double> values_;
 };
 

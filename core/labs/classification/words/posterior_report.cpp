@@ -23,6 +23,7 @@ Node laplace_node(const Analysis& a) {
                  {"precision", matrix_node(a.laplace->precision)},
                  {"log_evidence", a.model->prior() ? number_node(a.laplace->log_evidence) : Node()},
                  {"bic", number_node(a.bic)},
+                 {"aic", number_node(a.aic)},
                  {"interval", std::move(intervals)}};
 }
 

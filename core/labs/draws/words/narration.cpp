@@ -22,13 +22,10 @@ std::string mixing_sentence(const Analysis& a) {
   const std::string& name = a.worst_name();
   if (std::isinf(s.rhat)) return say("Each chain of {} stands still at a place of its own.", name);
   if (std::isnan(s.rhat)) return say("No R-hat can be computed for {}.", name);
-  if (s.rhat > agreeing_rhat) {
-    return say("R-hat of {} is {}: the chains disagree about it, and no number of these draws can be trusted.", name,
-               fixed_text(s.rhat, 3));
-  }
-  if (s.rhat > publishable_rhat) {
-    return say("R-hat of {} is {}, above the 1.01 that is asked for before results are published.", name,
-               fixed_text(s.rhat, 3));
+  if (s.rhat > rhat_limit) {
+    return say(
+        "R-hat of {} is {}, above {}: the chains disagree about it, and no number of these draws can be trusted.", name,
+        fixed_text(s.rhat, 3), rhat_limit_text());
   }
   return say(
       "The largest R-hat is {}, of {}: the chains agree with each other, which is no proof that they have seen "
@@ -120,12 +117,11 @@ std::string diagnostic_text(double value, int digits) {
 std::string verdict(const Analysis& a) {
   const Summary& s = a.found().worst();
   if (std::isnan(s.rhat) && s.sd != 0) return say("too few draws for R-hat");
-  if (s.rhat > agreeing_rhat) return say("not mixed, R-hat {}", diagnostic_text(s.rhat, 3));
+  if (s.rhat > rhat_limit) return say("not mixed, R-hat {}", diagnostic_text(s.rhat, 3));
   const double fewest = fewest_effective_per_chain * static_cast<double>(a.draws().chains.size());
   if (const std::size_t count = a.found().divergences.value_or(0); count > 0) {
     return several(static_cast<double>(count), "{} divergence", "{} divergences");
   }
-  if (s.rhat > publishable_rhat) return say("R-hat {}, above 1.01", fixed_text(s.rhat, 3));
   for (const Summary& one : a.found().parameters) {
     const double effective = std::fmin(one.ess_bulk, one.ess_tail);
     if (effective < fewest) return say("worth only {} independent draws", rounded(effective, 2));
@@ -141,7 +137,7 @@ Status make_status(const Analysis& a, int frame) {
   const std::string fault = verdict(a);
   if (fault.empty())
     return {Status::Kind::good, say("the chains agree, R-hat {}", rounded(a.found().worst().rhat)), true};
-  return {a.found().worst().rhat > agreeing_rhat ? Status::Kind::bad : Status::Kind::warning, fault, true};
+  return {a.found().worst().rhat > rhat_limit ? Status::Kind::bad : Status::Kind::warning, fault, true};
 }
 
 }  // namespace credence::draws

@@ -27,8 +27,7 @@ void add_parameter(ReadoutList& list, const Analysis& a, std::size_t lane) {
            error ? say("Mean of the draws and its Monte Carlo error.")
                  : say("Mean of the draws. The chains disagree: nobody knows its error."));
   add(say("standard deviation"), &Summary::sd, 4, say("Standard deviation of the draws, not an error."));
-  add(say("R-hat"), &Summary::rhat, 4,
-      say("Near 1 (at most 1.05) if the chains agree; results that are published need at most 1.01."));
+  add(say("R-hat"), &Summary::rhat, 4, say("Near 1 (at most {}) if the chains agree.", rhat_limit_text()));
   add(say("bulk ESS"), &Summary::ess_bulk, 3, say("So many independent draws would be worth as much in the middle."));
   add(say("tail ESS"), &Summary::ess_tail, 3,
       say("So many independent draws would be worth as much for the 5 % and 95 % quantiles."));

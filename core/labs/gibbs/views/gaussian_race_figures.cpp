@@ -148,7 +148,7 @@ Figure worth_figure(const GaussianRaceSettings& settings, const GaussianRacers* 
   if (!strengths) {
     figure.layers.push_back(Text{.at = {0.5 * (figure.x.min + figure.x.max), -3.7}, .text = say("curves: running")});
   } else if (std::ranges::any_of(strengths->worth, some_missing)) {
-    figure.note = say("no dot: R-hat above 1.05, chains disagree");
+    figure.note = say("no dot: R-hat above {}, chains disagree", rhat_limit_text());
   }
   const double here = std::log10(1 - std::fabs(settings.rho));
   mark_setting(figure, here);

@@ -3,6 +3,7 @@
 
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
+#include "core/math/special.h"
 #include "core/model/narrow_places.h"
 #include "core/words/say.h"
 
@@ -32,7 +33,13 @@ LineDensity density_of(const LaplaceParameters& p) {
   const bool cut = p.lower || p.upper;
   if (p.target == Density::formula) {
     const Target formula = without_errors(typed(p));
-    return line_density(bounded(formula, support.lower, support.upper), nullptr, support, {}, cut ? formula : nullptr);
+    LineDensity density =
+        line_density(bounded(formula, support.lower, support.upper), nullptr, support, {}, cut ? formula : nullptr);
+    try {
+      density.formula = std::make_shared<const FormulaNode>(parse_formula(p.formula, {"z"}));
+    } catch (const InputError&) {  // muParser knows more than the tree: derivatives are numerical
+    }
+    return density;
   }
   const SmoothTarget density = bounded(built_in(p), support.lower, support.upper);
   return line_density(density, density, support, hints(p), cut ? built_in(p) : nullptr);
@@ -64,13 +71,14 @@ void set_ranges(Analysis& a) {
 
 CredibleIntervals Analysis::intervals() const { return intervals_of(*density.exact, parameters.level); }
 
-std::optional<Interval> Analysis::laplace_interval() const {
+std::optional<Analysis::LaplaceInterval> Analysis::laplace_interval() const {
   if (!mode()) return std::nullopt;
   const Interval in_u = gaussian_interval(mode()->u, mode()->sd(), parameters.level);
-  const auto in_z = [this](double u) {
-    return back(chosen.coordinate, std::clamp(u, chosen.bounds.lower, chosen.bounds.upper));
-  };
-  return Interval{in_z(in_u.low), in_z(in_u.high)};
+  const auto domain = domain_of(chosen.coordinate);
+  const double least = into(chosen.coordinate, domain.lower);  // of u, as of a square root
+  const Interval in_z{back(chosen.coordinate, std::max(in_u.low, least)), back(chosen.coordinate, in_u.high)};
+  const double cut = in_u.low < least ? normal_cdf((least - mode()->u) / mode()->sd()) - (1 - parameters.level) / 2 : 0;
+  return LaplaceInterval{in_z, parameters.level - cut};
 }
 
 int Analysis::iteration(int frame) const {

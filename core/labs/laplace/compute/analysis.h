@@ -28,8 +28,12 @@ struct Analysis {
   bool complete = false;                                 // whether `others` is computed
 
   CredibleIntervals intervals() const;  // of z under the exact density
-  // The equal-tailed one of the highest mode's Gaussian, seen in z; empty without a mode.
-  std::optional<Interval> laplace_interval() const;
+  // The equal-tailed one of the highest mode's Gaussian, seen in z; empty without a mode. It reaches beyond the support
+  // as the Gaussian does. Only where u has an end, as a square root has, it is cut and holds less than the level.
+  struct LaplaceInterval : Interval {
+    double mass = 0;  // the Gaussian's probability inside
+  };
+  std::optional<LaplaceInterval> laplace_interval() const;
 
   bool transformed() const { return chosen.coordinate != Coordinate::identity; }
   const LineMode* mode() const { return chosen.modes.empty() ? nullptr : &chosen.modes[chosen.highest]; }

@@ -2,6 +2,7 @@
 #include "core/labs/laplace/compute/level_places.h"
 
 #include "core/math/limits.h"
+#include "core/model/narrow_places.h"
 
 #include <boost/math/tools/minima.hpp>
 
@@ -77,8 +78,14 @@ class Search {
   // `spread` is the interquartile range of the density. Its shape at a place is seen in `uncut`, so that no cut nearby
   // leaves too little of it.
   Search(const SmoothLogDensity& density, const LogDensity& uncut, double lower, double upper, double spread,
-         bool numerical)
-      : density_(density), uncut_(uncut), lower_(lower), upper_(upper), spread_(spread), numerical_(numerical) {}
+         const std::function<Certainty(double)>& certainty)
+      : density_(density),
+        uncut_(uncut),
+        narrow_(narrow_places(uncut)),
+        lower_(lower),
+        upper_(upper),
+        spread_(spread),
+        certainty_(certainty) {}
 
   double value(double x) const { return density_.value(one(x)); }
 
@@ -92,7 +99,7 @@ class Search {
       at = boost::math::tools::brent_find_minima(height, a, b, 40, most).first;
     }
     if (top && value(0.5 * (a + b)) >= value(at)) at = middle_of_plateau(a, b);
-    at = polished(at, a, b, width_at(density_, at), top);
+    at = on_narrow_place(polished(at, a, b, width_at(density_, at), top), a, b, top);
     const auto [slope, curvature] = derivatives(at);
     LevelPlace place{at, value(at), curvature, top ? Level::mode : Level::minimum};
     if (top) place.level = falls_from_end(at, a, b) ? Level::edge : kind(place, slope);
@@ -161,12 +168,14 @@ class Search {
     }
   };
 
-  // The first two derivatives. If the density's own are from differences, perhaps coarse ones, and do not fit those
-  // from five places close by, the latter are returned.
+  // The first two derivatives. If the density's own are not known to be exact, perhaps coarse ones, and do not fit
+  // those from five places close by, the latter are returned.
   std::pair<double, double> derivatives(double at) const {
     const auto derivatives = density_.derivatives(one(at));
     const Bend own{derivatives.gradient[0], derivatives.hessian(0, 0)};
-    if (!numerical_ && std::isfinite(own.slope) && std::isfinite(own.curvature)) return {own.slope, own.curvature};
+    if (certainty_(at) == Certainty::exact && std::isfinite(own.slope) && std::isfinite(own.curvature)) {
+      return {own.slope, own.curvature};
+    }
     const double width = width_at(density_, at);
     double h = 0.02 * width;
     const Bend first = bend_from_five(at, h);
@@ -206,6 +215,17 @@ class Search {
     return at;
   }
 
+  // The place of a kink or a peak that the density names, if `at` is it but for rounding: one-sided derivatives are
+  // known there.
+  double on_narrow_place(double at, double a, double b, bool top) const {
+    const double near = 1e-6 * width_at(density_, at), noise = 1e-13 * (1 + std::fabs(value(at)));
+    for (const double x : narrow_) {
+      const bool as_good = top ? value(x) >= value(at) - noise : value(x) <= value(at) + noise;
+      if (x >= a && x <= b && std::fabs(x - at) < near && as_good) return x;
+    }
+    return at;
+  }
+
   Level kind(const LevelPlace& place, double slope) const {
     const double near = width_at(uncut_, place.at), far = farther_width(place.at);
     if (!(std::fabs(slope) * far < 1e-3)) {
@@ -216,9 +236,14 @@ class Search {
     }
     const double h = 1e-2 * near, wide = bend(place, h), middle = bend(place, h / 4), narrow = bend(place, h / 16);
     if (!std::isfinite(wide) || !std::isfinite(narrow)) return Level::edge;
-    if (narrow > 4.1 * wide && narrow > 0) return Level::kink;
+    const Certainty certainty = certainty_(place.at);
+    if (certainty != Certainty::exact && narrow > 4.1 * wide && narrow > 0) return Level::kink;
     const double top = place.at - slope / place.second_derivative;
     if (top < lower_ - 1e-9 * near || top > upper_ + 1e-9 * near) return Level::edge;
+    const double curvature = -place.second_derivative * near * near;
+    const Level smooth = curvature > 1e-5 ? Level::mode : Level::flat;
+    if (certainty == Certainty::exact) return differences_settle(place, h, near) ? smooth : Level::rough;
+    if (certainty == Certainty::none) return Level::rough;
     // Where there is a second derivative differences over smaller steps settle, and those of both sides meet.
     const double noise = 1e-13 * std::max(1.0, std::fabs(place.log_density)) * 256 / (h * h);
     if (narrow < 0.5 * wide && wide > noise) return Level::flat;
@@ -226,8 +251,19 @@ class Search {
     if (change > least && change > 0.7 * std::fabs(wide - middle)) return Level::rough;
     const double apart = std::fabs(lean(place, h)), nearer = std::fabs(lean(place, h / 16));
     if (nearer > least && nearer > 0.5 * apart && nearer < 4 * apart) return Level::rough;
-    const double curvature = -place.second_derivative * near * near;
-    return curvature > 1e-5 ? Level::mode : Level::flat;
+    return smooth;
+  }
+
+  // Whether second differences over smaller and smaller steps come to the second derivative, as far as rounding lets
+  // one see. They do not beside a kink of the slope that is too close to be told from the place.
+  bool differences_settle(const LevelPlace& place, double h, double near) const {
+    const double known = -place.second_derivative;
+    for (int halvings = 0; halvings < 12; ++halvings, h /= 4) {
+      const double noise = 1e-13 * std::max(1.0, std::fabs(place.log_density)) / (h * h);
+      if (noise > 0.05 * std::fabs(known) + 1e-6 / (near * near)) return true;
+      if (std::fabs(bend(place, h) - known) <= 0.05 * std::fabs(known) + 1e-6 / (near * near)) return true;
+    }
+    return false;
   }
 
   // Whether the density falls from its end, which is so close to `at` that differences cannot say it.
@@ -255,8 +291,9 @@ class Search {
 
   const SmoothLogDensity& density_;
   const LogDensity& uncut_;
+  std::vector<double> narrow_;
   double lower_, upper_, spread_;
-  bool numerical_;
+  const std::function<Certainty(double)>& certainty_;
 };
 
 // At most `most` of the places, far enough from each other.
@@ -312,12 +349,12 @@ double width_at(const LogDensity& density, double at) {
 }
 
 std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LogDensity& uncut, const LineTruth& truth,
-                                     double lower, double upper, bool numerical) {
+                                     double lower, double upper, const std::function<Certainty(double)>& certainty) {
   const Places places = truth.places();
   const std::vector<double> poles = truth.poles();
   double highest = -infinity;
   for (const auto& place : places) highest = std::max(highest, place.log_density);
-  const Search search(density, uncut, lower, upper, truth.quantile(0.75) - truth.quantile(0.25), numerical);
+  const Search search(density, uncut, lower, upper, truth.quantile(0.75) - truth.quantile(0.25), certainty);
   std::vector<LevelPlace> found;
   double least_rise = 1e-7;
   std::vector<Turn> turns = turns_of(places, highest, least_rise);

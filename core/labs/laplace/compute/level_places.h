@@ -3,8 +3,10 @@
 #pragma once
 
 #include "core/inference/line_truth.h"
+#include "core/model/line_targets.h"
 #include "core/model/log_density.h"
 
+#include <functional>
 #include <vector>
 
 namespace credence::laplace {
@@ -34,10 +36,10 @@ inline constexpr std::size_t most_modes = 30;
 
 // The level places in order. If there are more than `most_modes` maxima, only the highest are kept. Maxima below e^-60
 // of the peak, and rises of less than 1e-7, are not seen. `truth` is that of this density on [lower, upper]; its places
-// say where to look. `uncut` is the density as it goes on beyond the bounds; `numerical` says whether the
-// derivatives of `density` are from differences.
+// say where to look. `uncut` is the density as it goes on beyond the bounds; `certainty` says what
+// is known of the derivatives of `density` at a place.
 std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LogDensity& uncut, const LineTruth& truth,
-                                     double lower, double upper, bool numerical);
+                                     double lower, double upper, const std::function<Certainty(double)>& certainty);
 
 // The distance from `at` at which the log density has fallen by a half (or risen, or ended), on the nearer side. For a
 // Gaussian at its mode it is one standard deviation.

@@ -175,9 +175,14 @@ LineApproximation approximate(const LineDensity& density, Coordinate coordinate)
     const double width = 0.5 * (result.exact->quantile(0.84) - result.exact->quantile(0.16));
     const double natural = density.uncut ? width_at(*uncut, result.exact->quantile(0.5)) : 0;
     result.density = with_numerical_derivatives(uncut, 0.5 * std::max(width, natural));
+    if (density.formula) result.density = with_formula_derivatives(result.density, density.formula, coordinate);
     if (density.uncut) result.density = bounded(result.density, lower, upper);
   }
-  for (const LevelPlace& place : level_places(*result.density, *uncut, *result.exact, lower, upper, !density.smooth)) {
+  const auto certainty = [&](double u) {
+    if (density.smooth) return Certainty::exact;
+    return density.formula ? derivative_certainty(*density.formula, coordinate, u) : Certainty::unknown;
+  };
+  for (const LevelPlace& place : level_places(*result.density, *uncut, *result.exact, lower, upper, certainty)) {
     if (place.level != Level::mode) {
       result.refused.push_back(place);
       continue;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/labs/laplace/compute/level_places.h"
+#include "core/math/formula_tree.h"
 #include "core/model/line_targets.h"
 
 #include <array>
@@ -52,6 +53,7 @@ struct LineDensity {
   std::shared_ptr<const LineTruth> exact;  // of z
   double log_z = 0;                        // log of its normaliser; 0 if the quadrature cannot tell it from 0
   Target uncut;                            // as it goes on beyond its support; null if that is no cut
+  std::shared_ptr<const FormulaNode> formula = nullptr;  // of the density, if it is typed
 };
 
 // Computes `exact` and `log_z`. Throws InputError as LineTruth does.

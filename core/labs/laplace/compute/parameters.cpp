@@ -64,7 +64,8 @@ const FieldTable<P>& field_table() {
     t.toggle(&P::damping, "damping", "Damped steps",
              "Halve a step that would lower the density, and turn one round that would go downhill.");
     t.real(&P::newton_tolerance, "newton_tolerance", "Tolerance",
-           "Stop after a step whose square is at most this and that promises no more than a ten-thousandth.")
+           "Stops after the update whose square is at most this and whose promised gain, half the gradient times the "
+           "step, is at most 1e-4.")
         .range(1e-14, 1)
         .logarithmic(1e-10, 1e-2)
         .advanced();

@@ -135,7 +135,7 @@ void add_exact_intervals(Figure& figure, const Analysis& a) {
                                  .role = Role::approximation,
                                  .width = 5,
                                  .opacity = 0.8,
-                                 .name = say("{} % by Laplace", trimmed(100 * a.parameters.level, 4))});
+                                 .name = say("{} % by Laplace", trimmed(100 * approximate->mass, 4))});
   }
   mark_answers(figure, known);
 }

@@ -49,9 +49,13 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   if (a.parameters.interval != Shade::none) {
     add_interval_readouts(list, a.intervals(), a.parameters.interval);
     if (const auto approximate = a.laplace_interval()) {
-      list.add(say("{} % by Laplace", trimmed(100 * a.parameters.level, 4)),
-               say("{} to {}", rounded(approximate->low), rounded(approximate->high)),
-               say("The same share of the highest mode's Gaussian, as much below as above."));
+      list.add(
+          say("{} % by Laplace", trimmed(100 * approximate->mass, 4)),
+          say("{} to {}", rounded(approximate->low), rounded(approximate->high)),
+          approximate->mass < a.parameters.level
+              ? say("The interval of the highest mode's Gaussian, cut where √z ends: it holds less than the level.")
+              : say("The same share of the highest mode's Gaussian, as much below as above; it reaches beyond the "
+                    "density if the Gaussian does."));
     }
   }
   for (const LineMode& mode : a.chosen.modes) add_mode_readouts(list, mode, a.transformed());

@@ -107,7 +107,8 @@ Node make_report(const Analysis& a) {
       {"variance", exact.sd() ? Node(*exact.sd() * *exact.sd()) : Node()},
       {"interval", interval_node(a.intervals())},
       {"laplace_interval", approximate ? Node(Members{{"level", a.parameters.level},
-                                                      {"equal_tailed", Items{approximate->low, approximate->high}}})
+                                                      {"equal_tailed", Items{approximate->low, approximate->high}},
+                                                      {"mass", approximate->mass}})
                                        : Node()},
       {"kl", number_node(a.chosen.kl)},
       {"total_variation", number_node(a.chosen.total_variation)},

@@ -123,8 +123,8 @@ PlacePair Analysis::compared_places() const {
 }
 
 std::optional<double> Analysis::gap(int frame) const {
-  const std::vector<double> found = shares(frame);
-  return found.empty() ? std::nullopt : std::optional(largest_gap(*target, found).size);
+  const std::size_t kept = chains->kept(frame);
+  return kept == 0 ? std::nullopt : std::optional(gaps->of(chains->draws, kept).size);
 }
 
 CoordinateStep proposal_of(const TargetSettings& p, Wall wall, double step_size) {
@@ -147,6 +147,7 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
   Analysis a{.parameters = p, .seed = seed};
   a.target = known_target(p);
+  a.gaps = std::make_shared<const GapFinder>(*a.target);
   const WalkSettings walk = walk_of(a, p.wall_used());
   a.steps = known_steps().find(walk);
   DrawCounts counting(a.target);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/chains/draw_counts.h"
+#include "core/chains/share_gap.h"
 #include "core/labs/metropolis/compute/draw_shares.h"
 #include "core/labs/metropolis/compute/seed_study.h"
 #include "core/labs/metropolis/compute/step_study.h"
@@ -14,6 +15,7 @@ namespace credence::metropolis {
 struct Analysis : CountedChains {
   MetropolisParameters parameters;
   std::uint64_t seed = 1;
+  std::shared_ptr<const GapFinder> gaps;
   std::shared_ptr<const StepStudy> steps;
   std::shared_ptr<const SeedStudy> seeds;  // null if it is not known yet, or would take too long
   std::shared_ptr<const WallStudy> walls;
@@ -22,7 +24,7 @@ struct Analysis : CountedChains {
   bool on_line() const { return parameters.dimension() == 1; }
   Eigen::VectorXd state(std::size_t made) const;  // place of the first chain after `made` draws; 0: its start
   PlacePair compared_places() const;              // over a line
-  // The largest_gap of the draws up to a position of the timeline; nothing before the first kept draw.
+  // The size of the largest ShareGap of the draws up to a position of the timeline; nothing before the first kept draw.
   std::optional<double> gap(int frame) const;
   // The same over the runs from other seeds; null if it is not known.
   const SeedStudy::Stop* other_gaps(int frame) const { return seeds ? seeds->by(chains->kept(frame)) : nullptr; }

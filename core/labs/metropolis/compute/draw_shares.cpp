@@ -25,21 +25,28 @@ std::vector<double> warmup_shares(const KnownTarget& target, const Chains& chain
   return shares;
 }
 
-std::vector<double> shares_without_repeats(const KnownTarget& target, const Chains& chains, std::size_t kept) {
+Eigen::MatrixXd draws_without_repeats(const Chains& chains, std::size_t kept) {
   constexpr std::size_t most = 200'000;
-  std::vector<double> shares(target.probabilities.size(), 0.0);
-  double count = 0;
+  std::vector<double> numbers;
   for (const Chain& chain : chains.chains) {
     for (std::size_t i = 0; i < std::min(kept, most); ++i) {
-      const std::size_t draw = chains.warmup + i;
-      if (draw > 0 && chain.draw(draw) == chain.draw(draw - 1)) continue;
-      ++count;
-      const double bin = target.bin_place(chain.draw(draw));
-      if (bin >= 0 && bin < static_cast<double>(shares.size())) shares[static_cast<std::size_t>(bin)] += 1;
+      const std::size_t at = chains.warmup + i;
+      const auto draw = chain.draw(at);
+      if (at == 0 || draw != chain.draw(at - 1)) numbers.insert(numbers.end(), draw.begin(), draw.end());
     }
   }
-  if (count == 0) return {};
-  for (double& share : shares) share /= count;
+  const Eigen::Index D = chains.chains[0].dimension();
+  return Eigen::Map<const Eigen::MatrixXd>(numbers.data(), D, std::ssize(numbers) / D);
+}
+
+std::vector<double> shares_of(const KnownTarget& target, const Eigen::MatrixXd& draws) {
+  if (draws.cols() == 0) return {};
+  std::vector<double> shares(target.probabilities.size(), 0.0);
+  for (Eigen::Index i = 0; i < draws.cols(); ++i) {
+    const double bin = target.bin_place(Eigen::Map<const Eigen::VectorXd>(draws.col(i).data(), draws.rows()));
+    if (bin >= 0 && bin < static_cast<double>(shares.size())) shares[static_cast<std::size_t>(bin)] += 1;
+  }
+  for (double& share : shares) share /= static_cast<double>(draws.cols());
   return shares;
 }
 

@@ -11,9 +11,11 @@ namespace credence::metropolis {
 // The shares of the warmup draws among the first `made` draws of all chains; empty if there are none.
 std::vector<double> warmup_shares(const KnownTarget& target, const Chains& chains, std::size_t made);
 
-// The shares of the first `kept` kept draws per chain if a draw that repeats the one before it does not count. At most
-// 200,000 draws of each chain are looked at.
-std::vector<double> shares_without_repeats(const KnownTarget& target, const Chains& chains, std::size_t kept);
+// The first `kept` kept draws per chain without those that repeat the one before, D x n. At most 200,000 draws of each
+// chain are looked at.
+Eigen::MatrixXd draws_without_repeats(const Chains& chains, std::size_t kept);
+// Their shares, each draw the same; empty if there are none.
+std::vector<double> shares_of(const KnownTarget& target, const Eigen::MatrixXd& draws);
 // Over a line: the sum of the shares in the bins within two of a place.
 double share_around(const KnownTarget& target, const std::vector<double>& shares, double place);
 struct PlacePair {

@@ -21,20 +21,9 @@ std::vector<std::size_t> stops_until(std::size_t draws) {
 }
 
 // The largest gap after each of the stops.
-std::vector<double> gaps_of(const KnownTarget& target, const Chains& chains, const std::vector<std::size_t>& stops) {
-  std::vector<double> counts(target.probabilities.size()), shares = counts, gaps;
-  std::size_t done = 0;
-  for (const std::size_t until : stops) {
-    for (; done < until; ++done) {
-      for (const Chain& chain : chains.chains) {
-        const double bin = target.bin_place(chain.draw(chains.warmup + done));
-        if (bin >= 0 && bin < static_cast<double>(counts.size())) counts[static_cast<std::size_t>(bin)] += 1;
-      }
-    }
-    const auto n = static_cast<double>(done * chains.chains.size());
-    std::ranges::transform(counts, shares.begin(), [n](double c) { return c / n; });
-    gaps.push_back(largest_gap(target, shares).size);
-  }
+std::vector<double> gaps_of(const GapFinder& finder, const Chains& chains, const std::vector<std::size_t>& stops) {
+  std::vector<double> gaps;
+  for (const std::size_t until : stops) gaps.push_back(finder.of(chains, until).size);
   return gaps;
 }
 
@@ -58,6 +47,7 @@ std::optional<SeedStudy> study_seeds(const KnownTarget& target, std::size_t runs
                                      const std::function<std::shared_ptr<SamplerRun>(std::size_t k)>& sampler,
                                      const std::stop_token& stop) {
   const std::vector<std::size_t> stops = stops_until(draws);
+  const GapFinder finder(target);
   std::vector<std::vector<double>> gaps(runs);
   parallel_for(
       runs, 1,
@@ -65,7 +55,7 @@ std::optional<SeedStudy> study_seeds(const KnownTarget& target, std::size_t runs
         for (std::size_t k = begin; k < end; ++k) {
           const std::shared_ptr<SamplerRun> run = sampler(k);
           if (!run->advance(run->plan().total(), stop)) return;
-          gaps[k] = gaps_of(target, run->chains(), stops);
+          gaps[k] = gaps_of(finder, run->chains(), stops);
         }
       },
       stop);

@@ -18,7 +18,7 @@ struct SeedStudy {
   std::size_t runs = 0;  // the first has the session's own seed
   struct Stop {
     std::size_t kept = 0;  // kept draws per chain
-    Spread gap;            // size of the largest_gap after them
+    Spread gap;            // size of the largest ShareGap after them
   };
   std::vector<Stop> stops;  // about two dozen in equal ratios; the last one is of all draws
 

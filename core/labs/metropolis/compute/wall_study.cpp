@@ -11,16 +11,16 @@
 namespace credence::metropolis {
 namespace {
 
-// The Monte Carlo error of the share of draws in the first `bins` bins, by the means of a hundred batches that are long
+// The Monte Carlo error of the share of draws below a place, by the means of a hundred batches that are long
 // compared with how long a draw is remembered.
-double share_error(const KnownTarget& target, const Chains& chains, std::size_t bins) {
+double share_error(const Chains& chains, double place) {
   const std::size_t batches = 100 / chains.chains.size(), length = chains.draws() / batches;
   std::vector<double> shares;
   for (const Chain& chain : chains.chains) {
     for (std::size_t batch = 0; batch < batches; ++batch) {
       double below = 0;
       for (std::size_t i = 0; i < length; ++i) {
-        below += target.bin_place(chain.draw(chains.warmup + batch * length + i)) < static_cast<double>(bins) ? 1 : 0;
+        below += chain.draw(chains.warmup + batch * length + i)[0] < place ? 1 : 0;
       }
       shares.push_back(below / static_cast<double>(length));
     }
@@ -35,6 +35,7 @@ const WallStudy::Rule& WallStudy::rule(Wall wall) const { return *std::ranges::f
 std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& target, const RedrawnStep& redrawn,
                                      const std::function<std::shared_ptr<SamplerRun>(Wall)>& sampler,
                                      const std::stop_token& stop) {
+  const GapFinder finder(*target);
   WallStudy study{.rules = {}, .redrawn = redrawn};
   for (const Wall wall : {Wall::repeat, Wall::redraw, Wall::reflect, Wall::log}) {
     const std::shared_ptr<SamplerRun> run = sampler(wall);
@@ -45,9 +46,9 @@ std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& t
     WallStudy::Rule rule{.wall = wall,
                          .shares = counts.shares(chains, chains.draws()),
                          .total_variation = *counts.total_variation(chains, chains.draws())};
-    const ShareGap gap = largest_gap(*target, rule.shares);
+    const ShareGap gap = finder.of(chains, chains.draws());
     rule.gap = gap.size;
-    rule.gap_error = share_error(*target, chains, gap.bins_below);
+    rule.gap_error = share_error(chains, gap.place);
     study.rules.push_back(std::move(rule));
     study.draws = static_cast<double>(chains.draws() * chains.chains.size());
   }

@@ -19,7 +19,7 @@ struct WallStudy {
     Wall wall;
     std::vector<double> shares;  // of the draws, in the target's bins
     double total_variation = 0;
-    double gap = 0, gap_error = 0;  // size of the largest_gap, and its Monte Carlo error at that place
+    double gap = 0, gap_error = 0;  // size of the largest ShareGap, and its Monte Carlo error at that place
   };
   std::vector<Rule> rules;  // each rule once, in the order of Wall
   RedrawnStep redrawn;      // the step of drawing again

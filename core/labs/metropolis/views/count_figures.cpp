@@ -32,7 +32,8 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
   Figure figure = line_axes(target, {target.range.x0, target.range.x1}, 0);
   figure.title = say("With repeats and without");
   const std::vector<double> all = counts.shares(chains.draws, kept);
-  const std::vector<double> moved = shares_without_repeats(target, chains.draws, kept);
+  const Eigen::MatrixXd moves = draws_without_repeats(chains.draws, kept);
+  const std::vector<double> moved = shares_of(target, moves);
   if (!all.empty()) add_histogram(figure, target, all, Role::chain, say("draws"));
   if (!moved.empty()) {
     Polyline steps;
@@ -51,8 +52,10 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
     figure.note = all.empty() ? say("nothing counts yet") : "";
     return figure;
   }
-  const auto off = [&](const std::vector<double>& shares) { return percent(largest_gap(target, shares).size); };
-  figure.note = say("{} on the wrong side with repeats, {} without", off(all), off(moved));
+  const GapFinder finder(target);
+  const Eigen::VectorXd alike = Eigen::VectorXd::Constant(moves.cols(), 1 / static_cast<double>(moves.cols()));
+  figure.note = say("{} on the wrong side with repeats, {} without", percent(finder.of(chains.draws, kept).size),
+                    percent(finder.of(moves, alike).size));
   figure.note_answers = true;
   return figure;
 }

@@ -9,8 +9,8 @@
 
 namespace credence::metropolis {
 
-// "8000 draws, 1.9 ± 0.5 % on the wrong side": the largest_gap of these draws, with its standard deviation over other
-// seeds as far as it is known. If the exact density is hidden, only the number of draws.
+// "8000 draws, 1.9 ± 0.5 % on the wrong side": the largest ShareGap of these draws, with its standard deviation over
+// other seeds as far as it is known. If the exact density is hidden, only the number of draws.
 std::string distance_note(const Analysis& a, int frame);
 
 // Shows the draws with and without repeats as densities. The target's own density is shown if `exact`.

@@ -105,7 +105,7 @@ std::shared_ptr<const CountKnowledge> Analysis::prior() const {
 }
 
 bool Analysis::mixed() const {
-  return chains->finished && !chains->summaries.empty() && worst_rhat(*chains) <= agreeing_rhat;
+  return chains->finished && !chains->summaries.empty() && worst_rhat(*chains) <= rhat_limit;
 }
 
 // The starts are at even shares of mu, with the likeliest psi there, and never on a wall, where no chain could move.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/count_prediction.h"
 
+#include "core/labs/recapture/compute/psi_curve.h"
 #include "core/math/special.h"
 
 #include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/tools/roots.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -32,17 +34,123 @@ Rates rates_at(const RecaptureTruth& truth, double time) {
   return rates;
 }
 
-// Each node's share reaches to either side of it.
-double rate_quantile(const Rates& rates, double p) {
-  double below = 0, last_middle = 0, last = rates.nodes.front().log_rate;
-  for (const auto& [log_rate, share] : rates.nodes) {
-    const double middle = below + 0.5 * share;
-    if (middle >= p) return std::exp(log_rate - (log_rate - last) * (middle - p) / (middle - last_middle));
-    below += share;
-    last_middle = middle;
-    last = log_rate;
+// The probability that psi is below a place, given mu: the integral of a PsiCurve up to any log odds, kept at the nodes
+// of a sinh rule and taken between them from the function's values and slopes.
+class PsiBelow {
+ public:
+  PsiBelow(const PsiCurve& curve, double log_psi, double log_rest) : curve_(curve), peak_(log_psi - log_rest) {
+    for (const int direction : {-1, 1}) {
+      std::vector<Node> side;
+      for (int k = direction > 0 ? 1 : 0;; ++k) {
+        side.push_back(node(direction * k * spacing));
+        if (!(side.back().height > nothing * curve_.scale)) break;
+      }
+      if (direction < 0) {
+        first_ = -static_cast<double>(side.size() - 1) * spacing;
+        std::ranges::reverse(side);
+      }
+      nodes_.insert(nodes_.end(), side.begin(), side.end());
+    }
+    for (std::size_t k = 1; k < nodes_.size(); ++k) {
+      nodes_[k].below = nodes_[k - 1].below + between(nodes_[k - 1], nodes_[k]);
+    }
   }
-  return std::exp(last);
+  // `log_odds` of psi.
+  double operator()(double log_odds) const {
+    const double place = (std::asinh((log_odds - peak_) / curve_.scale) - first_) / spacing;
+    if (!(place > 0)) return 0;
+    const auto k = static_cast<std::size_t>(place);
+    if (k + 1 >= nodes_.size()) return 1;
+    const Node here = node(first_ + spacing * place, place - static_cast<double>(k));
+    return (nodes_[k].below + between(nodes_[k], here)) / nodes_.back().below;
+  }
+
+ private:
+  static constexpr double spacing = 0.05, nothing = 1e-16;
+  struct Node {
+    double height = 0, slope = 0, below = 0;  // of the function of v, in units of the spacing; its integral
+    double at = 0;                            // in spacings from the node before, 0 for a node
+  };
+  // The function of v = asinh(distance from the peak / scale).
+  Node node(double v, double at = 0) const {
+    const double away = curve_.scale * std::sinh(v), wide = curve_.scale * std::cosh(v);
+    const PsiCurve::Place place = curve_(away);
+    const double psi = curve_.psi * std::exp(place.log_ratio), rest = curve_.rest * std::exp(place.log_other);
+    const double height = std::exp(place.log_height) * wide;
+    const double slope = (curve_.power * rest - curve_.b * psi - curve_.rate * psi * rest) * wide + std::tanh(v);
+    return {height, height * slope * spacing, 0, at};
+  }
+  // By the corrected trapezium rule, right to the fourth power of the width.
+  static double between(const Node& a, const Node& b) {
+    const double width = b.at > 0 ? b.at : 1;
+    return width * (0.5 * (a.height + b.height) + width / 12 * (a.slope - b.slope));
+  }
+
+  PsiCurve curve_;
+  double peak_;
+  double first_ = 0;  // v of the first node
+  std::vector<Node> nodes_;
+};
+
+// The mean count at a time: the probability below a place is the mean of psi's given mu over the quadrature of mu,
+// which is as exact as its other numbers, since it is a smooth function of mu.
+class RateDistribution {
+ public:
+  explicit RateDistribution(const RecaptureTruth& truth) : log_released_(std::log(truth.density().model().released)) {
+    const RecapturePosterior& density = truth.density();
+    for (const MortalityNode& node : truth.mortality_nodes()) {
+      const double share = std::exp(node.log_weight - truth.log_mass()), mu = std::exp(node.x);
+      if (share < 1e-12) continue;
+      const PsiCurve curve(density.psi_power(), density.model().psi_b,
+                           density.model().released * density.decay(mu).sum);
+      parts_.push_back({mu, share, PsiBelow(curve, std::log(curve.psi), std::log(curve.rest))});
+    }
+  }
+  double below(double log_rate, double time) const {
+    double sum = 0;
+    for (const Part& part : parts_) {
+      const double log_psi = log_rate - log_released_ + part.mu * time;
+      sum += part.share * (log_psi < 0 ? part.below(log_psi - std::log(-std::expm1(log_psi))) : 1);
+    }
+    return sum;
+  }
+  // `near` is about where it is, in logarithms, and `width` about how far from there.
+  double quantile(double p, double time, double near, double width) const {
+    const auto excess = [&](double log_rate) { return below(log_rate, time) - p; };
+    double low = near, high = near, at_low = excess(near), at_high = at_low;
+    for (double step = width; at_low > 0; step *= 2) {
+      high = low, at_high = at_low;
+      at_low = excess(low -= step);
+    }
+    for (double step = width; at_high < 0; step *= 2) {
+      low = high, at_low = at_high;
+      at_high = excess(high += step);
+    }
+    if (at_low == 0) return std::exp(low);
+    if (at_high == 0) return std::exp(high);
+    std::uintmax_t steps = 100;
+    const auto ends = boost::math::tools::toms748_solve(excess, low, high, at_low, at_high,
+                                                        boost::math::tools::eps_tolerance<double>(40), steps);
+    return std::exp(0.5 * (ends.first + ends.second));
+  }
+
+ private:
+  struct Part {
+    double mu, share;
+    PsiBelow below;
+  };
+  double log_released_;
+  std::vector<Part> parts_;
+};
+
+// About the place below which this share lies, by nodes alone: each node's share reaches to either side of it.
+double near_quantile(const Rates& rates, double p) {
+  double below = 0;
+  for (const auto& [log_rate, share] : rates.nodes) {
+    below += share;
+    if (below >= p) return log_rate;
+  }
+  return rates.nodes.back().log_rate;
 }
 
 // P(count <= x) for counts whose mean is spread so.
@@ -115,6 +223,7 @@ class CountDistribution {
 }  // namespace
 
 std::vector<CountPrediction> predict_counts(const RecaptureTruth& truth, const std::vector<double>& times) {
+  const RateDistribution means(truth);
   std::vector<CountPrediction> predictions;
   for (const double time : times) {
     CountPrediction prediction{.time = time, .mean = truth.expected_count(time), .rates = {}, .counts = {}};
@@ -122,7 +231,8 @@ std::vector<CountPrediction> predict_counts(const RecaptureTruth& truth, const s
     const CountDistribution counts(rates);
     for (std::size_t i = 0; i < interval_masses.size(); ++i) {
       const double tail = 0.5 * (1 - interval_masses[i]);
-      prediction.rates[i] = {rate_quantile(rates, tail), rate_quantile(rates, 1 - tail)};
+      const double low = near_quantile(rates, tail), high = near_quantile(rates, 1 - tail), width = 0.1 * (high - low);
+      prediction.rates[i] = {means.quantile(tail, time, low, width), means.quantile(1 - tail, time, high, width)};
       prediction.counts[i] = {counts.quantile(tail), counts.quantile(1 - tail)};
     }
     predictions.push_back(prediction);

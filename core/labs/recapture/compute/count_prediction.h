@@ -22,8 +22,8 @@ struct CountPrediction {
   std::array<Interval, 2> counts;  // central intervals of the counts, which hold at least these masses
 };
 
-// Predictions by the nodes of the quadrature. Rates are right to about a hundredth of their standard deviation, and
-// counts unless an interval ends as close to the next whole number.
+// Predictions by the quadrature. Intervals of the mean are right to 1e-6 of probability; those of the counts come from
+// its nodes in groups, and are right unless one ends within a thousandth of probability of the next whole number.
 std::vector<CountPrediction> predict_counts(const RecaptureTruth& truth, const std::vector<double>& times);
 
 // Pearson's chi-square of counts about expected ones: sum of (count - expected)^2 / expected. Infinite if something was

@@ -45,6 +45,8 @@ class RecaptureTruth {
   double psi_quantile(double share) const;
   double likeliest_psi(double mu) const;  // given mu
 
+  // The nodes over x = log mu, in order; exp(log_weight - log_mass()) sums to 1.
+  const std::vector<MortalityNode>& mortality_nodes() const { return outer_; }
   // Some thousand nodes; region_nodes() are four and fine_nodes() eight times as many.
   const std::vector<RecaptureNode>& nodes() const { return nodes_; }
   std::vector<RecaptureNode> region_nodes() const { return nodes_at(spacing_ / 2, inner_spacing); }

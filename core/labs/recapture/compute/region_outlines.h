@@ -9,7 +9,7 @@
 
 namespace credence::recapture {
 
-// First the narrower region, which holds 68 %, then the wider one, which holds 95 %.
+// First the narrower region, which holds 68.27 %, then the wider one, which holds 95.45 %.
 struct RegionOutlines {
   std::array<double, 2> levels{};  // of the log density
   std::array<std::vector<Polyline>, 2> paths;

@@ -85,7 +85,7 @@ Figure count_residuals_figure(const std::vector<double>& times, const CountFit& 
                                .upper = {2, 2},
                                .role = Role::posterior,
                                .opacity = 0.16,
-                               .name = say("95\u202f% if Poisson")});
+                               .name = say("95.45\u202f% if Poisson")});
   Line stems{.paths = {{{0, 0}, {figure.x.max, 0}}}, .role = Role::neutral, .width = 1.2, .name = {}};
   for (const Point2& point : at) stems.paths.push_back({{point.x, 0}, point});
   figure.layers.push_back(std::move(stems));

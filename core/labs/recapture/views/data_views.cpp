@@ -35,9 +35,9 @@ void add_counts(Figure& figure, const Analysis& a) {
 Figure counts_view(const Analysis& a, int frame) {
   Figure figure = data_figure(a, a.exact->posterior, say("Counts, and what the posterior expects"));
   add_count_band(figure, a.exact->posterior, &CountPrediction::counts, 1, Role::posterior, 0.16,
-                 say("95\u202f% of counts"));
+                 say("95.45\u202f% of counts"));
   add_count_band(figure, a.exact->posterior, &CountPrediction::rates, 1, Role::posterior, 0.4,
-                 say("95\u202f% of their mean"));
+                 say("95.45\u202f% of their mean"));
   mark_answers(figure);
   add_drawn_curves(figure, a.parameters.released, a.chains->draws, a.chains->kept(frame),
                    static_cast<std::size_t>(a.parameters.samples));
@@ -52,7 +52,7 @@ Figure counts_view(const Analysis& a, int frame) {
                     ? several(static_cast<double>(erased), "{} day erased: sd of μ {} instead of {}",
                               "{} days erased: sd of μ {} instead of {}", rounded(a.truth().sd()[0], 3),
                               rounded(a.exact->all_days->sd()[0], 3))
-                    : say("{} of {} counts outside their 95\u202f% band", std::to_string(a.exact->fit.outside),
+                    : say("{} of {} counts outside their 95.45\u202f% band", std::to_string(a.exact->fit.outside),
                           std::to_string(a.exact->fit.residual.size()));
   add_days(figure, a);
   return figure;
@@ -61,8 +61,8 @@ Figure counts_view(const Analysis& a, int frame) {
 Figure prior_view(const Analysis& a) {
   const auto prior = a.prior();
   Figure figure = data_figure(a, *prior, say("Counts, and what the prior expects"));
-  add_count_band(figure, *prior, &CountPrediction::counts, 1, Role::prior, 0.14, say("95\u202f% of counts"));
-  add_count_band(figure, *prior, &CountPrediction::counts, 0, Role::prior, 0.22, say("68\u202f%"));
+  add_count_band(figure, *prior, &CountPrediction::counts, 1, Role::prior, 0.14, say("95.45\u202f% of counts"));
+  add_count_band(figure, *prior, &CountPrediction::counts, 0, Role::prior, 0.22, say("68.27\u202f%"));
   add_expected_counts(figure, *prior, Role::prior, say("expected"));
   const Eigen::Vector2d mean = prior_mean(a.parameters);
   add_prior_means(figure, a);

@@ -35,7 +35,7 @@ void add_posterior(Figure& figure, const Analysis& a, bool heat) {
     figure.layers.push_back(std::move(density));
   }
   const std::size_t drawn = figure.layers.size();
-  figure.layers.push_back(region_contours(a.exact->regions, Role::truth, say("posterior, 68 and 95\u202f%")));
+  figure.layers.push_back(region_contours(a.exact->regions, Role::truth, say("posterior, 68.27 and 95.45\u202f%")));
   if (heat && a.exact->all_days) {
     figure.layers.push_back(faint_region_contours(a.exact->all_regions, say("with all days")));
   }

@@ -9,7 +9,7 @@ Contours region_contours(const RegionOutlines& outlines, Role role, std::string 
   Contours contours{.levels = {}, .role = role, .name = std::move(name)};
   for (const std::size_t i : {0, 1}) {
     contours.levels.push_back({.level = outlines.levels[i],
-                               .label = i == 0 ? "68\u202f%" : "95\u202f%",
+                               .label = i == 0 ? "68.27\u202f%" : "95.45\u202f%",
                                .paths = outlines.paths[i],
                                .width = i == 0 ? 2.0 : 1.4});
   }

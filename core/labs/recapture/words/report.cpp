@@ -1,18 +1,46 @@
 // The report of the recapture lab and its warnings.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "core/inference/line_truth.h"
 #include "core/lab/report_nodes.h"
 #include "core/labs/recapture/words/hastings_node.h"
 #include "core/labs/recapture/words/words.h"
+#include "core/math/limits.h"
 #include "core/phrases/chain_faults.h"
 #include "core/phrases/chain_report.h"
+#include "core/phrases/interval_fields.h"
 
 #include <cmath>
+#include <memory>
+#include <vector>
 
 namespace credence::recapture {
 namespace {
 
 Node pair_node(const std::array<double, 2>& values) { return Items{values[0], values[1]}; }
 Node ends_node(const CountPrediction::Interval& interval) { return Items{interval.low, interval.high}; }
+
+// A marginal density of the posterior.
+class Marginal final : public LogDensity {
+ public:
+  using Density = double (RecaptureTruth::*)(double) const;
+  Marginal(const RecaptureTruth& truth, Density density) : truth_(truth), density_(density) {}
+  Eigen::Index dimension() const override { return 1; }
+  double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override { return std::log((truth_.*density_)(w[0])); }
+
+ private:
+  const RecaptureTruth& truth_;
+  Density density_;
+};
+
+// The intervals of mu and psi under the posterior, by quadrature.
+Node exact_intervals_node(const RecaptureTruth& truth, double level) {
+  const auto row = [&](const std::string& name, Marginal::Density density, double mean, double upper) {
+    const LineTruth line(std::make_shared<Marginal>(truth, density), 0, upper, std::vector{mean}, Peaks::told);
+    return interval_row(name, intervals_of(line, level));
+  };
+  return Items{row("μ", &RecaptureTruth::mu_density, truth.mean()[0], infinity),
+               row("ψ", &RecaptureTruth::psi_density, truth.mean()[1], 1)};
+}
 
 }  // namespace
 
@@ -29,15 +57,16 @@ Node make_report(const Analysis& a) {
   for (const CountPrediction& day : a.exact->posterior.days) {
     days.push_back(Members{{"time", day.time},
                            {"mean", day.mean},
-                           {"mean_95", ends_node(day.rates[1])},
-                           {"count_68", ends_node(day.counts[0])},
-                           {"count_95", ends_node(day.counts[1])}});
+                           {"mean_95_45", ends_node(day.rates[1])},
+                           {"count_68_27", ends_node(day.counts[0])},
+                           {"count_95_45", ends_node(day.counts[1])}});
   }
   const bool degrees = a.exact->fit.degrees > 0;
   Members members{
       {"exact", Members{{"mean", vector_node(truth.mean())},
                         {"sd", vector_node(truth.sd())},
                         {"correlation", truth.correlation()},
+                        {"interval", exact_intervals_node(truth, a.parameters.level)},
                         {"log_evidence", truth.log_evidence()},
                         {"log_density_levels", pair_node(a.exact->posterior.log_levels)},
                         {"region_masses", pair_node(interval_masses)},

@@ -4,6 +4,7 @@
 #include "core/inference/bell.h"
 
 #include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/special_functions/log1p.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -26,10 +27,23 @@ double InverseGamma::quantile(double p) const {
 double InverseGamma::probability_below(double s) const { return s > 0 ? boost::math::gamma_q(shape, scale / s) : 0; }
 
 CredibleIntervals intervals_of(const InverseGamma& noise, double level) {
-  const auto at = [&noise](double p) { return noise.quantile(p); };
+  // Over log t, t = scale / s being a gamma variable: no share of s is too far out for a number.
+  const double shape = noise.shape;
+  const auto lower = [shape](double below) { return std::log(boost::math::gamma_q_inv(shape, below)); };
+  const auto upper = [shape](double above) {
+    const double first_term = (std::log(above) + std::lgamma(shape + 1)) / shape;  // exact for t -> 0
+    return first_term < -600 ? first_term : std::log(boost::math::gamma_p_inv(shape, above));
+  };
+  // Relative to the mode, t = shape + 1.
+  const auto height = [shape](double log_t) {
+    const double t = std::exp(log_t), off = (t - shape - 1) / (shape + 1);
+    return (shape + 1) * (std::fabs(off) < 0.5 ? boost::math::log1pmx(off) : log_t - std::log(shape + 1) - off);
+  };
+  const auto [below, above] = balanced_tails([&](double share) { return height(lower(share)); },
+                                             [&](double share) { return height(upper(share)); }, 1 - level);
+  const auto s = [&](double log_t) { return std::exp(std::min(std::log(noise.scale) - log_t, std::log(widest_half))); };
   const double tail = (1 - level) / 2;
-  const double below = balanced_below([&noise](double s) { return noise.log_density(s); }, at, 1 - level, level);
-  return {level, {at(tail), at(1 - tail)}, {{at(below), at(below + level)}}};
+  return {level, {noise.quantile(tail), noise.quantile(1 - tail)}, {{s(lower(below)), s(upper(above))}}};
 }
 
 double upper_end(const CredibleIntervals& found, bool equal_tailed) {

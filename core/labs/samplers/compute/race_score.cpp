@@ -30,8 +30,9 @@ double error_of(const Eigen::VectorXd& mean, const KnownTarget& target) {
   return mean_error(mean, exact_mean, exact_sd);
 }
 
-double gap_of(const std::vector<double>& shares, const KnownTarget& target) {
-  return shares.empty() ? nan : largest_gap(target, shares).size;
+// Nothing if the target's probabilities are not known.
+std::optional<GapFinder> finder_of(const KnownTarget& target) {
+  return target.probabilities.empty() ? std::nullopt : std::optional<GapFinder>(target);
 }
 
 // The fewest effective draws and the largest R-hat of all coordinates.
@@ -94,7 +95,8 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
   }
   score.mean_error = error_of(sum / static_cast<double>(score.draws), target);
   score.total_variation = target.probabilities.empty() ? nan : total_variation(target.probabilities, shares);
-  score.ks_distance = gap_of(shares, target);
+  const auto gaps = finder_of(target);
+  score.ks_distance = gaps ? gaps->of(chains, chains.draws()).size : nan;
   add_diagnostics(score, chains, target.dimension(), stop);
   return score;
 }
@@ -102,16 +104,14 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
 std::vector<RaceErrors> errors_after(const RaceLane& lane, const std::vector<std::size_t>& kept,
                                      const KnownTarget& target) {
   const Chains chains = lane.chains();
-  std::vector<double> counts(target.probabilities.size()), shares = counts;
+  const auto gaps = finder_of(target);
   Eigen::VectorXd sum = Eigen::VectorXd::Zero(target.dimension());
   std::vector<RaceErrors> errors;
   std::size_t done = 0;
   for (const std::size_t until : kept) {
     for (; done < until; ++done) {
       for (const Chain& chain : chains.chains) {
-        const auto draw = chain.draw(chains.warmup + done);
-        sum += draw;
-        count(counts, target, draw, 1);
+        sum += chain.draw(chains.warmup + done);
       }
     }
     if (done == 0) {
@@ -119,8 +119,7 @@ std::vector<RaceErrors> errors_after(const RaceLane& lane, const std::vector<std
       continue;
     }
     const auto n = static_cast<double>(done * chains.chains.size());
-    std::ranges::transform(counts, shares.begin(), [n](double c) { return c / n; });
-    errors.push_back({error_of(sum / n, target), gap_of(shares, target)});
+    errors.push_back({error_of(sum / n, target), gaps ? gaps->of(chains, done).size : nan});
   }
   return errors;
 }
@@ -136,16 +135,17 @@ RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target) {
   }
   score.mean_error = error_of(draws.mean(), target);
   score.total_variation = target.probabilities.empty() ? nan : total_variation(target.probabilities, shares);
-  score.ks_distance = gap_of(shares, target);
+  const auto gaps = finder_of(target);
+  score.ks_distance = gaps ? gaps->of(draws.draws, weights).size : nan;
   score.ess_bulk = draws.ess();
   score.ess_per_evaluation = score.ess_bulk / static_cast<double>(score.evaluations);
   return score;
 }
 
-bool RaceScore::disagrees() const { return rhat > agreeing_rhat; }
+bool RaceScore::disagrees() const { return rhat > rhat_limit; }
 
 bool RaceScore::misled() const {
-  return rhat <= agreeing_rhat && mean_error > 0.3 && mean_error > 8 / std::sqrt(ess_bulk);
+  return rhat <= rhat_limit && mean_error > 0.3 && mean_error > 8 / std::sqrt(ess_bulk);
 }
 
 }  // namespace credence::samplers

@@ -21,7 +21,7 @@ struct RaceScore {
   double ess_bulk = 0, ess_per_evaluation = 0, rhat = 0;
   double mean_error = 0;       // root mean square over the coordinates of (mean - exact mean) / exact sd
   double total_variation = 0;  // half the L1 distance between shares of bins; everything outside is one more bin
-  double ks_distance = 0;      // largest_gap of the shares
+  double ks_distance = 0;      // size of the largest ShareGap
   std::size_t divergences = 0;
   // The longest run of draws at one place, and the longest that is to be expected of as many stays if every place is
   // left with the same probability.
@@ -47,7 +47,7 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
 struct RaceErrors {
   double mean_error = 0, ks_distance = 0;  // as in RaceScore
 };
-// Returns the errors after each of these numbers of draws per chain, which do not decrease, in one pass.
+// Returns the errors after each of these numbers of draws per chain, which do not decrease.
 std::vector<RaceErrors> errors_after(const RaceLane& lane, const std::vector<std::size_t>& kept,
                                      const KnownTarget& target);
 

@@ -35,7 +35,7 @@ void add_moments(Members& row, const Racer& racer) {
       error[static_cast<Eigen::Index>(d)] = summary.mcse_mean;
     }
     // Chains that do not agree know nothing about their error.
-    if (!(worst_rhat(*racer.chains) <= agreeing_rhat)) error.setConstant(std::numeric_limits<double>::quiet_NaN());
+    if (!(worst_rhat(*racer.chains) <= rhat_limit)) error.setConstant(std::numeric_limits<double>::quiet_NaN());
   }
   row.emplace_back("mean", vector_node(mean));
   row.emplace_back("sd", vector_node(sd));

@@ -105,7 +105,8 @@ void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& 
   list.add(say("draws"), count_of(score.draws), say("For all chains together."));
   list.add(say("ESS per 1000"), score.disagrees() ? no_value : number(1000 * score.ess_per_evaluation),
            say("Independent draws that a thousand evaluations are worth.") + " " + why);
-  if (racer.chains) list.add(say("R-hat"), number(score.rhat), say("Near 1 (at most 1.05) if the chains agree."));
+  if (racer.chains)
+    list.add(say("R-hat"), number(score.rhat), say("Near 1 (at most {}) if the chains agree.", rhat_limit_text()));
   if (racer.weighted) {
     list.add(say("tail of the weights"), number(racer.weighted->pareto_k()),
              say("Pareto k of the weights of all draws: above 0.7 nothing of it can be relied on."));

@@ -89,24 +89,29 @@ class DocumentsTest : public QObject {
   }
 
   // Laplace's evidence at four rates, from a mode by a search without derivatives and second differences with h = 1e-3,
-  // whose error is of the order of h^2.
+  // whose error is of the order of h^2; between the rates of the quadrature its logarithm is nearly a parabola.
   void the_evidence_of_flip_rates() {
     const auto rates = flip_rates(last_stage(textbook_with({{"likelihood", "label_noise"}})));
-    QVERIFY(rates && rates->epsilon.size() == 50 && std::abs(rates->epsilon.back() - 0.49) < 1e-15);
+    QVERIFY(rates && rates->epsilon.size() >= 31 && rates->epsilon.front() > 0 && rates->epsilon.back() < 0.5);
     const auto at = [&](double epsilon) {
-      for (std::size_t k = 0; k < 50; ++k)
-        if (std::abs(rates->epsilon[k] - epsilon) < 1e-9) return *rates->log_evidence[k];
-      return std::nan("");
+      std::size_t k = 1;
+      while (k + 2 < rates->epsilon.size() && rates->epsilon[k + 1] < epsilon) ++k;
+      double sum = 0;
+      for (std::size_t i = k - 1; i <= k + 2; ++i) {
+        double factor = 1;
+        for (std::size_t j = k - 1; j <= k + 2; ++j) {
+          if (j != i) factor *= (epsilon - rates->epsilon[j]) / (rates->epsilon[i] - rates->epsilon[j]);
+        }
+        sum += factor * rates->log_evidence[i];
+      }
+      return sum;
     };
-    QVERIFY(close_to(at(0), -1.7109754, 1e-5));
-    QVERIFY(close_to(at(0.1), -5.8860140, 1e-5));
-    QVERIFY(close_to(at(0.2), -10.5429139, 1e-5));
-    QVERIFY(close_to(at(0.49), -27.8939660, 1e-5));
-    // The posterior has area one, and its mean lies near zero: no label of figure 4.1 looks flipped.
-    double area = 0;
-    for (std::size_t k = 1; k < 50; ++k) area += 0.005 * (rates->posterior[k - 1] + rates->posterior[k]);
-    QVERIFY(close_to(area, 1, 1e-12));
-    QVERIFY(rates->best == 0 && rates->mean < 0.06);
+    QVERIFY(close_to(at(0.1), -5.8860140, 1e-4));
+    QVERIFY(close_to(at(0.2), -10.5429139, 1e-4));
+    QVERIFY(close_to(at(0.49), -27.8939660, 1e-4));
+    // The mean by Simpson's rule with 4000 steps over the same evidence, computed at each place anew.
+    QVERIFY2(close_to(rates->mean, 0.024021958344, 1e-6), qPrintable(QString::number(rates->mean, 'g', 12)));
+    QVERIFY(rates->posterior.front() > rates->posterior[10]);
   }
 
   // On the points of the textbook every start arrives, after two flips hardly any: 433 of 441 fail, counted by the

@@ -21,7 +21,9 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 LineDensity formula(const char* text, double lower = -infinity, double upper = infinity) {
   const Target density = bounded(formula_on_line(text, "z"), lower, upper);
-  return line_density(density, nullptr, {lower, upper}, {});
+  LineDensity made = line_density(density, nullptr, {lower, upper}, {});
+  made.formula = std::make_shared<const FormulaNode>(parse_formula(text, {"z"}));
+  return made;
 }
 LineDensity smooth(const SmoothTarget& target, double lower, std::vector<double> hints = {}) {
   return line_density(target, target, {lower, infinity}, std::move(hints));
@@ -85,6 +87,33 @@ class LineLaplaceTest : public QObject {
     // Skewed as they are, these have it.
     for (const double shape : {1.01, 2.0, 50.0}) QCOMPARE(in_z(gamma(shape, 1)).modes.size(), std::size_t{1});
     QCOMPARE(in_z(formula("exp(-z^2-0.5*abs(z)^3)")).modes.size(), std::size_t{1});
+  }
+
+  // The third derivative jumps at the mode, which misleads differences; the second one is that of the square alone.
+  void the_third_derivative_may_jump() {
+    const auto precision = [](const LineDensity& density, Coordinate coordinate = Coordinate::identity) {
+      const LineApproximation found = approximate(density, coordinate);
+      return found.modes.size() == 1 ? found.modes[0].precision : -1;
+    };
+    QVERIFY(near(precision(formula("exp(-abs(z)^3-0.03*z^2)")), 0.06, 1e-12));
+    QVERIFY(near(precision(formula("exp(-abs(z)^3-0.003*z^2)")), 0.006, 1e-12));
+    QVERIFY(near(precision(formula("exp(-abs(z-0.1)^3-0.03*(z-0.1)^2)")), 0.06, 1e-9));
+    QVERIFY(near(precision(formula("exp(-abs(z)^3*(z < 0 ? 1 : 5)-0.03*z^2)")), 0.06, 1e-12));
+    QVERIFY(near(precision(formula("exp(-max(abs(z)^3, z^4) - 0.5*z^2)")), 1, 1e-12));
+    QVERIFY(
+        near(precision(formula("exp(-abs(z)^2.5-0.03*z^2)")), 0.06, 1e-9));  // by differences: 2.5 is no whole power
+    QVERIFY(near(precision(formula("exp(-abs(ln(z))^3-0.03*ln(z)^2)/z", 0), Coordinate::log), 0.06, 1e-12));
+  }
+
+  // The limits of the second derivative from both sides differ, by however little: there is none, and no Gaussian.
+  void sides_that_differ() {
+    for (const char* text :
+         {"exp(-(z < 0 ? 1 : 1.05)*z^2)", "exp(-z^2-0.05*z*abs(z))", "exp(-abs(z)^3-(z > 0 ? 0.03 : 0.05)*z^2)",
+          "exp(-max(z^2, 1.1*z^2*(z > 0)))", "exp(-(z-0.1)^2*(z < 0.1 ? 1 : 2))"}) {
+      const LineApproximation found = in_z(formula(text));
+      QVERIFY2(found.modes.empty() && found.refused.size() == 1, text);
+      QVERIFY2(found.refused[0].level == Level::rough || found.refused[0].level == Level::kink, text);
+    }
   }
 
   // However little of it is left: A = 2 at 0 of e^(-z^2), and none where the slope is not zero.

@@ -10,8 +10,11 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <vector>
 
 using namespace credence;
 using namespace credence::recapture;
@@ -26,6 +29,7 @@ class RecaptureTruthTest : public QObject {
   void marginals_are_densities();
   void bins_add_up();
   void predictions_agree_with_scipy();
+  void intervals_of_the_mean_to_the_fifth_digit();
   void chi_square_may_be_infinite();
 };
 
@@ -156,6 +160,52 @@ void RecaptureTruthTest::predictions_agree_with_scipy() {
     QVERIFY(within(day.rates[0].low, rates[k][1], 0.03 * sd));
     QVERIFY(within(day.rates[0].high, rates[k][2], 0.03 * sd));
     QVERIFY(within(day.rates[1].high, rates[k][3], 0.03 * sd));
+  }
+}
+
+// Against a plain sum over a fine lattice of log mu and the log odds of psi, of which no rule of the program makes use:
+// the probability below each end.
+void RecaptureTruthTest::intervals_of_the_mean_to_the_fifth_digit() {
+  const RecaptureTruth truth = truth_of(mosquito_model());
+  const RecapturePosterior& density = truth.density();
+  const auto days = predict_counts(truth, {0, 1, 8, 15, 40});
+  constexpr int rows = 400, cells = 3000;
+  constexpr double low = 0.0005, high = 0.12, width = (high - low) / cells;
+  std::vector<double> below(20, 0.0), share(cells);
+  double all = 0;
+  for (int i = 0; i < rows; ++i) {
+    const double mu = truth.mean()[0] * std::exp(-1.6 + 2.6 * (i + 0.5) / rows);
+    const double sum = density.model().released * density.decay(mu).sum;
+    for (int j = 0; j < cells; ++j) {
+      const double psi = low + width * (j + 0.5);
+      share[static_cast<std::size_t>(j)] =
+          std::exp(density.model().mu_shape * std::log(mu) - density.mu_slope() * mu +
+                   (density.psi_power() - 1) * std::log(psi) + (density.model().psi_b - 1) * std::log1p(-psi) -
+                   psi * sum - truth.log_mass());
+    }
+    std::vector<double> before(cells + 1);
+    std::partial_sum(share.begin(), share.end(), before.begin() + 1);
+    all += before.back();
+    std::size_t k = 0;
+    for (const CountPrediction& day : days) {
+      for (const CountPrediction::Interval& rate : day.rates) {
+        for (const double end : {rate.low, rate.high}) {
+          const double psi = end / density.model().released * std::exp(mu * day.time);
+          const double cell = std::clamp((psi - low) / width, 0.0, cells - 1e-9);
+          const auto whole = static_cast<std::size_t>(cell);
+          below[k++] += before[whole] + share[whole] * (cell - static_cast<double>(whole));
+        }
+      }
+    }
+  }
+  std::size_t k = 0;
+  for (std::size_t day = 0; day < days.size(); ++day) {
+    for (const double mass : interval_masses) {
+      for (const double p : {(1 - mass) / 2, (1 + mass) / 2}) {
+        QVERIFY2(within(below[k] / all, p, 1e-5), qPrintable(QString("%1 for %2").arg(below[k] / all).arg(p)));
+        ++k;
+      }
+    }
   }
 }
 

@@ -3,14 +3,19 @@
 #include "core/labs/regression/compute/inverse_gamma.h"
 
 #include "core/inference/bell.h"
+#include "core/math/random.h"
 #include "tests/core/labs/regression/regression_inputs.h"
 #include "tests/support/layers.h"
+#include "tests/support/mutations.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
 
 #include <QTest>
 
+#include <boost/math/special_functions/gamma.hpp>
+
 #include <cmath>
+#include <string>
 
 namespace credence {
 
@@ -50,6 +55,47 @@ class InverseGammaTest : public QObject {
         QVERIFY(near(inside, level, 1e-8));
         QVERIFY(near(noise.log_density(densest.low), noise.log_density(densest.high), 1e-6));
       }
+    }
+  }
+
+  // Against bisection over the level of the density, with incomplete gamma functions of long doubles over log(scale/s).
+  void random_shapes_and_levels() {
+    using Real = long double;
+    Rng rng = make_rng(4811);
+    for (int n = 0; n < fuzz_rounds(60); ++n) {
+      const Real shape = std::pow(10, -1.5 + 4.5 * uniform(rng));
+      const double level = 0.02 + 0.9798 * uniform(rng), scale = std::pow(10, 6 * uniform(rng) - 3);
+      const Real mode = std::log(shape + 1);
+      const auto height = [&](Real u) { return (shape + 1) * (u - mode) - (std::exp(u) - std::exp(mode)); };
+      const auto below = [&](Real u) {  // of u = log t
+        return u < -46 ? std::exp(shape * u - std::lgamma(shape + 1))
+                       : boost::math::gamma_p(shape, std::exp(std::min<Real>(u, 11)));
+      };
+      const auto above = [&](Real u) {
+        return u < -46 ? 1 - below(u) : boost::math::gamma_q(shape, std::exp(std::min<Real>(u, 11)));
+      };
+      const auto crossing = [&](Real depth, Real far) {
+        Real from = mode, to = far;
+        for (int k = 0; k < 100; ++k) {
+          const Real middle = 0.5L * (from + to);
+          (height(middle) > -depth ? from : to) = middle;
+        }
+        return from;
+      };
+      Real shallow = 0, deep = 1e6L;
+      for (int k = 0; k < 120; ++k) {
+        const Real middle = 0.5L * (shallow + deep);
+        const bool wide = below(crossing(middle, -1e6L)) + above(crossing(middle, mode + 60)) < 1 - level;
+        (wide ? deep : shallow) = middle;
+      }
+      const Interval found =
+          intervals_of(regression::InverseGamma{static_cast<double>(shape), scale}, level).highest_density[0];
+      const Real low_t = crossing(shallow, -1e6L), high_t = crossing(shallow, mode + 60);
+      const auto log_t = [&](double s) { return std::log(Real(scale)) - std::log(Real(s)); };
+      const std::string at = std::to_string(static_cast<double>(shape)) + " " + std::to_string(level);
+      QVERIFY2(std::fabs(above(log_t(found.low)) - above(high_t)) < 1e-8, at.c_str());
+      if (found.high < widest_half) QVERIFY2(std::fabs(below(log_t(found.high)) - below(low_t)) < 1e-8, at.c_str());
+      if (found.high >= widest_half) QVERIFY2(below(low_t) <= below(log_t(widest_half)) * (1 + 1e-9), at.c_str());
     }
   }
 
