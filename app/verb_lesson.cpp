@@ -1,4 +1,4 @@
-// credence lessons and credence lesson check, answers, handout, assign, grade: lessons without a window.
+// credence lessons and credence lesson check, answers, handout, assign, grade, split: lessons without a window.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/verbs.h"
@@ -6,11 +6,13 @@
 #include "ui/document/handout.h"
 #include "ui/files/files.h"
 #include "ui/lessons/exam.h"
+#include "ui/lessons/key_file.h"
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/students.h"
 #include "ui/session/json_writer.h"
 #include "ui/text/plain_text.h"
+#include "ui/words/said.h"
 
 #include <QFileInfo>
 
@@ -136,13 +138,44 @@ int run_lesson_grade(const Arguments& arguments) {
   const QString path = arguments.value("-o");
   if (arguments.positionals().size() < 2) throw UsageError("WORK is missing: name the files of the students' work");
   check_output_folder(path);
-  const Lesson lesson = lesson_named(arguments.positional()).lesson;
+  Lesson lesson = lesson_named(arguments.positional()).lesson;
+  if (arguments.has("--key")) {
+    const QString key = arguments.value("--key");
+    if (!lesson.key_apart) {
+      throw InputError(
+          said("{}: the lesson holds its answers, so that it needs no key; leave --key out", arguments.positional())
+              .toStdString());
+    }
+    lesson = with_key(std::move(lesson), read_file(key), key);
+  } else if (lesson.key_apart) {
+    throw InputError(said("{}: the lesson holds no answers, because its key is kept apart; name it: --key key.json",
+                          arguments.positional())
+                         .toStdString());
+  }
   const Grades grades = grade_work(lesson, arguments.positionals().mid(1));
   for (const QString& warning : grades.warnings) warn(warning);
   for (const QString& why : grades.left_out) warn(why + "; it is left out");
   if (grades.marked == 0) throw InputError("none of the files can be marked");
   write_file(path, grades.csv);
   tell(QString("%1 marked, %2 left out").arg(grades.marked).arg(grades.left_out.size()));
+  return 0;
+}
+
+int run_lesson_split(const Arguments& arguments) {
+  if (arguments.positionals().size() != 2) {
+    throw UsageError("expected the lesson and two output files: lesson split FILE -o task.lesson.json key.json");
+  }
+  const QString name = arguments.positional(), task = arguments.value("-o"), key = arguments.positionals()[1];
+  if (QFileInfo(task).absoluteFilePath() == QFileInfo(key).absoluteFilePath()) {
+    throw UsageError("the lesson and its key need two different files");
+  }
+  check_output_folder(task);
+  check_output_folder(key);
+  const Lesson lesson = lesson_named(name).lesson;
+  require_key(lesson, name);
+  const QByteArray answers = key_json(lesson);
+  save_lesson(task, without_key(lesson));
+  write_file(key, answers);
   return 0;
 }
 

@@ -162,9 +162,15 @@ const std::vector<Verb>& lesson_verbs() {
       {"lesson grade",
        {"FILE WORK...", true, true},
        "mark students' work files, one row per student; damaged files are named and left out",
-       {{"-o", "marks.csv", "output file", false, true}},
+       {{"-o", "marks.csv", "output file", false, true}, {"--key", "key.json", "the key, if FILE was split from it"}},
        Needs::nothing,
        run_lesson_grade},
+      {"lesson split",
+       {"FILE key.json", true, true},
+       "write a lesson for students, which holds no answers, and its key",
+       {{"-o", "task.lesson.json", "output file for the students; the key is written to key.json", false, true}},
+       Needs::nothing,
+       run_lesson_split},
   };
   return table;
 }

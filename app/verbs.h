@@ -44,5 +44,6 @@ int run_lesson_answers(const Arguments& arguments);
 int run_lesson_handout(const Arguments& arguments);
 int run_lesson_assign(const Arguments& arguments);
 int run_lesson_grade(const Arguments& arguments);
+int run_lesson_split(const Arguments& arguments);
 
 }  // namespace credence

@@ -7,6 +7,7 @@
 #include "ui/lessons/students.h"
 #include "ui/main_window.h"
 
+#include <QDateTime>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
@@ -56,9 +57,14 @@ void grade(MainWindow& window) {
   dialog->setFileMode(QFileDialog::ExistingFiles);
   QObject::connect(dialog, &QFileDialog::filesSelected, &window, [&window, lesson](const QStringList& works) {
     if (works.isEmpty()) return;
-    ask_file(&window, QFileInfo(works.first()).path(),
-             {tr("Save the marks"), tr("Tables (*.csv)"), QStringLiteral("csv"), id_of(lesson) + "_marks"},
-             [&window, lesson, works](const QString& marks) { window.examining().grade(lesson, works, marks); });
+    const auto ask_marks = [&window, lesson, works](const QString& key) {
+      ask_file(
+          &window, QFileInfo(works.first()).path(),
+          {tr("Save the marks"), tr("Tables (*.csv)"), QStringLiteral("csv"), id_of(lesson) + "_marks"},
+          [&window, lesson, works, key](const QString& marks) { window.examining().grade(lesson, key, works, marks); });
+    };
+    if (!lesson.lesson.key_apart) return ask_marks({});
+    ask_file(&window, folder_of(lesson), {tr("The key of the lesson"), tr("Keys (*.json)"), {}}, ask_marks);
   });
   dialog->open();
 }
@@ -89,6 +95,7 @@ void save_work(MainWindow& window, Work work) {
 void hand_in(MainWindow& window) {
   Work work = window.lesson_desk().run().work();
   work.fingerprint = fingerprint_of(window.lesson_desk().file().lesson);
+  work.handed_in = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
   if (!work.student.empty()) return save_work(window, work);
   auto* dialog = new QInputDialog(&window);
   dialog->setObjectName(QStringLiteral("student_name"));
@@ -111,6 +118,10 @@ void hand_in(MainWindow& window) {
 std::vector<Command> exam_commands(const Desk& d) {
   MainWindow& window = d.window;
   const auto no_lesson = [&window] { return has_lesson(window) ? QString() : tr("No lesson is open."); };
+  const auto no_key = [&window] {
+    if (!has_lesson(window)) return tr("No lesson is open.");
+    return lesson_of(window).lesson.key_apart ? tr("The key of this lesson is kept apart.") : QString();
+  };
   const auto no_work = [&window] { return window.lesson_desk().is_open() ? QString() : tr("No lesson is open."); };
   const auto entry = [](const char* name, const QString& text, const QString& help, std::function<void()> act,
                         std::function<QString()> obstacle) {
@@ -130,7 +141,7 @@ std::vector<Command> exam_commands(const Desk& d) {
           [&window] { save_handout(window, false); }, no_lesson),
       entry(
           "handout_answers", tr("Handout with &answers…"), tr("writes the handout with the key below each task"),
-          [&window] { save_handout(window, true); }, no_lesson),
+          [&window] { save_handout(window, true); }, no_key),
       entry(
           "assign", tr("Ass&ign…"), tr("writes a work file for each student, with random numbers of its own"),
           [&window] { assign(window); }, no_lesson),
@@ -139,7 +150,7 @@ std::vector<Command> exam_commands(const Desk& d) {
           [&window] { grade(window); }, no_lesson),
       entry(
           "answers", tr("Save the ans&wers…"), tr("writes the key of the lesson"), [&window] { save_answers(window); },
-          no_lesson),
+          no_key),
       entry("open_work", tr("Open home&work…"), tr("opens a work file with its lesson"),
             [&window] {
               ask_file(&window, {}, {tr("Open homework"), tr("Work of students (*.work.json)"), {}},

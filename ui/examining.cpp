@@ -5,6 +5,7 @@
 #include "ui/document/handout.h"
 #include "ui/files/files.h"
 #include "ui/lessons/exam.h"
+#include "ui/lessons/key_file.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/students.h"
@@ -77,11 +78,12 @@ void Examining::assign(const LessonFile& lesson, const QString& names, const QSt
   });
 }
 
-void Examining::grade(const LessonFile& lesson, const QStringList& works, const QString& marks) {
+void Examining::grade(const LessonFile& lesson, const QString& key, const QStringList& works, const QString& marks) {
   emit done(
       said_of(static_cast<double>(works.size()), "{} work file is being marked.", "{} work files are being marked."));
-  background_.run([this, lesson, works, marks]() -> Background::Then {
-    const Grades grades = grade_work(lesson.lesson, works);
+  background_.run([this, lesson, key, works, marks]() -> Background::Then {
+    const Lesson whole = key.isEmpty() ? lesson.lesson : with_key(lesson.lesson, read_file(key), key);
+    const Grades grades = grade_work(whole, works);
     if (grades.marked == 0) {
       throw InputError(said("None of the files can be marked: {}", grades.left_out.join("; ")).toStdString());
     }

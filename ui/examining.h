@@ -23,7 +23,8 @@ class Examining : public QObject {
   bool idle() const { return background_.idle(); }
 
   void assign(const LessonFile& lesson, const QString& names, const QString& folder);
-  void grade(const LessonFile& lesson, const QStringList& works, const QString& marks);
+  // `key` is the path of the key of a lesson that holds no answers; else empty.
+  void grade(const LessonFile& lesson, const QString& key, const QStringList& works, const QString& marks);
   void save_answers(const LessonFile& lesson, const QString& path);
   void save_handout(const LessonFile& lesson, const QString& path, bool answers);
   void hand_in(const Work& work, const QString& path);

@@ -10,4 +10,6 @@ std::string kind_name(const Task& task) {
   return names.at(task.kind.index());
 }
 
+double points_of(const Task& task) { return task.points.value_or(std::holds_alternative<TextTask>(task.kind) ? 0 : 1); }
+
 }  // namespace credence

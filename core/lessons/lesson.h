@@ -11,12 +11,28 @@
 
 namespace credence {
 
+// How the data of a screen are made from the student's seed (recipe.h): drawn from a model of which the author says
+// what is true, or rows drawn from a table. Exactly one of `generates` and the names of a table is set.
+struct Recipe {
+  bool generates = false;
+  Members from;          // true parameters, by the lab's names
+  std::int64_t n = 0;    // how many rows, or tosses
+  std::string file;      // a table beside the lesson's file, "wages.csv"
+  std::string data_set;  // or one of the lab's own
+  double rows = 1;       // at least 1: so many rows; below 1: this share of the table
+  bool all_rows = true;  // as many rows as the table has, instead
+  bool with_replacement = false;
+  std::string content;  // of the file, once the lesson was read from its place; never part of the lesson's text
+  bool operator==(const Recipe&) const = default;
+};
+
 // The screen of a step: the one before it, or a preset, or a whole session, with what differs from it.
 struct ScreenChoice {
   bool same = false;   // keeps the screen as the student left it
   std::string preset;  // "classification/figure_4_4b"; empty if `members` is a whole session
   Members members;     // members of a session that differ from the preset, or all of them
   std::string action;  // entry of the lab's data menu that makes the data from the seed; empty = none
+  std::optional<Recipe> recipe;
   bool operator==(const ScreenChoice&) const = default;
 };
 
@@ -58,8 +74,10 @@ struct TextTask {
 struct Task {
   std::string question;
   std::variant<PredictTask, NumberTask, ChoiceTask, GoalTask, TextTask> kind;
+  std::optional<double> points = {};  // what it is worth, if its author says so: points_of()
   bool operator==(const Task&) const = default;
 };
+double points_of(const Task& task);       // if its author does not say: 1, and 0 for a text, which nobody marks
 std::string kind_name(const Task& task);  // "predict", "number", "choice", "goal" or "text"
 
 struct LessonStep {
@@ -76,6 +94,8 @@ struct LessonStep {
 struct Lesson {
   std::string id, title, summary, source, author, language = "en";
   int minutes = 0;
+  std::string due;         // when work is to be handed in, "2026-12-01T12:00Z"; empty = never
+  bool key_apart = false;  // the tasks hold no answers, which are in a key of their own (ui/lessons/key_file.h)
   std::vector<LessonStep> steps;
   bool operator==(const Lesson&) const = default;
 };
@@ -84,5 +104,6 @@ inline constexpr int lesson_version = 1;
 
 // Largest sizes of what a lesson holds, in letters or items.
 inline constexpr std::size_t longest_title = 200, longest_lesson_text = 5000, most_steps = 100, most_options = 12;
+inline constexpr double most_points_of_task = 1000;
 
 }  // namespace credence

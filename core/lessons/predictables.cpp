@@ -5,6 +5,7 @@
 #include "core/lab/report_paths.h"
 #include "core/lessons/scores.h"
 #include "core/math/input_error.h"
+#include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -223,7 +224,15 @@ const std::vector<Row>& line_rows() {
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("f(a)"); }},
       {{"softmax", "boundaries", "regions", Kind::boundary, "border of the region of class 0"},
        [](const Source& from, Truth& truth) { truth.sketch.paths = first_region(from.thing, from.figure); }},
-      {{"metropolis", "histogram", "histogram", Kind::density, "histogram of the draws"},
+      {{"metropolis",
+        "histogram",
+        "histogram",
+        Kind::density,
+        "histogram of the draws",
+        {},
+        false,
+        false,
+        {"means", "sds", "weights"}},
        [](const Source& from, Truth& truth) { truth.sketch.paths = {steps(from.thing, from.figure, "draws")}; }},
       {{"recapture", "ridge", "plane", Kind::region, "region that holds 95.45 % of the posterior", {}, true},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("posterior", "95", 0); }},
@@ -243,15 +252,25 @@ const std::vector<Row>& line_rows() {
 const std::vector<Row>& value_rows() {
   using Kind = PredictableKind;
   static const std::vector<Row> table{
-      {{"naive-bayes", "classes", "posterior", Kind::bars, "probabilities of the classes", {Role::prior}},
+      {{"naive-bayes", "classes", "posterior", Kind::bars, "probabilities of the classes", {Role::prior}, false, true},
        [](const Source& from, Truth& truth) { truth.sketch = from.bars("results.posterior", "results.classes"); }},
-      {{"markov-chain", "steady_state", "crowds", Kind::bars, "shares of the states in the long run"},
+      {{"markov-chain", "steady_state", "crowds", Kind::bars, "shares of the states in the long run", {}, false, true},
        [](const Source& from, Truth& truth) { truth.sketch = from.bars("results.steady_state", "parameters.names"); }},
-      {{"darts", "best_aim", "score_map", Kind::place, "best place to aim at", {Role::neutral}}, fill_best_aim},
-      {{"metropolis", "best_step", "sizes", Kind::place, "step size whose draws are worth most"}, fill_best_step},
-      {{"bayes-net", "rain", "estimates", Kind::bars, "probability of rain"},
+      {{"darts", "best_aim", "score_map", Kind::place, "best place to aim at", {Role::neutral}, false, false, {"aim"}},
+       fill_best_aim},
+      {{"metropolis",
+        "best_step",
+        "sizes",
+        Kind::place,
+        "step size whose draws are worth most",
+        {},
+        false,
+        false,
+        {"step_size"}},
+       fill_best_step},
+      {{"bayes-net", "rain", "estimates", Kind::bars, "probability of rain", {}, false, true},
        [](const Source& from, Truth& truth) { truth.sketch = from.share("results.exact.Rain"); }},
-      {{"bayes-net", "sprinkler", "estimates", Kind::bars, "probability that the sprinkler was on"},
+      {{"bayes-net", "sprinkler", "estimates", Kind::bars, "probability that the sprinkler was on", {}, false, true},
        [](const Source& from, Truth& truth) { truth.sketch = from.share("results.exact.Sprinkler"); }},
       {{"samplers", "order", "table", Kind::order, "order of the samplers by effective draws per evaluation"},
        [](const Source& from, Truth& truth) { truth.sketch.names = race_order(from.thing, from.report); }},
@@ -313,17 +332,108 @@ double score_of(const Predictable& thing, const Sketch& sketch, const Truth& tru
     case PredictableKind::density:
       return sketch.paths.empty() || right.paths.empty() ? 0 : shared_area(sketch.paths[0], right.paths[0]);
     case PredictableKind::boundary:
-      return sketch.paths.empty() ? 0 : boundary_agreement(sketch.paths, right.paths, truth.plot);
+      return sketch.paths.empty() ? 0 : match_boundaries(sketch.paths, right.paths, truth.plot).score;
     case PredictableKind::region:
       return overlap_over_union(sketch.paths, right.paths);
     case PredictableKind::place:
       return place_score(sketch.place, right.place, truth.sd);
     case PredictableKind::bars:
-      return bars_score(sketch.bars, right.bars);
+      return bars_score(sketch.bars, right.bars, thing.sum_to_one);
     case PredictableKind::order:
       return order_score(sketch.names, right.names);
   }
   return 0;
+}
+
+namespace {
+
+// A place beside another one in words, by the larger of both differences.
+std::string beside(double right, double up) {
+  if (std::abs(right) >= std::abs(up)) return right > 0 ? say("It is too far right.") : say("It is too far left.");
+  return up > 0 ? say("It is too high.") : say("It is too low.");
+}
+
+std::string boundary_words(const BoundaryMatch& match) {
+  constexpr double least_turn = 12, least_way = 0.03;  // degrees, and shares of the plot
+  const std::string turned =
+      match.turn < least_turn
+          ? say("Its direction is right.")
+          : say("Its direction differs from the true one by about {}° on average.", fixed_text(match.turn, 0));
+  const bool sideways = std::abs(match.right) > std::abs(match.up);
+  const double way = sideways ? match.right : match.up;
+  const std::string part = fixed_text(100 * std::abs(way), 0);
+  std::string place;
+  if (match.distance < least_way) {
+    place = say("Its place is right.");
+  } else if (std::abs(way) < 0.5 * match.distance) {
+    place = say("It leaves the true one by {} % of the plot on average, now on one side and now on the other.",
+                fixed_text(100 * match.distance, 0));
+  } else if (sideways) {
+    place = way > 0 ? say("It lies too far right, by about {} % of the plot's width.", part)
+                    : say("It lies too far left, by about {} % of the plot's width.", part);
+  } else {
+    place = way > 0 ? say("It lies too high, by about {} % of the plot's height.", part)
+                    : say("It lies too low, by about {} % of the plot's height.", part);
+  }
+  return turned + ' ' + place;
+}
+
+std::string density_words(const Polyline& sketch, const Polyline& right) {
+  const DensityShape mine = density_shape(sketch), truth = density_shape(right, mine.peak);
+  if (!(mine.sd > 0) || !(truth.sd > 0)) return {};
+  constexpr double least_way = 0.35, narrowest = 0.8, widest = 1.25;  // in standard deviations; ratios
+  const double way = (mine.peak - truth.peak) / truth.sd, width = mine.sd / truth.sd, area = mine.area / truth.area;
+  std::string words = std::abs(way) < least_way ? say("Its peak is in the right place.")
+                      : way > 0                 ? say("Its peak is too far right.")
+                                                : say("Its peak is too far left.");
+  words += ' ';
+  words += width < narrowest ? say("It is too narrow.")
+           : width > widest  ? say("It is too wide.")
+                             : say("It is wide enough.");
+  if (area < narrowest || area > widest) {
+    words += ' ' + say("The area under yours is {} times the true one; the shape alone is marked.", short_text(area));
+  }
+  return words;
+}
+
+std::string region_words(const RegionMatch& match) {
+  constexpr double least_way = 0.12, smallest = 0.75, largest = 1.33;
+  const std::string size = match.size < smallest  ? say("It is too small.")
+                           : match.size > largest ? say("It is too large.")
+                                                  : say("Its size is right.");
+  const bool here = std::hypot(match.right, match.up) < least_way;
+  return size + ' ' + (here ? say("Its middle is in the right place.") : beside(match.right, match.up));
+}
+
+std::string pairs_words(std::size_t names, double score) {
+  const double pairs = static_cast<double>(names * (names - 1)) / 2;
+  return say("{} of {} pairs stand in the right order.", fixed_text(std::round(score * pairs), 0),
+             fixed_text(pairs, 0));
+}
+
+}  // namespace
+
+std::string verdict(const Predictable& thing, const Sketch& sketch, const Truth& truth) {
+  const double score = score_of(thing, sketch, truth);
+  const Sketch& right = truth.sketch;
+  std::string words = score_words(score), why;
+  const bool drawn = !sketch.paths.empty() && !right.paths.empty();
+  if (thing.kind == PredictableKind::density && drawn) why = density_words(sketch.paths[0], right.paths[0]);
+  if (thing.kind == PredictableKind::boundary && drawn) {
+    why = boundary_words(match_boundaries(sketch.paths, right.paths, truth.plot));
+  }
+  if (thing.kind == PredictableKind::region && drawn && score > 0) {
+    why = region_words(match_regions(sketch.paths, right.paths));
+  }
+  if (thing.kind == PredictableKind::place && score < 0.9) {
+    const Point2 way{(sketch.place.x - right.place.x) / truth.sd.x,
+                     truth.sd.y > 0 ? (sketch.place.y - right.place.y) / truth.sd.y : 0};
+    why = beside(way.x, way.y);
+  }
+  if (thing.kind == PredictableKind::order && right.names.size() > 1 && sketch.names.size() == right.names.size()) {
+    why = pairs_words(right.names.size(), score);
+  }
+  return why.empty() ? words : words + ' ' + why;
 }
 
 Figure covered(Figure figure, const Predictable& thing) {
@@ -333,7 +443,7 @@ Figure covered(Figure figure, const Predictable& thing) {
   };
   std::erase_if(figure.layers, [&](Layer& layer) {
     if (layer.answer) return true;
-    if (std::holds_alternative<Handles>(layer)) return false;
+    if (std::holds_alternative<Handles>(layer)) return true;  // many of them lie on what is hidden
     if (const auto* line = std::get_if<Line>(&layer)) return !stays(line->role);
     if (const auto* text = std::get_if<Text>(&layer)) return !stays(text->role);
     if (const auto* band = std::get_if<Band>(&layer)) return !stays(band->role);

@@ -19,9 +19,11 @@ struct Predictable {
   std::string lab, id;  // "coin", "posterior"
   std::string view;     // where it is sketched and drawn
   PredictableKind kind = PredictableKind::density;
-  std::string title;             // "the posterior density"
-  std::vector<Role> stays = {};  // roles of layers that stay visible beside handles and data points
-  bool wide = false;             // before the reveal its axes are wider, since usually they fit the truth
+  std::string title;                    // "the posterior density"
+  std::vector<Role> stays = {};         // roles of layers that stay visible beside data points
+  bool wide = false;                    // before the reveal its axes are wider, since usually they fit the truth
+  bool sum_to_one = false;              // of bars: they are shares of a whole, so that the rest moves if one is set
+  std::vector<std::string> tells = {};  // fields whose values tell the answer: no control shows them before the reveal
 };
 
 // Holds what was drawn or is true. Only the members of its kind are used.
@@ -49,7 +51,11 @@ Truth truth_of(const Predictable& thing, const Result& result, int frame, const 
 // From 0 to 1; symmetric, and 1 for the truth itself (scores.h). A sketch of the wrong kind scores 0.
 double score_of(const Predictable& thing, const Sketch& sketch, const Truth& truth);
 
-// The figure of the view before the reveal: only axes, data, handles and what may stay.
+// The score in words, and what is right and wrong with the sketch: "Close: 0.81 of 1. Its peak is too far right. Its
+// width is right.", in the current language.
+std::string verdict(const Predictable& thing, const Sketch& sketch, const Truth& truth);
+
+// The figure of the view before the reveal: only axes, data and what may stay.
 Figure covered(Figure figure, const Predictable& thing);
 
 }  // namespace credence

@@ -15,14 +15,6 @@ namespace {
 
 constexpr double widest_lag = 50;  // so that the length of the axis does not tell how slowly correlation fades
 
-double area_under(const Polyline& curve) {
-  double area = 0;
-  for (std::size_t i = 1; i < curve.size(); ++i) {
-    area += 0.5 * (std::max(0.0, curve[i].y) + std::max(0.0, curve[i - 1].y)) * (curve[i].x - curve[i - 1].x);
-  }
-  return area;
-}
-
 // Returns the smallest of 1, 2, 5, 10, 20, ... that is not below the value, so that the axis tells little of it.
 double round_up(double value) {
   if (!(value > 0) || !std::isfinite(value)) return 1;
@@ -169,17 +161,10 @@ bool is_covered(const Result& result) {
   return predicted != nullptr && predicted->covered();
 }
 
-Sketch fitted(const Predictable& thing, Sketch sketch, const Truth& truth) {
-  if (sketch.paths.empty()) return sketch;
-  if (thing.kind == PredictableKind::density && !truth.sketch.paths.empty()) {
-    const double mine = area_under(sketch.paths[0]), right = area_under(truth.sketch.paths[0]);
-    if (mine > 0 && right > 0) {
-      for (Point2& p : sketch.paths[0]) p.y = std::max(0.0, p.y) * right / mine;
-    }
-  } else if (thing.kind == PredictableKind::region) {
-    for (Polyline& path : sketch.paths) {
-      if (!path.empty()) path.push_back(path.front());
-    }
+Sketch fitted(const Predictable& thing, Sketch sketch) {
+  if (thing.kind != PredictableKind::region) return sketch;
+  for (Polyline& path : sketch.paths) {
+    if (!path.empty()) path.push_back(path.front());
   }
   return sketch;
 }

@@ -103,17 +103,29 @@ Point2 far_end(const Polyline& path) {
   return {end.x + far * (end.x - from.x) / length, end.y + far * (end.y - from.y) / length};
 }
 
-// Makes an outline of a boundary: open ends are prolonged and joined around the plot.
-Polyline closed(const Polyline& boundary, const Rect& plot) {
+// A boundary in the plot as a square; open ends are prolonged far beyond it.
+struct Prolonged {
+  Polyline path;
+  bool open = false;
+};
+Prolonged prolonged(const Polyline& boundary, const Rect& plot) {
   Polyline path;
   for (const Point2& p : boundary) path.push_back(scaled(p, plot));
   const Point2 a = path.front(), b = path.back();
-  if (std::hypot(a.x - b.x, a.y - b.y) < 0.01) return path;
+  if (std::hypot(a.x - b.x, a.y - b.y) < 0.01) return {path};
   const Point2 first = far_end(path);
   std::ranges::reverse(path);
   const Point2 last = far_end(path);
   path.insert(path.begin(), last);
   path.push_back(first);
+  return {path, true};
+}
+
+// Makes an outline of a boundary: open ends are joined around the plot.
+Polyline closed(const Polyline& boundary, const Rect& plot) {
+  auto [path, open] = prolonged(boundary, plot);
+  if (!open) return path;
+  const Point2 last = path.front(), first = path.back();
   const double start = std::atan2(first.y - 0.5, first.x - 0.5);
   double turn = std::atan2(last.y - 0.5, last.x - 0.5) - start;
   if (turn < 0) turn += 2 * std::numbers::pi;
@@ -133,7 +145,91 @@ std::vector<Polyline> sides(const std::vector<Polyline>& boundaries, const Rect&
   return outlines;
 }
 
+// Places along a boundary at equal distances, with the direction there.
+struct Sampled {
+  Point2 at, along;
+};
+void sample(const Polyline& path, std::vector<Sampled>& samples) {
+  constexpr double step = 0.01, reach = 0.5;
+  Polyline even;
+  double left = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Point2 p = path[i - 1], q = path[i];
+    const double length = std::hypot(q.x - p.x, q.y - p.y);
+    if (!(length > 0)) continue;
+    for (; left <= length; left += step) {
+      const double t = left / length;
+      const Point2 at{p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
+      if (at.x > -reach && at.x < 1 + reach && at.y > -reach && at.y < 1 + reach) even.push_back(at);
+    }
+    left -= length;
+  }
+  constexpr std::size_t half = 4;  // a hand trembles: the direction is that of a chord
+  for (std::size_t i = 0; i < even.size() && even.size() > 1; ++i) {
+    const Point2 from = even[i - std::min(i, half)], to = even[std::min(even.size() - 1, i + half)];
+    samples.push_back({even[i], {to.x - from.x, to.y - from.y}});
+  }
+}
+
+std::vector<Sampled> samples_of(const std::vector<Polyline>& boundaries, const Rect& plot) {
+  std::vector<Sampled> samples;
+  for (const Polyline& boundary : boundaries) {
+    if (boundary.size() > 1) sample(prolonged(boundary, plot).path, samples);
+  }
+  return samples;
+}
+
+// Means over the places of one boundary within the plot, each compared with the nearest place of another one.
+struct Means {
+  double turn = 0, distance = 0, right = 0, up = 0, count = 0;
+};
+Means compared(const std::vector<Sampled>& a, const std::vector<Sampled>& b) {
+  Means means;
+  for (const Sampled& one : a) {
+    if (one.at.x < 0 || one.at.x > 1 || one.at.y < 0 || one.at.y > 1 || b.empty()) continue;
+    const Sampled& other = *std::ranges::min_element(b, {}, [&](const Sampled& there) {
+      return (there.at.x - one.at.x) * (there.at.x - one.at.x) + (there.at.y - one.at.y) * (there.at.y - one.at.y);
+    });
+    const double dot = one.along.x * other.along.x + one.along.y * other.along.y;
+    const double cross = one.along.x * other.along.y - one.along.y * other.along.x;
+    means.turn += std::atan2(std::abs(cross), std::abs(dot)) * 180 / std::numbers::pi;
+    means.distance += std::hypot(one.at.x - other.at.x, one.at.y - other.at.y);
+    means.right += one.at.x - other.at.x;
+    means.up += one.at.y - other.at.y;
+    ++means.count;
+  }
+  for (double* mean : {&means.turn, &means.distance, &means.right, &means.up}) *mean /= std::max(1.0, means.count);
+  return means;
+}
+
 }  // namespace
+
+DensityShape density_shape(std::span<const Point2> curve, std::optional<double> peak_near) {
+  const std::vector<Point2> f = normalised(curve);
+  DensityShape shape;
+  if (f.empty()) return shape;
+  double mean = 0, square = 0, highest = 0;
+  for (std::size_t i = 1; i < f.size(); ++i) {
+    const double mass = (f[i].x - f[i - 1].x) * (f[i].y + f[i - 1].y) / 2, x = (f[i].x + f[i - 1].x) / 2;
+    mean += mass * x;
+    square += mass * x * x;
+    highest = std::max({highest, f[i].y, f[i - 1].y});
+    shape.area += (curve[i].x - curve[i - 1].x) * (std::max(0.0, curve[i].y) + std::max(0.0, curve[i - 1].y)) / 2;
+  }
+  shape.sd = std::sqrt(std::max(0.0, square - mean * mean));
+  // The middle of the part near the top around the place that counts.
+  std::size_t top = f.size();
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    const bool high = peak_near ? f[i].y >= 0.9 * highest : f[i].y >= highest;
+    const auto far = [&](std::size_t at) { return peak_near ? std::abs(f[at].x - *peak_near) : f[at].x; };
+    if (high && (top == f.size() || far(i) < far(top))) top = i;
+  }
+  std::size_t from = top, to = top;
+  while (from > 0 && f[from - 1].y >= 0.95 * f[top].y) --from;
+  while (to + 1 < f.size() && f[to + 1].y >= 0.95 * f[top].y) ++to;
+  shape.peak = (f[from].x + f[to].x) / 2;
+  return shape;
+}
 
 double shared_area(std::span<const Point2> a, std::span<const Point2> b) {
   const std::vector<Point2> f = normalised(a), g = normalised(b);
@@ -158,7 +254,24 @@ double boundary_agreement(const std::vector<Polyline>& a, const std::vector<Poly
   return std::max(share, 1 - share);
 }
 
-double overlap_over_union(const std::vector<Polyline>& a, const std::vector<Polyline>& b) {
+BoundaryMatch match_boundaries(const std::vector<Polyline>& a, const std::vector<Polyline>& b, const Rect& plot) {
+  BoundaryMatch match;
+  const std::vector<Sampled> left = samples_of(a, plot), right = samples_of(b, plot);
+  const Means there = compared(left, right), back = compared(right, left);
+  if (there.count == 0 || back.count == 0) return match;
+  match.agreement = boundary_agreement(a, b, plot);
+  match.turn = (there.turn + back.turn) / 2;
+  match.distance = (there.distance + back.distance) / 2;
+  match.right = (there.right - back.right) / 2;
+  match.up = (there.up - back.up) / 2;
+  const double direction = std::max(0.0, std::cos(2 * match.turn * std::numbers::pi / 180));
+  constexpr double usual_distance = 0.12;
+  const double place = std::exp(-match.distance * match.distance / (2 * usual_distance * usual_distance));
+  match.score = match.turn < 45 ? (2 * match.agreement - 1) * direction * place : 0;
+  return match;
+}
+
+RegionMatch match_regions(const std::vector<Polyline>& a, const std::vector<Polyline>& b) {
   Rect all{1, 0, 1, 0};
   bool any = false;
   for (const auto* outlines : {&a, &b}) {
@@ -170,15 +283,33 @@ double overlap_over_union(const std::vector<Polyline>& a, const std::vector<Poly
       }
     }
   }
-  if (!any || !(all.x1 > all.x0) || !(all.y1 > all.y0)) return 0;
+  RegionMatch match;
+  if (!any || !(all.x1 > all.x0) || !(all.y1 > all.y0)) return match;
   const Raster raster(all);
   const std::vector<bool> left = raster.inside(a), right = raster.inside(b);
   std::size_t both = 0, either = 0;
+  Point2 middle_left{}, middle_right{};
+  double count_left = 0, count_right = 0;
   for (std::size_t i = 0; i < left.size(); ++i) {
     both += left[i] && right[i] ? 1 : 0;
     either += left[i] || right[i] ? 1 : 0;
+    constexpr auto side = static_cast<std::size_t>(Raster::side);
+    const auto column = static_cast<double>(i % side), row = static_cast<double>(i / side);
+    if (left[i]) middle_left = {middle_left.x + column, middle_left.y + row};
+    if (right[i]) middle_right = {middle_right.x + column, middle_right.y + row};
+    count_left += left[i] ? 1 : 0;
+    count_right += right[i] ? 1 : 0;
   }
-  return either == 0 ? 0 : static_cast<double>(both) / static_cast<double>(either);
+  match.score = either == 0 ? 0 : static_cast<double>(both) / static_cast<double>(either);
+  if (count_left == 0 || count_right == 0) return match;
+  match.size = count_left / count_right;
+  match.right = (middle_left.x / count_left - middle_right.x / count_right) / std::sqrt(count_right);
+  match.up = (middle_left.y / count_left - middle_right.y / count_right) / std::sqrt(count_right);
+  return match;
+}
+
+double overlap_over_union(const std::vector<Polyline>& a, const std::vector<Polyline>& b) {
+  return match_regions(a, b).score;
 }
 
 double place_score(Point2 a, Point2 b, Point2 sd) {
@@ -186,16 +317,45 @@ double place_score(Point2 a, Point2 b, Point2 sd) {
   return std::exp(-(dx * dx + dy * dy) / 2);
 }
 
-double bars_score(std::span<const double> a, std::span<const double> b) {
+double bars_score(std::span<const double> a, std::span<const double> b, bool sum_to_one) {
   double sum_a = 0, sum_b = 0;
   for (const double h : a) sum_a += std::max(0.0, h);
   for (const double h : b) sum_b += std::max(0.0, h);
   if (a.size() != b.size() || !(sum_a > 0) || !(sum_b > 0) || !std::isfinite(sum_a) || !std::isfinite(sum_b)) return 0;
-  double distance = 0;
+  double distance = 0, smaller = 0, larger = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    distance += std::abs(std::max(0.0, a[i]) / sum_a - std::max(0.0, b[i]) / sum_b);
+    const double left = std::max(0.0, a[i]), right = std::max(0.0, b[i]);
+    distance += std::abs(left / sum_a - right / sum_b);
+    smaller += std::min(left, right);
+    larger += std::max(left, right);
   }
-  return std::clamp(1 - distance / 2, 0.0, 1.0);
+  return sum_to_one ? std::clamp(1 - distance / 2, 0.0, 1.0) : smaller / larger;
+}
+
+std::vector<int> moved_bars(std::vector<int> values, std::size_t bar, int value, bool sum_to_one) {
+  value = std::clamp(value, 0, 100);
+  const std::vector<int> before = values;
+  values.at(bar) = value;
+  if (!sum_to_one) return values;
+  if (values.size() == 1) return before;
+  int others = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) others += i == bar ? 0 : before[i];
+  const auto share = [&](std::size_t i) {
+    return others > 0 ? static_cast<double>(before[i]) / others : 1.0 / static_cast<double>(values.size() - 1);
+  };
+  // Whole percents with the sum 100: those whose fractions are largest are rounded up.
+  std::vector<std::pair<double, std::size_t>> fractions;
+  int left = 100 - value;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (i == bar) continue;
+    const double wanted = (100 - value) * share(i);
+    values[i] = static_cast<int>(std::floor(wanted + 1e-9));
+    left -= values[i];
+    fractions.emplace_back(values[i] - wanted, i);
+  }
+  std::ranges::sort(fractions);
+  for (std::size_t k = 0; left > 0 && k < fractions.size(); ++k, --left) ++values[fractions[k].second];
+  return values;
 }
 
 double order_score(std::span<const std::string> a, std::span<const std::string> b) {

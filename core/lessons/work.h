@@ -28,8 +28,9 @@ struct Work {
   std::string lesson;       // its id
   std::string fingerprint;  // SHA-256 of the lesson's file as this program writes it
   std::string student;
-  std::optional<std::uint64_t> seed;  // of every screen; nothing = the seeds of the lesson
-  std::vector<WorkAnswer> answers;    // at most one per step
+  std::optional<std::uint64_t> seed;     // of every screen; nothing = the seeds of the lesson
+  std::vector<WorkAnswer> answers = {};  // at most one per step
+  std::string handed_in = {};            // when, "2026-11-28T19:50:26Z"; empty = not yet
   bool operator==(const Work&) const = default;
 };
 

@@ -133,10 +133,68 @@ class LessonsTest : public QObject {
     QCOMPARE(graded.code, 0);
     QCOMPARE(graded.err.count("it is left out"), 2);
     const QList<QByteArray> rows = text_of_file(marks).split('\n');
-    QCOMPARE(rows[0], QByteArray("student,seed,steps,right,score,step 1 number,step 2 choice"));
-    QCOMPARE(rows[1], "Ada," + QByteArray::number(of_ada["seed"].toInteger()) + ",2,1,,right: 0.45,wrong: 2");
-    QVERIFY(rows[2].startsWith("Bob,") && rows[2].endsWith(",0,0,,,"));
+    QCOMPARE(rows[0],
+             QByteArray("student,seed,steps,right,points,maximum,score,late,note,step 1 number,step 2 choice"));
+    QCOMPARE(rows[1], "Ada," + QByteArray::number(of_ada["seed"].toInteger()) +
+                          ",2,1,1,2,0.500,,the answers are not signed,right: 0.45,wrong: 2");
+    QVERIFY(rows[2].startsWith("Bob,") && rows[2].endsWith(",0,0,0,2,0.000,,,,"));
     QCOMPARE(run_program({"lesson", "grade", lesson, "-o", marks}).code, 2);
+
+    // A file that is handed in under another name, or for another seed, is named.
+    of_ada["student"] = "Bob";
+    write_lesson_file(bob, QJsonDocument(of_ada).toJson());
+    const Outcome borrowed = run_program({"lesson", "grade", lesson, bob, "-o", marks});
+    QCOMPARE(borrowed.code, 1);
+    QVERIFY(borrowed.err.contains("Bob.work.json: signature: name, seed or lesson were changed"));
+  }
+
+  void are_split() {
+    QTemporaryDir folder;
+    const QString lesson = folder.filePath("a.lesson.json"), task = folder.filePath("task.lesson.json"),
+                  key = folder.filePath("key.json"), names = folder.filePath("names.csv"),
+                  work = folder.filePath("work"), marks = folder.filePath("marks.csv");
+    write_lesson_file(lesson, lesson_file);
+    write_lesson_file(names, "name\nAda\n");
+    QCOMPARE(run_program({"lesson", "split", lesson, "-o", task, key}).code, 0);
+    QVERIFY(!text_of_file(task).contains("results.scenarios.0.mean\""));
+    QVERIFY(!text_of_file(task).contains("\"right\""));
+    QVERIFY(run_program({"lesson", "answers", task}).err.contains("its key is kept apart"));
+    QVERIFY(run_program({"lesson", "handout", task, "--answers", "-o", folder.filePath("a.html")}).code == 1);
+    QCOMPARE(run_program({"lesson", "handout", task, "-o", folder.filePath("a.html")}).code, 0);
+    QCOMPARE(run_program({"lesson", "assign", task, "--students", names, "-o", work}).code, 0);
+    const QString ada = work + "/Ada.work.json";
+    QJsonObject of_ada = QJsonDocument::fromJson(text_of_file(ada)).object();
+    of_ada["answers"] = QJsonArray{QJsonObject{{"step", 1}, {"kind", "number"}, {"value", 0.455}},
+                                   QJsonObject{{"step", 2}, {"kind", "choice"}, {"value", QJsonArray{1}}}};
+    write_lesson_file(ada, QJsonDocument(of_ada).toJson());
+    QVERIFY(run_program({"lesson", "grade", task, ada, "-o", marks}).err.contains("name it: --key key.json"));
+    QCOMPARE(run_program({"lesson", "grade", task, ada, "--key", key, "-o", marks}).code, 0);
+    QVERIFY(text_of_file(marks).contains(",2,2,2,2,1.000,"));
+    QCOMPARE(run_program({"lesson", "grade", lesson, ada, "-o", marks}).code, 0);  // by who has the whole lesson
+    QCOMPARE(run_program({"lesson", "grade", lesson, ada, "--key", key, "-o", marks}).code, 1);
+    QCOMPARE(run_program({"lesson", "split", lesson, "-o", task}).code, 2);
+    QCOMPARE(run_program({"lesson", "split", lesson, "-o", task, task}).code, 2);
+  }
+
+  // Twelve steps, each with a plot, some words and a choice, are at most seven sheets of paper.
+  void twelve_steps_are_seven_pages() {
+    QTemporaryDir folder;
+    QJsonObject lesson = QJsonDocument::fromJson(lesson_file).object();
+    QJsonArray steps;
+    for (int i = 0; i < 6; ++i) {
+      for (const auto& step : lesson["steps"].toArray()) {
+        QJsonObject one = step.toObject();
+        one["screen"] = QJsonObject{{"preset", i % 2 == 0 ? "coin/first" : "regression/first"}};
+        one["task"] = lesson["steps"][1].toObject()["task"];
+        steps.append(one);
+      }
+    }
+    lesson["steps"] = steps;
+    const QString path = folder.filePath("a.lesson.json"), pdf = folder.filePath("a.pdf");
+    write_lesson_file(path, QJsonDocument(lesson).toJson().replace("{{results.scenarios.0.mean|3}}", "one half"));
+    QCOMPARE(run_program({"lesson", "handout", path, "-o", pdf}).code, 0);
+    const int pages = static_cast<int>(text_of_file(pdf).count("/Type /Page\n"));
+    QVERIFY2(pages >= 6 && pages <= 7, qPrintable(QString::number(pages)));
   }
 };
 

@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,7 @@ struct Picture {
 struct Dress {
   std::function<bool()> covers;  // whether the session on the screen is covered
   std::function<std::shared_ptr<const Result>(std::shared_ptr<const Result>)> put_on;
+  std::function<std::vector<std::string>()> hides;  // fields whose values would tell what is covered
 };
 
 class Screen : public QObject {
@@ -48,6 +50,8 @@ class Screen : public QObject {
   void await_first() { view_.frame = -1; }  // shows the first of the data as soon as it is there
   void dress(Dress dress) { dress_ = std::move(dress); }
   void redress();  // applies the dress anew
+  // The fields that no control shows now.
+  std::vector<std::string> hidden_fields() const { return dress_.hides ? dress_.hides() : std::vector<std::string>(); }
   void hover(int slot, Point2 at);
   void leave_hover(int slot);
 

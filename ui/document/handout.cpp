@@ -9,11 +9,13 @@
 #include "core/math/input_error.h"
 #include "core/words/numbers.h"
 #include "ui/document/sheet.h"
+#include "ui/lessons/key_file.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/session/showing.h"
 #include "ui/session/whole_report.h"
 #include "ui/words/said.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QImage>
 #include <QPageLayout>
@@ -51,15 +53,15 @@ QString fragment_html(const QTextFragment& fragment) {
   return html;
 }
 
-QString picture_html(const Sheet& sheet, const QSize& size, const QString& words) {
+QString picture_html(const Sheet& sheet, const QSize& size, const QString& words, int widest = 640) {
   ExportOptions options;
   options.size = size;
-  options.scale = 1.5;
+  options.scale = widest < size.width() ? 2.5 : 1.5;
   QByteArray png;
   QBuffer buffer(&png);
   buffer.open(QIODevice::WriteOnly);
   render_image(sheet, options).save(&buffer, "PNG");
-  const int width = std::min(size.width(), 640);
+  const int width = std::min(size.width(), widest);
   return QString("<p><img src=\"data:image/png;base64,%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
       .arg(QString::fromLatin1(png.toBase64()))
       .arg(width)
@@ -67,8 +69,21 @@ QString picture_html(const Sheet& sheet, const QSize& size, const QString& words
       .arg(escape(words));
 }
 
-// Two plots stand below each other, since beside each other their words would be too small for paper.
+enum class Medium { page, paper };  // a web page, or sheets with two steps on each where they fit
+
+// In pixels, of which paper has 96 per inch, as QTextDocument counts.
+constexpr int paper_width = 640, beside_task = 350;
+
+// On paper, one plot stands beside the task, and two stand beside each other.
 QSize paper_size(Sheet& sheet) {
+  const int cells = static_cast<int>(sheet.cells.size());
+  sheet.columns = std::min(2, cells);
+  if (cells == 1) return {400, 300};
+  return {800, 300 * ((cells + 1) / 2)};
+}
+
+// Two plots stand below each other, since beside each other their words would be too small.
+QSize page_size(Sheet& sheet) {
   const int cells = static_cast<int>(sheet.cells.size());
   sheet.columns = cells <= 2 ? 1 : 2;
   if (cells == 1) return {640, 460};
@@ -79,17 +94,23 @@ QSize paper_size(Sheet& sheet) {
 // A step with its screen, which writes its part of the page.
 class StepPage {
  public:
-  StepPage(const LessonStep& step, const Session& session, int number, bool answers)
-      : step_(step), session_(session), number_(number), answers_(answers) {
+  StepPage(const LessonStep& step, const Session& session, int number, bool answers, Medium medium)
+      : step_(step), session_(session), number_(number), answers_(answers), medium_(medium) {
     result_ = compute_all(*session.lab, session.inputs);
     report_ = whole_report(session, *result_);
   }
 
   QString html() const {
     QString page = QString("<h2>%1. %2</h2>\n").arg(number_).arg(escape(step_.title));
-    page += words_html(step_.text) + figure_html();
-    if (step_.task) page += task_html(*step_.task);
-    return page;
+    page += words_html(step_.text);
+    if (step_.screen.recipe) {
+      page += "<p><em>" + said("These data are an example: your own come with your work file.") + "</em></p>\n";
+    }
+    bool narrow = false;
+    const QString figure = figure_html(narrow), task = step_.task ? task_html(*step_.task) : QString();
+    if (!narrow || task.isEmpty()) return page + figure + task;
+    return page + QString("<table width=\"100%\"><tr><td width=\"%1\">").arg(beside_task + 12) + figure + "</td><td>" +
+           task + "</td></tr></table>\n";
   }
 
  private:
@@ -105,7 +126,8 @@ class StepPage {
     return html;
   }
 
-  QString figure_html() const {
+  // `narrow`: whether the figure leaves room for the task beside it.
+  QString figure_html(bool& narrow) const {
     const Predictable* thing = predicted();
     Sheet sheet = make_sheet(session_, *as_shown(session_, result_), views_on_screen(session_), {session_.view.frame});
     sheet.title.clear();  // the step has its own, and a preset's caption may tell an answer
@@ -116,8 +138,9 @@ class StepPage {
       const Figure& figure = cell.figure;
       words += (words.empty() ? "" : " ") + (answers_ ? figure.description : figure.title + ".");
     }
-    const QSize size = paper_size(sheet);
-    return picture_html(sheet, size, QString::fromStdString(words));
+    narrow = medium_ == Medium::paper && sheet.cells.size() == 1;
+    const QSize size = medium_ == Medium::paper ? paper_size(sheet) : page_size(sheet);
+    return picture_html(sheet, size, QString::fromStdString(words), narrow ? beside_task : paper_width);
   }
 
   const Predictable* predicted() const {
@@ -193,6 +216,7 @@ class StepPage {
   const Session& session_;
   int number_;
   bool answers_;
+  Medium medium_;
   std::shared_ptr<const Result> result_;
   Node report_;
 };
@@ -209,19 +233,31 @@ QString head_html(const Lesson& lesson) {
 }
 
 // The parts of the page: its head and one per step.
-QStringList handout_parts(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
+QStringList handout_parts(const Lesson& lesson, const QString& source, const HandoutOptions& options, Medium medium) {
+  if (options.answers) require_key(lesson, source);
   QStringList parts{head_html(lesson)};
   const std::vector<Session> screens = lesson_screens(lesson, source);
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const int number = static_cast<int>(i) + 1;
     if (options.progress) options.progress(number);
     try {
-      parts += StepPage(lesson.steps[i], screens[i], number, options.answers).html();
+      parts += StepPage(lesson.steps[i], screens[i], number, options.answers, medium).html();
     } catch (const InputError& error) {
       throw InputError((step_place(source, i) + ": ").toStdString() + error.said());
     }
   }
   return parts;
+}
+
+// Between the parts of a page that is to be printed.
+constexpr char part_mark[] = "<!-- part -->";
+
+void set_up(QTextDocument& document, const QString& html) {
+  document.setDefaultStyleSheet(
+      "h1 { font-size: 18pt; } h2 { font-size: 13pt; margin-top: 6px; margin-bottom: 2px; } "
+      "p { margin-top: 3px; margin-bottom: 3px; } .key { color: #00694b; }");
+  document.setDefaultFont(QFont("sans-serif", 10));
+  document.setHtml("<html><body>" + html + "</body></html>");
 }
 
 }  // namespace
@@ -248,7 +284,7 @@ QString markdown_html(const QString& markdown) {
 }
 
 QByteArray handout_html(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
-  QStringList parts = handout_parts(lesson, source, options);
+  QStringList parts = handout_parts(lesson, source, options, Medium::page);
   const QString language = QString::fromStdString(lesson.language).toHtmlEscaped();
   QString page = "<!DOCTYPE html>\n<html lang=\"" + language + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
@@ -259,20 +295,31 @@ QByteArray handout_html(const Lesson& lesson, const QString& source, const Hando
 }
 
 QString printable_handout(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
-  QStringList parts = handout_parts(lesson, source, options);
-  QString page = "<html><body>" + parts.takeFirst();
-  for (qsizetype i = 0; i < parts.size(); ++i) {
-    const QString heading = i == 0 ? "<h2>" : "<h2 style=\"page-break-before: always\">";
-    page += QString(parts[i]).replace("<h2>", heading);
-  }
-  return page + "</body></html>";
+  return handout_parts(lesson, source, options, Medium::paper).join(QLatin1String(part_mark));
 }
 
+// A part begins a new page if there are two steps on the one before, or no room. QTextDocument prints with margins of
+// two centimetres.
 void print_handout(const QString& page, QPagedPaintDevice& paper) {
+  const double margin = 2 / 2.54 * paper.logicalDpiY();
+  const double width = paper.width() - 2 * margin, room = 0.98 * (paper.height() - 2 * margin);
+  QString whole;
+  double used = 0;
+  int steps = -1;  // on this page; the first part is the head of the lesson
+  for (const QString& part : page.split(QLatin1String(part_mark))) {
+    QTextDocument measured;
+    set_up(measured, part);
+    measured.documentLayout()->setPaintDevice(&paper);
+    measured.setDocumentMargin(0);
+    measured.setTextWidth(width);
+    const double height = measured.size().height();
+    const bool turns = steps >= 2 || (steps > 0 && used + height > room);
+    whole += turns ? QString(part).replace("<h2>", "<h2 style=\"page-break-before: always\">") : part;
+    used = turns ? height : used + height;
+    steps = turns ? 1 : steps + 1;
+  }
   QTextDocument document;
-  document.setDefaultStyleSheet("h1 { font-size: 20pt; } h2 { font-size: 15pt; } .key { color: #00694b; }");
-  document.setDefaultFont(QFont("sans-serif", 11));
-  document.setHtml(page);
+  set_up(document, whole);
   document.print(&paper);
 }
 

@@ -21,7 +21,7 @@ struct HandoutOptions {
 // A self-contained page: pictures are in it, and it loads nothing. `source` names the lesson in errors. Throws
 // InputError.
 QByteArray handout_html(const Lesson& lesson, const QString& source, const HandoutOptions& options = {});
-// The same on A4, one step per page.
+// The same on A4, two steps per page where they fit.
 QByteArray handout_pdf(const Lesson& lesson, const QString& source, const HandoutOptions& options = {});
 
 // The same for a printer: the whole page, drawn once, and its pages on any paper.

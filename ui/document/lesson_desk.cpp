@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/lesson_desk.h"
 
-#include "core/lessons/scores.h"
 #include "core/math/input_error.h"
 #include "ui/lessons/lesson_writer.h"
 
@@ -191,8 +190,9 @@ void LessonDesk::end_prediction() {
 void LessonDesk::take_reveal() {
   emit revealed();
   if (!free_) return task_.take_reveal();
-  const auto score = prediction_.score();
-  emit answered({true, score ? score_words(*score) : std::string()});
+  const bool scored = prediction_.score() && prediction_.truth();
+  emit answered(
+      {true, scored ? verdict(*prediction_.thing(), prediction_.sketch(), *prediction_.truth()) : std::string()});
 }
 
 // Follows the screen when it rests: a reveal that was waiting, numbers in the words, and a goal that is reached.

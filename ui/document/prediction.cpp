@@ -12,7 +12,12 @@ namespace credence {
 
 Prediction::Prediction(SessionController& controller, QObject* parent) : QObject(parent), controller_(controller) {
   controller_.screen().dress({.covers = [this] { return covered(); },
-                              .put_on = [this](std::shared_ptr<const Result> r) { return dressed(std::move(r)); }});
+                              .put_on = [this](std::shared_ptr<const Result> r) { return dressed(std::move(r)); },
+                              .hides =
+                                  [this] {
+                                    const Predictable* asked = covered() ? thing() : nullptr;
+                                    return asked != nullptr ? asked->tells : std::vector<std::string>();
+                                  }});
 }
 
 Prediction::~Prediction() { controller_.screen().dress({}); }
@@ -22,7 +27,7 @@ std::shared_ptr<const Result> Prediction::dressed(std::shared_ptr<const Result> 
   dressed_covered_ = covered();
   if (asked == nullptr || (!covered_ && !sketched())) return result;
   const bool compared = !covered_ && truth_;
-  return predicted_result(std::move(result), *asked, compared ? fitted(*asked, sketch_, *truth_) : sketch_, covered_);
+  return predicted_result(std::move(result), *asked, compared ? fitted(*asked, sketch_) : sketch_, covered_);
 }
 
 void Prediction::ask(const Place& place, const Predictable& thing, bool covered, Sketch sketch) {

@@ -7,12 +7,15 @@
 #include "ui/lessons/progress.h"
 #include "ui/session/whole_report.h"
 
+#include <utility>
+
 namespace credence {
 
 StepTask::StepTask(SessionController& controller, Prediction& prediction, QObject* parent)
     : QObject(parent), controller_(controller), prediction_(prediction) {}
 
 void StepTask::serve(LessonRun* run, bool kept) {
+  waiting_ = nullptr;
   run_ = run;
   kept_ = kept;
 }
@@ -32,13 +35,24 @@ void StepTask::judge(const Answer& answer) {
   }
 }
 
+// Whether the screen is still being computed. Then the answer is judged as soon as it is not: nobody is told "not yet"
+// before.
+bool StepTask::waits(std::function<void()> judge) {
+  waiting_ = nullptr;
+  if (run_ == nullptr || prediction_.report() != nullptr) return run_ == nullptr;
+  waiting_ = std::move(judge);
+  waiting_step_ = run_->at();
+  emit answered({run_->done(run_->at()),
+                 tr("The screen is still being computed. Your answer is checked as soon as "
+                    "it is done.")
+                     .toStdString(),
+                 false});
+  return true;
+}
+
 void StepTask::type(double value) {
-  const Node* whole = prediction_.report();
-  if (whole == nullptr) {
-    emit failed(tr("The answer is still being computed. Try again in a moment."));
-    return;
-  }
-  judge([&] { return run_->type(value, *whole); });
+  if (waits([this, value] { type(value); })) return;
+  judge([&] { return run_->type(value, *prediction_.report()); });
 }
 
 void StepTask::pick(const std::vector<int>& options) {
@@ -50,14 +64,17 @@ void StepTask::write(const QString& words) {
 }
 
 void StepTask::look() {
-  const Node* whole = prediction_.report();
-  if (whole == nullptr) return;
-  judge([&] { return run_->look(*whole, screen(), true); });
+  if (waits([this] { look(); })) return;
+  judge([&] { return run_->look(*prediction_.report(), screen(), true); });
 }
 
 void StepTask::look_quietly() {
   const Node* whole = prediction_.report();
-  if (run_ == nullptr || whole == nullptr || run_->done(run_->at()) || !run_->reaches(*whole)) return;
+  if (run_ == nullptr || whole == nullptr) return;
+  if (const auto judge_now = std::exchange(waiting_, nullptr); judge_now && waiting_step_ == run_->at()) {
+    return judge_now();
+  }
+  if (run_->done(run_->at()) || !run_->reaches(*whole)) return;
   judge([&] { return run_->look(*whole, screen(), false); });
 }
 

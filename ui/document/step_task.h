@@ -7,6 +7,8 @@
 
 #include <QObject>
 
+#include <functional>
+
 namespace credence {
 
 class StepTask : public QObject {
@@ -20,7 +22,7 @@ class StepTask : public QObject {
   void pick(const std::vector<int>& options);
   void write(const QString& words);
   void look();          // the student says to have reached the goal
-  void look_quietly();  // the screen changed: the goal may be reached
+  void look_quietly();  // the screen is at rest: judges what waited for it, and the goal may be reached
   void take_reveal();   // the prediction of the step was revealed
   void ask_for_hint();
   void keep();
@@ -37,11 +39,15 @@ class StepTask : public QObject {
   template <class Answer>
   void judge(const Answer& answer);
   Members screen() const;
+  bool waits(std::function<void()> judge);
 
   SessionController& controller_;
   Prediction& prediction_;
   LessonRun* run_ = nullptr;
   bool kept_ = false;
+  // Judges an answer that was given while the screen was being computed; empty if none waits.
+  std::function<void()> waiting_;
+  int waiting_step_ = 0;
 };
 
 }  // namespace credence

@@ -6,6 +6,7 @@
 #include "core/words/visible.h"
 #include "ui/files/files.h"
 #include "ui/files/stopping.h"
+#include "ui/lessons/key_file.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/marks.h"
 #include "ui/lessons/students.h"
@@ -19,6 +20,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <memory>
 
@@ -42,19 +44,40 @@ QString mark_words(const StepMark& mark) {
   return mark.shown.isEmpty() ? verdict : verdict + ": " + mark.shown;
 }
 
+// Points with at most three decimals: "4.5".
+QString few_digits(double points) { return QString::number(std::round(1000 * points) / 1000, 'g', 10); }
+
+// A task's column says what it is worth, unless that is as usual.
 QString grade_header(const Lesson& lesson) {
-  QString header = "student,seed,steps,right,score";
+  QString header = "student,seed,steps,right,points,maximum,score,late,note";
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const auto& task = lesson.steps[i].task;
-    if (task) header += QString(",step %1 %2").arg(i + 1).arg(QString::fromStdString(kind_name(*task)));
+    if (!task) continue;
+    header += QString(",step %1 %2").arg(i + 1).arg(QString::fromStdString(kind_name(*task)));
+    if (task->points) header += QString(" of %1").arg(*task->points);
   }
   return header + '\n';
 }
 
-QString grade_row(const Work& work, const WorkMarks& marks) {
-  QStringList cells{cell_of(QString::fromStdString(work.student)), work.seed ? QString::number(*work.seed) : QString(),
-                    QString::number(marks.done), QString::number(marks.right),
-                    marks.score ? QString::number(*marks.score, 'f', 3) : QString()};
+// "yes" or "no" if it is known when the work was due and when it was handed in.
+QString late_words(const Lesson& lesson, const Work& work) {
+  if (lesson.due.empty() || work.handed_in.empty()) return {};
+  const auto time = [](const std::string& text) {
+    return QDateTime::fromString(QString::fromStdString(text), Qt::ISODate);
+  };
+  return time(work.handed_in) > time(lesson.due) ? "yes" : "no";
+}
+
+QString grade_row(const Lesson& lesson, const Work& work, const WorkMarks& marks, const QString& note) {
+  QStringList cells{cell_of(QString::fromStdString(work.student)),
+                    work.seed ? QString::number(*work.seed) : QString(),
+                    QString::number(marks.done),
+                    QString::number(marks.right),
+                    few_digits(marks.points),
+                    few_digits(marks.maximum),
+                    QString::number(marks.score(), 'f', 3),
+                    late_words(lesson, work),
+                    cell_of(note)};
   for (const StepMark& mark : marks.steps) cells += cell_of(mark_words(mark));
   return cells.join(',') + '\n';
 }
@@ -78,10 +101,17 @@ class NewFile {
 
 // A file that is marked: a row of the table.
 struct Marked {
-  QString file, student;
-  QDateTime changed;
-  QString cells;
+  QString file;
+  Work work;
+  WorkMarks marks;
+  QDateTime changed;  // when it was handed in, or else when the file was changed last
+  QStringList notes;
 };
+
+QDateTime turned_in(const Work& work, const QString& file) {
+  const QDateTime told = QDateTime::fromString(QString::fromStdString(work.handed_in), Qt::ISODate);
+  return told.isValid() ? told : QFileInfo(file).lastModified();
+}
 
 // Two files of one student: keeps the one that was changed last, and returns the sentence that says so. Files that were
 // unpacked or copied together have one time; of these, the one that is named last counts.
@@ -89,7 +119,7 @@ QString take_newer(Marked& row, Marked next) {
   constexpr qint64 together = 2;  // seconds, which is as exactly as some file systems know it
   const qint64 later = row.changed.secsTo(next.changed);
   const QString older = later < -together ? next.file : row.file, newer = later < -together ? row.file : next.file;
-  const QString student = row.student;
+  const QString student = QString::fromStdString(row.work.student);
   if (later >= -together) row = std::move(next);
   if (std::abs(later) <= together) {
     return said(
@@ -114,7 +144,7 @@ void assign_work(const Lesson& lesson, const std::vector<std::string>& students,
   const std::string fingerprint = fingerprint_of(lesson);
   std::vector<std::unique_ptr<NewFile>> written;
   for (const std::string& student : students) {
-    const Work work{lesson.id, fingerprint, student, student_seed(lesson.id, student), {}};
+    const Work work{lesson.id, fingerprint, student, student_seed(lesson.id, student)};
     const QString path = directory.filePath(work_file_name(student));
     written.push_back(std::make_unique<NewFile>(path));
     write_file(path, to_json(work));
@@ -134,37 +164,45 @@ QByteArray answers_json(const Lesson& lesson, const QString& source, std::option
 }
 
 Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress) {
+  if (!files.isEmpty()) require_key(lesson, QString::fromStdString(lesson.id));
   Grades grades;
   std::vector<Marked> rows;
   int number = 0;
   for (const QString& file : files) {
     if (progress) progress(++number);
     try {
-      const Work work = work_from_json(read_file(file), file, grades.warnings);
+      const QByteArray json = read_file(file);
+      const Work work = work_from_json(json, file, grades.warnings);
       require_same_lesson(work, lesson, file);
       ScreenMemo memo;
-      Marked next{file, QString::fromStdString(work.student), QFileInfo(file).lastModified(),
-                  grade_row(work, mark_work(lesson, work, file, memo))};
+      Marked next{file, work, mark_work(lesson, work, file, memo), turned_in(work, file), {}};
+      const QString student = QString::fromStdString(work.student);
+      if (const QString missing = missing_signature(json); !missing.isEmpty()) next.notes += missing;
       if (work.seed && *work.seed != student_seed(lesson.id, work.student)) {
-        grades.warnings += said(
+        const QString why = said(
             "{}: the seed is not the one that \"{}\" was given; the file, the name or the seed is "
             "somebody else's",
-            file, next.student);
+            file, student);
+        // Without its signature nobody knows whose work it is.
+        if (!next.notes.isEmpty()) throw InputError(why.toStdString());
+        grades.warnings += why;
+        next.notes += said("the seed is not that of the name");
       }
       const auto before = std::ranges::find_if(rows, [&](const Marked& one) {
-        return !next.student.isEmpty() && is_same_student(one.student, next.student);
+        return !student.isEmpty() && is_same_student(QString::fromStdString(one.work.student), student);
       });
       if (before == rows.end()) {
         rows.push_back(std::move(next));
       } else {
         grades.warnings += take_newer(*before, std::move(next));
+        before->notes += said("two files, of which the newer one counts");
       }
     } catch (const InputError& error) {
       grades.left_out += QString::fromStdString(error.said());
     }
   }
   QString table = grade_header(lesson);
-  for (const Marked& row : rows) table += row.cells;
+  for (const Marked& row : rows) table += grade_row(lesson, row.work, row.marks, row.notes.join("; "));
   grades.marked = static_cast<int>(rows.size());
   grades.csv = table.toUtf8();
   return grades;

@@ -114,6 +114,7 @@ class StepCheck {
   }
 
   void check(const NumberTask& task) {
+    if (task.answer.empty()) return;  // it is in the key
     std::optional<Message> why;
     const ReportFormula answer(task.answer);
     if (!answer.value(report_, &why)) fault("task.answer", *why);
@@ -137,6 +138,7 @@ class StepCheck {
       fault("task.when", *why);
       return;
     }
+    if (task.solution.empty()) return;  // it is in the key
     for (const auto& [name, value] : task.solution) {
       if (step_.all_locked || std::ranges::find(step_.locked, name) != step_.locked.end()) {
         fault("task.solution", Message("{} is locked, so that nobody can set it", name));
@@ -188,7 +190,7 @@ QStringList check_lesson(const Lesson& lesson, const QString& source, ScreenMemo
       StepCheck(step, *screen, place, memo, faults).run();
       before = screen;
       const auto* goal = step.task ? std::get_if<GoalTask>(&step.task->kind) : nullptr;
-      if (goal != nullptr) before = solved_session(*screen, goal->solution, place);
+      if (goal != nullptr && !goal->solution.empty()) before = solved_session(*screen, goal->solution, place);
     } catch (const InputError& error) {
       const QString sentence = QString::fromStdString(error.said());
       if (!faults.contains(sentence)) faults += sentence.startsWith(place) ? sentence : place + ": " + sentence;

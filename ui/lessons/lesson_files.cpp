@@ -18,6 +18,8 @@ static void link_lessons() { Q_INIT_RESOURCE(credence_files); }
 namespace credence {
 namespace {
 
+constexpr qint64 largest_table = 20'000'000;  // bytes, as for a lesson
+
 QStringList lesson_names(const QString& folder) {
   return QDir(folder).entryList({"*.lesson.json"}, QDir::Files, QDir::Name);
 }
@@ -66,6 +68,7 @@ std::vector<LessonFile> user_lessons(QStringList& faults) {
     const QString path = folder.filePath(name);
     try {
       lessons.push_back({lesson_from_json(read_file(path), path, warnings), path});
+      read_tables_beside(path, lessons.back().lesson);
     } catch (const InputError& error) {
       faults += QString::fromStdString(error.said());
     }
@@ -86,10 +89,30 @@ LessonFile load_lesson(const QString& path_or_id, QStringList& warnings) {
           said("there is no file and no lesson \"{}\"; lessons: {}", path_or_id, known.join(", ")).toStdString());
     }
   }
-  return {lesson_from_json(read_file(path_or_id), path_or_id, warnings), path_or_id};
+  LessonFile file{lesson_from_json(read_file(path_or_id), path_or_id, warnings), path_or_id};
+  read_tables_beside(path_or_id, file.lesson);
+  return file;
 }
 
-void save_lesson(const QString& path, const Lesson& lesson) { write_file(path, to_json(lesson)); }
+void read_tables_beside(const QString& path, Lesson& lesson) {
+  for (LessonStep& step : lesson.steps) {
+    auto& recipe = step.screen.recipe;
+    if (!recipe || recipe->file.empty()) continue;
+    const QFileInfo file(QFileInfo(path).absoluteDir().filePath(QString::fromStdString(recipe->file)));
+    recipe->content.clear();
+    if (file.isFile() && file.size() <= largest_table) recipe->content = read_file(file.filePath()).toStdString();
+  }
+}
+
+void save_lesson(const QString& path, const Lesson& lesson) {
+  write_file(path, to_json(lesson));
+  for (const LessonStep& step : lesson.steps) {
+    const auto& recipe = step.screen.recipe;
+    if (!recipe || recipe->content.empty()) continue;
+    const QString table = QFileInfo(path).absoluteDir().filePath(QString::fromStdString(recipe->file));
+    if (!QFileInfo::exists(table)) write_file(table, QByteArray::fromStdString(recipe->content));
+  }
+}
 
 Lesson said_lesson(Lesson lesson) {
   say_over(lesson.title);

@@ -25,7 +25,11 @@ std::vector<LessonFile> user_lessons(QStringList& faults);
 // Reads a file, or finds one of the program's own by its id. Throws InputError that lists the ids. Unknown keys are
 // added to `warnings`.
 LessonFile load_lesson(const QString& path_or_id, QStringList& warnings);
-void save_lesson(const QString& path, const Lesson& lesson);  // whole or not at all; throws InputError
+// Reads the tables beside a lesson's file from which its recipes draw. One that is missing or too large stays empty,
+// which the screens say that need it.
+void read_tables_beside(const QString& path, Lesson& lesson);
+// Whole or not at all; throws InputError. Tables of recipes that are not beside it are written there, too.
+void save_lesson(const QString& path, const Lesson& lesson);
 
 // One of the program's own lessons in the language of the window.
 Lesson said_lesson(Lesson lesson);

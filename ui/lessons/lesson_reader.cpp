@@ -2,13 +2,16 @@
 #include "ui/lessons/lesson_reader.h"
 
 #include "core/lessons/lesson_words.h"
+#include "core/lessons/recipe.h"
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
 #include "ui/lessons/nodes.h"
+#include "ui/lessons/students.h"
 #include "ui/lessons/versions.h"
 #include "ui/session/json_reader.h"
 #include "ui/words/said.h"
 
+#include <QDateTime>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -74,6 +77,56 @@ std::vector<std::string> read_names(const LessonReader& reader, const QJsonValue
   return names;
 }
 
+Recipe read_generate(const LessonReader& reader, const QJsonObject& object) {
+  const QString place = "screen.recipe.generate";
+  reader.warn_of_unknown(object, {"from", "n"}, place + '.');
+  Recipe recipe;
+  recipe.generates = true;
+  if (!object.contains("from")) reader.fail(place + ".from", said("it is missing; write what is true"));
+  recipe.from = std::get<Members>(node_of(reader.object(object["from"], place + ".from")));
+  if (!object.contains("n")) reader.fail(place + ".n", said("it is missing; write it"));
+  recipe.n = reader.whole(object["n"], place + ".n", 1, static_cast<double>(most_recipe_rows));
+  return recipe;
+}
+
+// The file lies beside the lesson: a name, and no way to elsewhere.
+Recipe read_sample(const LessonReader& reader, const QJsonObject& object) {
+  const QString place = "screen.recipe.sample";
+  reader.warn_of_unknown(object, {"file", "data_set", "rows", "with_replacement"}, place + '.');
+  Recipe recipe;
+  if (object.contains("file") == object.contains("data_set")) {
+    reader.fail(place,
+                said("it needs either \"file\", a table beside the lesson, or \"data_set\", one of the lab's own"));
+  }
+  if (object.contains("file")) {
+    recipe.file = reader.needed_words(object, "file", place + ".file", longest_title);
+    if (const QString why = why_no_file_name(QString::fromStdString(recipe.file)); !why.isEmpty()) {
+      reader.fail(place + ".file", said("name a file beside the lesson: {}", why));
+    }
+  } else {
+    recipe.data_set = reader.needed_words(object, "data_set", place + ".data_set", longest_title);
+  }
+  if (object.contains("with_replacement")) {
+    recipe.with_replacement = reader.yes(object["with_replacement"], place + ".with_replacement");
+  }
+  recipe.all_rows = !object.contains("rows");
+  if (recipe.all_rows) return recipe;
+  recipe.rows = reader.number(object["rows"], place + ".rows");
+  const bool share = recipe.rows > 0 && recipe.rows < 1;
+  if (!share) recipe.rows = static_cast<double>(reader.whole(object["rows"], place + ".rows", 1, most_recipe_rows));
+  return recipe;
+}
+
+Recipe read_recipe(const LessonReader& reader, const QJsonObject& object) {
+  reader.warn_of_unknown(object, {"generate", "sample"}, "screen.recipe.");
+  if (object.contains("generate") == object.contains("sample")) {
+    reader.fail("screen.recipe", said("it needs either \"generate\" or \"sample\""));
+  }
+  const char* key = object.contains("generate") ? "generate" : "sample";
+  const QJsonObject part = reader.object(object[key], QString("screen.recipe.") + key);
+  return object.contains("generate") ? read_generate(reader, part) : read_sample(reader, part);
+}
+
 ScreenChoice read_screen(const LessonReader& reader, const QJsonObject& step) {
   if (!step.contains("screen")) {
     reader.fail("screen", said("it is missing; name a preset, such as {}", R"({"preset": "coin/first"})"));
@@ -90,6 +143,12 @@ ScreenChoice read_screen(const LessonReader& reader, const QJsonObject& step) {
     return screen;
   }
   if (object.contains("action")) screen.action = reader.text(object.take("action"), "screen.action").toStdString();
+  if (object.contains("recipe")) {
+    screen.recipe = read_recipe(reader, reader.object(object.take("recipe"), "screen.recipe"));
+    if (!screen.action.empty()) {
+      reader.fail("screen.recipe", said("the screen has an action, too, which makes other data; leave one out"));
+    }
+  }
   if (object.contains("preset") && !object.contains("credence_session")) {
     screen.preset = reader.text(object.take("preset"), "screen.preset").toStdString();
     if (std::ranges::count(screen.preset, '/') != 1) {
@@ -103,9 +162,11 @@ ScreenChoice read_screen(const LessonReader& reader, const QJsonObject& step) {
   return screen;
 }
 
-NumberTask read_number_task(const LessonReader& reader, const QJsonObject& object) {
-  reader.warn_of_unknown(object, {"kind", "question", "answer", "tolerance"}, "task.");
+// If the key is apart, tasks hold no answers: `key_apart` says so below.
+NumberTask read_number_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
+  reader.warn_of_unknown(object, {"kind", "question", "points", "answer", "tolerance"}, "task.");
   NumberTask task;
+  if (key_apart) return task;
   task.answer = reader.needed_words(object, "answer", "task.answer", longest_title);
   try {
     const ReportFormula answer(task.answer);
@@ -120,11 +181,12 @@ NumberTask read_number_task(const LessonReader& reader, const QJsonObject& objec
   return task;
 }
 
-ChoiceOption read_option(const LessonReader& reader, const QJsonValue& json, const QString& place) {
+ChoiceOption read_option(const LessonReader& reader, const QJsonValue& json, const QString& place, bool key_apart) {
   const QJsonObject object = reader.object(json, place);
   reader.warn_of_unknown(object, {"text", "right", "why"}, place + '.');
   ChoiceOption option;
   option.text = reader.needed_words(object, "text", place + ".text", longest_lesson_text);
+  if (key_apart) return option;
   if (object.contains("right")) option.right = reader.yes(object["right"], place + ".right");
   option.why = reader.words(object, "why", place + ".why", longest_lesson_text);
   if (!option.right && option.why.empty()) {
@@ -133,26 +195,27 @@ ChoiceOption read_option(const LessonReader& reader, const QJsonValue& json, con
   return option;
 }
 
-ChoiceTask read_choice_task(const LessonReader& reader, const QJsonObject& object) {
-  reader.warn_of_unknown(object, {"kind", "question", "options", "several"}, "task.");
+ChoiceTask read_choice_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
+  reader.warn_of_unknown(object, {"kind", "question", "points", "options", "several"}, "task.");
   ChoiceTask task;
   if (object.contains("several")) task.several = reader.yes(object["several"], "task.several");
   for (const QJsonValueConstRef option :
        reader.needed_list(object, "options", "task.options", said("options"), most_options)) {
     task.options.push_back(
-        read_option(reader, option, at("task.options", static_cast<qsizetype>(task.options.size()))));
+        read_option(reader, option, at("task.options", static_cast<qsizetype>(task.options.size())), key_apart));
   }
   const auto right = std::ranges::count(task.options, true, &ChoiceOption::right);
   if (task.options.size() < 2) reader.fail("task.options", said("there is only one; add a wrong one"));
-  if (right == 0) reader.fail("task.options", said("none is right; mark one with {}", R"("right": true)"));
+  if (right == 0 && !key_apart)
+    reader.fail("task.options", said("none is right; mark one with {}", R"("right": true)"));
   if (right > 1 && !task.several) {
     reader.fail("task.options", said("several are right; write {} or mark only one", R"("several": true)"));
   }
   return task;
 }
 
-GoalTask read_goal_task(const LessonReader& reader, const QJsonObject& object) {
-  reader.warn_of_unknown(object, {"kind", "question", "when", "solution", "hint"}, "task.");
+GoalTask read_goal_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
+  reader.warn_of_unknown(object, {"kind", "question", "points", "when", "solution", "hint"}, "task.");
   GoalTask task;
   task.when = reader.needed_words(object, "when", "task.when", 1000);
   try {
@@ -160,38 +223,47 @@ GoalTask read_goal_task(const LessonReader& reader, const QJsonObject& object) {
   } catch (const InputError& error) {
     reader.fail("task.when", QString::fromStdString(error.said()));
   }
+  task.hint = reader.words(object, "hint", "task.hint", longest_lesson_text);
+  if (key_apart) return task;
   if (!object.contains("solution")) {
     reader.fail("task.solution", said("it is missing; write parameters that reach the goal"));
   }
   task.solution = std::get<Members>(node_of(reader.object(object["solution"], "task.solution")));
   if (task.solution.empty()) reader.fail("task.solution", said("it has no parameter"));
-  task.hint = reader.words(object, "hint", "task.hint", longest_lesson_text);
   return task;
 }
 
-Task read_task(const LessonReader& reader, const QJsonObject& object) {
+Task read_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
   Task task;
   const QString kind = object.contains("kind") ? reader.text(object["kind"], "task.kind") : QString();
   if (kind == "predict") {
-    reader.warn_of_unknown(object, {"kind", "question", "what"}, "task.");
+    reader.warn_of_unknown(object, {"kind", "question", "points", "what"}, "task.");
     task.kind = PredictTask{reader.needed_words(object, "what", "task.what", longest_title)};
   } else if (kind == "number") {
-    task.kind = read_number_task(reader, object);
+    task.kind = read_number_task(reader, object, key_apart);
   } else if (kind == "choice") {
-    task.kind = read_choice_task(reader, object);
+    task.kind = read_choice_task(reader, object, key_apart);
   } else if (kind == "goal") {
-    task.kind = read_goal_task(reader, object);
+    task.kind = read_goal_task(reader, object, key_apart);
   } else if (kind == "text") {
-    reader.warn_of_unknown(object, {"kind", "question"}, "task.");
+    reader.warn_of_unknown(object, {"kind", "question", "points"}, "task.");
     task.kind = TextTask{};
   } else {
     reader.fail("task.kind", said("expected predict, number, choice, goal or text, found \"{}\"", kind));
   }
   task.question = reader.needed_words(object, "question", "task.question", longest_lesson_text);
+  if (object.contains("points")) {
+    const double points = reader.number(object["points"], "task.points");
+    if (!(points >= 0 && points <= most_points_of_task)) {
+      reader.fail("task.points",
+                  said("{} is outside [0, {}]", QString::number(points), QString::number(most_points_of_task)));
+    }
+    task.points = points;
+  }
   return task;
 }
 
-LessonStep read_step(const LessonReader& reader, const QJsonObject& object) {
+LessonStep read_step(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
   reader.warn_of_unknown(object, {"title", "text", "screen", "controls", "locked", "task"});
   LessonStep step;
   step.title = reader.needed_words(object, "title", "title", longest_title);
@@ -202,11 +274,16 @@ LessonStep read_step(const LessonReader& reader, const QJsonObject& object) {
     step.all_locked = object["locked"] == QJsonValue("all");
     if (!step.all_locked) step.locked = read_names(reader, object["locked"], "locked");
   }
-  if (object.contains("task")) step.task = read_task(reader, reader.object(object["task"], "task"));
+  if (object.contains("task")) step.task = read_task(reader, reader.object(object["task"], "task"), key_apart);
   return step;
 }
 
 }  // namespace
+
+Task task_from_json(const QJsonObject& object, const QString& source) {
+  QStringList warnings;
+  return read_task(LessonReader(source, warnings), object, false);
+}
 
 bool is_lesson_file(const QString& path) { return path.endsWith(".lesson.json", Qt::CaseInsensitive); }
 
@@ -217,8 +294,8 @@ Lesson lesson_from_json(const QByteArray& json, const QString& source, QStringLi
   const QJsonObject object = parse_json_object(json, source);
   check_lesson_version(object, source);
   const LessonReader reader(source, warnings);
-  reader.warn_of_unknown(
-      object, {lesson_version_key, "id", "title", "minutes", "summary", "source", "author", "language", "steps"});
+  reader.warn_of_unknown(object, {lesson_version_key, "id", "title", "minutes", "summary", "source", "author",
+                                  "language", "due", "key", "steps"});
   Lesson lesson;
   lesson.id = reader.needed_words(object, "id", "id", 60);
   static const QRegularExpression plain_id("^[a-z0-9][a-z0-9_-]*$");
@@ -231,12 +308,22 @@ Lesson lesson_from_json(const QByteArray& json, const QString& source, QStringLi
   lesson.author = reader.words(object, "author", "author", longest_title);
   if (object.contains("language")) lesson.language = reader.needed_words(object, "language", "language", 20);
   if (object.contains("minutes")) lesson.minutes = static_cast<int>(reader.whole(object["minutes"], "minutes", 0, 600));
+  if (object.contains("due")) {
+    lesson.due = reader.needed_words(object, "due", "due", longest_title);
+    if (!QDateTime::fromString(QString::fromStdString(lesson.due), Qt::ISODate).isValid()) {
+      reader.fail("due", said("expected a time such as {}, found \"{}\"", "2026-12-01T12:00Z", lesson.due));
+    }
+  }
+  if (object.contains("key")) {
+    lesson.key_apart = reader.text(object["key"], "key") == QLatin1String("apart");
+    if (!lesson.key_apart) reader.fail("key", said("it is \"apart\", or left out"));
+  }
   int number = 0;
   for (const QJsonValueConstRef step :
        reader.needed_list(object, "steps", "steps", said("steps"), static_cast<qsizetype>(most_steps))) {
     const LessonReader step_reader(said("{}: step {}", source, QString::number(++number)), warnings);
     if (!step.isObject()) reader.fail_expected(at("steps", number - 1), said("an object"), step);
-    lesson.steps.push_back(read_step(step_reader, step.toObject()));
+    lesson.steps.push_back(read_step(step_reader, step.toObject(), lesson.key_apart));
     if (number == 1 && lesson.steps.front().screen.same) {
       step_reader.fail("screen.same", said("before the first step there is no screen; name a preset"));
     }

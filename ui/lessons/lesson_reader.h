@@ -6,6 +6,7 @@
 #include "core/lessons/lesson.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 #include <QString>
 #include <QStringList>
 
@@ -18,5 +19,7 @@ bool is_lesson_file(const QString& path);  // by its suffix, .lesson.json
 // Throws InputError "averaging.lesson.json: step 3: task.when: ..." in one sentence, with the line and column if the
 // text is no JSON, and the cure. Unknown keys add a warning.
 Lesson lesson_from_json(const QByteArray& json, const QString& source, QStringList& warnings);
+// Reads one task, with its answers. Throws InputError "key.json: step 3: task.when: ...".
+Task task_from_json(const QJsonObject& object, const QString& source);
 
 }  // namespace credence

@@ -2,7 +2,6 @@
 #include "ui/lessons/lesson_run.h"
 
 #include "core/lessons/report_formula.h"
-#include "core/lessons/scores.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 
@@ -85,8 +84,18 @@ Feedback LessonRun::finish(bool right, std::string text) {
   return {right, std::move(text)};
 }
 
+Feedback LessonRun::keep_for_later() {
+  Feedback kept = finish(true, say("It is kept with your work, and marked later. You may still change it."));
+  kept.judged = false;
+  return kept;
+}
+
 Feedback LessonRun::type(double value, const Node& report) {
   const NumberTask& number = task<NumberTask>();
+  if (lesson_.key_apart) {
+    answer("number").value = value;
+    return keep_for_later();
+  }
   std::optional<Message> why;
   const auto right = ReportFormula(number.answer).value(report, &why);
   if (!right) throw InputError(*why);
@@ -102,6 +111,7 @@ Feedback LessonRun::pick(const std::vector<int>& options) {
     throw InputError(Message("choose one of the options"));
   }
   answer("choice").value = options;
+  if (lesson_.key_apart) return keep_for_later();
   const bool right = right_choice(choice, options);
   return finish(right, reply(choice, options, right));
 }
@@ -112,15 +122,18 @@ Feedback LessonRun::write(const std::string& words) {
   return finish(!words.empty(), words.empty() ? std::string() : say("It is kept with your work."));
 }
 
+// Of homework the first prediction counts, however often it is covered again.
 Feedback LessonRun::reveal(const Predictable& thing, const Sketch& sketch, const Truth& truth) {
   task<PredictTask>();
+  const std::string words = verdict(thing, sketch, truth);
+  if (is_homework() && done(at_)) return finish(true, words + ' ' + say("The first prediction counts."));
   answer("predict").sketch = sketch;
-  return finish(true, score_words(score_of(thing, sketch, truth)));
+  return finish(true, words);
 }
 
 Feedback LessonRun::skip() {
   task<PredictTask>();
-  answer("predict");
+  if (!is_homework() || !done(at_)) answer("predict");
   return finish(true, say("Revealed without a prediction."));
 }
 

@@ -15,6 +15,7 @@ namespace credence {
 struct Feedback {
   bool right = false;  // whether the task is done; a prediction or a text always is
   std::string text;    // one or two sentences in the current language; empty = nothing to say
+  bool judged = true;  // false if nobody here knows whether it is right: the key is apart
 };
 
 class LessonRun {
@@ -23,8 +24,9 @@ class LessonRun {
   LessonRun(Lesson lesson, Work work);
 
   const Lesson& lesson() const { return lesson_; }
-  const Work& work() const { return work_; }  // with all answers so far
-  int at() const { return at_; }              // from 0
+  const Work& work() const { return work_; }                   // with all answers so far
+  bool is_homework() const { return !work_.student.empty(); }  // it was assigned
+  int at() const { return at_; }                               // from 0
   const LessonStep& step() const { return lesson_.steps[static_cast<std::size_t>(at_)]; }
   void go(int step);          // a step outside the lesson is the nearest one
   bool done(int step) const;  // its task is done, or it has none and was left forwards
@@ -52,6 +54,7 @@ class LessonRun {
   const Kind& task() const;
   WorkAnswer& answer(const std::string& kind);
   Feedback finish(bool right, std::string text);
+  Feedback keep_for_later();
 
   Lesson lesson_;
   Work work_;

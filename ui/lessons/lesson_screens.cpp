@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/lessons/lesson_screens.h"
 
+#include "core/lessons/recipe.h"
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 #include "ui/lessons/nodes.h"
 #include "ui/session/data_files.h"
 #include "ui/session/json_writer.h"
@@ -47,6 +49,35 @@ void check_inputs(Session& session, const QString& source) {
   }
 }
 
+// The table that rows are drawn from.
+Table recipe_table(const Session& session, const Recipe& recipe) {
+  if (!recipe.data_set.empty()) return with_data_set(*session.lab, session.inputs, recipe.data_set).data;
+  if (recipe.content.empty()) {
+    throw InputError(say("recipe.sample.file: {} is not beside the lesson; put it there", recipe.file));
+  }
+  return table_of(QByteArray::fromStdString(recipe.content), QString::fromStdString(recipe.file), *session.lab,
+                  session.inputs.parameters)
+      .table;
+}
+
+// The data, or tosses, of a screen, made from its seed.
+void apply_recipe(Session& session, const Recipe& recipe, const QString& place) {
+  try {
+    const Inputs before = session.inputs;
+    if (recipe.generates) {
+      session.inputs = generated(*session.lab, std::move(session.inputs), recipe);
+    } else {
+      if (!recipe.data_set.empty()) session.inputs = with_data_set(*session.lab, session.inputs, recipe.data_set);
+      session.inputs.data = sampled(recipe_table(session, recipe), recipe, session.inputs.seed);
+    }
+    std::vector<std::string> warnings;
+    session.inputs = session.lab->adapted(before, std::move(session.inputs), warnings);
+  } catch (const InputError& error) {
+    const std::string why = error.said();
+    throw InputError(place.toStdString() + (why.starts_with("recipe.") ? "." : ".recipe: ") + why);
+  }
+}
+
 }  // namespace
 
 Session screen_session(const ScreenChoice& screen, std::optional<std::uint64_t> seed, const QString& source) {
@@ -69,6 +100,7 @@ Session screen_session(const ScreenChoice& screen, std::optional<std::uint64_t> 
       throw InputError((place + ".action: ").toStdString() + error.said());
     }
   }
+  if (screen.recipe) apply_recipe(session, *screen.recipe, place);
   return session;
 }
 
@@ -128,8 +160,9 @@ std::vector<Session> lesson_screens(const Lesson& lesson, const QString& source,
     }
     const auto& task = lesson.steps[i - 1].task;
     const auto* goal = task ? std::get_if<GoalTask>(&task->kind) : nullptr;
-    screens.push_back(goal != nullptr ? solved_session(screens.back(), goal->solution, step_place(source, i - 1))
-                                      : screens.back());
+    const bool solvable = goal != nullptr && !goal->solution.empty();  // without its key it has no solution
+    screens.push_back(solvable ? solved_session(screens.back(), goal->solution, step_place(source, i - 1))
+                               : screens.back());
   }
   return screens;
 }

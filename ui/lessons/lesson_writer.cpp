@@ -11,19 +11,34 @@ namespace {
 
 Items names_node(const std::vector<std::string>& names) { return Items(names.begin(), names.end()); }
 
+Members recipe_node(const Recipe& recipe) {
+  if (recipe.generates) return {{"generate", Members{{"from", recipe.from}, {"n", recipe.n}}}};
+  Members sample{recipe.file.empty() ? Members::value_type{"data_set", recipe.data_set}
+                                     : Members::value_type{"file", recipe.file}};
+  if (!recipe.all_rows) {
+    sample.emplace_back("rows", recipe.rows < 1 ? Node(recipe.rows) : Node(static_cast<std::int64_t>(recipe.rows)));
+  }
+  if (recipe.with_replacement) sample.emplace_back("with_replacement", true);
+  return {{"sample", std::move(sample)}};
+}
+
 Members screen_node(const ScreenChoice& screen) {
   if (screen.same) return {{"same", true}};
   Members members;
   if (!screen.preset.empty()) members.emplace_back("preset", screen.preset);
   members.insert(members.end(), screen.members.begin(), screen.members.end());
   if (!screen.action.empty()) members.emplace_back("action", screen.action);
+  if (screen.recipe) members.emplace_back("recipe", recipe_node(*screen.recipe));
   return members;
 }
 
+// Without the answers if the key is apart.
 struct TaskMembers {
   Members& members;
+  bool key_apart;
   void operator()(const PredictTask& task) const { members.emplace_back("what", task.what); }
   void operator()(const NumberTask& task) const {
+    if (key_apart) return;
     members.emplace_back("answer", task.answer);
     members.emplace_back("tolerance", task.tolerance);
   }
@@ -32,21 +47,28 @@ struct TaskMembers {
     Items options;
     for (const ChoiceOption& option : task.options) {
       Members one{{"text", option.text}};
-      if (option.right) one.emplace_back("right", true);
-      if (!option.why.empty()) one.emplace_back("why", option.why);
+      if (option.right && !key_apart) one.emplace_back("right", true);
+      if (!option.why.empty() && !key_apart) one.emplace_back("why", option.why);
       options.emplace_back(std::move(one));
     }
     members.emplace_back("options", std::move(options));
   }
   void operator()(const GoalTask& task) const {
     members.emplace_back("when", task.when);
-    members.emplace_back("solution", task.solution);
+    if (!key_apart) members.emplace_back("solution", task.solution);
     if (!task.hint.empty()) members.emplace_back("hint", task.hint);
   }
   void operator()(const TextTask&) const {}
 };
 
-Members step_node(const LessonStep& step) {
+Members task_node(const Task& task, bool key_apart) {
+  Members members{{"kind", kind_name(task)}, {"question", task.question}};
+  if (task.points) members.emplace_back("points", *task.points);
+  std::visit(TaskMembers{members, key_apart}, task.kind);
+  return members;
+}
+
+Members step_node(const LessonStep& step, bool key_apart) {
   Members members{{"title", step.title}};
   if (!step.text.empty()) members.emplace_back("text", step.text);
   members.emplace_back("screen", screen_node(step.screen));
@@ -56,11 +78,7 @@ Members step_node(const LessonStep& step) {
   } else if (!step.locked.empty()) {
     members.emplace_back("locked", names_node(step.locked));
   }
-  if (step.task) {
-    Members task{{"kind", kind_name(*step.task)}, {"question", step.task->question}};
-    std::visit(TaskMembers{task}, step.task->kind);
-    members.emplace_back("task", std::move(task));
-  }
+  if (step.task) members.emplace_back("task", task_node(*step.task, key_apart));
   return members;
 }
 
@@ -76,14 +94,26 @@ QByteArray to_json(const Lesson& lesson) {
   add("source", lesson.source);
   add("author", lesson.author);
   add("language", lesson.language);
+  add("due", lesson.due);
+  if (lesson.key_apart) members.emplace_back("key", std::string("apart"));
   Items steps;
-  for (const LessonStep& step : lesson.steps) steps.emplace_back(step_node(step));
+  for (const LessonStep& step : lesson.steps) steps.emplace_back(step_node(step, lesson.key_apart));
   members.emplace_back("steps", std::move(steps));
   return json_text(members);
 }
 
+Members task_members(const Task& task) { return task_node(task, false); }
+
+// Tables beside the lesson belong to its state: other numbers are other tasks.
 std::string fingerprint_of(const Lesson& lesson) {
-  return QCryptographicHash::hash(to_json(lesson), QCryptographicHash::Sha256).toHex().toStdString();
+  QCryptographicHash hash(QCryptographicHash::Sha256);
+  hash.addData(to_json(lesson));
+  for (const LessonStep& step : lesson.steps) {
+    if (step.screen.recipe && !step.screen.recipe->file.empty()) {
+      hash.addData(QByteArray::fromStdString(step.screen.recipe->content));
+    }
+  }
+  return hash.result().toHex().toStdString();
 }
 
 }  // namespace credence

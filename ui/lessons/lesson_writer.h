@@ -9,6 +9,8 @@
 namespace credence {
 
 QByteArray to_json(const Lesson& lesson);
-std::string fingerprint_of(const Lesson& lesson);  // SHA-256 of that text, as 64 hexadecimal digits
+Members task_members(const Task& task);  // one task with its answers, as the text has it
+// SHA-256 of that text, and of the tables beside it that it names, as 64 hexadecimal digits.
+std::string fingerprint_of(const Lesson& lesson);
 
 }  // namespace credence

@@ -3,6 +3,7 @@
 
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
+#include "ui/lessons/key_file.h"
 #include "ui/words/said.h"
 
 #include <algorithm>
@@ -110,6 +111,7 @@ class StepMarker {
 std::vector<StepAnswer> lesson_answers(const Lesson& lesson, const QString& source, std::optional<std::uint64_t> seed,
                                        ScreenMemo& memo) {
   const std::vector<Session> screens = lesson_screens(lesson, source, seed);
+  require_key(lesson, source);
   std::vector<StepAnswer> answers;
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const auto& task = lesson.steps[i].task;
@@ -130,10 +132,9 @@ std::vector<StepAnswer> lesson_answers(const Lesson& lesson, const QString& sour
 }
 
 WorkMarks mark_work(const Lesson& lesson, const Work& work, const QString& source, ScreenMemo& memo) {
+  require_key(lesson, source);
   const std::vector<Session> screens = lesson_screens(lesson, source, work.seed);
   WorkMarks marks;
-  double score = 0;
-  int scored = 0;
   for (const WorkAnswer& answer : work.answers) {
     const auto index = static_cast<std::size_t>(answer.step - 1);
     const QString place = step_place(source, index);
@@ -150,13 +151,14 @@ WorkMarks mark_work(const Lesson& lesson, const Work& work, const QString& sourc
     if (const WorkAnswer* answer = answer_to(work, mark.step)) {
       std::visit(StepMarker(lesson.steps[i], screens[i], *answer, step_place(source, i), memo, mark), task->kind);
     }
+    mark.maximum = points_of(*task);
+    mark.points = mark.maximum * mark.score.value_or(mark.right.value_or(false) ? 1 : 0);
     marks.done += mark.done ? 1 : 0;
     marks.right += mark.right.value_or(false) ? 1 : 0;
-    score += mark.score.value_or(0);
-    scored += mark.score ? 1 : 0;
+    marks.points += mark.points;
+    marks.maximum += mark.maximum;
     marks.steps.push_back(std::move(mark));
   }
-  if (scored > 0) marks.score = score / scored;
   return marks;
 }
 

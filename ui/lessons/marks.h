@@ -25,15 +25,17 @@ std::vector<StepAnswer> lesson_answers(const Lesson& lesson, const QString& sour
 struct StepMark {
   int step = 1;
   std::string kind;
-  bool done = false;            // whether there is an answer
-  std::optional<bool> right;    // of numbers, choices and goals
-  std::optional<double> score;  // of predictions
-  QString shown;                // the answer in words: "0.994", "1, 3", a text
+  bool done = false;               // whether there is an answer
+  std::optional<bool> right;       // of numbers, choices and goals
+  std::optional<double> score;     // of predictions
+  double points = 0, maximum = 0;  // earned, and of the task
+  QString shown;                   // the answer in words: "0.994", "1, 3", a text
 };
 struct WorkMarks {
   std::vector<StepMark> steps;  // one per task
   int done = 0, right = 0;
-  std::optional<double> score;  // mean of the predictions that were made
+  double points = 0, maximum = 0;  // a right answer earns its task's points, a prediction these times its score
+  double score() const { return maximum > 0 ? points / maximum : 0; }  // what was skipped counts 0
 };
 // Throws InputError if an answer does not fit its step.
 WorkMarks mark_work(const Lesson& lesson, const Work& work, const QString& source, ScreenMemo& memo);

@@ -3,12 +3,18 @@
 
 #include "core/lessons/lesson_words.h"
 #include "core/math/input_error.h"
+#include "ui/lessons/key_file.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/nodes.h"
 #include "ui/lessons/versions.h"
 #include "ui/session/json_reader.h"
 #include "ui/session/json_writer.h"
 #include "ui/words/said.h"
+
+#include <QCryptographicHash>
+#include <QDateTime>
+#include <QJsonDocument>
+#include <QMessageAuthenticationCode>
 
 #include <algorithm>
 
@@ -26,6 +32,35 @@ std::string short_words(const JsonReader& reader, const QJsonObject& object, con
                             std::to_string(longest)));
   }
   return words;
+}
+
+QString signature(const QByteArray& text) {
+  return QString::fromLatin1(
+      QMessageAuthenticationCode::hash(text, "credence work, version 1", QCryptographicHash::Sha256).toHex());
+}
+
+// Of whose work it is, whatever the answers.
+QString signature_of_owner(const QJsonObject& work) {
+  const QJsonArray owner{work["student"], work["lesson"], work["fingerprint"], work["seed"]};
+  return signature(QJsonDocument(owner).toJson(QJsonDocument::Compact));
+}
+
+// The answers as they stand in the file, whatever the spaces and the order of members.
+QString signature_of_answers(const QJsonObject& work) {
+  const QJsonArray signed_parts{signature_of_owner(work), work["answers"], work["handed_in"]};
+  return signature(QJsonDocument(signed_parts).toJson(QJsonDocument::Compact));
+}
+
+void check_signatures(const QJsonObject& work, const JsonReader& reader) {
+  if (work.contains("signature") && reader.text(work["signature"], "signature") != signature_of_owner(work)) {
+    reader.fail("signature",
+                said("name, seed or lesson were changed after the file was made, so that nobody knows whose "
+                     "work it is; ask for the file as Credence saved it"));
+  }
+  const QString key = "answers_signature";
+  if (work.contains(key) && reader.text(work[key], key) != signature_of_answers(work)) {
+    reader.fail(key, said("the answers were changed outside Credence; ask for the file as Credence saved it"));
+  }
 }
 
 Point2 read_point(const JsonReader& reader, const QJsonValue& json, const QString& place) {
@@ -163,6 +198,10 @@ QByteArray to_json(const Work& work) {
   Items answers;
   for (const WorkAnswer& answer : work.answers) answers.emplace_back(answer_node(answer));
   members.emplace_back("answers", std::move(answers));
+  if (!work.handed_in.empty()) members.emplace_back("handed_in", work.handed_in);
+  const QJsonObject as_read = QJsonDocument::fromJson(json_text(members)).object();
+  members.emplace_back("signature", signature_of_owner(as_read).toStdString());
+  if (!work.answers.empty()) members.emplace_back("answers_signature", signature_of_answers(as_read).toStdString());
   return json_text(members);
 }
 
@@ -173,7 +212,8 @@ Work work_from_json(const QByteArray& json, const QString& source, QStringList& 
   const QJsonObject object = parse_json_object(json, source);
   check_work_version(object, source);
   const JsonReader reader(source, warnings);
-  reader.warn_of_unknown(object, {work_version_key, "lesson", "fingerprint", "student", "seed", "answers"});
+  reader.warn_of_unknown(object, {work_version_key, "lesson", "fingerprint", "student", "seed", "answers", "handed_in",
+                                  "signature", "answers_signature"});
   Work work;
   work.lesson = short_words(reader, object, "lesson", "lesson", longest_title);
   work.fingerprint = short_words(reader, object, "fingerprint", "fingerprint", 64);
@@ -188,7 +228,21 @@ Work work_from_json(const QByteArray& json, const QString& source, QStringList& 
       reader.fail(place, said("step {} is answered twice", std::to_string(work.answers.back().step)));
     }
   }
+  if (object.contains("handed_in")) {
+    work.handed_in = short_words(reader, object, "handed_in", "handed_in", 40);
+    if (!QDateTime::fromString(QString::fromStdString(work.handed_in), Qt::ISODate).isValid()) {
+      reader.fail("handed_in", said("expected a time such as {}, found \"{}\"", "2026-12-01T12:00Z", work.handed_in));
+    }
+  }
+  check_signatures(object, reader);
   return work;
+}
+
+QString missing_signature(const QByteArray& json) {
+  const QJsonObject work = QJsonDocument::fromJson(json).object();
+  if (!work.contains("signature")) return said("name and seed are not signed");
+  const bool answered = !work["answers"].toArray().isEmpty();
+  return answered && !work.contains("answers_signature") ? said("the answers are not signed") : QString();
 }
 
 void require_same_lesson(const Work& work, const Lesson& lesson, const QString& source) {
@@ -196,7 +250,9 @@ void require_same_lesson(const Work& work, const Lesson& lesson, const QString& 
     throw InputError(
         said("{}: it is work on the lesson \"{}\", not on \"{}\"", source, work.lesson, lesson.id).toStdString());
   }
-  if (work.fingerprint != fingerprint_of(lesson)) {
+  const bool same = work.fingerprint == fingerprint_of(lesson) ||
+                    (!lesson.key_apart && work.fingerprint == fingerprint_of(without_key(lesson)));
+  if (!same) {
     throw InputError(
         said("{}: it is work on another state of the lesson \"{}\"; use the lesson's file as it was handed "
              "out",

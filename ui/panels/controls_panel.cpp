@@ -131,6 +131,7 @@ ControlsPanel::ControlsPanel(QWidget* parent) : SteadyScrollArea(parent), strip_
 
 void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
   const auto show = [this, &controller] {
+    hidden_ = controller.screen().hidden_fields();
     choice_.want(is_lesson_place(controller.session().preset) ? &controller.rules().controls : nullptr);
     show_session(controller.session(), controller.view());
   };
@@ -149,7 +150,10 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
   connect(&controller, &SessionController::preset_changed, this, show);
   connect(&controller, &SessionController::accepted, this, &ControlsPanel::restore);
   connect(&controller, &SessionController::refused, this, &ControlsPanel::restore);
-  connect(&controller.screen(), &Screen::picture_changed, this, [this, &controller] { show_automatic(controller); });
+  connect(&controller.screen(), &Screen::picture_changed, this, [this, &controller, show] {
+    if (controller.screen().hidden_fields() != hidden_ && lab_ == &controller.lab()) show();
+    show_automatic(controller);
+  });
 }
 
 void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
@@ -207,12 +211,16 @@ void ControlsPanel::show_session(const Session& session, const View& view) {
   const bool chosen = has_chosen_data(*lab_, session.inputs);
   name_parts(controls_, session);
   const bool same = session.inputs.parameters == parameters_ && chosen == has_chosen_data_;
-  if (!same) {
+  if (!same || hidden_ != hidden_before_) {
+    hidden_before_ = hidden_;
     parameters_ = session.inputs.parameters;
     has_chosen_data_ = chosen;
     restore();
     used_.clear();
-    for (const FieldInfo& field : lab_->fields()) used_.push_back(lab_->uses(parameters_, field.name));
+    for (const FieldInfo& field : lab_->fields()) {
+      const bool hidden = std::ranges::find(hidden_, field.name) != hidden_.end();
+      used_.push_back(!hidden && lab_->uses(parameters_, field.name));
+    }
     set_labels(controls_, is_signed(*lab_, parameters_));
   }
   plots_ = plots_shown(view);

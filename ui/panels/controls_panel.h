@@ -55,6 +55,7 @@ class ControlsPanel : public SteadyScrollArea {
 
   const Lab* lab_ = nullptr;
   Parameters parameters_;
+  std::vector<std::string> hidden_, hidden_before_;  // fields that would tell a covered answer
   bool has_chosen_data_ = true;
   std::vector<FieldControl*> controls_;
   std::optional<std::size_t> editing_;  // the field whose edit is being tried

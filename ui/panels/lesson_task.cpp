@@ -85,7 +85,8 @@ void LessonTask::show_step() {
   if (const auto* choice = std::get_if<ChoiceTask>(&task->kind)) make_choice(*choice);
   if (const auto* goal = std::get_if<GoalTask>(&task->kind)) make_goal(*goal);
   if (std::holds_alternative<TextTask>(task->kind)) make_text();
-  if (desk_.run().done(desk_.run().at()) && !prediction_->isVisibleTo(this)) show_feedback({true, {}});
+  if (desk_.run().done(desk_.run().at()) && !prediction_->isVisibleTo(this))
+    show_feedback({true, {}, !desk_.run().lesson().key_apart});
 }
 
 void LessonTask::make_number() {
@@ -144,7 +145,7 @@ void LessonTask::make_choice(const ChoiceTask& task) {
   const auto* picked = answer != nullptr ? std::get_if<std::vector<int>>(&answer->value) : nullptr;
   if (picked != nullptr && desk_.run().done(desk_.run().at())) {
     for (const int option : *picked) options_[static_cast<std::size_t>(option - 1)]->setChecked(true);
-    mark_options(true);
+    if (!desk_.run().lesson().key_apart) mark_options(true);
   }
   add(box);
 }
@@ -224,11 +225,13 @@ void LessonTask::show_feedback(const Feedback& feedback) {
   const QString hint = words_of(desk_.run().hint());
   if (goal && !hint.isEmpty() && words.indexOf(hint) < 0) words += tr("Hint: %1").arg(hint);
   if (goal && feedback.right && body_ != nullptr) body_->hide();
-  if (!options_.empty()) mark_options(feedback.right);
+  if (!options_.empty() && feedback.judged) mark_options(feedback.right);
   QPalette colours = feedback_->palette();
-  colours.setColor(QPalette::WindowText, feedback.right ? good_colour(shade) : palette().color(QPalette::WindowText));
+  colours.setColor(QPalette::WindowText,
+                   feedback.right && feedback.judged ? good_colour(shade) : palette().color(QPalette::WindowText));
   feedback_->setPalette(colours);
-  feedback_->setText((feedback.right ? QStringLiteral("✓ ") : QString()) + words.join(QLatin1Char(' ')));
+  feedback_->setText((feedback.right && feedback.judged ? QStringLiteral("✓ ") : QString()) +
+                     words.join(QLatin1Char(' ')));
   feedback_->setVisible(!words.isEmpty());
   announce(feedback_);
 }

@@ -57,6 +57,13 @@ QString percent(double share) {
   return notation(QLocale::c().toString(100 * share, 'f', share < 0.0995 ? 1 : 0)) + QStringLiteral(" %");
 }
 
+// Whole percents with the sum 100.
+std::vector<int> even_shares(std::size_t bars) {
+  std::vector<int> shares;
+  for (std::size_t i = 0; i < bars; ++i) shares.push_back(static_cast<int>((i + 1) * 100 / bars - i * 100 / bars));
+  return shares;
+}
+
 }  // namespace
 
 PredictionBox::PredictionBox(LessonDesk& desk, QWidget* parent)
@@ -129,6 +136,7 @@ void PredictionBox::make_names() {
   }
   delete std::exchange(names_, nullptr);
   bars_.clear();
+  bar_values_.clear();
   order_ = nullptr;
   shown_names_ = names;
   if (!named) return;
@@ -146,6 +154,7 @@ void PredictionBox::make_bars(const std::vector<std::string>& names) {
   auto* grid = new QGridLayout(names_);
   grid->setContentsMargins(0, 0, 0, 0);
   const std::vector<double>& given = desk_.sketch().bars;
+  bar_values_ = even_shares(names.size());
   for (std::size_t i = 0; i < names.size(); ++i) {
     const QString name = QString::fromStdString(names[i]);
     const int row = static_cast<int>(i);
@@ -158,14 +167,13 @@ void PredictionBox::make_bars(const std::vector<std::string>& names) {
     box->setSuffix(QStringLiteral(" %"));
     box->setAccessibleName(name);
     box->setObjectName(QStringLiteral("prediction.bar%1").arg(i + 1));
-    const int start = given.size() == names.size()
-                          ? static_cast<int>(std::lround(100 * given[i]))
-                          : static_cast<int>(std::lround(100.0 / static_cast<double>(names.size())));
+    if (given.size() == names.size()) bar_values_[i] = static_cast<int>(std::lround(100 * given[i]));
+    const int start = bar_values_[i];
     slider->setValue(start);
     box->setValue(start);
     connect(slider, &QSlider::valueChanged, box, &QSpinBox::setValue);
     connect(box, &QSpinBox::valueChanged, slider, &QSlider::setValue);
-    connect(box, &QSpinBox::valueChanged, this, &PredictionBox::take_bars);
+    connect(box, &QSpinBox::valueChanged, this, [this, i] { move_bar(i); });
     grid->addWidget(plain_label(names_, notation(name)), row, 0);
     grid->addWidget(slider, row, 1);
     grid->addWidget(box, row, 2);
@@ -173,13 +181,19 @@ void PredictionBox::make_bars(const std::vector<std::string>& names) {
   }
 }
 
-void PredictionBox::take_bars() {
+// Shares of a whole stay one: the rest moves with the bar that is set, so that what is counted is what stands there.
+void PredictionBox::move_bar(std::size_t bar) {
+  if (moving_bars_ || desk_.thing() == nullptr) return;
+  std::vector<int> before;
+  for (const int value : bar_values_) before.push_back(value);
+  bar_values_ = moved_bars(before, bar, bars_[bar]->value(), desk_.thing()->sum_to_one);
+  moving_bars_ = true;
+  for (std::size_t i = 0; i < bars_.size(); ++i) bars_[i]->setValue(bar_values_[i]);
+  moving_bars_ = false;
   Sketch sketch;
   sketch.names = shown_names_;
-  double sum = 0;
-  for (const QSpinBox* box : bars_) sum += box->value();
-  for (const QSpinBox* box : bars_) sketch.bars.push_back(sum > 0 ? box->value() / sum : 0);
-  if (sum > 0) desk_.set_sketch(std::move(sketch));
+  for (const int value : bar_values_) sketch.bars.push_back(value / 100.0);
+  desk_.set_sketch(std::move(sketch));
 }
 
 void PredictionBox::make_order(const std::vector<std::string>& names) {
@@ -235,7 +249,9 @@ void PredictionBox::show_result() {
   QStringList lines;
   const auto score = desk_.prediction().score();
   const auto& truth = desk_.prediction().truth();
-  if (!desk_.covered() && score) lines += sentence_notation(QString::fromStdString(score_words(*score)));
+  if (!desk_.covered() && score)
+    lines += sentence_notation(
+        QString::fromStdString(truth ? verdict(*desk_.thing(), desk_.sketch(), *truth) : score_words(*score)));
   if (!desk_.covered() && truth && desk_.thing()->kind == PredictableKind::bars) {
     for (std::size_t i = 0; i < truth->sketch.bars.size(); ++i) {
       const QString name = QString::fromStdString(truth->sketch.names[i]), right = percent(truth->sketch.bars[i]);

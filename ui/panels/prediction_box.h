@@ -29,7 +29,7 @@ class PredictionBox : public QWidget {
   void make_names();  // bars or an order, once their names are known
   void make_bars(const std::vector<std::string>& names);
   void make_order(const std::vector<std::string>& names);
-  void take_bars();
+  void move_bar(std::size_t bar);
   void take_order();
   void move_name(int by);
   void show_result();
@@ -38,6 +38,8 @@ class PredictionBox : public QWidget {
   QLabel *how_, *result_;
   QWidget* names_ = nullptr;
   std::vector<QSpinBox*> bars_;
+  std::vector<int> bar_values_;  // in percent
+  bool moving_bars_ = false;     // the rest moves with the one that was set
   QListWidget* order_ = nullptr;
   std::vector<std::string> shown_names_;
   QPushButton *reveal_, *clear_, *again_, *keys_;

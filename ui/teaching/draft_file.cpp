@@ -3,6 +3,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
+#include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/session/json_reader.h"
@@ -39,9 +40,10 @@ QByteArray draft_json(const Lesson& lesson, const QString& path) {
 LeftDraft read_draft(const QString& journal) {
   const QJsonObject object = parse_json_object(read_file(journal), journal);
   QStringList warnings;
-  return {journal, object["path"].toString(),
-          lesson_from_json(QJsonDocument(object["lesson"].toObject()).toJson(), journal, warnings),
-          QFileInfo(journal).lastModified()};
+  const QString path = object["path"].toString();
+  Lesson lesson = lesson_from_json(QJsonDocument(object["lesson"].toObject()).toJson(), journal, warnings);
+  if (!path.isEmpty()) read_tables_beside(path, lesson);
+  return {journal, path, lesson, QFileInfo(journal).lastModified()};
 }
 
 }  // namespace
@@ -168,7 +170,8 @@ void DraftFile::open(const QString& path) {
   background_.run([this, path]() -> Background::Then {
     QStringList warnings;
     const QByteArray content = read_file(path);
-    const Lesson lesson = lesson_from_json(content, path, warnings);
+    Lesson lesson = lesson_from_json(content, path, warnings);
+    read_tables_beside(path, lesson);
     return [this, path, content, lesson, warnings] {
       if (draft_.modified() && draft_.count() > 0) keep_now();  // stays offered at the next start
       journal_.clear();

@@ -107,11 +107,12 @@ Slide LessonDeck::slide(int index) const {
     for (const ChoiceOption& option : choice->options) slide.options.push_back({filled_in(option.text), option.right});
     slide.answer = filled_in(why_right(*choice));
   }
-  if (const auto* number = std::get_if<NumberTask>(&step.task->kind); number != nullptr && report != nullptr) {
+  if (const auto* number = std::get_if<NumberTask>(&step.task->kind);
+      number != nullptr && !number->answer.empty() && report != nullptr) {
     const auto value = ReportFormula(number->answer).value(*report);
     if (value) slide.answer = QString::number(*value, 'g', 4);
   }
-  if (const auto* goal = std::get_if<GoalTask>(&step.task->kind)) {
+  if (const auto* goal = std::get_if<GoalTask>(&step.task->kind); goal != nullptr && !goal->solution.empty()) {
     slide.answer = solution_words(*goal, controller_.lab());
   }
   return slide;

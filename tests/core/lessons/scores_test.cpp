@@ -73,6 +73,68 @@ class ScoresTest : public QObject {
                      0.005));
   }
 
+  // A line across the true one had 0.56, and a wrong horizontal one 0.80, while only the share of the plot counted.
+  void boundaries_have_an_angle_and_a_place() {
+    const Rect plot{-6, 6, -6, 6};
+    const Polyline truth{{-6, 4}, {6, -2}}, across{{-3, -6}, {3, 6}}, flat{{-6, 2.5}, {6, 2.5}};
+    QVERIFY(match_boundaries({truth}, {truth}, plot).score > 1 - 1e-12);
+    const BoundaryMatch crossing = match_boundaries({across}, {truth}, plot);
+    QVERIFY(crossing.agreement > 0.5 && crossing.score < 0.05);
+    QVERIFY(close_to(crossing.turn, 90, 0.5));  // slopes -1/2 and 2
+    const BoundaryMatch wrong = match_boundaries({flat}, {truth}, plot);
+    QVERIFY(wrong.agreement > 0.75 && wrong.score < 0.35);
+    QVERIFY(close_to(wrong.turn, std::atan(0.5) * 180 / std::numbers::pi, 0.5));
+    // Parallel and a sixth of the plot too high: 2 / 12 of its height, less along the normal.
+    const BoundaryMatch high = match_boundaries({{{-6, 6}, {6, 0}}}, {truth}, plot);
+    QVERIFY(high.turn < 1e-9 && high.up > 0 && high.right > 0);
+    QVERIFY(close_to(high.distance, 2.0 / 12 * std::cos(std::atan(0.5)), 1e-3));
+    QVERIFY(high.score < 0.4);
+    // A hand that trembles by a hundredth of the plot is nearly right.
+    Polyline trembling;
+    for (int i = 0; i <= 120; ++i) {
+      const double x = -6 + 0.1 * i;
+      trembling.push_back({x, 1 - x / 2 + 0.12 * std::sin(3.0 * i)});
+    }
+    QVERIFY(match_boundaries({trembling}, {truth}, plot).score > 0.85);
+    QCOMPARE(match_boundaries({}, {truth}, plot).score, 0.0);
+  }
+
+  void densities_have_a_peak_and_a_width() {
+    const DensityShape shape = density_shape(gaussian(1, 0.5, 3));
+    QVERIFY(close_to(shape.peak, 1, 0.01));
+    QVERIFY(close_to(shape.sd, 0.5, 1e-3));
+    QVERIFY(close_to(shape.area, 3 * 0.5 * std::sqrt(2 * std::numbers::pi), 1e-3));
+    Polyline two = gaussian(-3, 1);
+    const Polyline right = gaussian(3, 1, 0.99);
+    for (std::size_t i = 0; i < two.size(); ++i) two[i].y += right[i].y;
+    QVERIFY(close_to(density_shape(two).peak, -3, 0.01));
+    QVERIFY(close_to(density_shape(two, 2.5).peak, 3, 0.02));
+  }
+
+  void regions_have_a_size_and_a_place() {
+    const RegionMatch match = match_regions({circle(1, 0, 2)}, {circle(0, 0, 1)});
+    QVERIFY(close_to(match.size, 4, 0.05));
+    QVERIFY(match.right > 0.4 && std::abs(match.up) < 0.02);
+  }
+
+  // 20 % beside an untouched 50 % was counted as 29 %.
+  void what_is_typed_is_counted() {
+    using Bars = std::vector<int>;
+    QCOMPARE(moved_bars({50, 50}, 0, 20, true), (Bars{20, 80}));
+    QCOMPARE(moved_bars({50, 50}, 0, 20, false), (Bars{20, 50}));
+    QCOMPARE(moved_bars({34, 33, 33}, 0, 40, true), (Bars{40, 30, 30}));
+    QCOMPARE(moved_bars({20, 60, 20}, 0, 60, true), (Bars{60, 30, 10}));
+    QCOMPARE(moved_bars({100, 0, 0}, 0, 40, true), (Bars{40, 30, 30}));
+    QCOMPARE(moved_bars({25, 25, 25, 25}, 3, 200, true), (Bars{0, 0, 0, 100}));
+    for (int value = 0; value <= 100; ++value) {
+      const Bars bars = moved_bars({7, 31, 13, 49}, 2, value, true);
+      QCOMPARE(bars[2], value);
+      QCOMPARE(bars[0] + bars[1] + bars[2] + bars[3], 100);
+    }
+    const std::vector<double> typed{0.2, 0.5}, truth{0.4, 0.5};
+    QVERIFY(close_to(bars_score(typed, truth, false), 0.7 / 0.9, 1e-12));
+  }
+
   void regions_overlap() {
     const Polyline square{{0, 0}, {2, 0}, {2, 2}, {0, 2}}, right{{1, 0}, {3, 0}, {3, 2}, {1, 2}};
     QCOMPARE(overlap_over_union({square}, {square}), 1.0);

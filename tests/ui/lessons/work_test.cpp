@@ -8,6 +8,8 @@
 #include "ui/lessons/students.h"
 #include "ui/lessons/work_files.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace credence;
@@ -60,7 +62,12 @@ class WorkTest : public QObject {
     QCOMPARE(marks.right, 3);
     QCOMPARE(marks.steps[0].shown.left(6), QString("0.4545"));
     QCOMPARE(marks.steps[4].shown, QString("=SUM(1)"));
-    QVERIFY(marks.score && *marks.score > 0.6 && *marks.score < 0.95);
+    // Three right answers and a prediction; a text is worth nothing, unless its author says so.
+    const double score = *marks.steps[3].score;
+    QVERIFY(score > 0.6 && score < 0.95);
+    QCOMPARE(marks.maximum, 4.0);
+    QCOMPARE(marks.points, 3 + score);
+    QCOMPARE(marks.score(), (3 + score) / 4);
   }
 
   void wrong_answers_do_not() {
@@ -73,8 +80,22 @@ class WorkTest : public QObject {
     const WorkMarks marks = marks_of_work(lesson, work);
     QCOMPARE(marks.done, 3);
     QCOMPARE(marks.right, 0);
-    QVERIFY(!marks.score);
+    QVERIFY(!marks.steps[3].score);
+    QCOMPARE(marks.points, 0.0);
     QVERIFY(!marks.steps[4].done);
+  }
+
+  void tasks_have_weights_and_what_is_skipped_counts_nothing() {
+    Lesson lesson = read_small(small_lesson());
+    lesson.steps[0].task->points = 3;
+    lesson.steps[3].task->points = 2;
+    lesson.steps[4].task->points = 5;
+    Work work = sample_work(lesson);
+    work.answers.erase(work.answers.begin() + 1);  // the goal is skipped
+    const WorkMarks marks = marks_of_work(lesson, work);
+    QCOMPARE(marks.maximum, 3.0 + 1 + 1 + 2 + 5);
+    QCOMPARE(marks.points, 3 + 1 + 2 * *marks.steps[3].score);
+    QCOMPARE(read_small(to_json(lesson)), lesson);
   }
 
   void a_goal_must_be_reached_on_its_own_screen() {
@@ -110,6 +131,24 @@ class WorkTest : public QObject {
     QVERIFY(error_of([&] { marks_of_work(lesson, work); }).contains("step 3: the step has no task of the kind number"));
     work.answers[2] = {9, "number", 1.0};
     QVERIFY(error_of([&] { marks_of_work(lesson, work); }).contains("step 9: there is no such step"));
+  }
+
+  void a_tampered_file_is_named() {
+    QVERIFY(
+        reading_work("\"seed\": 5", "\"seed\": 6").contains("w.json: signature: name, seed or lesson were changed"));
+    QVERIFY(reading_work("Ada Lovelace", "Bob").contains("nobody knows whose work it is"));
+    QVERIFY(reading_work("\"value\": [1]", "\"value\": [2]")
+                .contains("w.json: answers_signature: the answers were changed outside Credence"));
+    const Lesson lesson = read_small(small_lesson());
+    const Work work = sample_work(lesson);
+    QJsonObject object = QJsonDocument::fromJson(to_json(work)).object();
+    QCOMPARE(missing_signature(QJsonDocument(object).toJson()), QString());
+    QCOMPARE(read_back(QJsonDocument(object).toJson(QJsonDocument::Compact)), work);  // spaces are not signed
+    object.remove("answers_signature");
+    QCOMPARE(read_back(QJsonDocument(object).toJson()), work);
+    QCOMPARE(missing_signature(QJsonDocument(object).toJson()), QString("the answers are not signed"));
+    object.remove("signature");
+    QCOMPARE(missing_signature(QJsonDocument(object).toJson()), QString("name and seed are not signed"));
   }
 
   void work_belongs_to_one_state_of_a_lesson() {
