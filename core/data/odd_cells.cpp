@@ -19,14 +19,6 @@ std::size_t digits_at(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::find_if_not(text, is_digit) - text.begin());
 }
 
-// Year, month and day in any order, separated by - / or dots.
-bool is_date(std::string_view field) {
-  const auto digits = std::ranges::count_if(field, is_digit);
-  const auto marks = std::ranges::count_if(field, [](char c) { return c == '-' || c == '/' || c == '.'; });
-  return marks == 2 && digits >= 4 && digits + marks == std::ssize(field) && is_digit(field.front()) &&
-         is_digit(field.back());
-}
-
 // Hours and minutes, and perhaps seconds: 08:30.
 bool is_time(std::string_view field) {
   const auto marks = std::ranges::count(field, ':');
@@ -113,6 +105,13 @@ bool is_missing(std::string_view field) {
   constexpr std::array<std::string_view, 10> written{"", "NA", "N/A", "n/a", "NaN", "nan", "NULL", "null", "?", "."};
   return std::ranges::find(written, field) != written.end() ||
          (!field.empty() && spreadsheet_error(field).size() == field.size());
+}
+
+bool is_date(std::string_view field) {
+  const auto digits = std::ranges::count_if(field, is_digit);
+  const auto marks = std::ranges::count_if(field, [](char c) { return c == '-' || c == '/' || c == '.'; });
+  return marks == 2 && digits >= 4 && digits + marks == std::ssize(field) && is_digit(field.front()) &&
+         is_digit(field.back());
 }
 
 Message not_a_number(std::string_view field, std::string_view shown) {

@@ -15,6 +15,9 @@ std::string_view spreadsheet_error(std::string_view text);
 // Whether a cell is written as missing: empty, NA, NaN, NULL, ?, a single dot, or a spreadsheet's error value.
 bool is_missing(std::string_view field);
 
+// Year, month and day in any order, separated by - / or dots.
+bool is_date(std::string_view field);
+
 // Says why a text is no number, and how to write it as one. `shown`: the text as error messages show it.
 Message not_a_number(std::string_view field, std::string_view shown);
 

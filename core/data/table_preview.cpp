@@ -18,13 +18,15 @@ namespace {
 
 // What a column could be, judged by its first rows.
 struct ColumnLook {
-  bool numbers = true, whole = true, counts = true;
+  bool numbers = true, whole = true, counts = true, dates = true;
   std::size_t cells = 0;
   double last = 0;
   std::set<std::string> labels;
 
   bool can_be_class() const { return labels.size() >= 2 && labels.size() <= ClassLabels::most && (!numbers || whole); }
-  bool free_text() const { return !numbers && labels.size() > ClassLabels::most; }
+  // Nearly every row has a text of its own.
+  bool free_text() const { return !numbers && labels.size() > few && labels.size() * 2 > cells; }
+  static constexpr std::size_t few = 12;
 };
 
 ColumnLook look_of(const std::vector<TextRecord>& records, std::size_t column) {
@@ -35,6 +37,7 @@ ColumnLook look_of(const std::vector<TextRecord>& records, std::size_t column) {
     if (is_missing(field)) continue;
     const auto number = written_number(field);
     look.numbers = look.numbers && number;
+    look.dates = look.dates && is_date(field);
     if (number) {
       const double value = number->by_point.value_or(0.5);
       look.whole = look.whole && value == std::floor(value);
@@ -42,7 +45,7 @@ ColumnLook look_of(const std::vector<TextRecord>& records, std::size_t column) {
       look.last = value;
     }
     ++look.cells;
-    if (look.labels.size() <= ClassLabels::most) look.labels.insert(field);
+    look.labels.insert(field);
   }
   return look;
 }
@@ -92,9 +95,33 @@ std::vector<std::size_t> columns_that_fit(const std::vector<ColumnLook>& looks, 
   return std::ranges::find(proposed, names.size()) == proposed.end() ? proposed : std::vector<std::size_t>{};
 }
 
+// For a format of any width: the column of the classes, by its name or else the last one that can be it, stands last;
+// before it those that may tell them apart.
+std::vector<std::size_t> features_and_class(const std::vector<ColumnLook>& looks, const std::vector<std::string>& names,
+                                            const DataFormat& format) {
+  const std::string wanted = format.columns.back().name;
+  auto last = static_cast<std::size_t>(
+      std::ranges::find_if(names, [&](const auto& name) { return in_lower_case(name) == wanted; }) - names.begin());
+  for (std::size_t i = names.size(); i-- > 0 && last == names.size();) {
+    if (looks[i].can_be_class()) last = i;
+  }
+  if (last == names.size()) last = names.size() - 1;
+  const bool number = format.columns.front().kind == ColumnKind::number;
+  std::vector<std::size_t> proposed;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const ColumnLook& look = looks[i];
+    const bool poor = look.cells == 0 || look.dates || look.free_text() || names_rows(look, names[i]);
+    if (i != last && !poor && (look.numbers || !number)) proposed.push_back(i);
+  }
+  if (proposed.empty()) return {};
+  proposed.push_back(last);
+  return proposed;
+}
+
 std::vector<std::size_t> proposal_for(const std::vector<TextRecord>& records, const std::vector<std::string>& names,
                                       const DataFormat& format) {
   std::vector<std::size_t> proposed;
+  if (!format.takes_data()) return {};
   for (const ColumnFormat& wanted : format.columns) {
     const auto found = std::ranges::find_if(
         names, [&](const auto& name) { return in_lower_case(name) == in_lower_case(wanted.name); });
@@ -104,6 +131,7 @@ std::vector<std::size_t> proposal_for(const std::vector<TextRecord>& records, co
   if (names.size() < format.columns.size() || records.empty()) return {};
   std::vector<ColumnLook> looks;
   for (std::size_t i = 0; i < names.size(); ++i) looks.push_back(look_of(records, i));
+  if (format.first_repeats) return features_and_class(looks, names, format);
   proposed = columns_that_fit(looks, names, format, true);
   return proposed.empty() ? columns_that_fit(looks, names, format, false) : proposed;
 }
@@ -137,7 +165,11 @@ TablePreview preview_table(std::string_view text, const DataFormat& format, std:
     for (std::size_t k = 0; k < surveys.size(); ++k) {
       if (k != i) others.push_back(&surveys[k]);
     }
-    const bool decided = surveys[i].others > 0 || mark_of_column(surveys[i], others, widest->separator);
+    const bool classes = !preview.proposed.empty() && preview.proposed.back() == i &&
+                         (is_labelled_format(format) || format.columns.back().kind != ColumnKind::number);
+    const bool texts = std::ranges::none_of(format.columns, [](const auto& c) { return c.kind == ColumnKind::number; });
+    const bool decided =
+        classes || texts || surveys[i].others > 0 || mark_of_column(surveys[i], others, widest->separator);
     preview.undecided.push_back(decided || !surveys[i].undecided ? std::string() : surveys[i].undecided->text);
   }
   return preview;

@@ -20,7 +20,8 @@ struct TablePreview {
   std::vector<std::string> undecided;          // per column a number with two values if nothing tells which; else empty
   std::size_t classes = 0;                     // different labels in the proposed column of classes
   // Per column of the format the position of the proposed one: by names, else the last column that can be a class and
-  // the first ones of numbers that do not only count or name the rows. Empty if the table has too few of them, or no
+  // the first ones of numbers that do not only count or name the rows. Where the first column of the
+  // format repeats: all that may be features, then the classes. Empty if the table has too few of them, or no
   // rows.
   std::vector<std::size_t> proposed;
 };

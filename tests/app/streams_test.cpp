@@ -61,6 +61,40 @@ class StreamsTest : public QObject {
              QByteArray("credence: standard input:4: column 2: the cell is empty\n"));
   }
 
+  // Nothing tells whether 1,200 is a thousand and more, or one and a bit: it is asked for in one line.
+  void a_decimal_mark_is_asked_for() {
+    const QByteArray pay = "x\tt\n1\t1,200\n2\t1,300\n3\t2,500\n4\t3,100\n";
+    const QStringList call{"report", "regression", "--data", "-"};
+    const Streamed open = run_with_input(call, pay);
+    QCOMPARE(open.code, 1);
+    QCOMPARE(open.err,
+             QByteArray("credence: standard input:2: column 2: \"1,200\" is 1200 with a decimal point and 1.2 "
+                        "with a decimal comma, and nothing in the file tells: say --decimal point or "
+                        "--decimal comma\n"));
+    const auto dialect = [&](const char* mark) {
+      const Streamed run = run_with_input(call + QStringList{"--decimal", mark}, pay);
+      return QJsonDocument::fromJson(run.out).object()["data"]["dialect"].toString();
+    };
+    QCOMPARE(dialect("point"), QString("tabs"));
+    QCOMPARE(dialect("comma"), QString("tabs, decimal comma"));
+    QCOMPARE(run_with_input(call + QStringList{"--decimal", "both"}, pay).code, 2);
+  }
+
+  void a_line_of_names_may_be_denied() {
+    const QByteArray fruit = "red apple pie,food\ngreen apple,food\nred car,thing\nfast car wheel car,thing\n";
+    const auto data = [&](const QStringList& more) {
+      const QStringList call{"report", "naive-bayes",  "--data", "-",
+                             "--set",  "variant=text", "--set",  "query=red apple"};
+      const QJsonObject report = QJsonDocument::fromJson(run_with_input(call + more, fruit).out).object();
+      return report["data"].toObject();
+    };
+    QCOMPARE(data({})["n"].toInt(), 4);
+    QCOMPARE(data({})["dialect"].toString(), QString("no line of names"));
+    QCOMPARE(data({"--header", "yes"})["n"].toInt(), 3);
+    QCOMPARE(data({"--header", "no"})["n"].toInt(), 4);
+    QCOMPARE(run_with_input({"report", "naive-bayes", "--data", "-", "--header", "maybe"}, fruit).code, 2);
+  }
+
   void results_are_written_to_standard_output() {
     const Streamed draws = run_with_input(exam_call("draws", {"-o", "-"}), exam);
     QVERIFY2(draws.code == 0, draws.err.constData());

@@ -19,7 +19,8 @@ namespace {
 bool should_ask(const TablePreview& preview, const DataFormat& format) {
   const auto is_open = [](const std::string& cell) { return !cell.empty(); };
   if (std::ranges::any_of(preview.undecided, is_open) && preview.names.size() >= format.columns.size()) return true;
-  if (preview.proposed.empty() || format.first_repeats) return false;
+  if (preview.proposed.empty()) return false;
+  if (format.first_repeats) return preview.proposed.size() < preview.names.size();
   if (preview.names.size() > format.columns.size()) return true;
   return !std::ranges::is_sorted(preview.proposed);
 }

@@ -13,6 +13,7 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableWidget>
@@ -45,22 +46,41 @@ ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, 
   setAttribute(Qt::WA_DeleteOnClose);
   auto* column = new QVBoxLayout(this);
   auto* about = plain_label(
-      nullptr, QString::fromStdString(format.first_repeats
-                                          ? several(static_cast<double>(preview.count), "{} row. How is it read?",
-                                                    "{} rows. How are they read?")
-                                          : several(static_cast<double>(preview.count), "{} row. Which column is what?",
-                                                    "{} rows. Which column is what?")));
+      nullptr, QString::fromStdString(several(static_cast<double>(preview.count), "{} row. Which column is what?",
+                                              "{} rows. Which column is what?")));
   about->setWordWrap(true);
   column->addWidget(about);
   auto* form = new QFormLayout;
-  for (std::size_t i = 0; i < format.columns.size() && !format.first_repeats; ++i) {
+  const auto place_now = [&](std::size_t i) {
+    return i < now.size() ? static_cast<std::size_t>(std::ranges::find(preview.names, now[i]) - preview.names.begin())
+                          : preview.names.size();
+  };
+  // The columns in use, if the table has them all, else those that are proposed.
+  std::vector<std::size_t> ticked;
+  for (std::size_t i = 0; i < now.size(); ++i) ticked.push_back(place_now(i));
+  if (ticked.empty() || std::ranges::find(ticked, preview.names.size()) != ticked.end()) ticked = preview.proposed;
+  if (format.first_repeats) {
+    features_ = new QListWidget;
+    features_->setObjectName(QStringLiteral("columns.features"));
+    fill_features({ticked.begin(), ticked.empty() ? ticked.end() : ticked.end() - 1});
+    constexpr int shown = 5;  // lines
+    features_->setMaximumHeight(shown * features_->sizeHintForRow(0) + 2 * features_->frameWidth());
+    connect(features_, &QListWidget::itemChanged, this, &ColumnPanel::mark_columns);
+    QLabel* label = plain_label(nullptr, tr("Features"));
+    label->setBuddy(features_);
+    form->addRow(label, features_);
+  }
+  for (std::size_t i = format.first_repeats ? format.columns.size() - 1 : 0; i < format.columns.size(); ++i) {
     auto* box = new QComboBox;
     box->setObjectName(QStringLiteral("columns.") + QString::fromStdString(format.columns[i].name));
     for (const std::string& one : preview.names) box->addItem(text_of_cell(one));
-    const auto used = i < now.size() ? std::ranges::find(preview.names, now[i]) : preview.names.end();
-    const bool known = used != preview.names.end();
-    if (known) box->setCurrentIndex(static_cast<int>(used - preview.names.begin()));
-    if (!known && i < preview.proposed.size()) box->setCurrentIndex(static_cast<int>(preview.proposed[i]));
+    if (format.first_repeats) {
+      box->setCurrentIndex(ticked.empty() ? box->count() - 1 : static_cast<int>(ticked.back()));
+    } else if (place_now(i) < preview.names.size()) {
+      box->setCurrentIndex(static_cast<int>(place_now(i)));
+    } else if (i < preview.proposed.size()) {
+      box->setCurrentIndex(static_cast<int>(preview.proposed[i]));
+    }
     connect(box, &QComboBox::currentIndexChanged, this, &ColumnPanel::mark_columns);
     QLabel* label = plain_label(nullptr, role_name(format, i));
     label->setBuddy(box);
@@ -102,8 +122,7 @@ ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, 
   refusal_->hide();
   column->addWidget(refusal_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-  auto* take = buttons->addButton(format.first_repeats ? tr("Read it so") : tr("Use these columns"),
-                                  QDialogButtonBox::AcceptRole);
+  auto* take = buttons->addButton(tr("Use these columns"), QDialogButtonBox::AcceptRole);
   take->setDefault(true);
   connect(take, &QPushButton::clicked, this, &ColumnPanel::take);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
@@ -121,8 +140,30 @@ void ColumnPanel::show_table(const TablePreview& preview) {
     for (const std::string& one : preview.names) box->addItem(text_of_cell(one));
     box->setCurrentIndex(at);
   }
+  std::vector<std::size_t> ticked;
+  for (std::size_t j = 0; features_ != nullptr && j < preview.names.size(); ++j) {
+    if (is_feature(j)) ticked.push_back(j);
+  }
+  if (features_ != nullptr) fill_features(ticked);
   fill_rows();
   mark_columns();
+}
+
+void ColumnPanel::fill_features(const std::vector<std::size_t>& ticked) {
+  const QSignalBlocker quiet(features_);
+  features_->clear();
+  for (std::size_t j = 0; j < preview_.names.size(); ++j) {
+    auto* item = new QListWidgetItem(text_of_cell(preview_.names[j]), features_);
+    item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    item->setCheckState(std::ranges::find(ticked, j) != ticked.end() ? Qt::Checked : Qt::Unchecked);
+  }
+}
+
+// Whether a column is ticked and is not that of the classes.
+bool ColumnPanel::is_feature(std::size_t column) const {
+  const auto row = static_cast<int>(column);
+  return features_ != nullptr && row < features_->count() && features_->item(row)->checkState() == Qt::Checked &&
+         roles_.back()->currentIndex() != row;
 }
 
 void ColumnPanel::fill_rows() {
@@ -165,7 +206,7 @@ void ColumnPanel::mark_columns() {
 }
 
 bool ColumnPanel::is_read(std::size_t column) const {
-  return roles_.empty() || std::ranges::any_of(roles_, [&](const QComboBox* box) {
+  return is_feature(column) || std::ranges::any_of(roles_, [&](const QComboBox* box) {
            return box->currentIndex() == static_cast<int>(column);
          });
 }
@@ -191,6 +232,9 @@ void ColumnPanel::take() {
 TableChoice ColumnPanel::choice() const {
   TableChoice choice;
   // By number, for two columns may have the same name.
+  for (std::size_t j = 0; j < preview_.names.size(); ++j) {
+    if (is_feature(j)) choice.columns.push_back('#' + std::to_string(j + 1));
+  }
   for (const QComboBox* box : roles_) choice.columns.push_back('#' + std::to_string(box->currentIndex() + 1));
   if (decimal_->currentIndex() == 1) choice.decimal = DecimalMark::point;
   if (decimal_->currentIndex() == 2) choice.decimal = DecimalMark::comma;

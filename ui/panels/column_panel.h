@@ -13,6 +13,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QListWidget;
 class QTableWidget;
 
 namespace credence {
@@ -21,7 +22,7 @@ class ColumnPanel : public QDialog {
   Q_OBJECT
  public:
   // `now` has the names of the columns that are in use, in the order of the format; empty if none are. A format of any
-  // width has no roles: all columns are read in order.
+  // width has a list of columns to tick and one role, its last column.
   ColumnPanel(const TablePreview& preview, const DataFormat& format, const QString& name,
               const std::vector<std::string>& now, QWidget* parent);
   void show_refusal(const QString& sentence);    // stays open, so that another column can be chosen
@@ -32,8 +33,10 @@ class ColumnPanel : public QDialog {
   void header_changed(credence::HeaderChoice header);
 
  private:
+  void fill_features(const std::vector<std::size_t>& ticked);
   void fill_rows();
   void mark_columns();  // shows which columns are chosen
+  bool is_feature(std::size_t column) const;
   bool is_read(std::size_t column) const;
   bool ask_for_mark();  // says what is open, if a column that is read has numbers with two values
   void take();
@@ -41,7 +44,8 @@ class ColumnPanel : public QDialog {
 
   TablePreview preview_;
 
-  std::vector<QComboBox*> roles_;
+  std::vector<QComboBox*> roles_;    // of a format of any width, the last one alone
+  QListWidget* features_ = nullptr;  // its other columns
   QComboBox *order_ = nullptr, *decimal_ = nullptr;
   QCheckBox* header_ = nullptr;
   bool header_chosen_ = false;

@@ -61,6 +61,21 @@ class TablePreviewTest : public QObject {
              (Places{0, 1}));  // for want of others
   }
 
+  void features_are_no_ids_dates_or_texts() {
+    const DataFormat categories{{{"feature", ColumnKind::category}, {"class", ColumnKind::category}}, true},
+        numbers{{{"feature", ColumnKind::number}, {"class", ColumnKind::category}}, true};
+    std::string text = "id,day,colour,size,remark,kind\n";
+    for (int i = 0; i < 20; ++i) {
+      const std::string row = std::to_string(i);
+      text += row + ",2024-01-" + std::to_string(10 + i) + (i % 2 == 0 ? ",red," : ",green,") + std::to_string(i % 7) +
+              ",remark number " + row + (i % 3 == 0 ? ",a\n" : ",b\n");
+    }
+    QCOMPARE(preview_table(text, categories).proposed, (Places{2, 3, 5}));
+    QCOMPARE(preview_table(text, numbers).proposed, (Places{3, 5}));
+    QVERIFY(preview_table("a;kind\n1,200;x\n1,300;y\n", categories).undecided[0].empty());  // texts there
+    QCOMPARE(preview_table("a;kind\n1,200;x\n1,300;y\n", numbers).undecided[0], std::string("1,200"));
+  }
+
   void numbers_with_two_values_are_named() {
     const TablePreview preview = preview_table("x;t\n1;1.200\n2;1.300\n", numeric_format({"x", "t"}));
     QCOMPARE(preview.undecided, (std::vector<std::string>{"", "1.200"}));

@@ -7,6 +7,7 @@
 #include "ui/plot/plot_view.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
@@ -133,6 +134,66 @@ class OwnTablesTest : public QObject {
     const QString numbers = QApplication::clipboard()->text();
     QVERIFY(numbers.startsWith("layer,series,x,y,value\n"));
     QVERIFY(numbers.contains("passed = yes,,2.5,60,\n"));
+  }
+
+  // What has two values is asked for in the panel, not guessed.
+  void a_number_with_two_values_is_asked_for() {
+    WindowStage stage(default_session(*find_lab("regression")));
+    const Inputs before = stage.session().inputs;
+    QApplication::clipboard()->setText("x\tt\n1\t1,200\n2\t1,300\n3\t2,500\n4\t3,100\n");
+    stage.trigger("paste_data");
+    QVERIFY(stage.settle());
+    QDialog* panel = columns_of(stage);
+    QVERIFY(panel != nullptr && panel->isVisible());
+    const auto* question = panel->findChild<QLabel*>("columns.refusal");
+    QVERIFY2(question->isVisible() && question->text().startsWith("1,200 is 1200 with decimal points and 1.2 with"),
+             qPrintable(question->text()));
+    use_columns(panel);
+    QVERIFY(stage.settle());
+    QVERIFY(panel->isVisible() && question->isVisible());
+    QCOMPARE(stage.session().inputs, before);
+    panel->findChild<QComboBox*>("columns.decimal")->setCurrentIndex(1);
+    QVERIFY(question->isHidden());
+    use_columns(panel);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.session().inputs.data.numbers(1)[0], 1200.0);
+    QCOMPARE(stage.session().inputs.data.size(), std::size_t{4});
+  }
+
+  void a_tick_says_whether_the_first_line_has_names() {
+    WindowStage stage(default_session(*find_lab("regression")));
+    QApplication::clipboard()->setText("10\t20\n30\t41\n50\t62\n");
+    stage.trigger("paste_data");
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.session().inputs.data.size(), std::size_t{3});
+    stage.trigger("choose_columns");
+    QDialog* panel = columns_of(stage);
+    QVERIFY(panel != nullptr);
+    auto* header = panel->findChild<QCheckBox*>("columns.header");
+    QVERIFY(!header->isChecked());
+    header->click();
+    QCOMPARE(panel->findChild<QTableWidget*>("columns.rows")->rowCount(), 2);
+    QCOMPARE(panel->findChild<QComboBox*>("columns.t")->currentText(), QString("20"));
+    use_columns(panel);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.session().inputs.data.size(), std::size_t{2});
+    QCOMPARE(stage.session().inputs.data.names(), (std::vector<std::string>{"10", "20"}));
+  }
+
+  // Four classes belong into the lab for several, from a file of any usual name.
+  void several_classes_open_their_lab() {
+    QTemporaryDir folder;
+    for (const char* name : {"leaves.data", "leaves.txt", "leaves"}) {
+      QFile file(folder.filePath(name));
+      QVERIFY(file.open(QIODevice::WriteOnly));
+      file.write("length,width,species\n1,2,oak\n2,3,elm\n3,5,ash\n4,1,fir\n2,2,oak\n");
+      file.close();
+      WindowStage stage(textbook());
+      stage.window->document().open(file.fileName());
+      QVERIFY(stage.settle());
+      QVERIFY(stage.comes([&] { return stage.session().lab->id() == "softmax"; }));
+      QCOMPARE(stage.session().inputs.data.origin().classes, (std::vector<std::string>{"oak", "elm", "ash", "fir"}));
+    }
   }
 
   // A click on the name of a class in the legend changes its place, as one step to undo.
