@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/chain_faults.h"
 
+#include "core/diagnostics/agreement.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/chain_report.h"
 
+#include "core/diagnostics/agreement.h"
 #include "core/lab/equation_slots.h"
 #include "core/lab/report_nodes.h"
 #include "core/phrases/chain_faults.h"

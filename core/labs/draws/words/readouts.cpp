@@ -1,6 +1,7 @@
 // The numbers beside the plots of the draws lab.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/readouts.h"
+#include "core/diagnostics/agreement.h"
 #include "core/diagnostics/reasons.h"
 #include "core/labs/draws/words/words.h"
 

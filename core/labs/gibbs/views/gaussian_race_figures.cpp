@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/views/gaussian_race_figures.h"
 
+#include "core/diagnostics/agreement.h"
 #include "core/phrases/kernel_names.h"
 #include "core/pictures/chains/sampler_roles.h"
 #include "core/pictures/chains/trail.h"

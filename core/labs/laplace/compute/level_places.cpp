@@ -99,7 +99,7 @@ class Search {
       at = boost::math::tools::brent_find_minima(height, a, b, 40, most).first;
     }
     if (top && value(0.5 * (a + b)) >= value(at)) at = middle_of_plateau(a, b);
-    at = on_narrow_place(polished(at, a, b, width_at(density_, at), top), a, b, top);
+    at = on_narrow_place(polished(at, a, b, width_at(density_, at), top), top);
     const auto [slope, curvature] = derivatives(at);
     LevelPlace place{at, value(at), curvature, top ? Level::mode : Level::minimum};
     if (top) place.level = falls_from_end(at, a, b) ? Level::edge : kind(place, slope);
@@ -217,11 +217,11 @@ class Search {
 
   // The place of a kink or a peak that the density names, if `at` is it but for rounding: one-sided derivatives are
   // known there.
-  double on_narrow_place(double at, double a, double b, bool top) const {
+  double on_narrow_place(double at, bool top) const {
     const double near = 1e-6 * width_at(density_, at), noise = 1e-13 * (1 + std::fabs(value(at)));
     for (const double x : narrow_) {
       const bool as_good = top ? value(x) >= value(at) - noise : value(x) <= value(at) + noise;
-      if (x >= a && x <= b && std::fabs(x - at) < near && as_good) return x;
+      if (x >= lower_ && x <= upper_ && std::fabs(x - at) < near && as_good) return x;
     }
     return at;
   }
@@ -257,13 +257,15 @@ class Search {
   // Whether second differences over smaller and smaller steps come to the second derivative, as far as rounding lets
   // one see. They do not beside a kink of the slope that is too close to be told from the place.
   bool differences_settle(const LevelPlace& place, double h, double near) const {
-    const double known = -place.second_derivative;
-    for (int halvings = 0; halvings < 12; ++halvings, h /= 4) {
-      const double noise = 1e-13 * std::max(1.0, std::fabs(place.log_density)) / (h * h);
-      if (noise > 0.05 * std::fabs(known) + 1e-6 / (near * near)) return true;
-      if (std::fabs(bend(place, h) - known) <= 0.05 * std::fabs(known) + 1e-6 / (near * near)) return true;
+    const double known = -place.second_derivative, most = 0.05 * std::fabs(known) + 1e-6 / (near * near);
+    const double first = std::fabs(bend(place, h) - known);
+    double off = first;
+    for (int quarterings = 0; quarterings < 12 && off > most; ++quarterings) {
+      h /= 4;
+      if (1e-13 * std::max(1.0, std::fabs(place.log_density)) / (h * h) > most) return off < 0.5 * first;
+      off = std::fabs(bend(place, h) - known);
     }
-    return false;
+    return off <= most;
   }
 
   // Whether the density falls from its end, which is so close to `at` that differences cannot say it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/score_table.h"
 
+#include "core/diagnostics/agreement.h"
 #include "core/math/limits.h"
 #include "core/phrases/spread_text.h"
 #include "core/pictures/tables/cell_table.h"

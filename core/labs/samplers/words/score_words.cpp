@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/words/score_words.h"
+#include "core/diagnostics/agreement.h"
 #include "core/labs/samplers/words/names.h"
 #include "core/phrases/chain_faults.h"
 #include "core/phrases/spread_text.h"
