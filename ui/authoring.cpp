@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/authoring.h"
 
+#include "core/math/input_error.h"
 #include "ui/dialogs.h"
 #include "ui/main_window.h"
 #include "ui/panels/message_bar.h"
@@ -40,6 +41,7 @@ void Authoring::connect_file() {
   connect(&file, &DraftFile::path_changed, this, [this, &file] {
     if (editor_) editor_->show_file(file_name(file.path()));
     if (shown_ && writing_.draft().count() > 0) writing_.show_screen();
+    if (begun_) offer_left();  // another lesson may have taken the place of one that is unsaved
   });
   connect(&file, &DraftFile::open_elsewhere, this, [this](const QString& path) {
     window_.messages()->show_message(
@@ -134,21 +136,39 @@ void Authoring::add_screen() {
 
 void Authoring::offer_left() {
   const std::vector<LeftDraft> left = left_drafts(drafts_folder());
-  if (left.empty()) return;
+  if (left.empty()) return window_.messages()->offer(QStringLiteral("left_draft"), {}, {});
   const LeftDraft& newest = left.back();
   const QString title = QString::fromStdString(newest.lesson.title);
-  window_.messages()->offer(QStringLiteral("left_draft"), tr("Unsaved writing on the lesson “%1”.").arg(title),
-                            {{tr("&Restore"),
-                              [this, newest] {
-                                begun_ = true;
-                                show_editor(true);
-                                writing_.file().restore(newest);
-                              }},
-                             {tr("&Discard"), [this, newest] {
-                                writing_.file().discard(newest);
-                                offer_left();
-                              }}});
+  window_.messages()->offer(
+      QStringLiteral("left_draft"), tr("Unsaved writing on the lesson “%1”.").arg(title),
+      {{tr("&Restore"), [this, newest] { restore(newest); }}, {tr("&Discard"), [this, newest] { discard(newest); }}});
 }
+
+void Authoring::restore(const LeftDraft& left) {
+  begun_ = true;
+  show_editor(true);
+  writing_.file().restore(left);
+}
+
+void Authoring::discard(const LeftDraft& left) {
+  try {
+    DraftFile::discard(left);
+    offer_left();
+    window_.messages()->show_message(
+        MessageBar::Kind::information, tr("The lesson stays for a week among the discarded: File > Unsaved work."),
+        {{tr("&Bring it back"), [this, name = QFileInfo(left.journal).fileName()] {
+            try {
+              take_back(QDir(discarded_folder()).filePath(name));
+            } catch (const InputError& error) {
+              window_.messages()->show_message(MessageBar::Kind::error, QString::fromStdString(error.said()));
+            }
+          }}});
+  } catch (const InputError& error) {
+    window_.messages()->show_message(MessageBar::Kind::error, QString::fromStdString(error.said()));
+  }
+}
+
+void Authoring::take_back(const QString& discarded) { restore(DraftFile::undiscarded(discarded)); }
 
 bool Authoring::keep() { return !writing_.draft().modified() || writing_.file().keep_now(); }
 

@@ -30,11 +30,14 @@ class Authoring : public QObject {
   void save();
   void save_as();
   void add_screen();
-  void offer_left();  // what closed windows have left
-  bool keep();        // before the window closes
+  void take_back(const QString& discarded);  // goes on with a lesson that was discarded; throws InputError
+  void offer_left();                         // what closed windows have left
+  bool keep();                               // before the window closes
 
  private:
   void connect_file();
+  void restore(const LeftDraft& left);
+  void discard(const LeftDraft& left);
   void arrange();
   MainWindow& window_;
   Writing writing_;

@@ -360,7 +360,9 @@ void add_view_commands(Commands& table, const Desk& d) {
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
-QString no_work_left() { return tr("Closed windows have left no unsaved work."); }
+QString no_work_left() {
+  return tr("Closed windows have left no unsaved work, and none was discarded in the last week.");
+}
 
 }  // namespace
 
@@ -368,13 +370,14 @@ Commands all_commands(const Desk& desk) {
   Commands table;
   add_file_commands(table, desk);
   for (Command& command : print_commands(desk)) table.push_back(std::move(command));
-  table.push_back({.menu = MenuId::file,
-                   .name = "unsaved_work",
-                   .text = tr("&Unsaved work…"),
-                   .help = tr("lists what closed windows have left, to be restored or discarded"),
-                   .act = [desk] { desk.window.offers().show_list(); },
-                   .new_group = true,
-                   .obstacle = [desk] { return desk.window.offers().has_left() ? QString() : no_work_left(); }});
+  table.push_back(
+      {.menu = MenuId::file,
+       .name = "unsaved_work",
+       .text = tr("&Unsaved work…"),
+       .help = tr("lists what closed windows have left and what was discarded in the last week, to be restored"),
+       .act = [desk] { desk.window.offers().show_list(); },
+       .new_group = true,
+       .obstacle = [desk] { return desk.window.offers().has_any() ? QString() : no_work_left(); }});
   table.push_back({.menu = MenuId::file,
                    .name = "quit",
                    .text = tr("&Quit"),

@@ -85,6 +85,19 @@ std::vector<Command> data_commands(const Desk& d) {
            .act = [d] { paste(d); },
            .obstacle = [] { return no_data(); }},
           {.menu = MenuId::edit,
+           .name = "back_to_data",
+           .text = tr("&Back to your data"),
+           .help = tr("opens the preset of this lab in which your data are, as it was left"),
+           .act =
+               [d] {
+                 if (const auto place = d.controller.place_of_own_data()) d.controller.return_to(*place);
+               },
+           .obstacle =
+               [d] {
+                 return d.controller.place_of_own_data() ? QString()
+                                                         : tr("No other preset of this lab has data of yours.");
+               }},
+          {.menu = MenuId::edit,
            .name = "choose_columns",
            .text = tr("C&hoose columns…"),
            .help = tr("reads other columns of the table that was opened last, or its classes in another order"),

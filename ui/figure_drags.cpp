@@ -15,7 +15,9 @@ namespace credence {
 
 FigureDrags::FigureDrags(SlotGrid& slots_shown, Exports& exports, std::function<ThemeId()> theme)
     : QObject(&slots_shown), slots_(slots_shown), exports_(exports), theme_(std::move(theme)) {
-  connect(&slots_, &SlotGrid::drag_wanted, this, &FigureDrags::drag);
+  // Queued: a drag waits in a loop of events until the button is released, and another lab may come meanwhile. No panel
+  // of the lab is then at work below it.
+  connect(&slots_, &SlotGrid::drag_wanted, this, &FigureDrags::drag, Qt::QueuedConnection);
 }
 
 std::unique_ptr<QMimeData> FigureDrags::data(int slot) {
@@ -32,11 +34,11 @@ std::unique_ptr<QMimeData> FigureDrags::data(int slot) {
 
 void FigureDrags::drag(int slot) {
   try {
-    auto* carried = new QDrag(&slots_);
+    auto* carried = new QDrag(slots_.window());  // the slots may be made anew before it ends
     carried->setMimeData(data(slot).release());
     constexpr int width = 200;  // in pixels
     carried->setPixmap(QPixmap::fromImage(picture_.scaledToWidth(width, Qt::SmoothTransformation)));
-    carried->exec(Qt::CopyAction);
+    carried->exec(Qt::CopyAction);  // last: this may be gone when it returns
   } catch (...) {
     emit exports_.failed(sentence_of_exception());
   }

@@ -40,6 +40,11 @@ std::string lab_of(const Lesson& lesson) {
 Learning::Learning(MainWindow& window) : QObject(&window), window_(window), desk_(window.controller()) {
   connect(&desk_, &LessonDesk::failed, this,
           [this](const QString& why) { window_.messages()->show_message(MessageBar::Kind::error, why); });
+  // Queued, because a lesson that opens takes messages away.
+  connect(
+      &desk_, &LessonDesk::told, this,
+      [this](const QString& what) { window_.messages()->show_message(MessageBar::Kind::warning, what); },
+      Qt::QueuedConnection);
   for (const auto changed :
        {&LessonDesk::step_changed, &LessonDesk::closed, &LessonDesk::covered_changed, &LessonDesk::place_changed}) {
     connect(&desk_, changed, this, &Learning::follow);

@@ -3,8 +3,10 @@
 
 #include "ui/document/thumbnails.h"
 #include "ui/panels/appearance.h"
+#include "ui/session/lesson_place.h"
 #include "ui/session/session.h"
 #include "ui/text/plain_label.h"
+#include "ui/text/plain_text.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
 
@@ -23,8 +25,15 @@
 namespace credence {
 
 QString name_of_work(const WorkPiece& piece) {
-  if (piece.lab == nullptr) return WorkList::tr("A file that cannot be read");
+  if (!piece.readable()) return WorkList::tr("A file that cannot be read");
+  if (piece.kind == WorkPiece::Kind::lesson)
+    return WorkList::tr("Writing on the lesson “%1”").arg(legible(piece.title));
+  if (piece.kind == WorkPiece::Kind::answers)
+    return WorkList::tr("Answers on the lesson “%1”").arg(legible(piece.title));
   const QString lab = said(piece.lab->title());
+  if (is_lesson_place(piece.preset)) {
+    return WorkList::tr("%1: step %2 of a lesson").arg(lab, piece.preset.section(QLatin1Char('/'), -1));
+  }
   const auto preset = find_preset(*piece.lab, piece.preset);
   return preset ? WorkList::tr("%1: %2").arg(lab, preset->title) : lab;
 }
@@ -97,8 +106,33 @@ void WorkList::paint(const QString& path) {
   });
 }
 
-void WorkList::show_pieces(const std::vector<WorkPiece>& pieces) {
-  if (pieces.empty()) {
+void WorkList::add_row(QGridLayout* grid, QWidget* page, const WorkPiece& piece, bool discarded) {
+  const int row = grid->rowCount();
+  const QString path = piece.left.path, name = name_of_work(piece);
+  grid->addWidget(picture_of(piece, page), row, 0);
+  QLabel* title = plain_label(page, name);
+  title->setWordWrap(true);
+  if (!piece.readable()) title->setToolTip(QFileInfo(path).fileName());
+  grid->addWidget(title, row, 1);
+  grid->addWidget(plain_label(page, time_in_words(piece.left.at, QDateTime::currentDateTime())), row, 2);
+  auto* restore_it = new QPushButton(tr("Restore"), page);
+  restore_it->setEnabled(piece.readable());
+  restore_it->setAccessibleName(tr("Restore %1").arg(name));
+  const auto wanted = discarded ? &WorkList::take_back : &WorkList::restore;
+  connect(
+      restore_it, &QPushButton::clicked, this, [this, path, wanted] { emit(this->*wanted)(path); },
+      Qt::QueuedConnection);
+  grid->addWidget(restore_it, row, 3);
+  if (discarded) return;
+  auto* discard_it = new QPushButton(tr("Discard"), page);
+  discard_it->setAccessibleName(tr("Discard %1").arg(name));
+  connect(
+      discard_it, &QPushButton::clicked, this, [this, path] { emit discard(path); }, Qt::QueuedConnection);
+  grid->addWidget(discard_it, row, 4);
+}
+
+void WorkList::show_pieces(const std::vector<WorkPiece>& left, const std::vector<WorkPiece>& discarded) {
+  if (left.empty() && discarded.empty()) {
     close();
     return;
   }
@@ -107,30 +141,18 @@ void WorkList::show_pieces(const std::vector<WorkPiece>& pieces) {
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(14);
   grid->setColumnStretch(1, 1);
-  const QDateTime now = QDateTime::currentDateTime();
-  int row = 0;
   // The newest is on top, since it is the work that one remembers.
-  for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece, ++row) {
-    const QString path = piece->left.path, name = name_of_work(*piece);
-    grid->addWidget(picture_of(*piece, page), row, 0);
-    QLabel* title = plain_label(page, name);
-    title->setWordWrap(true);
-    if (piece->lab == nullptr) title->setToolTip(QFileInfo(path).fileName());
-    grid->addWidget(title, row, 1);
-    grid->addWidget(plain_label(page, time_in_words(piece->left.at, now)), row, 2);
-    auto* restore_it = new QPushButton(tr("Restore"), page);
-    restore_it->setEnabled(piece->lab != nullptr);
-    restore_it->setAccessibleName(tr("Restore %1").arg(name));
-    connect(
-        restore_it, &QPushButton::clicked, this, [this, path] { emit restore(path); }, Qt::QueuedConnection);
-    grid->addWidget(restore_it, row, 3);
-    auto* discard_it = new QPushButton(tr("Discard"), page);
-    discard_it->setAccessibleName(tr("Discard %1").arg(name));
-    connect(
-        discard_it, &QPushButton::clicked, this, [this, path] { emit discard(path); }, Qt::QueuedConnection);
-    grid->addWidget(discard_it, row, 4);
+  for (auto piece = left.rbegin(); piece != left.rend(); ++piece) add_row(grid, page, *piece, false);
+  if (!discarded.empty()) {
+    QLabel* heading = plain_label(page, tr("Discarded in the last week"));
+    heading->setObjectName(QStringLiteral("work_list.discarded"));
+    grid->addWidget(heading, grid->rowCount(), 0, 1, 5);
   }
-  grid->setRowStretch(row, 2);
+  for (auto piece = discarded.rbegin(); piece != discarded.rend(); ++piece) add_row(grid, page, *piece, true);
+  grid->setRowStretch(grid->rowCount(), 2);
+  for (const char* all : {"work_list.restore_all", "work_list.discard_all"}) {
+    findChild<QPushButton*>(QLatin1String(all))->setEnabled(!left.empty());
+  }
   auto* scroll = findChild<QScrollArea*>(QStringLiteral("work_list.pieces"));
   scroll->setWidget(page);  // deletes the one before
   const QSize wanted = page->sizeHint();

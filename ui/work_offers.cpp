@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/work_offers.h"
 
+#include "core/math/input_error.h"
 #include "ui/main_window.h"
 #include "ui/panels/message_bar.h"
 #include "ui/words/said.h"
 #include "ui/work_list.h"
 
 #include <QCheckBox>
+#include <QDir>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -30,6 +32,7 @@ WorkOffers::WorkOffers(MainWindow& window) : window_(window) {
     left_ = pieces;
     offer_left();
   });
+  connect(&window.controller(), &SessionController::data_left_behind, this, &WorkOffers::tell_of_data);
   connect(&window.document().exports(), &Exports::film_progress, this, &WorkOffers::tell_film);
 }
 
@@ -37,7 +40,7 @@ void WorkOffers::offer_left() {
   const auto all = [this](void (WorkOffers::*act)(const std::vector<WorkPiece>&)) {
     return [this, act] { (this->*act)(std::vector(left_)); };
   };
-  if (list_) list_->show_pieces(left_);
+  if (list_) list_->show_pieces(left_, pieces_of(discarded_work()));
   const QString key = QStringLiteral("left");
   if (left_.empty()) return window_.messages()->offer(key, {}, {});
   const auto readable = [](const WorkPiece& one) { return one.lab != nullptr; };
@@ -73,8 +76,9 @@ void WorkOffers::show_list() {
     connect(list_, &WorkList::discard, this, [this](const QString& path) { discard(piece(path)); });
     connect(list_, &WorkList::restore_all, this, [this] { restore(std::vector(left_)); });
     connect(list_, &WorkList::discard_all, this, [this] { discard(std::vector(left_)); });
+    connect(list_, &WorkList::take_back, this, [this](const QString& path) { take_back({path}); });
   }
-  list_->show_pieces(left_);
+  list_->show_pieces(left_, pieces_of(discarded_work()));
 }
 
 std::vector<WorkPiece> WorkOffers::piece(const QString& path) const {
@@ -94,8 +98,58 @@ void WorkOffers::restore(const std::vector<WorkPiece>& pieces) {
 }
 
 void WorkOffers::discard(const std::vector<WorkPiece>& pieces) {
+  try {
+    for (const WorkPiece& one : pieces) window_.document().discard_left(one.left);
+  } catch (const InputError& error) {
+    return window_.messages()->show_message(MessageBar::Kind::error, QString::fromStdString(error.said()));
+  }
   forget(pieces);
-  for (const WorkPiece& one : pieces) window_.document().discard_left(one.left);
+  QStringList names;
+  for (const WorkPiece& one : pieces) names += QFileInfo(one.left.path).fileName();
+  tell_of_discarding(names);
+}
+
+bool WorkOffers::has_any() const { return !left_.empty() || !discarded_work().empty(); }
+
+void WorkOffers::tell_of_discarding(const QStringList& names) {
+  window_.messages()->show_message(MessageBar::Kind::information,
+                                   tr("It stays for a week among the discarded: File > Unsaved work."),
+                                   {{tr("&Bring it back"), [this, names] {
+                                       QStringList paths;
+                                       for (const QString& name : names)
+                                         paths += QDir(discarded_folder()).filePath(name);
+                                       take_back(paths);
+                                     }}});
+}
+
+void WorkOffers::take_back(const QStringList& paths) {
+  std::vector<LeftWork> wanted;
+  for (const LeftWork& one : discarded_work()) {
+    if (paths.contains(one.path)) wanted.push_back(one);
+  }
+  try {
+    for (const WorkPiece& piece : pieces_of(wanted)) {
+      if (piece.kind == WorkPiece::Kind::lesson) {
+        window_.authoring().take_back(piece.left.path);
+      } else if (piece.kind == WorkPiece::Kind::answers) {
+        window_.document().open(piece.left.path);
+      } else if (piece.lab != nullptr) {
+        window_.document().restore_left(piece.left);
+      }
+    }
+  } catch (const InputError& error) {
+    window_.messages()->show_message(MessageBar::Kind::error, QString::fromStdString(error.said()));
+  }
+  if (list_) list_->close();
+}
+
+// Undo is of the preset that is shown, so the way back is named.
+void WorkOffers::tell_of_data(const Place& at) {
+  const WorkPiece there{{}, at.lab, at.preset};
+  window_.messages()->show_message(
+      MessageBar::Kind::information,
+      tr("Your data stay in %1. Alt+Left leads back, or Edit > Back to your data.").arg(name_of_work(there)),
+      {{tr("&Back to your data"), [this, at] { window_.controller().return_to(at); }}});
 }
 
 void WorkOffers::forget(const std::vector<WorkPiece>& pieces) {
@@ -108,14 +162,21 @@ void WorkOffers::forget(const std::vector<WorkPiece>& pieces) {
 // What was restored may be what is set aside by the next restoring. It is offered after everything else and not to be
 // discarded: its buttons come where those of other work were a moment ago.
 void WorkOffers::offer_aside(const QString& journal, Document::Reason reason) {
+  if (reason == Document::Reason::made) {
+    return window_.messages()->queue_offer(
+        tr("The screen of this step as it was left is set aside."),
+        {{tr("&Bring it back"), [this, journal] { window_.document().bring_back(journal); }}});
+  }
   const MessageBar::Offer back{tr("&Bring it back"), [this, journal] { window_.document().bring_back(journal); }};
   if (reason == Document::Reason::restored) {
     window_.messages()->queue_offer(
         tr("Other unsaved work in %1 is set aside.").arg(said(window_.controller().lab().title())), {back});
   } else {
-    window_.messages()->show_message(
-        MessageBar::Kind::information, tr("The unsaved work before this is set aside."),
-        {back, {tr("&Discard it"), [this, journal] { window_.document().discard_aside(journal); }}});
+    window_.messages()->show_message(MessageBar::Kind::information, tr("The unsaved work before this is set aside."),
+                                     {back, {tr("&Discard it"), [this, journal] {
+                                               window_.document().discard_aside(journal);
+                                               tell_of_discarding({QFileInfo(journal).fileName()});
+                                             }}});
   }
 }
 

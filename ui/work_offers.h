@@ -22,8 +22,8 @@ class WorkOffers : public QObject {
   explicit WorkOffers(MainWindow& window);
   // Offers all that is left at once. What is not answered is offered at the next start.
   void offer_left();
-  void show_list();                                           // of what is left
-  bool has_left() const { return !left_.empty(); }            // whether closed windows have left work
+  void show_list();      // of what is left, and of what was discarded
+  bool has_any() const;  // whether closed windows have left work, or some was discarded in the last week
   void explain_closing(const std::function<void()>& closed);  // says what becomes of unsaved work; then asks once
   static bool closing_is_explained();                         // whether a person does not want to read it again
 
@@ -31,6 +31,9 @@ class WorkOffers : public QObject {
   void restore(const std::vector<WorkPiece>& pieces);
   void discard(const std::vector<WorkPiece>& pieces);
   std::vector<WorkPiece> piece(const QString& path) const;  // one, or none
+  void tell_of_discarding(const QStringList& names);        // of files among the discarded
+  void take_back(const QStringList& paths);                 // from what was discarded
+  void tell_of_data(const Place& at);
   void forget(const std::vector<WorkPiece>& pieces);
   void offer_aside(const QString& journal, Document::Reason reason);
   void ask_about_changes(const QString& path);

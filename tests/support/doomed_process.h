@@ -22,13 +22,14 @@ namespace credence {
 
 class DoomedProcess {
  public:
-  // Begins a test of this program in a home of its own, with this variable set. Each line that it prints is told.
+  // Begins a test of this program in a home of its own, or in one that it shares, with this variable set. Each line
+  // that it prints is told.
   DoomedProcess(const QString& test, const QString& variable, const QString& value,
-                std::function<void(const QByteArray&)> told)
-      : told_(std::move(told)) {
+                std::function<void(const QByteArray&)> told, const QString& shared_home = {})
+      : home_path_(shared_home.isEmpty() ? home_.path() : shared_home), told_(std::move(told)) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(variable, value);
-    environment.insert("XDG_DATA_HOME", home_.path());
+    environment.insert("XDG_DATA_HOME", home_path_);
     process_.setProcessEnvironment(environment);
     QObject::connect(&process_, &QProcess::readyReadStandardOutput, &process_, [this] { listen(); });
     process_.start(QCoreApplication::applicationFilePath(), {test});
@@ -39,13 +40,14 @@ class DoomedProcess {
     process_.waitForFinished(patience);
     listen();
   }
-  QString home() const { return home_.path(); }
+  QString home() const { return home_path_; }
 
  private:
   void listen() {
     while (process_.canReadLine()) told_(process_.readLine().trimmed());
   }
   QTemporaryDir home_{place_for_a_home()};
+  QString home_path_;
   QProcess process_;
   std::function<void(const QByteArray&)> told_;
 };

@@ -116,33 +116,78 @@ void SessionController::open_lab(const Lab& other) {
 void SessionController::open_preset(const QString& id) {
   if (id == session().preset) return reset_preset();
   attempt(*this, [&] {
-    const Table data = session().inputs.data;
+    const Session before = session();
+    const Table& data = before.inputs.data;
     const Session next = places_.of_preset(id);
     hint_ = false;
     history_.visit(next);
     const bool takes_data = lab().data_format(next.inputs.parameters).takes_data();
     if (data_kept_ && takes_data && !(data == next.inputs.data))
       make(data_edit(session().inputs, data, tr("keep my data")));
+    tell_of_data(before);
   });
+}
+
+// Whether a person changed, pasted or opened the data of a session that is or was on the screen.
+bool SessionController::has_own_data(const Session& one) const {
+  const Table& data = one.inputs.data;
+  if (data.size() == 0 || is_own_data_set(*one.lab, data)) return false;
+  if (const auto made = made_data_.find(place_of(one)); made != made_data_.end()) return !(data == made->second);
+  try {
+    return !(data ==
+             (one.preset.isEmpty() ? default_session(*one.lab) : load_preset(*one.lab, one.preset)).inputs.data);
+  } catch (const InputError&) {  // the preset is of another version of the program
+    return true;
+  }
+}
+
+void SessionController::tell_of_data(const Session& before) {
+  if (place_of(before) == place_of(session()) || session().inputs.data == before.inputs.data) return;
+  if (has_own_data(before)) emit data_left_behind(place_of(before));
+}
+
+std::optional<Place> SessionController::place_of_own_data() const {
+  for (const Place& place : history_.places_of(lab())) {
+    if (!(place == place_of(session())) && has_own_data(*history_.find(place))) return place;
+  }
+  return {};
+}
+
+void SessionController::return_to(const Place& place) {
+  const Session* left = history_.find(place);
+  if (left == nullptr || place == place_of(session())) return;
+  hint_ = false;
+  history_.visit(*left);
 }
 
 void SessionController::reset_preset() {
-  attempt(*this, [&] {
-    const Session preset = places_.as_made();
-    hint_ = false;
-    adopt_view_ = true;
-    if (preset == session()) {
-      follow_session();
-    } else {
-      history_.push(preset, tr("reset"));
-    }
-  });
+  attempt(*this, [&] { put_back(places_.as_made()); });
 }
 
-void SessionController::start(const Session& session, bool with_steps) {
+void SessionController::put_back(const Session& made) {
   hint_ = false;
   adopt_view_ = true;
-  with_steps ? history_.visit(session) : history_.reset(session);
+  if (made == session()) {
+    follow_session();
+  } else {
+    history_.push(made, tr("reset"));
+  }
+}
+
+void SessionController::start(const Session& wanted, bool with_steps) {
+  const Session before = session(), next = wanted;
+  if (!with_steps) {
+    emit placing(next);
+    // A step that goes on with the screen of the one before goes on with the data of a person there.
+    const auto made = made_data_.find(place_of(before));
+    const bool goes_on = made != made_data_.end() && next.inputs.data == before.inputs.data;
+    const Table data = goes_on ? made->second : next.inputs.data;
+    if (is_lesson_place(next.preset)) made_data_.insert_or_assign(place_of(next), data);
+  }
+  hint_ = false;
+  adopt_view_ = true;
+  with_steps ? history_.visit(next) : history_.reset(next);
+  if (is_lesson_place(next.preset) && !is_lesson_place(before.preset)) tell_of_data(before);
 }
 
 void SessionController::follow_session() {

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -65,8 +66,16 @@ class SessionController : public QObject {
   // Opens a preset of the lab: an edited one as it was left, any other as it is made. The one on the screen is reset.
   void open_preset(const QString& id);
   void reset_preset();  // the preset as it is made; an undo step
-  // Opens it in place of what was left there; the undo steps there stay if `with_steps`.
+  // Opens it in place of what was left there; the undo steps there stay if `with_steps`: then it is what was left.
   void start(const Session& session, bool with_steps = false);
+  void put_back(const Session& made);  // the screen of the place on the screen as it is made; an undo step
+  // What is on the screen was put there by the program, or is kept elsewhere: it is no unsaved work of a person.
+  void note_as_made() { emit as_made(); }
+  // What is on the screen was restored: its data are those of a person.
+  void note_as_restored() { made_data_.erase(place_of(session())); }
+  // The place of this lab that was left last with data of a person, if it is not on the screen.
+  std::optional<Place> place_of_own_data() const;
+  void return_to(const Place& place);  // opens it as it was left
   StepRules& rules() { return rules_; }
   // Back (by = -1) and forward (1) along the labs and presets that were on the screen, which are as they were left.
   void travel(int by) {
@@ -96,11 +105,16 @@ class SessionController : public QObject {
   void session_changed();  // parameters, data, seed
   void accepted();         // an edit was made
   void travelled();        // what is ahead, back and forward
+  void placing(const credence::Session& next);       // start() is about to replace what the place of `next` has
+  void as_made();                                    // note_as_made()
+  void data_left_behind(const credence::Place& at);  // a preset or a lesson hides data of a person, which are there
   void refused(const QString& sentence);
   void warned(const QString& sentence);
 
  private:
   void make(Edit edit);
+  bool has_own_data(const Session& session) const;
+  void tell_of_data(const Session& before);
   void follow_session();
   void follow_lab();
   void follow_preset(PresetOrigin::Change change);
@@ -110,8 +124,9 @@ class SessionController : public QObject {
   const Lab* lab_ = nullptr;  // the lab that was followed last
   Places places_{history_};
   StepRules rules_;
-  bool adopt_view_ = false;  // whether to take the arrangement of the next session, too
-  bool hint_ = true;         // whether nothing was done in this lab yet
+  std::map<Place, Table> made_data_;  // of the places that start() opened
+  bool adopt_view_ = false;           // whether to take the arrangement of the next session, too
+  bool hint_ = true;                  // whether nothing was done in this lab yet
   bool data_kept_ = false;
   Screen screen_;  // last member: it refers to the session
 };

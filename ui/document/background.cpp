@@ -4,7 +4,7 @@
 #include "ui/controller/faults.h"
 
 #include <QCoreApplication>
-#include <QEventLoop>
+#include <QEvent>
 #include <QTimer>
 
 #include <utility>
@@ -43,31 +43,37 @@ void Background::conclude(const Then& then) {
 
 void Background::run_in_pieces(std::function<bool()> piece, Then then) {
   ++waiting_;
+  pieces_.push_back({std::move(piece), std::move(then)});
   // A timer is used because posted events would be delivered before mouse and key events.
-  QTimer::singleShot(0, this, [this, piece = std::move(piece), then = std::move(then)] { take_piece(piece, then); });
+  QTimer::singleShot(0, this, &Background::take_piece);
 }
 
-void Background::take_piece(const std::function<bool()>& piece, const Then& then) {
+void Background::take_piece() {
+  if (pieces_.empty()) return;  // finish() took it
+  Pieces task = std::move(pieces_.front());
+  pieces_.pop_front();
   bool more = false;
   try {
-    more = piece();
+    more = task.piece();
   } catch (...) {
     conclude([fault = std::current_exception()] { std::rethrow_exception(fault); });
     return;
   }
   if (!more) {
-    conclude(then);
+    conclude(task.then);
     return;
   }
-  run_in_pieces(piece, then);
+  run_in_pieces(std::move(task.piece), std::move(task.then));
   --waiting_;
 }
 
+// Without events of anything else: what they do to the window must not happen inside of what waits here.
 bool Background::finish() {
   const int before = failures_;
   while (!idle()) {
     pool_.waitForDone();
-    QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
+    QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
+    take_piece();
   }
   return failures_ == before;
 }

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QThreadPool>
 
+#include <deque>
 #include <functional>
 
 namespace credence {
@@ -29,8 +30,13 @@ class Background : public QObject {
 
  private:
   void conclude(const Then& then);
-  void take_piece(const std::function<bool()>& piece, const Then& then);
+  struct Pieces {
+    std::function<bool()> piece;
+    Then then;
+  };
+  void take_piece();
   int waiting_ = 0, failures_ = 0;
+  std::deque<Pieces> pieces_;
   QThreadPool pool_;  // one thread, so that later writes are newer
 };
 

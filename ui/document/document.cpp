@@ -51,6 +51,8 @@ Document::Document(SessionController& controller, QObject* parent, Journal::Now 
       tables_(controller, background_),
       exports_(controller, background_) {
   connect(&controller, &SessionController::session_changed, this, &Document::follow);
+  connect(&controller, &SessionController::placing, this, &Document::make_room);
+  connect(&controller, &SessionController::as_made, this, &Document::accept_as_made);
   connect(&journal_, &Journal::failed, this, [this](const QString& why) {
     emit warned(tr("Unsaved work cannot currently be kept for a restart: %1").arg(why));
   });
@@ -66,11 +68,9 @@ QString Document::path() const {
   return origin == origins_.end() ? QString() : origin->second.path;
 }
 
-// The screens of a lesson belong to it: its answers are kept, and each screen can be brought back.
 bool Document::is_unsaved(const Session& session) const {
   const auto origin = origins_.find(place_of(session));
-  return origin != origins_.end() && !is_lesson_place(session.preset) &&
-         (origin->second.unsaved || !same_work(origin->second.saved, session));
+  return origin != origins_.end() && (origin->second.unsaved || !same_work(origin->second.saved, session));
 }
 
 void Document::follow() {
@@ -117,7 +117,8 @@ void Document::read_session(const QString& path) {
   background_.run([this, path, turn = opening_]() -> Background::Then {
     QStringList warnings;
     const QByteArray content = read_file(path);
-    const Session opened = parse_session(content, path, warnings);
+    Session opened = parse_session(content, path, warnings);
+    if (is_lesson_place(opened.preset)) opened.preset.clear();  // a file is no part of a lesson
     on_disk_.note(path, content);
     return [this, opened, warnings, turn, path] {
       if (turn != opening_) return;
@@ -178,16 +179,40 @@ void Document::start_anew() {
 // other places stays there.
 void Document::replace(const Session& next, const QString& path, Reason reason, const QString& journal) {
   const Place place = place_of(next);
-  const Session* before = controller_.session_of(place);
-  QString aside;
-  if (before != nullptr && is_unsaved(*before) && !same_work(*before, next)) {
-    aside = journal_.set_aside(place);
-    aside_.insert_or_assign(aside, Aside{*before, origins_.at(place).path});
-  }
+  const QString aside = set_aside_for(next);
   if (!journal.isEmpty()) journal_.take_over(place, journal);
   origins_.insert_or_assign(place, Origin{next, path, reason == Reason::restored, ++sessions_});
+  replacing_ = true;
   controller_.start(next);
+  replacing_ = false;
+  if (reason == Reason::restored) controller_.note_as_restored();
   if (!aside.isEmpty()) emit work_set_aside(aside, reason);
+}
+
+// Returns the journal of what is unsaved in the place of `next`; empty if nothing is, or it is the same.
+QString Document::set_aside_for(const Session& next) {
+  const Place place = place_of(next);
+  const Session* before = controller_.session_of(place);
+  if (before == nullptr || !is_unsaved(*before) || same_work(*before, next)) return {};
+  const QString aside = journal_.set_aside(place);
+  aside_.insert_or_assign(aside, Aside{*before, origins_.at(place).path});
+  return aside;
+}
+
+// A lesson shows the screen of a step anew. It is told later, because a lesson that opens takes messages away.
+void Document::make_room(const Session& next) {
+  if (replacing_) return;
+  const QString aside = set_aside_for(next);
+  origins_.insert_or_assign(place_of(next), Origin{next, {}, false, ++sessions_});
+  if (aside.isEmpty()) return;
+  QMetaObject::invokeMethod(
+      this, [this, aside] { emit work_set_aside(aside, Reason::made); }, Qt::QueuedConnection);
+}
+
+void Document::accept_as_made() {
+  Origin& origin = origins_.at(place_of(controller_.session()));
+  origin = Origin{controller_.session(), origin.path, false, origin.number};
+  secure(controller_.session());
 }
 
 void Document::bring_back(const QString& journal) {

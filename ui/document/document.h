@@ -43,9 +43,9 @@ class Document : public QObject {
   Exports& exports() { return exports_; }
   TableImport& tables() { return tables_; }
 
-  // Why an unsaved session was set aside: another one was opened in its place, or unsaved work was restored or brought
-  // back there.
-  enum class Reason { opened, restored };
+  // Why an unsaved session was set aside: another one was opened in its place, unsaved work was restored or brought
+  // back there, or a lesson makes the screen of its step anew.
+  enum class Reason { opened, restored, made };
   // Opens again a session that was set aside; `journal` was named by work_set_aside().
   void bring_back(const QString& journal);
   void discard_aside(const QString& journal);
@@ -54,7 +54,7 @@ class Document : public QObject {
   void survey_left();  // reads them in the background; then emits left_found(), the oldest first
   int unsaved() const { return static_cast<int>(unsaved_.size()); }  // number of presets and labs with unsaved work
   void restore_left(const LeftWork& left);
-  void discard_left(const LeftWork& left) { remove_journal(left.path); }
+  void discard_left(const LeftWork& left) { discard_journal(left.path); }  // stays among discarded_work() for a week
   // Waits for the writing when the window closes. Returns false if the writing failed, or if unsaved work cannot be
   // kept for the next start, which cannot_be_kept() reports.
   enum class Unsaved { kept, given_up };
@@ -90,6 +90,9 @@ class Document : public QObject {
   void read_data(const QString& path);
   bool is_unsaved(const Session& session) const;  // session: what its place has now
   void replace(const Session& next, const QString& path, Reason reason, const QString& journal = {});
+  void make_room(const Session& next);
+  QString set_aside_for(const Session& next);
+  void accept_as_made();
   void follow();
   void secure(const Session& session);
   void remember(const QString& path);
@@ -98,7 +101,7 @@ class Document : public QObject {
   SessionController& controller_;
   std::map<Place, Origin> origins_;
   std::set<Place> unsaved_;
-  bool modified_ = false;
+  bool modified_ = false, replacing_ = false;
   std::uint64_t opening_ = 0, sessions_ = 0;  // numbers of the newest call of open() and of the newest origin
   std::map<QString, Aside> aside_;            // key: journal
   DiskStates on_disk_;                        // used in the background

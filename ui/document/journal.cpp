@@ -117,7 +117,13 @@ std::shared_ptr<Journal::File> Journal::taken_from_aside(const QString& journal)
 }
 
 void Journal::discard(const QString& journal) {
-  if (const auto file = taken_from_aside(journal)) remove(file, {});
+  auto file = taken_from_aside(journal);
+  if (!file) return;
+  {
+    const std::lock_guard lock(mutex_);  // behind the order that writes it
+    orders_.push_back({std::move(file), std::nullopt, {}, now_(), true});
+  }
+  wake_.notify_one();
 }
 
 void Journal::take_over(const Place& place, const QString& journal) {
@@ -180,9 +186,10 @@ void Journal::carry_out(Order order) {
     if (order.session) {
       QDir().mkpath(folder_);
       order.file->lock.hold(lock_of(order.file->path));
-      write_file(order.file->path, to_json(*order.session));
+      write_file(order.file->path, to_json(*order.session, StepPlace::named));
     } else if (order.file) {
-      remove_journal(order.file->path);
+      order.discarded ? discard_journal(order.file->path, folder_ + QStringLiteral("/discarded"))
+                      : remove_journal(order.file->path);
       order.file->lock.release();
     }
     for (const QString& path : order.replaced) remove_journal(path);

@@ -38,7 +38,7 @@ class Journal : public QObject {
   // Leaves the place's kept session in its file, which stays locked while the window lives; the next one goes into
   // another file. Returns the path, empty if nothing is kept.
   QString set_aside(const Place& place);
-  void discard(const QString& journal);  // removes a file that was set aside
+  void discard(const QString& journal);  // of what was set aside; it stays among discarded_work() for a week
   // The place goes on with the work in this journal. A file that was set aside is the place's file again. One of a
   // window that is gone is removed as soon as the place's next session is written or saved.
   void take_over(const Place& place, const QString& journal);
@@ -64,6 +64,7 @@ class Journal : public QObject {
     std::optional<Session> session;  // if empty, the file is removed
     QStringList replaced;            // files that are removed once this is done
     Clock::time_point due;
+    bool discarded = false;  // by a person: the file goes where it is found again
   };
   Shelf& shelf(const Place& place);
   std::deque<Order>::iterator waiting(const File& file);  // the order to write it, if that is its newest one; else end

@@ -3,11 +3,16 @@
 
 #include "core/math/input_error.h"
 #include "ui/files/file_lock.h"
+#include "ui/files/files.h"
+#include "ui/session/json_reader.h"
 #include "ui/session/session.h"
+#include "ui/words/said.h"
 
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonObject>
 #include <QStandardPaths>
+#include <QUuid>
 
 namespace credence {
 namespace {
@@ -50,6 +55,15 @@ std::vector<WorkPiece> pieces_of(const std::vector<LeftWork>& left) {
   for (const LeftWork& one : left) {
     WorkPiece piece{one};
     try {
+      if (one.path.endsWith(QLatin1String(".draft.json")) || one.path.endsWith(QLatin1String(".work.json"))) {
+        const QJsonObject object = parse_json_object(read_file(one.path), one.path);
+        const bool draft = one.path.endsWith(QLatin1String(".draft.json"));
+        piece.kind = draft ? WorkPiece::Kind::lesson : WorkPiece::Kind::answers;
+        piece.title = draft ? object["lesson"].toObject()["title"].toString() : object["lesson"].toString();
+        if (draft && piece.title.isEmpty()) piece.title = QFileInfo(one.path).fileName();
+        pieces.push_back(piece);
+        continue;
+      }
       QStringList warnings;
       const Session session = load_session(one.path, warnings);
       piece.lab = session.lab;
@@ -59,6 +73,40 @@ std::vector<WorkPiece> pieces_of(const std::vector<LeftWork>& left) {
     pieces.push_back(piece);
   }
   return pieces;
+}
+
+QString discarded_folder() { return QDir(journal_folder()).filePath(QStringLiteral("discarded")); }
+
+void discard_journal(const QString& path, const QString& folder) {
+  if (!QFile::exists(path)) return;
+  QDir().mkpath(folder);
+  const QString there = QDir(folder).filePath(QFileInfo(path).fileName());
+  QFile::remove(there);
+  QFile file(path);
+  if (!file.rename(there)) {
+    throw InputError(said("{}: cannot be moved to {}: {}", path, folder, file.errorString()).toStdString());
+  }
+  QFile moved(there);  // the week begins now
+  if (moved.open(QIODevice::ReadWrite)) moved.setFileTime(QDateTime::currentDateTime(), QFile::FileModificationTime);
+  QFile::remove(lock_of(path));
+}
+
+void keep_discarded(const QByteArray& content, const QString& name_end) {
+  QDir().mkpath(discarded_folder());
+  const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + name_end;
+  write_file(QDir(discarded_folder()).filePath(name), content);
+}
+
+std::vector<LeftWork> discarded_work(const QDateTime& now) {
+  std::vector<LeftWork> found;
+  for (const QFileInfo& entry : entries(discarded_folder(), QStringLiteral("*.json"))) {
+    if (entry.lastModified().daysTo(now) > days_kept) {
+      QFile::remove(entry.filePath());
+    } else {
+      found.push_back({entry.filePath(), entry.lastModified()});
+    }
+  }
+  return found;
 }
 
 void remove_journal(const QString& path) {

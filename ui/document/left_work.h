@@ -1,4 +1,4 @@
-// The folder of journals, and the unsaved sessions of windows that are gone.
+// The folder of journals, the unsaved sessions of windows that are gone, and what was discarded in the last week.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -22,11 +22,24 @@ struct LeftWork {
 std::vector<LeftWork> left_work(const QString& folder);
 void remove_journal(const QString& path);
 
+// What a person discards stays in a folder beside the journals: sessions, lessons that were being written (.draft.json)
+// and answers on a lesson (.work.json).
+QString discarded_folder();
+inline constexpr int days_kept = 7;
+// Moves a file there. Throws InputError if it cannot; then it stays where it is.
+void discard_journal(const QString& path, const QString& folder = discarded_folder());
+void keep_discarded(const QByteArray& content, const QString& name_end);  // as a new file there; throws InputError
+// The oldest first. Removes what was discarded more than `days_kept` days before `now`.
+std::vector<LeftWork> discarded_work(const QDateTime& now = QDateTime::currentDateTime());
+
 // One piece in a list of unsaved work.
 struct WorkPiece {
   LeftWork left;
-  const Lab* lab = nullptr;  // null if the file cannot be read
+  const Lab* lab = nullptr;  // null if it is no session that can be read
   QString preset = {};
+  enum class Kind { session, lesson, answers } kind = Kind::session;
+  QString title = {};  // of a lesson; of the answers the id of their lesson; empty if the file cannot be read
+  bool readable() const { return lab != nullptr || !title.isEmpty(); }
 };
 std::vector<WorkPiece> pieces_of(const std::vector<LeftWork>& left);  // reads the files
 

@@ -32,10 +32,11 @@ LessonDesk::LessonDesk(SessionController& controller, QObject* parent)
   connect(&prediction_, &Prediction::failed, this, &LessonDesk::failed);
   connect(&task_, &StepTask::answered, this, &LessonDesk::answered);
   connect(&task_, &StepTask::failed, this, &LessonDesk::failed);
+  connect(&task_, &StepTask::told, this, &LessonDesk::told);
   connect(&prediction_, &Prediction::revealed, this, &LessonDesk::take_reveal);
 }
 
-void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping) {
+void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping, const Work& known) {
   if (opened_file.lesson.steps.empty()) throw InputError(tr("The lesson has no steps.").toStdString());
   auto screens = std::make_unique<StepScreens>(opened_file.lesson, work.seed);
   auto run = std::make_unique<LessonRun>(said_lesson(opened_file.lesson), std::move(work));
@@ -46,6 +47,8 @@ void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping)
   screens_ = std::move(screens);
   keeping_ = keeping;
   task_.serve(run_.get(), keeping_ == Keeping::progress);
+  task_.know(known);
+  mark_open();
   at_end_ = false;
   show_step(false);
   emit opened();
@@ -71,11 +74,20 @@ void LessonDesk::close() {
   task_.keep();
   task_.serve(nullptr, false);
   run_.reset();
+  mark_.release();
   opened_.reset();
   screens_.reset();
   controller_.rules() = {};
   if (!free_) prediction_.end();
   emit closed();
+}
+
+void LessonDesk::mark_open() {
+  mark_.release();
+  if (keeping_ != Keeping::progress || mark_.try_to_hold(open_mark(opened_->lesson))) return;
+  emit told(
+      tr("This lesson is open in another window, too. The answers of both are kept; to the same step, the later one "
+         "counts."));
 }
 
 void LessonDesk::go(int step) {
@@ -133,11 +145,17 @@ void LessonDesk::show_step(bool as_made) {
   if (as_made) screens_->forget(step);
   take_step(step);
   const Session* left = screens_->left(step);
+  const Session* there = controller_.session_of(place_of(made_));
   free_ = false;
   const bool predicts = prediction_of(run_->step()) != nullptr;
   moving_ = true;
   if (predicts) ask_prediction();  // so that it is covered before it is on the screen
-  controller_.start(left != nullptr ? Session(*left) : made_, left != nullptr);
+  if (as_made && there != nullptr) {
+    if (!at_home()) controller_.start(Session(*there), true);
+    controller_.put_back(made_);
+  } else {
+    controller_.start(left != nullptr ? Session(*left) : made_, left != nullptr);
+  }
   moving_ = false;
   if (predicts) {
     prediction_.show();

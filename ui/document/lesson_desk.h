@@ -7,6 +7,7 @@
 #include "ui/document/prediction.h"
 #include "ui/document/step_screens.h"
 #include "ui/document/step_task.h"
+#include "ui/files/file_lock.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_run.h"
 #include "ui/lessons/progress.h"
@@ -27,9 +28,11 @@ class LessonDesk : public QObject {
 
   // Opens a lesson at the first step that is not done. Throws InputError if its screen is wrong; then nothing changes.
   void open(const LessonFile& file, Keeping keeping = Keeping::progress) {
-    open(file, kept_work(file.lesson), keeping);
+    const Work kept = kept_work(file.lesson);
+    open(file, kept, keeping, kept);
   }
-  void open(const LessonFile& file, Work work, Keeping keeping);  // its seed is that of every screen
+  // The seed of the work is that of every screen; `known` is what is kept of it on disk.
+  void open(const LessonFile& file, Work work, Keeping keeping, const Work& known = {});
   void replace(const Lesson& lesson);  // the lesson was changed by its author; stays at the step
   void close();                        // the screen stays
   bool is_open() const { return run_ != nullptr; }
@@ -40,7 +43,7 @@ class LessonDesk : public QObject {
   void go(int step);  // counted from 0; its screen as it was left, or as it is made
   void next();        // after the last step: the end
   void back();
-  void restore();  // brings the step's screen back as it is made
+  void restore();  // brings the step's screen back as it is made; an undo step
   // Whether the step's screen is on the screen, maybe changed; else the student is elsewhere.
   bool at_home() const { return is_open() && controller_.session().preset == screens_->place(run_->at()); }
   bool is_changed() const { return at_home() && !(controller_.session().inputs == made_.inputs); }
@@ -80,8 +83,10 @@ class LessonDesk : public QObject {
   void revealed();
   void answered(const credence::Feedback& feedback);
   void failed(const QString& sentence);
+  void told(const QString& sentence);
 
  private:
+  void mark_open();
   void take_step(int step);
   void show_step(bool as_made);
   void ask_prediction();
@@ -100,7 +105,8 @@ class LessonDesk : public QObject {
   bool moving_ = false;  // whether the screen of a step is being shown
   bool free_ = false;    // whether something is predicted without a lesson
   bool at_end_ = false;
-  QTimer calm_;  // numbers in words and goals follow when the picture rests
+  FileLock mark_;  // tells other windows that the lesson is open here
+  QTimer calm_;    // numbers in words and goals follow when the picture rests
 };
 
 }  // namespace credence

@@ -3,8 +3,9 @@
 
 #include "core/lessons/lesson_words.h"
 #include "core/math/input_error.h"
+#include "ui/document/left_work.h"
 #include "ui/lessons/lesson_screens.h"
-#include "ui/lessons/progress.h"
+#include "ui/lessons/work_files.h"
 #include "ui/session/whole_report.h"
 
 #include <utility>
@@ -108,10 +109,33 @@ std::vector<Equation> StepTask::equations() const {
 void StepTask::keep() {
   if (!kept_ || run_ == nullptr) return;
   try {
-    keep_work(run_->work());
+    take(keep_work(run_->work(), known_));
   } catch (const InputError& error) {
     emit failed(QString::fromStdString(error.said()));
   }
+}
+
+// What another window has answered is this run's, too; what it loses is kept aside.
+void StepTask::take(const KeptWork& kept) {
+  known_ = kept.work;
+  run_->adopt(kept.work, kept.adopted);
+  const auto list = [](const std::vector<int>& steps) {
+    QStringList numbers;
+    for (const int step : steps) numbers += QString::number(step);
+    return numbers.join(QStringLiteral(", "));
+  };
+  if (!kept.adopted.empty()) {
+    emit told(
+        tr("Another window has answered in this lesson (step %1). Its answers are kept with those of this window.")
+            .arg(list(kept.adopted)));
+  }
+  if (!kept.before) return;
+  keep_discarded(to_json(*kept.before), QStringLiteral(".work.json"));
+  emit told(kept.replaced.empty()
+                ? tr("Other answers on this lesson were kept before. They stay for a week: File > Unsaved work.")
+                : tr("Another window has other answers to step %1. Those of this window count; the others stay for a "
+                     "week: File > Unsaved work.")
+                      .arg(list(kept.replaced)));
 }
 
 }  // namespace credence

@@ -4,6 +4,7 @@
 
 #include "ui/document/prediction.h"
 #include "ui/lessons/lesson_run.h"
+#include "ui/lessons/progress.h"
 
 #include <QObject>
 
@@ -17,6 +18,7 @@ class StepTask : public QObject {
   StepTask(SessionController& controller, Prediction& prediction, QObject* parent);
   // The run of the lesson that is open, or null; `kept` says whether its answers are kept in the user's data.
   void serve(LessonRun* run, bool kept);
+  void know(Work known) { known_ = std::move(known); }  // the work on disk as this window read it last
 
   void type(double value);
   void pick(const std::vector<int>& options);
@@ -34,12 +36,14 @@ class StepTask : public QObject {
  signals:
   void answered(const credence::Feedback& feedback);
   void failed(const QString& sentence);
+  void told(const QString& sentence);  // what another window has answered
 
  private:
   template <class Answer>
   void judge(const Answer& answer);
   Members screen() const;
   bool waits(std::function<void()> judge);
+  void take(const KeptWork& kept);
 
   SessionController& controller_;
   Prediction& prediction_;
@@ -48,6 +52,7 @@ class StepTask : public QObject {
   // Judges an answer that was given while the screen was being computed; empty if none waits.
   std::function<void()> waiting_;
   int waiting_step_ = 0;
+  Work known_;
 };
 
 }  // namespace credence

@@ -32,6 +32,17 @@ void FileLock::hold(const QString& path) {
   while (::flock(descriptor_, LOCK_EX) != 0 && errno == EINTR) continue;
 }
 
+bool FileLock::try_to_hold(const QString& path) {
+  if (descriptor_ >= 0) return true;
+  const int descriptor = open_descriptor(path, O_CREAT);
+  if (descriptor >= 0 && ::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    ::close(descriptor);
+    return false;
+  }
+  descriptor_ = descriptor;
+  return true;
+}
+
 void FileLock::release() {
   if (descriptor_ >= 0) ::close(descriptor_);
   descriptor_ = -1;

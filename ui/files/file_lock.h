@@ -13,8 +13,9 @@ class FileLock {
   ~FileLock() { release(); }
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
-  void hold(const QString& path);  // makes the file if needed; throws InputError if it cannot
-  void release();                  // leaves the file in place
+  void hold(const QString& path);         // makes the file if needed; throws InputError if it cannot
+  bool try_to_hold(const QString& path);  // false if others hold it; true where the file system has no locks
+  void release();                         // leaves the file in place
   static bool is_held(const QString& path);
 
  private:

@@ -157,6 +157,17 @@ bool LessonRun::reaches(const Node& report) const {
   return goal != nullptr && ReportFormula(goal->when).holds(report);
 }
 
+void LessonRun::adopt(const Work& work, const std::vector<int>& steps) {
+  for (const int number : steps) {
+    const WorkAnswer* theirs = answer_to(work, number);
+    if (theirs == nullptr || number < 1 || number > static_cast<int>(lesson_.steps.size())) continue;
+    std::erase_if(work_.answers, [number](const WorkAnswer& one) { return one.step == number; });
+    work_.answers.push_back(*theirs);
+    const auto& task = lesson_.steps[static_cast<std::size_t>(number - 1)].task;
+    if (task && theirs->done && theirs->kind == kind_name(*task)) done_.insert(number - 1);
+  }
+}
+
 void LessonRun::leave_last() {
   if (!step().task) done_.insert(at_);
 }

@@ -47,7 +47,8 @@ class LessonRun {
   // A goal is looked for after each change of the screen; `try_counts` if the student says to have reached it.
   Feedback look(const Node& report, const Members& screen, bool try_counts);
   bool reaches(const Node& report) const;  // whether the current goal is reached; false if the step has none
-  void leave_last();                       // the last step is left forwards
+  void adopt(const Work& work, const std::vector<int>& steps);  // answers of another window to these steps, from 1
+  void leave_last();                                            // the last step is left forwards
 
  private:
   template <class Kind>

@@ -8,6 +8,7 @@
 #include "ui/panels/few_controls.h"
 #include "ui/panels/field_control.h"
 #include "ui/panels/field_kinds.h"
+#include "ui/panels/menu_button.h"
 #include "ui/session/data_files.h"
 #include "ui/session/effects.h"
 #include "ui/session/lesson_place.h"
@@ -42,6 +43,7 @@ QToolButton* data_button(QMenu* menu, const Lab& lab, QWidget* parent) {
   }
   button->setMenu(menu);
   button->setPopupMode(QToolButton::InstantPopup);
+  open_without_waiting(button);
   return button;
 }
 

@@ -17,6 +17,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScopedValueRollback>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -110,8 +111,13 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
 
   auto* reset_action = new QAction(tr("Reset to the default"), this);
   connect(reset_action, &QAction::triggered, this, &FieldControl::reset);
-  name_->setContextMenuPolicy(Qt::ActionsContextMenu);
-  name_->addAction(reset_action);
+  name_->setContextMenuPolicy(Qt::CustomContextMenu);  // Qt's menu of actions would wait until it is closed
+  connect(name_, &QWidget::customContextMenuRequested, this, [this, reset_action](QPoint at) {
+    auto* menu = new QMenu(name_);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(reset_action);
+    menu->popup(name_->mapToGlobal(at));
+  });
 }
 
 void FieldControl::set_label(const QString& label) {

@@ -5,6 +5,7 @@
 #include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/flowing_label.h"
+#include "ui/panels/menu_button.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
@@ -88,6 +89,7 @@ QLayout* HeaderBar::make_first_line() {
   preset_->setObjectName(QStringLiteral("presets"));
   preset_->setMenu(menu_);
   preset_->setPopupMode(QToolButton::InstantPopup);
+  open_without_waiting(preset_);
   // A long title must not make the window wider.
   preset_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
   preset_->setMinimumWidth(60);

@@ -6,6 +6,7 @@
 #include "ui/panels/equations_view.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/lesson_task.h"
+#include "ui/panels/menu_button.h"
 #include "ui/panels/prediction_box.h"
 #include "ui/panels/step_page.h"
 #include "ui/panels/term_text.h"
@@ -128,6 +129,7 @@ QLayout* LessonPanel::make_head() {
   place_->setObjectName(QStringLiteral("lesson.place"));
   place_->setPopupMode(QToolButton::InstantPopup);
   place_->setMenu(steps_);
+  open_without_waiting(place_);
   connect(steps_, &QMenu::aboutToShow, this, &LessonPanel::list_steps);
   close_->setObjectName(QStringLiteral("lesson.close"));
   close_->setIcon(icon(Icon::close));

@@ -3,6 +3,7 @@
 
 #include "core/lessons/scores.h"
 #include "ui/panels/accessible.h"
+#include "ui/panels/row_drag.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/words/said.h"
@@ -203,7 +204,6 @@ void PredictionBox::make_order(const std::vector<std::string>& names) {
   order_ = new QListWidget(names_);
   order_->setObjectName(QStringLiteral("prediction.order"));
   order_->setAccessibleName(tr("Your order, the best first"));
-  order_->setDragDropMode(QAbstractItemView::InternalMove);
   order_->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   const bool given = desk_.sketch().names.size() == names.size();
   for (const std::string& id : given ? desk_.sketch().names : names) {
@@ -213,7 +213,7 @@ void PredictionBox::make_order(const std::vector<std::string>& names) {
   order_->setCurrentRow(0);
   const int shown = std::min(8, static_cast<int>(names.size()));
   order_->setFixedHeight(shown * (order_->fontMetrics().height() + 6) + 4);
-  connect(order_->model(), &QAbstractItemModel::rowsMoved, this, &PredictionBox::take_order);
+  drag_rows(order_, [this](int, int) { take_order(); });
   auto* buttons = new QHBoxLayout;
   for (const auto& [by, text, name] : {std::tuple(-1, tr("Up"), "up"), std::tuple(1, tr("Down"), "down")}) {
     auto* button = new QToolButton(names_);

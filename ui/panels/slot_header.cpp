@@ -2,6 +2,7 @@
 #include "ui/panels/slot_header.h"
 
 #include "ui/panels/icons.h"
+#include "ui/panels/menu_button.h"
 #include "ui/panels/title_grip.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -28,6 +29,7 @@ SlotHeader::SlotHeader(int index, QWidget* slot)
   menu_button_->setObjectName(QStringLiteral("slot%1.view").arg(index));
   menu_button_->setMenu(menu_);
   menu_button_->setPopupMode(QToolButton::InstantPopup);
+  open_without_waiting(menu_button_);
   menu_button_->setText(QStringLiteral("▾"));
   menu_button_->setToolTip(tr("Choose another plot"));
   title_label_->setObjectName(QStringLiteral("slot%1.title").arg(index));
@@ -35,7 +37,7 @@ SlotHeader::SlotHeader(int index, QWidget* slot)
   title_label_->setToolTip(
       tr("Click: choose another plot; drag: take this picture along, into a document or a folder"));
   const auto* grip = new TitleGrip(title_label_);
-  connect(grip, &TitleGrip::clicked, menu_button_, &QToolButton::showMenu);
+  connect(grip, &TitleGrip::clicked, menu_button_, [this] { open_menu(menu_button_); });
   connect(grip, &TitleGrip::double_clicked, this, &SlotHeader::enlarge_wanted);
   connect(grip, &TitleGrip::dragged, this, &SlotHeader::drag_wanted);
   enlarge_->setObjectName(QStringLiteral("slot%1.enlarge").arg(index));

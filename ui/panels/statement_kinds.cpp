@@ -2,6 +2,7 @@
 // a menu for each of them.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/field_kinds.h"
+#include "ui/panels/menu_button.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
@@ -104,6 +105,7 @@ void StatementsControl::add(const std::string& name, std::size_t place) {
     connect(action, &QAction::triggered, this, [this, place, known] { choose(place, known); });
   }
   one.button->setMenu(menu);
+  open_without_waiting(one.button);
   row_->addWidget(one.button);
   statements_.push_back(one);
 }

@@ -201,6 +201,11 @@ bool has_chosen_data(const Lab& lab, const Inputs& inputs) {
   return set != sets.end() && (source == set->file || source.starts_with(set->file + ", "));
 }
 
+bool is_own_data_set(const Lab& lab, const Table& data) {
+  const std::vector<DataSet> sets = lab.data_sets();
+  return std::ranges::find(sets, data.source(), &DataSet::file) != sets.end();
+}
+
 Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after) {
   const auto field = choosing_field(lab);
   if (field && after.parameters[*field] != before.parameters[*field]) {

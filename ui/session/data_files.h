@@ -39,6 +39,9 @@ Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id);
 // a set.
 bool has_chosen_data(const Lab& lab, const Inputs& inputs);
 
+// Returns whether the data are a set of the program that this lab offers, unedited.
+bool is_own_data_set(const Lab& lab, const Table& data);
+
 // Adapts the data after a change of parameters. If they choose another data set, it is loaded. If the data no longer
 // fit the lab's format, the first of its own data sets that fits is loaded. If the lab takes no data now, they are
 // removed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/history.h"
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -105,6 +106,17 @@ std::vector<const Session*> History::in_other_labs() const {
     if (lab != session_.lab) all.push_back(find(Place{lab, preset}));
   }
   return all;
+}
+
+std::vector<Place> History::places_of(const Lab& lab) const {
+  std::vector<std::pair<std::uint64_t, Place>> visited;
+  for (const auto& [place, kept] : kept_) {
+    if (place.lab == &lab) visited.emplace_back(kept.visit, place);
+  }
+  std::ranges::sort(visited, std::ranges::greater(), [](const auto& one) { return one.first; });
+  std::vector<Place> places;
+  for (const auto& [visit, place] : visited) places.push_back(place);
+  return places;
 }
 
 void History::visit(const Session& next) {

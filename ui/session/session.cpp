@@ -195,10 +195,10 @@ Session default_session(const Lab& lab) {
   return session;
 }
 
-QByteArray to_json(const Session& session) {
+QByteArray to_json(const Session& session, StepPlace steps) {
   Members members{{version_key, std::int64_t{session_version}}, {"lab", session.lab->id()}};
-  if (!session.preset.isEmpty() && !is_lesson_place(session.preset))
-    members.emplace_back("preset", session.preset.toStdString());
+  const bool named = steps == StepPlace::named || !is_lesson_place(session.preset);
+  if (!session.preset.isEmpty() && named) members.emplace_back("preset", session.preset.toStdString());
   add_inputs(members, *session.lab, session.inputs);
   members.emplace_back("view", view_node(session));
   return json_text(members);

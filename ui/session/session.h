@@ -53,7 +53,9 @@ View with_arrangement(View view, const View& other);
 
 Session default_session(const Lab& lab);  // the lab's defaults with its data from the resources
 Session opening_session(const Lab& lab);  // the lab's first preset, if it has any
-QByteArray to_json(const Session& session);
+// A step of a lesson is named as the place only where unsaved work is kept.
+enum class StepPlace { left_out, named };
+QByteArray to_json(const Session& session, StepPlace steps = StepPlace::left_out);
 // Throws InputError "session.json: ..." in one sentence if the text is not JSON (with line and column), its version is
 // newer, or values have wrong types or are out of range. Unknown keys only add a warning, missing ones get the lab's
 // defaults, and old versions are migrated. `find` returns the lab with an id, or nullptr.

@@ -2,6 +2,7 @@
 #include "ui/teaching/draft_file.h"
 
 #include "core/math/input_error.h"
+#include "ui/document/left_work.h"
 #include "ui/files/files.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_reader.h"
@@ -226,9 +227,16 @@ void DraftFile::restore(const LeftDraft& left) {
   emit path_changed();
 }
 
-void DraftFile::discard(const LeftDraft& left) const {
-  QFile::remove(left.journal);
-  QFile::remove(lock_of_draft(left.journal));
+void DraftFile::discard(const LeftDraft& left) { discard_journal(left.journal); }
+
+LeftDraft DraftFile::undiscarded(const QString& path) {
+  QDir().mkpath(drafts_folder());
+  const QString journal = QDir(drafts_folder()).filePath(QFileInfo(path).fileName());
+  QFile file(path);
+  if (!file.rename(journal)) {
+    throw InputError(said("{}: cannot be moved to {}: {}", path, journal, file.errorString()).toStdString());
+  }
+  return read_draft(journal);
 }
 
 }  // namespace credence

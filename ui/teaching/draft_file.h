@@ -41,7 +41,8 @@ class DraftFile : public QObject {
   // If the file was changed since it was read or written here, emits changed_on_disk() and writes nothing.
   void save(const QString& path, Changes changes = Changes::respected);
   void restore(const LeftDraft& left);
-  void discard(const LeftDraft& left) const;
+  static void discard(const LeftDraft& left);         // stays among discarded_work() for a week; throws InputError
+  static LeftDraft undiscarded(const QString& path);  // moves it back among left_drafts(); throws InputError
   bool keep_now();  // writes the journal at once, and waits; returns whether it could be written
   bool idle() const { return background_.idle() && !late_.isActive(); }
 

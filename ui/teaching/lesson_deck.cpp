@@ -84,7 +84,7 @@ LessonDeck::LessonDeck(LessonDesk& desk, SessionController& controller, const Le
 void LessonDeck::leave() {
   if (!before_) return desk_.close();
   const int step = desk_.run().at();
-  desk_.open(before_->file, before_->work, LessonDesk::Keeping::progress);
+  desk_.open(before_->file, before_->work, LessonDesk::Keeping::progress, before_->work);
   if (before_->same) desk_.go(step);
 }
 
@@ -137,8 +137,11 @@ void LessonDeck::reveal() {
   if (const auto* goal = std::get_if<GoalTask>(&task->kind)) {
     if (std::exchange(solved_, !solved_)) {
       desk_.restore();
+      controller_.note_as_made();
     } else {
+      const bool changed = desk_.is_changed();
       solve(GoalTask(*goal));
+      if (!changed) controller_.note_as_made();  // a solution that is shown is no work of anybody
     }
   }
 }

@@ -4,6 +4,7 @@
 #include "core/math/input_error.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/panels/icons.h"
+#include "ui/panels/row_drag.h"
 #include "ui/teaching/step_form.h"
 #include "ui/text/plain_label.h"
 
@@ -118,20 +119,13 @@ QLayout* LessonEditor::make_list() {
   list_->setObjectName(QStringLiteral("editor.steps"));
   list_->setAccessibleName(tr("Steps of the lesson"));
   list_->setFixedHeight(list_height);
-  list_->setDragDropMode(QAbstractItemView::InternalMove);
   list_->setTextElideMode(Qt::ElideRight);
   connect(list_, &QListWidget::currentRowChanged, this, [this](int row) {
     if (listing_ || row < 0 || row == draft_.at()) return;
     draft_.choose(row);
     emit step_chosen();
   });
-  // The list has moved the row already; the draft moves the step.
-  connect(
-      list_->model(), &QAbstractItemModel::rowsMoved, this,
-      [this](const QModelIndex&, int from, int, const QModelIndex&, int to) {
-        draft_.move(from, to > from ? to - 1 : to);
-      },
-      Qt::QueuedConnection);
+  drag_rows(list_, [this](int from, int to) { draft_.move(from, to); });
   auto* row = new QHBoxLayout;
   row->setSpacing(2);
   auto* add = new QPushButton(tr("&Add this screen"), this);

@@ -96,6 +96,7 @@ void Writing::add_screen() {
   if (draft_.count() >= static_cast<int>(most_steps))
     return emit told(tr("A lesson has at most %1 steps.").arg(most_steps));
   draft_.add(step_of_screen(controller_.session()));
+  note_kept();
   if (editor_ && editor_->isVisible()) editor_->focus_title();
 }
 
@@ -104,6 +105,12 @@ void Writing::take_screen() {
   LessonStep step = *draft_.step();
   step.screen = screen_choice(controller_.session(), step.screen);
   draft_.change(step, tr("take the screen"));
+  note_kept();
+}
+
+// The draft keeps the screen of a step of it now.
+void Writing::note_kept() {
+  if (is_lesson_place(controller_.session().preset)) controller_.note_as_made();
 }
 
 void Writing::show_screen() {
@@ -133,6 +140,7 @@ void Writing::take_solution() {
   LessonStep step = *draft_.step();
   std::get<GoalTask>(step.task->kind).solution = std::move(solution);
   draft_.change(step, tr("take the solution"));
+  if (now.inputs.data == start->inputs.data) note_kept();
 }
 
 void Writing::try_as_student() {

@@ -41,6 +41,7 @@ class Writing : public QObject {
   void trying_changed(bool trying);
 
  private:
+  void note_kept();
   void note_screen();
   void show_state();
   void set_shown(const QString& field, bool shown);

@@ -146,6 +146,10 @@ void JournalTest::what_is_set_aside_stays() {
     journal.finish();
     QCOMPARE(journals().size(), 1);
     QCOMPARE(seed_in(aside), std::uint64_t{5});
+    // What was discarded before it was written, too.
+    const QStringList discarded = QDir(folder() + "/discarded").entryList({"*.json"}, QDir::Files);
+    QCOMPARE(discarded.size(), 1);
+    QCOMPARE(seed_in(folder() + "/discarded/" + discarded[0]), std::uint64_t{4});
     QVERIFY(left_work(folder()).empty());  // its window lives
   }
   QCOMPARE(left_work(folder()).size(), std::size_t{1});

@@ -3,6 +3,7 @@
 #include "ui/teaching/draft_file.h"
 
 #include "tests/support/test.h"
+#include "ui/document/left_work.h"
 #include "ui/files/files.h"
 
 #include <QDir>
@@ -20,6 +21,7 @@ class DraftFileTest : public QObject {
   void what_is_saved_is_read_again();
   void a_full_disk_leaves_the_old_file();
   void unsaved_writing_is_on_disk_by_itself_and_is_left();
+  void what_is_discarded_can_be_taken_back();
   void saving_takes_the_journal_away();
   void two_windows_on_one_file_notice_each_other();
 
@@ -90,6 +92,28 @@ void DraftFileTest::unsaved_writing_is_on_disk_by_itself_and_is_left() {
   b.file.save(path("b.lesson.json"));
   QVERIFY(idle(b));
   QCOMPARE(journal(), QStringList());
+}
+
+void DraftFileTest::what_is_discarded_can_be_taken_back() {
+  const QByteArray home = qgetenv("XDG_DATA_HOME");
+  qputenv("XDG_DATA_HOME", folder_->path().toUtf8());
+  auto a = std::make_unique<Window>(folder_->path());
+  a->file.open_new();
+  a->add();
+  const Lesson written = completed(a->draft.lesson());
+  a.reset();
+  DraftFile::discard(left_drafts(journals()).at(0));
+  QVERIFY(left_drafts(journals()).empty());
+  const std::vector<WorkPiece> pieces = pieces_of(discarded_work());
+  QCOMPARE(pieces.size(), std::size_t{1});
+  QVERIFY(pieces[0].kind == WorkPiece::Kind::lesson && pieces[0].readable());
+  const LeftDraft back = DraftFile::undiscarded(pieces[0].left.path);
+  QVERIFY(back.lesson == written);
+  QVERIFY(discarded_work().empty());
+  Window b(folder_->path());
+  b.file.restore(back);
+  QVERIFY(b.draft.lesson() == written && b.draft.modified());
+  qputenv("XDG_DATA_HOME", home);
 }
 
 void DraftFileTest::saving_takes_the_journal_away() {

@@ -6,6 +6,7 @@
 #include "tests/support/window_stage.h"
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QDialog>
 #include <QDir>
 #include <QLabel>
@@ -29,6 +30,8 @@ class UnsavedWorkTest : public QObject {
   void saved_work_is_not_offered();
   void one_click_restores_all_and_shows_the_newest();
   void one_click_discards_all();
+  void what_is_discarded_stays_for_a_week();
+  void a_preset_says_where_own_data_are();
   void the_list_names_each_piece_and_restores_one();
   void what_was_left_in_one_place_is_set_aside_not_lost();
   void looking_at_presets_is_no_work();
@@ -156,8 +159,74 @@ void UnsavedWorkTest::one_click_discards_all() {
   WindowStage stage(textbook());
   offer(stage, "&Discard all")->click();
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->messages()->text(), QString());
+  QVERIFY(stage.window->messages()->text().startsWith("It stays for a week"));
   QVERIFY(QDir(recovery_folder()).entryList({"*.json"}, QDir::Files).isEmpty());
+}
+
+// Brought back by the message at once, or from the list of the menu in any later window.
+void UnsavedWorkTest::what_is_discarded_stays_for_a_week() {
+  leave({{"coin", 5}, {"regression", 7}});
+  {
+    WindowStage stage(textbook());
+    offer(stage, "&Discard all")->click();
+    QVERIFY(stage.settle());
+    offer(stage, "&Bring it back")->click();
+    QVERIFY(stage.settle());
+    for (const auto& [id, seed] : Seeds{{"coin", 5}, {"regression", 7}}) {
+      stage.window->controller().open_lab(*find_lab(id));
+      QCOMPARE(stage.session().inputs.seed, seed);
+    }
+    QVERIFY(stage.window->close());
+  }
+  QCOMPARE(on_disk(), (Seeds{{"coin", 5}, {"regression", 7}}));
+  QVERIFY(discarded_work().empty());
+  {
+    WindowStage stage(textbook());
+    offer(stage, "&Discard all")->click();
+    QVERIFY(stage.settle());
+  }
+  WindowStage later(textbook());
+  QCOMPARE(later.window->messages()->text(), QString());
+  later.trigger("unsaved_work");
+  auto* list = later.find<QDialog>("work_list");
+  QVERIFY(later.find<QLabel>("work_list.discarded")->isVisible());
+  const auto buttons = list->findChildren<QPushButton*>();
+  const auto back = std::ranges::find_if(
+      buttons, [](const QPushButton* one) { return one->accessibleName().startsWith("Restore Coin game"); });
+  QVERIFY(back != buttons.end());
+  (*back)->click();
+  QVERIFY(later.comes([&] { return later.window->settled() && later.session().inputs.seed == 5; }));
+  QCOMPARE(discarded_work(QDateTime::currentDateTime().addDays(days_kept)).size(), std::size_t{1});
+  QVERIFY(discarded_work(QDateTime::currentDateTime().addDays(days_kept + 1)).empty());
+}
+
+void UnsavedWorkTest::a_preset_says_where_own_data_are() {
+  WindowStage stage(textbook());
+  QGuiApplication::clipboard()->setText("x1,x2,t\n0.1,0.3,0\n0.5,0.9,1\n0.7,1.2,1\n0.9,0.1,0\n");
+  stage.trigger("paste_data");
+  QVERIFY(stage.settle());
+  const Session pasted = stage.session();
+  QCOMPARE(pasted.inputs.data.size(), std::size_t{4});
+  stage.window->controller().open_preset("first");
+  QVERIFY(stage.settle());
+  QVERIFY(stage.session().inputs.data.size() != 4);
+  QVERIFY2(stage.window->messages()->text().startsWith("Your data stay in Binary classification"),
+           qPrintable(stage.window->messages()->text()));
+  offer(stage, "&Back to your data")->click();
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.session().inputs, pasted.inputs);
+  stage.window->controller().open_preset("first");
+  stage.window->messages()->dismiss();
+  QVERIFY(stage.settle());
+  stage.trigger("back_to_data");  // later, from the menu
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.session().inputs, pasted.inputs);
+  // From one preset to the next, nothing of a person is hidden.
+  stage.window->controller().open_preset("first");
+  stage.window->messages()->dismiss();
+  for (const Preset& one : presets(*textbook().lab)) stage.window->controller().open_preset(one.id);
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.window->messages()->text(), QString());
 }
 
 void UnsavedWorkTest::the_list_names_each_piece_and_restores_one() {

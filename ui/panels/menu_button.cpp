@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-only
+#include "ui/panels/menu_button.h"
+
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPointer>
+#include <QScreen>
+#include <QTimer>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+constexpr char closing[] = "menu_closes";  // property of a button while the click that closes its menu is on its way
+
+class MenuOpener : public QObject {
+ public:
+  explicit MenuOpener(QToolButton* button) : QObject(button), button_(button) { button->installEventFilter(this); }
+
+ protected:
+  bool eventFilter(QObject*, QEvent* event) override {
+    if (button_->menu() == nullptr || !button_->isEnabled()) return false;
+    const auto type = event->type();
+    if (type == QEvent::MouseButtonPress || type == QEvent::MouseButtonDblClick) {
+      if (static_cast<QMouseEvent*>(event)->button() != Qt::LeftButton) return false;
+      if (!button_->property(closing).toBool()) open_menu(button_);
+      return true;
+    }
+    if (type != QEvent::KeyPress) return false;
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key != Qt::Key_Space && key != Qt::Key_Select && key != Qt::Key_Return && key != Qt::Key_Enter) return false;
+    open_menu(button_);
+    return true;
+  }
+
+ private:
+  QToolButton* button_;
+};
+
+// Below the button, or above it where there is more room; within the screen.
+QPoint place_for(const QSize& menu, const QToolButton& button) {
+  const QRect screen = button.screen()->availableGeometry();
+  const bool mirrored = button.layoutDirection() == Qt::RightToLeft;
+  const QPoint below = button.mapToGlobal(button.rect().bottomLeft()) + QPoint(0, 1);
+  const QPoint above = button.mapToGlobal(QPoint(0, 0)) - QPoint(0, menu.height());
+  const bool fits = below.y() + menu.height() <= screen.bottom() || above.y() < screen.top();
+  QPoint place = fits ? below : above;
+  if (mirrored) place.rx() += button.width() - menu.width();
+  place.setX(std::max(screen.left(), std::min(place.x(), screen.right() - menu.width())));
+  return place;
+}
+
+}  // namespace
+
+void open_without_waiting(QToolButton* button) { new MenuOpener(button); }
+
+void open_menu(QToolButton* button) {
+  QMenu* menu = button->menu();
+  if (menu == nullptr || menu->isVisible()) return;
+  button->setDown(true);
+  const QPointer<QToolButton> owner = button;
+  QObject::connect(
+      menu, &QMenu::aboutToHide, button,
+      [owner] {
+        owner->setDown(false);
+        owner->setProperty(closing, true);
+        QTimer::singleShot(0, owner, [owner] { owner->setProperty(closing, false); });
+      },
+      Qt::SingleShotConnection);
+  menu->popup(place_for(menu->sizeHint(), *button));
+}
+
+}  // namespace credence
