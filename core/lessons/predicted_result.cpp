@@ -13,6 +13,8 @@
 namespace credence {
 namespace {
 
+// Of a logarithmic axis along which nothing is pointed at: from 1e-6 to 10.
+constexpr double least_magnitude = -6, largest_magnitude = 1;
 constexpr double widest_lag = 50;  // so that the length of the axis does not tell how slowly correlation fades
 
 // Returns the smallest of 1, 2, 5, 10, 20, ... that is not below the value, so that the axis tells little of it.
@@ -51,6 +53,11 @@ void hide_in_axes(Figure& figure, const Predictable& thing) {
     const double level = std::max(highest(figure), truth_stays ? 0.0 : 1 / (figure.x.max - figure.x.min));
     figure.y.min = 0;
     figure.y.max = (truth_stays ? 1.25 : 4) * level;
+  } else if (thing.kind == PredictableKind::place && figure.y.log10) {
+    figure.y.min = least_magnitude;
+    figure.y.max = largest_magnitude;
+    figure.y.zero.reset();
+    figure.drawn.reset();
   } else if (thing.wide) {
     widen(figure.x);
     widen(figure.y);
