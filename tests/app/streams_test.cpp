@@ -73,7 +73,8 @@ class StreamsTest : public QObject {
                         "--decimal comma\n"));
     const auto dialect = [&](const char* mark) {
       const Streamed run = run_with_input(call + QStringList{"--decimal", mark}, pay);
-      return QJsonDocument::fromJson(run.out).object()["data"]["dialect"].toString();
+      const QJsonObject report = QJsonDocument::fromJson(run.out).object();
+      return report["data"]["dialect"].toString();
     };
     QCOMPARE(dialect("point"), QString("tabs"));
     QCOMPARE(dialect("comma"), QString("tabs, decimal comma"));
