@@ -129,8 +129,8 @@ void StepTask::take(const KeptWork& kept) {
         tr("Another window has answered in this lesson (step %1). Its answers are kept with those of this window.")
             .arg(list(kept.adopted)));
   }
-  if (!kept.before) return;
-  keep_discarded(to_json(*kept.before), QStringLiteral(".work.json"));
+  if (!kept.before && kept.unreadable.isEmpty()) return;
+  keep_discarded(kept.before ? to_json(*kept.before) : kept.unreadable, QStringLiteral(".work.json"));
   emit told(kept.replaced.empty()
                 ? tr("Other answers on this lesson were kept before. They stay for a week: File > Unsaved work.")
                 : tr("Another window has other answers to step %1. Those of this window count; the others stay for a "

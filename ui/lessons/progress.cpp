@@ -93,9 +93,10 @@ KeptWork keep_work(const Work& work, const Work& known) {
   const QString path = progress_file(work.lesson);
   FileLock lock;  // no other window writes between this reading and this writing
   lock.hold(path + QStringLiteral(".lock"));
-  KeptWork kept{as_read(work, path), {}, {}, {}};
+  KeptWork kept{as_read(work, path), {}, {}, {}, {}};
   const std::optional<Work> there = work_on_disk(path);
   if (there && !(*there == as_read(known, path))) merge(kept, *there, as_read(known, path));
+  if (!there && QFile::exists(path)) kept.unreadable = read_file(path);
   write_file(path, to_json(kept.work));
   return kept;
 }

@@ -4,6 +4,7 @@
 
 #include "core/lessons/work.h"
 
+#include <QByteArray>
 #include <QString>
 
 #include <optional>
@@ -22,6 +23,7 @@ struct KeptWork {
   // The work that was on disk, if this one takes the place of some of it: of the other window, of another student, or
   // on another state of the lesson.
   std::optional<Work> before;
+  QByteArray unreadable;  // what was on disk, if it cannot be read
 };
 // Writes the work, merged step by step with what another window wrote meanwhile. Whole or not at all; throws
 // InputError.

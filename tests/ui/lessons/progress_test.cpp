@@ -4,14 +4,18 @@
 
 #include "tests/support/test.h"
 #include "tests/ui/lessons/small_lesson.h"
+#include "ui/files/files.h"
 #include "ui/lessons/lesson_run.h"
 #include "ui/lessons/lesson_writer.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <map>
+#include <memory>
 #include <random>
-#include <set>
+#include <vector>
 
 using namespace credence;
 
@@ -100,6 +104,18 @@ class ProgressTest : public QObject {
     const KeptWork kept = keep_work(ada, {});
     QVERIFY(kept.before.has_value());
     QCOMPARE(value_of(*kept.before, 1), 0.25);
+  }
+
+  void a_file_that_cannot_be_read_is_given_back() {
+    const Lesson lesson = read_small(small_lesson());
+    Desk mine{kept_work(lesson), kept_work(lesson)};
+    mine.answer(1, 0.25);
+    const QStringList files = QDir(progress_folder()).entryList({"*.work.json"}, QDir::Files);
+    QCOMPARE(files.size(), 1);
+    write_file(QDir(progress_folder()).filePath(files[0]), "{");
+    QCOMPARE(mine.answer(2, 0.5).unreadable, QByteArray("{"));
+    QVERIFY(mine.answer(3, 0.5).unreadable.isEmpty());
+    QCOMPARE(kept_work(lesson).answers.size(), std::size_t{3});
   }
 
   // Three windows answer at random: at the end each step that was answered has its newest answer, and every answer that
