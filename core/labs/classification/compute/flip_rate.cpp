@@ -28,11 +28,14 @@ std::optional<double> evidence_at(const Analysis& a, double epsilon, Eigen::Vect
   return gaussian ? std::optional(gaussian->log_evidence) : std::nullopt;
 }
 
+// A rate costs two searches, so that a short rule is taken.
+const auto& nodes() { return kronrod_rule<15>(); }
+
 // A part of [0, 0.5] with the log evidence at the nodes of Kronrod's rule.
 struct RatePanel {
   double begin, end;
   std::vector<double> log_evidence;
-  double epsilon(std::size_t node) const { return 0.5 * (begin + end + (end - begin) * kronrod_nodes()[node].t); }
+  double epsilon(std::size_t node) const { return 0.5 * (begin + end + (end - begin) * nodes()[node].t); }
 
   struct Sums {
     double area = 0, first = 0, second = 0;
@@ -43,10 +46,10 @@ struct RatePanel {
     double gauss = 0;
     for (std::size_t k = 0; k < log_evidence.size(); ++k) {
       const double height = 0.5 * (end - begin) * std::exp(log_evidence[k] - top), e = epsilon(k);
-      found.area += kronrod_nodes()[k].kronrod * height;
-      found.first += kronrod_nodes()[k].kronrod * height * e;
-      found.second += kronrod_nodes()[k].kronrod * height * e * e;
-      gauss += kronrod_nodes()[k].gauss * height;
+      found.area += nodes()[k].kronrod * height;
+      found.first += nodes()[k].kronrod * height * e;
+      found.second += nodes()[k].kronrod * height * e * e;
+      gauss += nodes()[k].gauss * height;
     }
     found.error = std::fabs(found.area - gauss);
     return found;
@@ -56,16 +59,16 @@ struct RatePanel {
 }  // namespace
 
 std::optional<FlipRates> flip_rates(const Analysis& a) {
-  constexpr double work = 4'000'000, tolerance = 1e-10;
+  constexpr double work = 4'000'000, tolerance = 1e-7;
   if (!a.model->prior() || a.points->size() == 0 || a.modes.empty()) return std::nullopt;
   const auto size = static_cast<double>(a.points->size() * a.dimension() * a.dimension());
-  const auto most = static_cast<std::size_t>(std::clamp(work / size, 31.0, 1000.0));
+  const auto most = static_cast<std::size_t>(std::clamp(work / size, 45.0, 1000.0));
   Eigen::VectorXd start = a.without_noise ? a.without_noise->last().w : Eigen::VectorXd::Zero(a.dimension());
   bool known = true;
   double top = -infinity;
   const auto panel = [&](double begin, double end) {
     RatePanel made{begin, end, {}};
-    for (std::size_t k = 0; k < kronrod_nodes().size(); ++k) {
+    for (std::size_t k = 0; k < nodes().size(); ++k) {
       const auto evidence = evidence_at(a, made.epsilon(k), start);
       known = known && evidence;
       made.log_evidence.push_back(evidence.value_or(-infinity));
@@ -73,7 +76,8 @@ std::optional<FlipRates> flip_rates(const Analysis& a) {
     }
     return made;
   };
-  std::vector<RatePanel> panels{panel(0, 0.5)};
+  // The posterior of few flipped labels lies near 0.
+  std::vector<RatePanel> panels{panel(0, 0.03), panel(0.03, 0.12), panel(0.12, 0.5)};
   RatePanel::Sums all;
   while (known) {
     all = {};
@@ -87,7 +91,7 @@ std::optional<FlipRates> flip_rates(const Analysis& a) {
         worst = k;
       }
     }
-    if (all.error <= tolerance * all.area || (panels.size() * 2 + 1) * kronrod_nodes().size() > most) break;
+    if (all.error <= tolerance * all.area || (panels.size() * 2 + 1) * nodes().size() > most) break;
     const double begin = panels[worst].begin, end = panels[worst].end, middle = 0.5 * (begin + end);
     panels[worst] = panel(begin, middle);
     panels.insert(panels.begin() + static_cast<std::ptrdiff_t>(worst) + 1, panel(middle, end));

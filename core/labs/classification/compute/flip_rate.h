@@ -18,7 +18,7 @@ struct FlipRates {
 };
 
 // Returns nothing if the prior is flat or a rate has no maximum. The integrals are right to 1e-8 by adaptive quadrature
-// unless many points and weights allow for no more rates than 31, in which case they may be coarse.
+// unless many points and weights allow for no more rates than 45, in which case they may be coarse.
 std::optional<FlipRates> flip_rates(const Analysis& a);
 
 }  // namespace credence::classification
