@@ -61,7 +61,7 @@ Work work_of(int number) {
     ++number;
     draft.change_heading(lesson_of(number), "edit");
     if (number % 7 == 0) file.save(lesson_path(folder), DraftFile::Changes::overwritten);
-    keep_work(work_of(number));
+    keep_work(work_of(number), work_of(number - 1));
     if (number % 3 == 0) write_file(handed_in(folder), to_json(work_of(number)));
     std::printf("%d\n", number);
     std::fflush(stdout);
