@@ -164,7 +164,7 @@ void sample(const Polyline& path, std::vector<Sampled>& samples) {
     }
     left -= length;
   }
-  constexpr std::size_t half = 4;  // a hand trembles: the direction is that of a chord
+  constexpr std::size_t half = 8;  // a hand trembles: the direction is that of a chord
   for (std::size_t i = 0; i < even.size() && even.size() > 1; ++i) {
     const Point2 from = even[i - std::min(i, half)], to = even[std::min(even.size() - 1, i + half)];
     samples.push_back({even[i], {to.x - from.x, to.y - from.y}});

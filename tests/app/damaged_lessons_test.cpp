@@ -22,7 +22,7 @@ constexpr char damaged_lesson[] = R"({"credence_lesson": 1, "id": "damaged", "ti
   "screen": {"preset": "regression/first", "recipe": {"sample": {"data_set": "olympic", "rows": 10, "with_replacement": true}}},
   "task": {"kind": "choice", "question": "Which?", "options": [{"text": "A", "right": true}, {"text": "B", "why": "No."}]}}]})";
 
-void write_file(const QString& path, const QByteArray& content) {
+void write_damaged(const QString& path, const QByteArray& content) {
   QFile file(path);
   if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write %s", qPrintable(path));
   file.write(content);
@@ -41,7 +41,7 @@ class DamagedLessonsTest : public QObject {
     const int rounds = fuzz_rounds(25);
     for (int i = 0; i < rounds; ++i) {
       const QByteArray json = mutate(damaged_lesson);
-      write_file(path, json);
+      write_damaged(path, json);
       const Outcome outcome = run_program({"lesson", "answers", path, "--seed", "5"});
       QVERIFY2(outcome.code == 0 || outcome.code == 1, json);
       if (outcome.code == 0) continue;  // unknown keys are told and passed over
@@ -57,8 +57,8 @@ class DamagedLessonsTest : public QObject {
   void damaged_work() {
     QTemporaryDir folder;
     const QString lesson = folder.filePath("d.lesson.json"), names = folder.filePath("names.csv");
-    write_file(lesson, damaged_lesson);
-    write_file(names, "name\nAda\n");
+    write_damaged(lesson, damaged_lesson);
+    write_damaged(names, "name\nAda\n");
     QCOMPARE(run_program({"lesson", "assign", lesson, "--students", names, "-o", folder.filePath("w")}).code, 0);
     QFile assigned(folder.filePath("w/Ada.work.json"));
     QVERIFY(assigned.open(QIODevice::ReadOnly));
@@ -72,7 +72,7 @@ class DamagedLessonsTest : public QObject {
       QStringList words{"lesson", "grade", lesson};
       for (int i = 0; i < files; ++i) {
         words += folder.filePath(QString("%1.work.json").arg(i));
-        write_file(words.back(), mutate(json));
+        write_damaged(words.back(), mutate(json));
       }
       const QString marks = folder.filePath("marks.csv");
       QFile::remove(marks);

@@ -35,14 +35,14 @@ QByteArray recipe_lesson(const QByteArray& preset, const QByteArray& recipe, con
          answer + R"(", "tolerance": 0.001, "points": 2}}]})";
 }
 
-constexpr char line[] = R"({"generate": {"from": {"intercept": 1, "slope": 2, "noise": 0.5}, "n": 60}})";
+constexpr char line_recipe[] = R"({"generate": {"from": {"intercept": 1, "slope": 2, "noise": 0.5}, "n": 60}})";
 
-Session made(const QByteArray& preset, const QByteArray& recipe, std::uint64_t seed) {
+Session made_screen(const QByteArray& preset, const QByteArray& recipe, std::uint64_t seed) {
   return screen_session(read_small(recipe_lesson(preset, recipe, "1")).steps[0].screen, seed, "x.json: step 1");
 }
 
 QString refusal_of(const QByteArray& preset, const QByteArray& recipe) {
-  return error_of([&] { made(preset, recipe, 1); });
+  return error_of([&] { made_screen(preset, recipe, 1); });
 }
 
 double mean_of(std::span<const double> numbers) {
@@ -69,7 +69,7 @@ class HomeworkTest : public QObject {
  private slots:
   // Slope and intercept by least squares of 10,000 points: standard errors are noise / sqrt(n) and that times sqrt(3).
   void a_line_with_noise_has_its_parameters() {
-    const Session session = made(
+    const Session session = made_screen(
         "regression/first", R"({"generate": {"from": {"intercept": 1, "slope": 2, "noise": 0.5}, "n": 10000}})", 7);
     const auto x = session.inputs.data.numbers(0), t = session.inputs.data.numbers(1);
     QCOMPARE(x.size(), std::size_t{10000});
@@ -88,7 +88,7 @@ class HomeworkTest : public QObject {
   }
 
   void models_of_other_labs() {
-    const Session coin = made("coin/first", R"({"generate": {"from": {"chance": 0.3}, "n": 1000}})", 3);
+    const Session coin = made_screen("coin/first", R"({"generate": {"from": {"chance": 0.3}, "n": 1000}})", 3);
     const auto parameter = [](const Session& s, const char* name) {
       return s.inputs.parameters[field_index(*s.lab, name)];
     };
@@ -97,35 +97,41 @@ class HomeworkTest : public QObject {
     const auto tosses = std::get<std::string>(parameter(coin, "sequence"));
     QCOMPARE(static_cast<double>(std::ranges::count(tosses, 'H')), heads);
     // Where the logistic model has no slope, half of the points are of class 1.
-    const Session flat = made("classification/first", R"({"generate": {"from": {"weights": [0, 0, 0]}, "n": 400}})", 3);
+    const Session flat =
+        made_screen("classification/first", R"({"generate": {"from": {"weights": [0, 0, 0]}, "n": 400}})", 3);
     QVERIFY(std::abs(mean_of(flat.inputs.data.numbers(2)) - 0.5) < 5 * std::sqrt(0.25 / 400));
     const Session moons =
-        made("classification/first", R"({"generate": {"from": {"generator": "two_moons"}, "n": 30}})", 3);
+        made_screen("classification/first", R"({"generate": {"from": {"generator": "two_moons"}, "n": 30}})", 3);
     QCOMPARE(moons.inputs.data.size(), std::size_t{30});
     // The counts of all days are Poisson with the mean 1000 psi sum e^(-mu t).
-    const Session caught = made("recapture/first", R"({"generate": {"from": {"mu": 0.1, "psi": 0.05}, "n": 20}})", 3);
+    const Session caught =
+        made_screen("recapture/first", R"({"generate": {"from": {"mu": 0.1, "psi": 0.05}, "n": 20}})", 3);
     double expected = 0;
     for (int day = 1; day <= 20; ++day) expected += 50 * std::exp(-0.1 * day);
     QVERIFY(std::abs(20 * mean_of(caught.inputs.data.numbers(1)) - expected) < 5 * std::sqrt(expected));
-    QCOMPARE(made("softmax/first", R"({"generate": {"from": {"generator": "ring_3"}, "n": 45}})", 3).inputs.data.size(),
+    QCOMPARE(made_screen("softmax/first", R"({"generate": {"from": {"generator": "ring_3"}, "n": 45}})", 3)
+                 .inputs.data.size(),
              std::size_t{45});
     const Session classes =
-        made("naive-bayes/rain", R"({"generate": {"from": {"means": [[0, 0], [5, 1]], "sd": 1}, "n": 40}})", 3);
+        made_screen("naive-bayes/rain", R"({"generate": {"from": {"means": [[0, 0], [5, 1]], "sd": 1}, "n": 40}})", 3);
     QCOMPARE(classes.inputs.data.columns().size(), std::size_t{3});
   }
 
   void rows_of_a_table() {
-    const Table all =
-        made("regression/first", R"({"sample": {"data_set": "olympic", "rows": 500, "with_replacement": true}})", 1)
-            .inputs.data;
+    const Table all = made_screen("regression/first",
+                                  R"({"sample": {"data_set": "olympic", "rows": 500, "with_replacement": true}})", 1)
+                          .inputs.data;
     QCOMPARE(all.size(), std::size_t{500});
-    const Table half = made("regression/first", R"({"sample": {"data_set": "olympic", "rows": 0.5}})", 5).inputs.data;
+    const Table half =
+        made_screen("regression/first", R"({"sample": {"data_set": "olympic", "rows": 0.5}})", 5).inputs.data;
     const Table whole = load_preset(*find_lab("regression"), "first").inputs.data;
     QCOMPARE(half.size(), static_cast<std::size_t>(std::round(static_cast<double>(whole.size()) / 2)));
     QVERIFY(std::ranges::is_sorted(half.numbers(0)));  // the years keep their order, and none is there twice
     QCOMPARE(std::set<double>(half.numbers(0).begin(), half.numbers(0).end()).size(), half.size());
-    QVERIFY(!(made("regression/first", R"({"sample": {"data_set": "olympic", "rows": 0.5}})", 6).inputs.data == half));
-    QCOMPARE(made("regression/first", R"({"sample": {"data_set": "olympic", "rows": 0.5}})", 5).inputs.data, half);
+    QVERIFY(!(made_screen("regression/first", R"({"sample": {"data_set": "olympic", "rows": 0.5}})", 6).inputs.data ==
+              half));
+    QCOMPARE(made_screen("regression/first", R"({"sample": {"data_set": "olympic", "rows": 0.5}})", 5).inputs.data,
+             half);
   }
 
   void a_table_beside_the_lesson() {
@@ -208,7 +214,7 @@ class HomeworkTest : public QObject {
   // Ninety students have ninety data sets and ninety keys; who answers by one's own key has all points, and who answers
   // by a neighbour's has none.
   void ninety_students_with_ninety_keys() {
-    const Lesson lesson = read_small(recipe_lesson("regression/first", line, "results.posterior.mean.1"));
+    const Lesson lesson = read_small(recipe_lesson("regression/first", line_recipe, "results.posterior.mean.1"));
     const Lesson task = without_key(lesson);
     QTemporaryDir folder;
     std::vector<std::string> students;
