@@ -49,12 +49,14 @@ Learning::Learning(MainWindow& window) : QObject(&window), window_(window), desk
        {&LessonDesk::step_changed, &LessonDesk::closed, &LessonDesk::covered_changed, &LessonDesk::place_changed}) {
     connect(&desk_, changed, this, &Learning::follow);
   }
+  connect(&desk_, &LessonDesk::step_changed, this, &Learning::shut_numbers);
   connect(&window.controller(), &SessionController::arranged, this, &Learning::place_pad);
   connect(&window.controller().screen(), &Screen::picture_changed, this, &Learning::place_pad);
 }
 
 void Learning::furnish(const Panels& panels) {
   header_ = &panels.header;
+  sidebar_ = &panels.sidebar;
   plots_ = &panels.plots;
   panel_ = new LessonPanel(desk_, &panels.sidebar);
   auto* free = new FreePrediction(desk_, window_.controller(), &panels.sidebar);
@@ -173,6 +175,15 @@ void Learning::follow() {
     if (!controller.view().slots_shown.contains(view)) controller.choose_view(0, view);
   }
   place_pad();
+}
+
+// Numbers that were opened to answer a step are shut at the next one, which needs the room.
+void Learning::shut_numbers() {
+  if (sidebar_ == nullptr || !desk_.is_open()) return;
+  if (number_asked_ && !numbers_shown_ && sidebar_->shows_numbers()) sidebar_->ask_for_numbers(false);
+  numbers_shown_ = sidebar_->shows_numbers();
+  const auto& task = desk_.run().step().task;
+  number_asked_ = task && std::holds_alternative<NumberTask>(task->kind);
 }
 
 void Learning::show_header() {

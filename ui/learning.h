@@ -48,6 +48,7 @@ class Learning : public QObject {
  private:
   void follow();
   void show_header();
+  void shut_numbers();
   void place_pad();
 
   MainWindow& window_;
@@ -56,6 +57,9 @@ class Learning : public QObject {
   QPointer<HeaderBar> header_;
   QPointer<SlotGrid> plots_;
   QPointer<SketchPad> pad_;
+  QPointer<Sidebar> sidebar_;
+  bool numbers_shown_ = false;  // when the step began
+  bool number_asked_ = false;   // by the step
 };
 
 }  // namespace credence

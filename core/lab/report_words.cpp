@@ -18,7 +18,10 @@ namespace {
 
 NumberBlank blank_of(std::string_view whole, std::size_t at) {
   NumberBlank blank{at, whole.size()};
-  const std::string_view inside = whole.substr(2, whole.size() - 4);
+  std::string_view inside = whole.substr(2, whole.size() - 4);
+  constexpr std::string_view live = "live ";
+  blank.live = inside.starts_with(live);
+  if (blank.live) inside.remove_prefix(live.size());
   const std::size_t bar = inside.find('|');
   blank.path = inside.substr(0, bar);
   const bool path =

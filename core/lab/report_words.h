@@ -14,12 +14,13 @@ namespace credence {
 
 // {{PATH|FORMAT}} in a text. The format is a count of significant digits, "3", a count of decimals, ".2", or a count of
 // digits of a percentage, "2%", or of e to the power of the number, "e4", which shows a logarithm's number itself; 4
-// digits if it is left out.
+// digits if it is left out. In a step of a lesson, whose numbers are those of its start, {{live PATH|FORMAT}} follows
+// the screen.
 struct NumberBlank {
   std::size_t at = 0, length = 0;  // place in the text, with its braces
   std::string path;
   int digits = 4;
-  bool decimals = false, percent = false, of_logarithm = false;
+  bool decimals = false, percent = false, of_logarithm = false, live = false;
 };
 std::vector<NumberBlank> blanks_in(std::string_view text);  // throws InputError that names a blank that is not closed
 

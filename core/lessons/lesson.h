@@ -41,10 +41,17 @@ struct PredictTask {
   std::string what;  // id of a predictable thing of the lab (predictables.h)
   bool operator==(const PredictTask&) const = default;
 };
+// A wrong number that is often typed, and the reply to whoever types it.
+struct WrongNumber {
+  std::string answer;  // a formula over paths of the report
+  std::string why;
+  bool operator==(const WrongNumber&) const = default;
+};
 // The student types a number.
 struct NumberTask {
   std::string answer;    // a formula over paths of the report (report_formula.h)
   double tolerance = 0;  // largest distance from the answer that is right; positive
+  std::vector<WrongNumber> wrong = {};
   bool operator==(const NumberTask&) const = default;
 };
 struct ChoiceOption {
@@ -61,9 +68,11 @@ struct ChoiceTask {
 };
 // The student changes the screen until a condition holds.
 struct GoalTask {
-  std::string when;  // a formula over paths of the report
-  Members solution;  // parameters that reach the goal
-  std::string hint;  // shown after the third try or on asking; empty = none
+  std::string when;               // a formula over paths of the report
+  Members solution;               // parameters that reach the goal
+  std::string hint;               // shown after the third try or on asking; empty = none
+  std::string measure = {};       // a formula whose value stands big on the screen (goal_measure.h); empty = none
+  std::string measure_name = {};  // "ESS"
   bool operator==(const GoalTask&) const = default;
 };
 // The student writes a sentence, which is kept for the lecturer and not marked.
@@ -80,9 +89,17 @@ struct Task {
 double points_of(const Task& task);       // if its author does not say: 1, and 0 for a text, which nobody marks
 std::string kind_name(const Task& task);  // "predict", "number", "choice", "goal" or "text"
 
+// Words that are shut at first: what a document prints, or a remark for the curious.
+struct Fold {
+  std::string title, text;  // the text as that of a step
+  bool operator==(const Fold&) const = default;
+};
+
 struct LessonStep {
   std::string title;
   std::string text;  // Markdown with numbers {{PATH|DIGITS}} and equations [[equation ID]] (lesson_words.h)
+  std::string then;  // takes the place of `text` when the task is done; empty = `text` stays
+  std::optional<Fold> fold;
   ScreenChoice screen;
   std::optional<std::vector<std::string>> controls;  // fields that are shown; nothing = those of the preset
   std::vector<std::string> locked;                   // fields that cannot be changed

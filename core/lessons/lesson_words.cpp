@@ -34,6 +34,18 @@ std::string filled_words(const std::string& text, const Node& report, bool resul
   }
 }
 
+std::string filled_words(const std::string& text, const KnownReport& start, const KnownReport& now) {
+  try {
+    const std::string frozen = with_blanks(text, [&](const NumberBlank& blank) {
+      const std::string whole = text.substr(blank.at, blank.length);
+      return blank.live ? whole : filled_words(whole, start.report, start.results_known);
+    });
+    return filled_words(frozen, now.report, now.results_known);
+  } catch (const InputError&) {
+    return text;
+  }
+}
+
 std::string without_equations(const std::string& text) {
   std::string words = text;
   try {

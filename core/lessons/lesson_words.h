@@ -22,6 +22,13 @@ std::vector<EquationBlank> equations_in(std::string_view text);  // throws Input
 // Returns a text with its numbers. While results are still to come, "…" stands for each of theirs. A text whose braces
 // are not closed is returned as it is written: whoever reads the lesson's file has warned of it.
 std::string filled_words(const std::string& text, const Node& report, bool results_known = true);
+// The same for a step: numbers are those of `start`, the report of its screen as it begins, but live ones are those of
+// `now`.
+struct KnownReport {
+  const Node& report;
+  bool results_known = true;
+};
+std::string filled_words(const std::string& text, const KnownReport& start, const KnownReport& now);
 
 // Returns a text without its marks of equations, and the equations that it names, in their order. Unclosed brackets
 // stay as they are written.

@@ -127,10 +127,17 @@ void add_lessons(Texts& texts) {
     const QString where = "lesson " + QString::fromStdString(lesson.id);
     for (const std::string& text : {lesson.title, lesson.summary}) add(texts, where, text);
     for (const LessonStep& step : lesson.steps) {
-      for (const std::string& text : {step.title, step.text}) add(texts, where, text);
+      for (const std::string& text : {step.title, step.text, step.then}) add(texts, where, text);
+      if (step.fold) add(texts, where, step.fold->title);
+      if (step.fold) add(texts, where, step.fold->text);
       if (!step.task) continue;
       add(texts, where, step.task->question);
-      if (const auto* goal = std::get_if<GoalTask>(&step.task->kind)) add(texts, where, goal->hint);
+      if (const auto* number = std::get_if<NumberTask>(&step.task->kind)) {
+        for (const WrongNumber& wrong : number->wrong) add(texts, where, wrong.why);
+      }
+      if (const auto* goal = std::get_if<GoalTask>(&step.task->kind)) {
+        for (const std::string& text : {goal->hint, goal->measure_name}) add(texts, where, text);
+      }
       const auto* choice = std::get_if<ChoiceTask>(&step.task->kind);
       if (choice == nullptr) continue;
       for (const ChoiceOption& option : choice->options) {

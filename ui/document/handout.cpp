@@ -106,11 +106,14 @@ class StepPage {
     if (step_.screen.recipe) {
       page += "<p><em>" + said("These data are an example: your own come with your work file.") + "</em></p>\n";
     }
+    const QString fold =
+        step_.fold ? "<p><strong>" + escape(step_.fold->title) + "</strong></p>\n" + words_html(step_.fold->text)
+                   : QString();
     bool narrow = false;
     const QString figure = figure_html(narrow), task = step_.task ? task_html(*step_.task) : QString();
-    if (!narrow || task.isEmpty()) return page + figure + task;
+    if (!narrow || task.isEmpty()) return page + figure + fold + task;
     return page + QString("<table width=\"100%\"><tr><td width=\"%1\">").arg(beside_task + 12) + figure + "</td><td>" +
-           task + "</td></tr></table>\n";
+           task + "</td></tr></table>\n" + fold;
   }
 
  private:
@@ -159,7 +162,20 @@ class StepPage {
   QString task_html(const Task& task) const {
     QString html = "<div class=\"task\">\n" + markdown_html(filled(task.question));
     html += std::visit([this](const auto& kind) { return kind_html(kind); }, task.kind);
-    return html + "</div>\n";
+    return html + "</div>\n" + (answers_ ? then_html(task) : QString());
+  }
+
+  // What is said once the task is done.
+  QString then_html(const Task& task) const {
+    if (step_.then.empty()) return {};
+    const auto* goal = std::get_if<GoalTask>(&task.kind);
+    Node after = report_;
+    if (goal != nullptr) {
+      const Session solved = solved_session(session_, goal->solution, said("step {}", QString::number(number_)));
+      after = Node(whole_report(solved, *compute_all(*solved.lab, solved.inputs)));
+    }
+    return "<div class=\"key\">\n" +
+           markdown_html(QString::fromStdString(filled_words(without_equations(step_.then), after))) + "</div>\n";
   }
 
   QString kind_html(const PredictTask&) const {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/lesson_desk.h"
 
+#include "core/lessons/goal_measure.h"
 #include "core/math/input_error.h"
 #include "ui/lessons/lesson_writer.h"
+#include "ui/session/whole_report.h"
 
 #include <algorithm>
 #include <utility>
@@ -50,6 +52,7 @@ void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping,
   task_.know(known);
   mark_open();
   at_end_ = false;
+  starts_.clear();
   show_step(false);
   emit opened();
   emit step_changed();
@@ -216,10 +219,70 @@ void LessonDesk::take_reveal() {
 // Follows the screen when it rests: a reveal that was waiting, numbers in the words, and a goal that is reached.
 void LessonDesk::rest() {
   prediction_.rest();
-  if (at_home()) emit words_changed();
   if (report() == nullptr || !at_home()) return;
+  note_start();
   emit place_changed();
   task_.look_quietly();
+  emit words_changed();
+}
+
+// Keeps the numbers with which the step begins. If the student was faster than they, a worker computes them.
+void LessonDesk::note_start() {
+  const int step = run_->at();
+  const auto known = starts_.find(step);
+  if (known != starts_.end() && known->second.inputs == made_.inputs) return;
+  if (!is_changed()) {
+    starts_.insert_or_assign(step, Start{made_.inputs, *report()});
+    return;
+  }
+  if (asked_start_ == made_.inputs) return;
+  asked_start_ = made_.inputs;
+  worker_.submit([this, step, made = made_](const std::stop_token&) {
+    try {
+      const auto result = compute_all(*made.lab, made.inputs);
+      Start start{made.inputs, Node(whole_report(made, *result))};
+      QMetaObject::invokeMethod(
+          this,
+          [this, step, start] {
+            asked_start_.reset();
+            if (!is_open()) return;
+            starts_.insert_or_assign(step, start);
+            emit words_changed();
+          },
+          Qt::QueuedConnection);
+    } catch (const InputError&) {  // then its numbers stay unknown
+    }
+  });
+}
+
+template <class Use>
+QString LessonDesk::with_reports(const Use& use) {
+  if (!is_open()) return {};
+  const auto found = starts_.find(run_->at());
+  const bool begun = found != starts_.end() && found->second.inputs == made_.inputs;
+  const Node* whole = at_home() ? report() : nullptr;
+  const Node start = begun                               ? found->second.report
+                     : whole != nullptr && !is_changed() ? *whole
+                                                         : Node(known_report(made_));
+  const Node now = whole != nullptr ? *whole : Node(known_report(at_home() ? controller_.session() : made_));
+  return use(KnownReport{start, begun || (whole != nullptr && !is_changed())}, KnownReport{now, whole != nullptr});
+}
+
+QString LessonDesk::words() {
+  return with_reports(
+      [this](const KnownReport& start, const KnownReport& now) { return task_.words(start, now, at_home()); });
+}
+
+QString LessonDesk::filled(const std::string& text) {
+  return with_reports([&](const KnownReport& start, const KnownReport& now) {
+    return QString::fromStdString(filled_words(without_equations(text), start, now));
+  });
+}
+
+QString LessonDesk::measure() {
+  const auto* goal = is_open() && run_->step().task ? std::get_if<GoalTask>(&run_->step().task->kind) : nullptr;
+  if (goal == nullptr || !at_home() || report() == nullptr) return {};
+  return QString::fromStdString(measure_words(*goal, *report()));
 }
 
 }  // namespace credence

@@ -8,6 +8,7 @@
 #include "ui/document/step_screens.h"
 #include "ui/document/step_task.h"
 #include "ui/files/file_lock.h"
+#include "ui/jobs/latest_wins.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_run.h"
 #include "ui/lessons/progress.h"
@@ -15,7 +16,9 @@
 #include <QObject>
 #include <QTimer>
 
+#include <map>
 #include <memory>
+#include <optional>
 
 namespace credence {
 
@@ -68,8 +71,12 @@ class LessonDesk : public QObject {
   void ask_for_hint() { task_.ask_for_hint(); }
 
   const Node* report() { return prediction_.report(); }  // the whole one of the screen; null while it is computed
-  // The text of the step as Markdown, with the numbers that are known by now, and its equations.
-  QString words() { return task_.words(at_home() ? controller_.session() : made_, at_home()); }
+  // The text of the step as Markdown, or what takes its place once the task is done, and its equations. Numbers are
+  // those with which the step began, live ones those of the screen; what is not known yet is "…".
+  QString words();
+  QString filled(const std::string& text);  // another text of the step, with the same numbers, without equations
+  // How far one is in the goal of the step: "ESS: 640 of 2000"; empty if it measures nothing, or is being computed.
+  QString measure();
   std::vector<Equation> equations() { return at_home() ? task_.equations() : std::vector<Equation>(); }
 
  signals:
@@ -93,6 +100,9 @@ class LessonDesk : public QObject {
   void follow_place();
   void take_reveal();
   void rest();
+  void note_start();
+  template <class Use>
+  QString with_reports(const Use& use);
 
   SessionController& controller_;
   Prediction prediction_;
@@ -107,6 +117,14 @@ class LessonDesk : public QObject {
   bool at_end_ = false;
   FileLock mark_;  // tells other windows that the lesson is open here
   QTimer calm_;    // numbers in words and goals follow when the picture rests
+  // The report of each step's screen as it was made, since the lesson was opened.
+  struct Start {
+    Inputs inputs;
+    Node report;
+  };
+  std::map<int, Start> starts_;
+  std::optional<Inputs> asked_start_;  // of which the report is being computed beside the screen
+  LatestWins worker_;  // computes the start of a step that was changed before its numbers were there; ends first
 };
 
 }  // namespace credence

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/step_task.h"
 
-#include "core/lessons/lesson_words.h"
 #include "core/math/input_error.h"
 #include "ui/document/left_work.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/lessons/work_files.h"
-#include "ui/session/whole_report.h"
 
 #include <utility>
 
@@ -92,18 +90,21 @@ void StepTask::ask_for_hint() {
   emit answered({run_->done(run_->at()), run_->hint()});
 }
 
-QString StepTask::words(const Session& screen, bool at_home) {
+// What is said of a goal that was reached is true as long as the screen reaches it.
+QString StepTask::words(const KnownReport& start, const KnownReport& now, bool at_home) const {
   if (run_ == nullptr) return {};
-  const Node* whole = at_home ? prediction_.report() : nullptr;
-  const std::string text = without_equations(run_->step().text);
-  const std::string filled =
-      whole != nullptr ? filled_words(text, *whole) : filled_words(text, Node(known_report(screen)), false);
+  const LessonStep& step = run_->step();
+  const bool goal = step.task && std::holds_alternative<GoalTask>(step.task->kind);
+  const bool after = !step.then.empty() && at_home && run_->done(run_->at()) &&
+                     (!goal || (now.results_known && run_->reaches(now.report)));
+  const std::string filled = after ? filled_words(without_equations(step.then), now.report, now.results_known)
+                                   : filled_words(without_equations(step.text), start, now);
   return QString::fromStdString(without_images(filled));
 }
 
 std::vector<Equation> StepTask::equations() const {
   if (run_ == nullptr) return {};
-  return named_equations(run_->step().text, controller_.screen().equations());
+  return named_equations(run_->step().text + run_->step().then, controller_.screen().equations());
 }
 
 void StepTask::keep() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lessons/lesson_words.h"
 #include "ui/document/prediction.h"
 #include "ui/lessons/lesson_run.h"
 #include "ui/lessons/progress.h"
@@ -28,9 +29,9 @@ class StepTask : public QObject {
   void take_reveal();   // the prediction of the step was revealed
   void ask_for_hint();
   void keep();
-  // The step's text as Markdown, without its equations. Parameters are those of the step's screen; results come with
-  // its report, if it is on the screen now.
-  QString words(const Session& screen, bool at_home);
+  // The step's text as Markdown, without its equations, or what takes its place once the task is done. `start` is the
+  // report of the screen as the step begins, `now` that of the screen, which is at home if it is the step's.
+  QString words(const KnownReport& start, const KnownReport& now, bool at_home) const;
   std::vector<Equation> equations() const;  // that the text names, as they are on the screen; none while it is covered
 
  signals:

@@ -4,6 +4,7 @@
 #include "core/lessons/lesson_words.h"
 #include "core/lessons/predictables.h"
 #include "core/lessons/report_formula.h"
+#include "core/lessons/work.h"
 #include "core/math/input_error.h"
 #include "ui/words/said.h"
 
@@ -30,7 +31,13 @@ class StepCheck {
     report_ = computed.report;
     check_length();
     check_words("text", step_.text);
-    if (!step_.task) return;
+    if (step_.fold) check_words("fold.text", step_.fold->text);
+    if (!step_.task) {
+      if (!step_.then.empty())
+        fault(said("then: it takes the place of the text when the task is done, but there is no task"));
+      return;
+    }
+    if (!std::holds_alternative<GoalTask>(step_.task->kind)) check_words("then", step_.then);
     check_words("task.question", step_.task->question);
     std::visit([this](const auto& task) { check(task); }, step_.task->kind);
   }
@@ -62,10 +69,11 @@ class StepCheck {
   }
 
   // Numbers, equations and links in a text.
-  void check_words(const QString& key, const std::string& text) {
+  void check_words(const QString& key, const std::string& text) { check_words(key, text, report_); }
+  void check_words(const QString& key, const std::string& text, const Node& report) {
     try {
       std::vector<Message> without;
-      with_numbers(text, report_, &without);
+      with_numbers(text, report, &without);
       for (const Message& why : without) fault(key, Message("a number has no value: {}", why));
       for (const EquationBlank& blank : equations_in(text)) check_equation(key, blank.id);
     } catch (const InputError& error) {
@@ -117,7 +125,17 @@ class StepCheck {
     if (task.answer.empty()) return;  // it is in the key
     std::optional<Message> why;
     const ReportFormula answer(task.answer);
-    if (!answer.value(report_, &why)) fault("task.answer", *why);
+    const auto right = answer.value(report_, &why);
+    if (!right) fault("task.answer", *why);
+    for (std::size_t i = 0; i < task.wrong.size(); ++i) {
+      const QString key = "task.wrong[" + QString::number(i) + "]";
+      check_words(key + ".why", task.wrong[i].why);
+      const auto wrong = ReportFormula(task.wrong[i].answer).value(report_, &why);
+      if (!wrong) fault(key + ".answer", *why);
+      if (wrong && right && right_number(task, *wrong, *right)) {
+        fault(said("{}: it is right within the tolerance; take a smaller tolerance or leave it out", key));
+      }
+    }
   }
 
   void check(const ChoiceTask& task) {
@@ -130,6 +148,11 @@ class StepCheck {
 
   void check(const GoalTask& task) {
     check_words("task.hint", task.hint);
+    std::optional<Message> no_measure;
+    if (!task.measure.empty() && !ReportFormula(task.measure).value(report_, &no_measure) &&
+        no_measure->english().find("null") == std::string::npos) {
+      fault("task.measure", *no_measure);
+    }
     const ReportFormula condition(task.when);
     std::optional<Message> why;
     if (const auto now = condition.value(report_, &why); now && *now != 0) {
@@ -146,7 +169,9 @@ class StepCheck {
     }
     try {
       const Session solved = solved_session(screen_, task.solution, place_);
-      const auto reached = condition.value(memo_.of(solved).report, &why);
+      const Node& after = memo_.of(solved).report;
+      check_words("then", step_.then, after);
+      const auto reached = condition.value(after, &why);
       if (!reached) {
         fault("task.solution", Message("it does not reach the goal: {}", *why));
       } else if (*reached == 0) {

@@ -37,7 +37,13 @@ void say_task(Task& task) {
       say_over(option.why);
     }
   }
-  if (auto* goal = std::get_if<GoalTask>(&task.kind)) say_over(goal->hint);
+  if (auto* number = std::get_if<NumberTask>(&task.kind)) {
+    for (WrongNumber& wrong : number->wrong) say_over(wrong.why);
+  }
+  if (auto* goal = std::get_if<GoalTask>(&task.kind)) {
+    say_over(goal->hint);
+    say_over(goal->measure_name);
+  }
 }
 
 }  // namespace
@@ -120,6 +126,11 @@ Lesson said_lesson(Lesson lesson) {
   for (LessonStep& step : lesson.steps) {
     say_over(step.title);
     say_over(step.text);
+    say_over(step.then);
+    if (step.fold) {
+      say_over(step.fold->title);
+      say_over(step.fold->text);
+    }
     if (step.task) say_task(*step.task);
   }
   return lesson;

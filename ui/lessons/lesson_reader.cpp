@@ -162,21 +162,36 @@ ScreenChoice read_screen(const LessonReader& reader, const QJsonObject& step) {
   return screen;
 }
 
+std::string read_formula(const LessonReader& reader, const QJsonObject& object, const QString& key,
+                         const QString& place) {
+  std::string formula = reader.needed_words(object, key, place, 1000);
+  try {
+    const ReportFormula readable(formula);
+  } catch (const InputError& error) {
+    reader.fail(place, QString::fromStdString(error.said()));
+  }
+  return formula;
+}
+
 // If the key is apart, tasks hold no answers: `key_apart` says so below.
 NumberTask read_number_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
-  reader.warn_of_unknown(object, {"kind", "question", "points", "answer", "tolerance"}, "task.");
+  reader.warn_of_unknown(object, {"kind", "question", "points", "answer", "tolerance", "wrong"}, "task.");
   NumberTask task;
   if (key_apart) return task;
-  task.answer = reader.needed_words(object, "answer", "task.answer", longest_title);
-  try {
-    const ReportFormula answer(task.answer);
-  } catch (const InputError& error) {
-    reader.fail("task.answer", QString::fromStdString(error.said()));
-  }
+  task.answer = read_formula(reader, object, "answer", "task.answer");
   if (!object.contains("tolerance")) reader.fail("task.tolerance", said("it is missing; write it"));
   task.tolerance = reader.number(object["tolerance"], "task.tolerance");
   if (!(task.tolerance > 0)) {
     reader.fail("task.tolerance", said("it must be larger than 0, because reports have sixteen digits"));
+  }
+  if (!object.contains("wrong")) return task;
+  for (const QJsonValueConstRef json :
+       reader.needed_list(object, "wrong", "task.wrong", said("wrong answers"), most_options)) {
+    const QString place = at("task.wrong", static_cast<qsizetype>(task.wrong.size()));
+    const QJsonObject wrong = reader.object(json, place);
+    reader.warn_of_unknown(wrong, {"answer", "why"}, place + '.');
+    task.wrong.push_back({read_formula(reader, wrong, "answer", place + ".answer"),
+                          reader.needed_words(wrong, "why", place + ".why", longest_lesson_text)});
   }
   return task;
 }
@@ -215,15 +230,13 @@ ChoiceTask read_choice_task(const LessonReader& reader, const QJsonObject& objec
 }
 
 GoalTask read_goal_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
-  reader.warn_of_unknown(object, {"kind", "question", "points", "when", "solution", "hint"}, "task.");
+  reader.warn_of_unknown(object, {"kind", "question", "points", "when", "solution", "hint", "measure", "measure_name"},
+                         "task.");
   GoalTask task;
-  task.when = reader.needed_words(object, "when", "task.when", 1000);
-  try {
-    const ReportFormula condition(task.when);
-  } catch (const InputError& error) {
-    reader.fail("task.when", QString::fromStdString(error.said()));
-  }
+  task.when = read_formula(reader, object, "when", "task.when");
   task.hint = reader.words(object, "hint", "task.hint", longest_lesson_text);
+  if (object.contains("measure")) task.measure = read_formula(reader, object, "measure", "task.measure");
+  task.measure_name = reader.words(object, "measure_name", "task.measure_name", longest_title);
   if (key_apart) return task;
   if (!object.contains("solution")) {
     reader.fail("task.solution", said("it is missing; write parameters that reach the goal"));
@@ -264,10 +277,17 @@ Task read_task(const LessonReader& reader, const QJsonObject& object, bool key_a
 }
 
 LessonStep read_step(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
-  reader.warn_of_unknown(object, {"title", "text", "screen", "controls", "locked", "task"});
+  reader.warn_of_unknown(object, {"title", "text", "then", "fold", "screen", "controls", "locked", "task"});
   LessonStep step;
   step.title = reader.needed_words(object, "title", "title", longest_title);
   step.text = reader.words(object, "text", "text", longest_lesson_text);
+  step.then = reader.words(object, "then", "then", longest_lesson_text);
+  if (object.contains("fold")) {
+    const QJsonObject fold = reader.object(object["fold"], "fold");
+    reader.warn_of_unknown(fold, {"title", "text"}, "fold.");
+    step.fold = Fold{reader.needed_words(fold, "title", "fold.title", longest_title),
+                     reader.needed_words(fold, "text", "fold.text", longest_lesson_text)};
+  }
   step.screen = read_screen(reader, object);
   if (object.contains("controls")) step.controls = read_names(reader, object["controls"], "controls");
   if (object.contains("locked")) {

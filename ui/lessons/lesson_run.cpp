@@ -101,6 +101,10 @@ Feedback LessonRun::type(double value, const Node& report) {
   if (!right) throw InputError(*why);
   answer("number").value = value;
   if (right_number(number, value, *right)) return finish(true, say("Right."));
+  for (const WrongNumber& wrong : number.wrong) {
+    const auto expected = ReportFormula(wrong.answer).value(report);
+    if (expected && right_number(number, value, *expected)) return finish(false, wrong.why);
+  }
   return finish(false, value > *right ? say("Not yet: it is too large.") : say("Not yet: it is too small."));
 }
 

@@ -41,6 +41,10 @@ struct TaskMembers {
     if (key_apart) return;
     members.emplace_back("answer", task.answer);
     members.emplace_back("tolerance", task.tolerance);
+    if (task.wrong.empty()) return;
+    Items wrong;
+    for (const WrongNumber& one : task.wrong) wrong.emplace_back(Members{{"answer", one.answer}, {"why", one.why}});
+    members.emplace_back("wrong", std::move(wrong));
   }
   void operator()(const ChoiceTask& task) const {
     if (task.several) members.emplace_back("several", true);
@@ -57,6 +61,8 @@ struct TaskMembers {
     members.emplace_back("when", task.when);
     if (!key_apart) members.emplace_back("solution", task.solution);
     if (!task.hint.empty()) members.emplace_back("hint", task.hint);
+    if (!task.measure.empty()) members.emplace_back("measure", task.measure);
+    if (!task.measure_name.empty()) members.emplace_back("measure_name", task.measure_name);
   }
   void operator()(const TextTask&) const {}
 };
@@ -71,6 +77,8 @@ Members task_node(const Task& task, bool key_apart) {
 Members step_node(const LessonStep& step, bool key_apart) {
   Members members{{"title", step.title}};
   if (!step.text.empty()) members.emplace_back("text", step.text);
+  if (!step.then.empty()) members.emplace_back("then", step.then);
+  if (step.fold) members.emplace_back("fold", Members{{"title", step.fold->title}, {"text", step.fold->text}});
   members.emplace_back("screen", screen_node(step.screen));
   if (step.controls) members.emplace_back("controls", names_node(*step.controls));
   if (step.all_locked) {

@@ -54,6 +54,9 @@ LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
       steps_(new QMenu(this)),
       elsewhere_(plain_label(this)),
       words_(new TermText(this)),
+      fold_words_(new TermText(this)),
+      fold_(new QToolButton(this)),
+      of_start_(plain_label(this)),
       equations_(new EquationsView(this)),
       task_(new LessonTask(desk, this)),
       page_(new StepPage(this)),
@@ -72,7 +75,10 @@ LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
   connect(&desk_, &LessonDesk::step_changed, this, &LessonPanel::show_step);
   connect(&desk_, &LessonDesk::closed, this, &LessonPanel::follow);
   connect(&desk_, &LessonDesk::covered_changed, this, &LessonPanel::follow);
-  connect(&desk_, &LessonDesk::words_changed, this, &LessonPanel::show_words);
+  connect(&desk_, &LessonDesk::words_changed, this, [this] {
+    show_words();
+    if (desk_.is_open() && !desk_.at_end()) task_->show_numbers();
+  });
   connect(&desk_, &LessonDesk::place_changed, this, &LessonPanel::show_place);
   connect(&desk_, &LessonDesk::answered, this, &LessonPanel::take_answer);
   connect(task_->prediction(), &PredictionBox::keys_wanted, this, &LessonPanel::keys_wanted);
@@ -102,8 +108,10 @@ void LessonPanel::make_page() {
   auto* column = new QVBoxLayout(sheet);
   column->setContentsMargins(10, 4, 10, 6);
   column->setSpacing(8);
-  for (QWidget* part : {static_cast<QWidget*>(title_), static_cast<QWidget*>(elsewhere_), static_cast<QWidget*>(words_),
-                        static_cast<QWidget*>(equations_), static_cast<QWidget*>(task_)}) {
+  for (QWidget* part :
+       {static_cast<QWidget*>(title_), static_cast<QWidget*>(elsewhere_), static_cast<QWidget*>(words_),
+        static_cast<QWidget*>(of_start_), static_cast<QWidget*>(equations_), static_cast<QWidget*>(task_),
+        static_cast<QWidget*>(fold_), static_cast<QWidget*>(fold_words_)}) {
     column->addWidget(part);
   }
   column->addStretch();
@@ -118,6 +126,17 @@ void LessonPanel::make_page() {
   elsewhere_->setText(tr("The screen shows something else now. “Back to this step” brings it back."));
   words_->setObjectName(QStringLiteral("lesson.words"));
   words_->setAccessibleName(tr("Words of this step"));
+  of_start_->setObjectName(QStringLiteral("lesson.of_start"));
+  of_start_->setText(tr("These words speak of the screen as the step begins."));
+  of_start_->setProperty("small", true);
+  of_start_->setWordWrap(true);
+  of_start_->hide();
+  fold_->setObjectName(QStringLiteral("lesson.fold"));
+  fold_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  fold_->setAutoRaise(true);
+  fold_->setCheckable(true);
+  fold_words_->setObjectName(QStringLiteral("lesson.fold_words"));
+  connect(fold_, &QToolButton::toggled, this, &LessonPanel::show_fold);
   equations_->setObjectName(QStringLiteral("lesson.equations"));
   equations_->stand_among_others();
   equations_->hide();
@@ -190,7 +209,9 @@ void LessonPanel::show_step() {
   back_->setEnabled(run.at() > 0 || desk_.at_end());
   page_->begin();
   words_->setText({});
+  fold_->setChecked(false);
   show_words();
+  show_fold();
   show_place();
   // Whoever goes on from here wants to answer here.
   if (QWidget* focus = focusWidget(); focus != nullptr && focus->hasFocus()) take_keyboard();
@@ -201,7 +222,23 @@ void LessonPanel::show_words() {
   show_equations();
   if (desk_.at_end()) return words_->show_markdown(end_words(desk_.run()));
   if (!desk_.at_home() && !words_->text().isEmpty()) return;  // the numbers stay while the student is elsewhere
-  words_->show_markdown(desk_.words());
+  const QString words = desk_.words();
+  if (words != words_->text()) words_->show_markdown(words);
+  const std::string& text = desk_.run().step().text;
+  of_start_->setVisible(desk_.is_changed() && text.find("{{") != std::string::npos && words == desk_.filled(text));
+  show_fold();
+}
+
+void LessonPanel::show_fold() {
+  const bool folded = desk_.is_open() && !desk_.at_end() && desk_.run().step().fold.has_value();
+  fold_->setVisible(folded);
+  fold_->setArrowType(fold_->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+  fold_words_->setVisible(folded && fold_->isChecked());
+  if (!folded) return;
+  const Fold& fold = *desk_.run().step().fold;
+  fold_->setText(notation(QString::fromStdString(fold.title)));
+  const QString words = desk_.filled(fold.text);
+  if (words != fold_words_->text()) fold_words_->show_markdown(words);
 }
 
 void LessonPanel::show_equations() {
@@ -212,6 +249,9 @@ void LessonPanel::show_equations() {
 
 void LessonPanel::show_end() {
   title_->setText(tr("What you have learnt"));
+  fold_->hide();
+  fold_words_->hide();
+  of_start_->hide();
   task_->hide();
   next_->setText(tr("&Next lesson ›"));
 }

@@ -39,6 +39,7 @@ class LessonPanel : public QFrame {
   void show_step();
   void show_words();
   void show_equations();
+  void show_fold();
   void show_end();
   void show_place();
   void follow();
@@ -52,7 +53,9 @@ class LessonPanel : public QFrame {
   QToolButton *place_, *close_;
   QMenu* steps_;
   QLabel* elsewhere_;
-  TermText* words_;
+  TermText *words_, *fold_words_;
+  QToolButton* fold_;  // opens what is not needed for the task
+  QLabel* of_start_;   // says that the words have the numbers of the start
   EquationsView* equations_;
   LessonTask* task_;
   StepPage* page_;

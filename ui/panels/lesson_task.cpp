@@ -47,6 +47,7 @@ LessonTask::LessonTask(LessonDesk& desk, QWidget* parent)
     : QWidget(parent),
       desk_(desk),
       question_(plain_label(this)),
+      measure_(plain_label(this)),
       feedback_(plain_label(this)),
       prediction_(new PredictionBox(desk, this)),
       column_(new QVBoxLayout(this)) {
@@ -56,19 +57,26 @@ LessonTask::LessonTask(LessonDesk& desk, QWidget* parent)
   QFont bold = question_->font();
   bold.setBold(true);
   question_->setFont(bold);
+  measure_->setObjectName(QStringLiteral("lesson.measure"));
+  measure_->setWordWrap(true);
+  QFont large = bold;
+  large.setPointSizeF(1.5 * large.pointSizeF());
+  measure_->setFont(large);
+  measure_->hide();
   feedback_->setObjectName(QStringLiteral("lesson.feedback"));
   feedback_->setWordWrap(true);
   set_announced(feedback_, QAccessible::AlertMessage);
   column_->setContentsMargins(0, 0, 0, 0);
   column_->setSpacing(6);
   column_->addWidget(question_);
+  column_->addWidget(measure_);
   column_->addWidget(prediction_);
   column_->addWidget(feedback_);
 }
 
 void LessonTask::add(QWidget* widget) {
   body_ = widget;
-  column_->insertWidget(1, widget);
+  column_->insertWidget(2, widget);
 }
 
 void LessonTask::show_step() {
@@ -80,13 +88,31 @@ void LessonTask::show_step() {
   setVisible(task.has_value());
   prediction_->setVisible(task && std::holds_alternative<PredictTask>(task->kind));
   if (!task) return;
-  question_->setText(words_of(task->question));
+  measure_->clear();
+  show_numbers();
   if (std::holds_alternative<NumberTask>(task->kind)) make_number();
   if (const auto* choice = std::get_if<ChoiceTask>(&task->kind)) make_choice(*choice);
   if (const auto* goal = std::get_if<GoalTask>(&task->kind)) make_goal(*goal);
   if (std::holds_alternative<TextTask>(task->kind)) make_text();
+  show_numbers();
   if (desk_.run().done(desk_.run().at()) && !prediction_->isVisibleTo(this))
     show_feedback({true, {}, !desk_.run().lesson().key_apart});
+}
+
+void LessonTask::show_numbers() {
+  const auto& task = desk_.run().step().task;
+  if (!task) return;
+  const auto words = [this](const std::string& text) { return sentence_notation(desk_.filled(text)); };
+  question_->setText(words(task->question));
+  if (const auto* choice = std::get_if<ChoiceTask>(&task->kind)) {
+    for (std::size_t i = 0; i < options_.size(); ++i) {
+      const QString text = words(choice->options[i].text);
+      if (options_[i]->text() != text) options_[i]->setText(text);
+    }
+  }
+  const QString measure = sentence_notation(desk_.measure());
+  if (!measure.isEmpty()) measure_->setText(measure);  // while it is computed, the last one stays
+  measure_->setVisible(!measure_->text().isEmpty());
 }
 
 void LessonTask::make_number() {
@@ -220,9 +246,9 @@ void LessonTask::show_feedback(const Feedback& feedback) {
   const ThemeId shade = dark ? ThemeId::dark : ThemeId::light;
   const bool goal = std::holds_alternative<GoalTask>(task->kind);
   QStringList words;
-  if (!feedback.text.empty()) words += words_of(feedback.text);
+  if (!feedback.text.empty()) words += sentence_notation(desk_.filled(feedback.text));
   if (feedback.right && words.isEmpty() && desk_.is_open()) words += tr("Done.");
-  const QString hint = words_of(desk_.run().hint());
+  const QString hint = sentence_notation(desk_.filled(desk_.run().hint()));
   if (goal && !hint.isEmpty() && words.indexOf(hint) < 0) words += tr("Hint: %1").arg(hint);
   if (goal && feedback.right && body_ != nullptr) body_->hide();
   if (!options_.empty() && feedback.judged) mark_options(feedback.right);

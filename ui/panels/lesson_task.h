@@ -21,6 +21,7 @@ class LessonTask : public QWidget {
   explicit LessonTask(LessonDesk& desk, QWidget* parent = nullptr);
   void show_step();  // the task of the current step with the answer given so far; nothing if it has none
   void show_feedback(const Feedback& feedback);
+  void show_numbers();  // in the question and the options, and how far one is in a goal
   PredictionBox* prediction() { return prediction_; }
 
  private:
@@ -33,7 +34,7 @@ class LessonTask : public QWidget {
   void mark_options(bool right);
 
   LessonDesk& desk_;
-  QLabel *question_, *feedback_;
+  QLabel *question_, *measure_, *feedback_;
   PredictionBox* prediction_;
   QVBoxLayout* column_;
   QWidget* body_ = nullptr;

@@ -92,14 +92,18 @@ QString LessonDeck::title() const { return QString::fromStdString(desk_.run().le
 
 Slide LessonDeck::slide(int index) const {
   const LessonStep& step = desk_.run().lesson().steps[static_cast<std::size_t>(index)];
-  const Node* report = index == at() ? desk_.report() : nullptr;
-  const Node known = report != nullptr ? *report : index == at() ? Node(known_report(controller_.session())) : Node();
+  const bool here = index == at();
+  const Node* report = here ? desk_.report() : nullptr;
   const auto filled_in = [&](const std::string& text) {  // equations stand beside the plots, not on a slide
-    return QString::fromStdString(filled_words(without_equations(text), known, report != nullptr));
+    return here ? desk_.filled(text) : QString::fromStdString(filled_words(without_equations(text), Node(), false));
   };
   Slide slide{.title = QString::fromStdString(step.title)};
-  slide.notes = filled_in(step.text);
+  slide.notes = here ? desk_.words() : filled_in(step.text);
   slide.sentence = first_sentence(slide.notes);
+  if (step.fold) {
+    slide.notes +=
+        QStringLiteral("\n\n**%1** ").arg(QString::fromStdString(step.fold->title)) + filled_in(step.fold->text);
+  }
   slide.controls = step.controls.has_value() && !step.controls->empty();
   if (!step.task) return slide;
   slide.question = filled_in(step.task->question);
@@ -114,6 +118,8 @@ Slide LessonDeck::slide(int index) const {
   }
   if (const auto* goal = std::get_if<GoalTask>(&step.task->kind); goal != nullptr && !goal->solution.empty()) {
     slide.answer = solution_words(*goal, controller_.lab());
+    const QString measure = here ? desk_.measure() : QString();
+    if (!measure.isEmpty()) slide.question += QStringLiteral("  \n") + measure;
   }
   return slide;
 }

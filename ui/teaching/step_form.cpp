@@ -51,6 +51,7 @@ StepForm::StepForm(QWidget* parent) : QWidget(parent) {
   heading(this, column, tr("Task"));
   task_ = new TaskForm(this);
   column->addWidget(task_);
+  make_more_words(column);
   make_rules(column);
   column->addStretch(1);
   connect(task_, &TaskForm::edited, this,
@@ -122,6 +123,66 @@ void StepForm::make_screen(QVBoxLayout* column) {
   });
 }
 
+void StepForm::make_more_words(QVBoxLayout* column) {
+  auto* more = new QToolButton(this);
+  more->setObjectName(QStringLiteral("step.more_words"));
+  more->setText(tr("Words afterwards, and remarks"));
+  more->setProperty("heading", true);
+  more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  more->setArrowType(Qt::RightArrow);
+  more->setCheckable(true);
+  auto* sheet = new QWidget(this);
+  auto* rows = new QVBoxLayout(sheet);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(3);
+  const auto words_box = [&](const QString& name, const QString& label) {
+    auto* box = new QPlainTextEdit(sheet);
+    box->setObjectName(name);
+    box->setAccessibleName(label);
+    box->setPlaceholderText(label);
+    box->setTabChangesFocus(true);
+    box->setFixedHeight(words_height * 2 / 3);
+    return box;
+  };
+  then_ = words_box(QStringLiteral("step.then"), tr("Words that take the place of the others when the task is done"));
+  fold_title_ = new QLineEdit(sheet);
+  fold_title_->setObjectName(QStringLiteral("step.fold_title"));
+  fold_title_->setAccessibleName(tr("Title of a remark that is shut at first"));
+  fold_title_->setPlaceholderText(fold_title_->accessibleName());
+  fold_words_ = words_box(QStringLiteral("step.fold"), tr("The remark"));
+  for (QWidget* one :
+       {static_cast<QWidget*>(then_), static_cast<QWidget*>(fold_title_), static_cast<QWidget*>(fold_words_)}) {
+    rows->addWidget(one);
+  }
+  sheet->hide();
+  column->addWidget(more);
+  column->addWidget(sheet);
+  connect(more, &QToolButton::toggled, this, [more, sheet](bool on) {
+    more->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+    sheet->setVisible(on);
+  });
+  connect(then_, &QPlainTextEdit::textChanged, this, [this] {
+    const std::string text = then_->toPlainText().toStdString();
+    if (text == step_.then) return;
+    step_.then = text;
+    emit edited(step_, tr("write the words"), "then");
+  });
+  connect(fold_title_, &QLineEdit::textEdited, this, &StepForm::write_fold);
+  connect(fold_words_, &QPlainTextEdit::textChanged, this, &StepForm::write_fold);
+}
+
+// A remark with one part missing is still written: it is kept as soon as it has any word.
+void StepForm::write_fold() {
+  const std::string title = fold_title_->text().toStdString(), text = fold_words_->toPlainText().toStdString();
+  std::optional<Fold> fold;
+  if (!title.empty() || !text.empty()) {
+    fold = Fold{title.empty() ? std::string(unwritten) : title, text.empty() ? std::string(unwritten) : text};
+  }
+  if (fold == step_.fold) return;
+  step_.fold = fold;
+  emit edited(step_, tr("write the remark"), "fold");
+}
+
 void StepForm::make_rules(QVBoxLayout* column) {
   auto* more = new QToolButton(this);
   more->setObjectName(QStringLiteral("step.rules"));
@@ -146,6 +207,15 @@ void StepForm::show_step(const LessonStep& step, bool first, const std::optional
   step_ = step;
   if (title_->text() != written_text(step.title)) title_->setText(written_text(step.title));
   if (words_->toPlainText() != written_text(step.text)) words_->setPlainText(written_text(step.text));
+  const auto show = [](QPlainTextEdit* box, const QString& text) {
+    if (box->toPlainText() == text) return;
+    const QSignalBlocker silent(box);
+    box->setPlainText(text);
+  };
+  show(then_, written_text(step.then));
+  const Fold fold = step.fold.value_or(Fold{});
+  show(fold_words_, written_text(fold.text));
+  if (fold_title_->text() != written_text(fold.title)) fold_title_->setText(written_text(fold.title));
   screen_->setText(name_of_screen(step, screen));
   same_->setEnabled(!first);
   same_->setChecked(step.screen.same);

@@ -44,9 +44,12 @@ class StepForm : public QWidget {
   void make_words(class QVBoxLayout* column);
   void make_screen(class QVBoxLayout* column);
   void make_rules(class QVBoxLayout* column);
+  void make_more_words(class QVBoxLayout* column);
+  void write_fold();
   LessonStep step_;
   QLineEdit* title_ = nullptr;
-  QPlainTextEdit* words_ = nullptr;
+  QPlainTextEdit *words_ = nullptr, *then_ = nullptr, *fold_words_ = nullptr;
+  QLineEdit* fold_title_ = nullptr;
   QLabel *problems_ = nullptr, *screen_ = nullptr;
   int room_ = 0;  // height that the problems of this step once needed
   QPushButton *take_ = nullptr, *restore_ = nullptr;

@@ -190,6 +190,16 @@ void TaskForm::add_goal(QVBoxLayout* column) {
     kind<GoalTask>()->when = text.toStdString();
     send(tr("write the condition"), "when");
   });
+  auto* measure = line(column, "task.measure", tr("Number that stands big beside it"), "results.heads");
+  connect(measure, &QLineEdit::textEdited, this, [this](const QString& text) {
+    kind<GoalTask>()->measure = text.trimmed().toStdString();
+    send(tr("choose the number"), "measure");
+  });
+  auto* name = line(column, "task.measure_name", tr("Its name"), "ESS");
+  connect(name, &QLineEdit::textEdited, this, [this](const QString& text) {
+    kind<GoalTask>()->measure_name = text.toStdString();
+    send(tr("choose the number"), "measure_name");
+  });
   label_for(body_, column, {})->setObjectName("task.solution");
   auto* take = new QPushButton(tr("Take this screen as the &solution"), body_);
   take->setObjectName("task.take_solution");
@@ -237,6 +247,8 @@ void TaskForm::fill() {
   if (const auto* goal = kind<GoalTask>()) {
     set("task.when", goal->when == "seed < 0" ? std::string() : goal->when);
     set("task.hint", goal->hint);
+    set("task.measure", goal->measure);
+    set("task.measure_name", goal->measure_name);
     QStringList names;
     for (const auto& [name, value] : goal->solution) {
       if (name != unwritten) names += QString::fromStdString(name);

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-only
+#include "core/lessons/goal_measure.h"
+
+#include "core/lessons/report_formula.h"
+#include "core/words/numbers.h"
+
+#include <cstdlib>
+
+namespace credence {
+namespace {
+
+// Three digits, and more of them until a number beside its bound does not look like it.
+std::string shown(double value, const std::optional<GoalBound>& bound) {
+  constexpr int most_digits = 7;
+  int digits = 3;
+  while (bound && digits < most_digits && value != bound->value &&
+         trimmed(value, digits) == trimmed(bound->value, digits)) {
+    ++digits;
+  }
+  return trimmed(value, digits);
+}
+
+}  // namespace
+
+std::optional<GoalBound> bound_of(const GoalTask& goal) {
+  if (goal.measure.empty()) return std::nullopt;
+  for (std::size_t at = goal.when.find(goal.measure); at != std::string::npos;
+       at = goal.when.find(goal.measure, at + 1)) {
+    std::size_t sign = goal.when.find_first_not_of(' ', at + goal.measure.size());
+    if (sign == std::string::npos || (goal.when[sign] != '<' && goal.when[sign] != '>')) continue;
+    GoalBound bound{goal.when[sign] == '>'};
+    if (++sign < goal.when.size() && goal.when[sign] == '=') ++sign;
+    const char* start = goal.when.c_str() + sign;
+    char* end = nullptr;
+    bound.value = std::strtod(start, &end);
+    if (end != start) return bound;
+  }
+  return std::nullopt;
+}
+
+std::string measure_words(const GoalTask& goal, const Node& report) {
+  if (goal.measure.empty()) return {};
+  const std::string name = goal.measure_name.empty() ? say("Now") : goal.measure_name;
+  const auto value = ReportFormula(goal.measure).value(report);
+  const auto bound = bound_of(goal);
+  const std::string now = value ? shown(*value, bound) : no_value;
+  if (!bound) return name + ": " + now;
+  const std::string wanted = trimmed(bound->value, 7);
+  if (!bound->above) return say("{}: {}, to be below {}", name, now, wanted);
+  return bound->value > 0 ? say("{}: {} of {}", name, now, wanted) : say("{}: {}, to be above {}", name, now, wanted);
+}
+
+}  // namespace credence
