@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-only
-credence_tests(ALONE own_lessons covered LIBS credence_lessons credence_text)
+credence_tests(ALONE own_lessons claims covered LIBS credence_lessons credence_text)
 
 file(GLOB own_lessons CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/resources/lessons
   ${PROJECT_SOURCE_DIR}/resources/lessons/*.lesson.json)
@@ -29,5 +29,6 @@ endfunction()
 
 credence_lesson_test(own_lessons can_be_played are_in_the_order_of_a_course teach_with_tasks
   only_texts_have_emphasis)
+credence_lesson_test(claims are_true a_false_claim_is_found every_claim_belongs_to_a_step)
 credence_lesson_test(covered nothing_tells_the_answer every_lesson_predicts
   a_density_keeps_its_scale)

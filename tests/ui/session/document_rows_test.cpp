@@ -99,7 +99,7 @@ class DocumentRowsTest : public QObject {
     const auto result = compute_all(*session.lab, session.inputs);
     std::vector<Eigen::VectorXd> draws;
     result->for_each_draw([&](const DrawRow& row) {
-      if (row.chain == 1 && !row.warmup && row.draw % 50 == 0) {
+      if (row.chain == 1 && !row.warmup && row.draw % 1600 == 0) {
         draws.push_back(Eigen::Map<const Eigen::VectorXd>(row.values.data(), std::ssize(row.values)));
       }
     });

@@ -84,6 +84,17 @@ class Student : public WindowHand {
     }
     QVERIFY2(comes([this] { return desk().run().done(desk().run().at()); }), step.title.c_str());
   }
+  // "0.5", and a matrix as "12,1;2,1".
+  static QString typed(const Node& value) {
+    if (const auto* items = std::get_if<Items>(&value)) {
+      const bool rows = std::holds_alternative<Items>(items->front());
+      QStringList parts;
+      for (const Node& item : *items) parts += typed(item);
+      return parts.join(QLatin1Char(rows ? ';' : ','));
+    }
+    const auto* real = std::get_if<double>(&value);
+    return QString::number(real != nullptr ? *real : static_cast<double>(std::get<std::int64_t>(value)), 'g', 8);
+  }
   void set_by_keys(const std::string& field, const Node& value) {
     const QString name = QStringLiteral("field.") + QString::fromStdString(field);
     QVERIFY2(tab_to([&](QWidget& widget) {
@@ -93,9 +104,7 @@ class Student : public WindowHand {
              qPrintable(name));
     auto* box = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     box->selectAll();
-    const double number = std::holds_alternative<double>(value) ? std::get<double>(value)
-                                                                : static_cast<double>(std::get<std::int64_t>(value));
-    QTest::keyClicks(box, QString::number(number, 'g', 8));
+    QTest::keyClicks(box, typed(value));
     key(Qt::Key_Return);
     QVERIFY(settle_lesson());
   }

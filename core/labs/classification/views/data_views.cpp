@@ -102,7 +102,7 @@ std::string missing_words(const Analysis& a) {
 }
 
 std::string coarse_words(const Analysis& a) {
-  return a.complete ? say("drawn on a coarser lattice") : say("coarse, being refined");
+  return a.complete ? say("drawn from fewer places") : say("coarse, being refined");
 }
 
 // Returns whether the boundary that is drawn is the contour of one half: a Gaussian around the mode is as likely on

@@ -13,7 +13,7 @@ std::string board_hover(const Analysis& a, int, Point2 pointer) {
   if (std::hypot(pointer.x, pointer.y) > farthest) return {};
   const AimNumbers here = numbers_at(a, pointer);
   return aim_text(pointer) + "\n" + value_text(Quantity::score, here.score) + "\n" +
-         say("finishes with {}", value_text(Quantity::finish, here.finish));
+         say("chance of finishing: {}", value_text(Quantity::finish, here.finish));
 }
 
 std::string spread_hover(const Analysis& a, int, Point2 pointer) {

@@ -88,7 +88,8 @@ Figure crowds_view(const Analysis& a, int k) {
   const std::size_t known = figure.layers.size();
   if (steady) add_state_marks(figure, *steady, Role::truth, say("steady state π"));
   mark_answers(figure, known);
-  figure.note = say("total variation {}, exactly {}", rounded(a.crowds_apart(k), 2), rounded(a.apart(k), 2));
+  figure.note =
+      say("the crowds differ by {}, their exact shares by {}", rounded(a.crowds_apart(k), 2), rounded(a.apart(k), 2));
   return figure;
 }
 

@@ -48,7 +48,7 @@ std::string make_narration(const Analysis& a, int k) {
                                       chain.limit_sentence(), chain.balance_sentence()}) {
     if (!sentence.empty()) text.append(" ").append(sentence);
   }
-  if (is_dinner(a)) text.append(" ").append(say("The thesis counts days from 1: its day n is step n − 1 here."));
+  if (is_dinner(a)) text.append(" ").append(say("The thesis calls the start day 1. So step 1 here is its day 2."));
   return text;
 }
 

@@ -24,7 +24,7 @@ std::string distance_note(const Analysis& a, int frame) {
   }
   const SeedStudy::Stop* others = a.other_gaps(frame);
   const std::string share = others ? with_error(100 * *gap, 100 * others->gap.sd) + "\u202f%" : percent(*gap);
-  return several(draws, "{} draw, {} on the wrong side", "{} draws, {} on the wrong side", share);
+  return several(draws, "{} draw; shares off by up to {}", "{} draws; shares off by up to {}", share);
 }
 
 Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, bool exact) {
@@ -54,7 +54,7 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
   }
   const GapFinder finder(target);
   const Eigen::VectorXd alike = Eigen::VectorXd::Constant(moves.cols(), 1 / static_cast<double>(moves.cols()));
-  figure.note = say("{} on the wrong side with repeats, {} without", percent(finder.of(chains.draws, kept).size),
+  figure.note = say("shares off by up to {} with repeats, {} without", percent(finder.of(chains.draws, kept).size),
                     percent(finder.of(moves, alike).size));
   figure.note_answers = true;
   return figure;

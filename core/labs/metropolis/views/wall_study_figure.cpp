@@ -65,7 +65,7 @@ Figure wall_study_figure(const WallStudy& study, const KnownTarget& target) {
           [&](double x) { return std::exp(log_inside(study.redrawn, x)) / study.redrawn_area; });
     }
     lanes.add_text(figure, k, true,
-                   say("{} on the wrong side", with_error(100 * rule.gap, 100 * rule.gap_error) + "\u202f%"));
+                   say("shares off by up to {}", with_error(100 * rule.gap, 100 * rule.gap_error) + "\u202f%"));
   }
   figure.note = say("with the current step size, {}", short_text(study.redrawn.sd));
   return figure;

@@ -48,7 +48,7 @@ std::string count_sentences(const Analysis& a, int frame, bool answer) {
   text += counted_sentence(n);
   if (!a.parameters.show_exact || !answer) return text;
   text.append(" ") +=
-      say("At the worst place {} of them are on its wrong side, by the exact density.", percent(*a.gap(frame)));
+      say("At the worst place the share of draws left of it differs from the exact one by {}.", percent(*a.gap(frame)));
   if (const SeedStudy::Stop* others = a.other_gaps(frame); others && others->gap.runs > 1) {
     text.append(" ") +=
         say("Over {} runs from other seeds it is {} % on average, with a standard deviation of {} %.",

@@ -30,10 +30,10 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
     list.add(say("sd of {}", names[d]), rounded(sd), sd ? say("By quadrature.") : no_integral(2));
   }
   const auto gap = a.gap(frame);
-  list.add(
-      say("on the wrong side"), gap ? percent(*gap) : no_value,
-      gap ? say("Share of the draws so far on the wrong side of a place, at the worst place (Kolmogorov's distance).")
-          : say("No draw counts yet."));
+  list.add(say("shares off by up to"), gap ? percent(*gap) : no_value,
+           gap ? say("Largest difference between the share of the draws so far left of a place and the exact share "
+                     "(Kolmogorov's distance).")
+               : say("No draw counts yet."));
   if (const SeedStudy::Stop* others = a.other_gaps(frame)) {
     list.add(say("over {} seeds", std::to_string(others->gap.runs)),
              with_error(100 * others->gap.mean, 100 * others->gap.sd) + "\u202f%",

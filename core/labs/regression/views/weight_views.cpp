@@ -37,8 +37,8 @@ Axis weight_axis(const Analysis& a, const LinearPosterior& now, Eigen::Index k) 
   high *= unit;
   const std::string symbol = weight_symbol(k);
   const std::string label = k == 0   ? say("{}, the constant", symbol)
-                            : k == 1 ? say("{}, weight of z", symbol)
-                                     : say("{}, weight of z to the power {}", symbol, std::to_string(k));
+                            : k == 1 ? say("{}, weight of scaled x", symbol)
+                                     : say("{}, weight of scaled x to the power {}", symbol, std::to_string(k));
   return {.label = label, .min = low, .max = high};
 }
 

@@ -38,7 +38,7 @@ std::string path_end_text(const Nuts::Info& info) {
     case Nuts::End::turned:
       return say("{} leapfrog steps; the path turned back", steps);
     case Nuts::End::turned_within:
-      return say("{} leapfrog steps; the last doubling turned back", steps);
+      return say("{} leapfrog steps, until the path began to turn back", steps);
     case Nuts::End::divergent:
       return say("{} leapfrog steps; the energy was lost: divergent", steps);
     case Nuts::End::longest:

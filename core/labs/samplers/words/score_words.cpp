@@ -113,8 +113,8 @@ void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& 
              say("Pareto k of the weights of all draws: above 0.7 nothing of it can be relied on."));
   }
   list.add(say("error of the means"), number(score.mean_error), say("In standard deviations of the target."));
-  list.add(say("on the wrong side"), std::isfinite(score.ks_distance) ? percent(score.ks_distance) : no_value,
-           say("Share of the draws on the wrong side of a place, at the worst place."));
+  list.add(say("shares off by up to"), std::isfinite(score.ks_distance) ? percent(score.ks_distance) : no_value,
+           say("Largest difference between the share of draws left of a place and the exact share."));
   list.add(say("in wrong bins"), number(score.total_variation),
            say("Half the distance between the shares of the bins."));
   if (score.divergences > 0) {
@@ -139,7 +139,7 @@ void add_worth_readouts(ReadoutList& list, const RacerWorth& worth, std::size_t 
            say("Root mean square, in standard deviations of the target.") + " " + how);
   const bool known = std::isfinite(worth.ks_distance.mean);
   list.add(say("wrong side, all races"), with_error(worth.ks_distance, 100) + (known ? "\u202f%" : ""),
-           say("Share of the draws on the wrong side of a place, at the worst place.") + " " + how);
+           say("Largest difference between the share of draws left of a place and the exact share.") + " " + how);
 }
 
 bool means_off(const Racer& racer, const KnownTarget& known) {

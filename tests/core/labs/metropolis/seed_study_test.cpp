@@ -62,8 +62,7 @@ class SeedStudyTest : public QObject {
     const double sd = number_at(report, "over_seeds.ks_distance_sd"), own = number_at(report, "chain.ks_distance");
     QVERIFY(sd > 0.003 && sd < 0.03 && own < 0.1);
     const std::string note = result->figure("histogram", -1, nullptr).note;
-    QVERIFY2(note.find(" ± ") != std::string::npos && note.find("on the wrong side") != std::string::npos,
-             note.c_str());
+    QVERIFY2(note.find(" ± ") != std::string::npos && note.find("shares off") != std::string::npos, note.c_str());
     QVERIFY(result->narration(-1).find("runs from other seeds") != std::string::npos);
   }
 };
