@@ -69,9 +69,9 @@ class SessionController : public QObject {
   // Opens it in place of what was left there; the undo steps there stay if `with_steps`: then it is what was left.
   void start(const Session& session, bool with_steps = false);
   void put_back(const Session& made);  // the screen of the place on the screen as it is made; an undo step
-  // What is on the screen was put there by the program, or is kept elsewhere: it is no unsaved work of a person.
+  // The program put there what is on the screen, or it is kept elsewhere: it is no unsaved work of a person.
   void note_as_made() { emit as_made(); }
-  // What is on the screen was restored: its data are those of a person.
+  // The session on the screen was restored: its data are those of a person.
   void note_as_restored() { made_data_.erase(place_of(session())); }
   // The place of this lab that was left last with data of a person, if it is not on the screen.
   std::optional<Place> place_of_own_data() const;

@@ -22,7 +22,7 @@ struct LeftWork {
 std::vector<LeftWork> left_work(const QString& folder);
 void remove_journal(const QString& path);
 
-// What a person discards stays in a folder beside the journals: sessions, lessons that were being written (.draft.json)
+// Discarded work stays in a folder beside the journals: sessions, lessons that were being written (.draft.json)
 // and answers on a lesson (.work.json).
 QString discarded_folder();
 inline constexpr int days_kept = 7;

@@ -116,7 +116,7 @@ void StepTask::keep() {
   }
 }
 
-// What another window has answered is this run's, too; what it loses is kept aside.
+// The answers of another window are this run's, too; those that lose are kept aside.
 void StepTask::take(const KeptWork& kept) {
   known_ = kept.work;
   run_->adopt(kept.work, kept.adopted);

@@ -15,7 +15,7 @@ namespace credence {
 QString progress_folder();
 // Returns the work that was kept on this state of the lesson; empty work if there is none, or none that can be read.
 Work kept_work(const Lesson& lesson);
-// What another window answered on the same lesson since `known`, the work as this window read or wrote it last.
+// The outcome of writing answers while another window may have written its own since `known` was read or written here.
 struct KeptWork {
   Work work;                  // what is on disk now: the answers of both
   std::vector<int> adopted;   // steps, from 1, that the other window alone has answered
@@ -23,7 +23,7 @@ struct KeptWork {
   // The work that was on disk, if this one takes the place of some of it: of the other window, of another student, or
   // on another state of the lesson.
   std::optional<Work> before;
-  QByteArray unreadable;  // what was on disk, if it cannot be read
+  QByteArray unreadable;  // the file on disk, if it cannot be read
 };
 // Writes the work, merged step by step with what another window wrote meanwhile. Whole or not at all; throws
 // InputError.

@@ -146,7 +146,7 @@ void JournalTest::what_is_set_aside_stays() {
     journal.finish();
     QCOMPARE(journals().size(), 1);
     QCOMPARE(seed_in(aside), std::uint64_t{5});
-    // What was discarded before it was written, too.
+    // It is there although it was discarded before it was written.
     const QStringList discarded = QDir(folder() + "/discarded").entryList({"*.json"}, QDir::Files);
     QCOMPARE(discarded.size(), 1);
     QCOMPARE(seed_in(folder() + "/discarded/" + discarded[0]), std::uint64_t{4});

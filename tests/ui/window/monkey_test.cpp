@@ -121,7 +121,7 @@ class Monkey : public WindowHand {
   SessionController& controller() { return window->controller(); }
   LessonDesk& desk() { return window->lesson_desk(); }
 
-  // What is wrong with the window.
+  // Says what is wrong with the window; empty if nothing is.
   QString fault() {
     if (!undo_fault_.isEmpty()) return undo_fault_;
     if (loops_.nested) return "a loop of events waits inside of another one";
