@@ -92,6 +92,11 @@ class RecordReader {
       throw InputError(
           Message::at(source_ + ':' + std::to_string(head_.first_line) + ": ", other_count(names_, format_)));
     }
+    // Without a line of names the lab's stand for columns in order; others have their numbers.
+    const bool in_order = std::ranges::is_sorted(positions_) && positions_.size() == names_.size();
+    for (std::size_t i = 0; !head_.found && !in_order && i < names_.size(); ++i) {
+      head_.names[i] = std::to_string(i + head_.shift + 1);
+    }
     std::vector<std::string> own;
     for (const std::size_t i : positions_) own.push_back(names_[i]);
     if (dialect_.records.empty() && !positions_by_name(own, format_)) {

@@ -88,6 +88,10 @@ class TableHeadTest : public QObject {
       QVERIFY(all.notes.front().find("so it is read as data") != std::string::npos);
       QVERIFY(all.table.origin().dialect.ends_with("no line of names"));
     }
+    // Columns in another order have their numbers.
+    const TableReading turned = read_table("food,a pie\nthing,a car\nfood,b\n", "words.csv", texts, {{"2", "1"}});
+    QCOMPARE(turned.table.names(), (std::vector<std::string>{"2", "1"}));
+    QCOMPARE(turned.table.texts(1)[0], std::string("food"));
     const TableReading named = read_table("party,tax\nleft,y\nright,n\nleft,n\n", "votes.csv", votes);
     QCOMPARE(
         named.notes,
