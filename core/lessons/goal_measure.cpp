@@ -4,7 +4,8 @@
 #include "core/lessons/report_formula.h"
 #include "core/words/numbers.h"
 
-#include <cstdlib>
+#include <charconv>
+#include <system_error>
 
 namespace credence {
 namespace {
@@ -30,10 +31,10 @@ std::optional<GoalBound> bound_of(const GoalTask& goal) {
     if (sign == std::string::npos || (goal.when[sign] != '<' && goal.when[sign] != '>')) continue;
     GoalBound bound{goal.when[sign] == '>'};
     if (++sign < goal.when.size() && goal.when[sign] == '=') ++sign;
-    const char* start = goal.when.c_str() + sign;
-    char* end = nullptr;
-    bound.value = std::strtod(start, &end);
-    if (end != start) return bound;
+    sign = goal.when.find_first_not_of(' ', sign);
+    if (sign == std::string::npos) continue;
+    const char* end = goal.when.data() + goal.when.size();
+    if (std::from_chars(goal.when.data() + sign, end, bound.value).ec == std::errc()) return bound;
   }
   return std::nullopt;
 }
