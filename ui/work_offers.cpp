@@ -32,7 +32,11 @@ WorkOffers::WorkOffers(MainWindow& window) : window_(window) {
     left_ = pieces;
     offer_left();
   });
-  connect(&window.controller(), &SessionController::data_left_behind, this, &WorkOffers::tell_of_data);
+  // Told later, because a lesson that opens takes messages away.
+  connect(&window.controller(), &SessionController::data_left_behind, this, [this](const Place& at) {
+    QMetaObject::invokeMethod(
+        this, [this, at] { tell_of_data(at); }, Qt::QueuedConnection);
+  });
   connect(&window.document().exports(), &Exports::film_progress, this, &WorkOffers::tell_film);
 }
 

@@ -36,6 +36,8 @@
 #include <utility>
 #include <vector>
 
+#include <sys/resource.h>
+
 using namespace credence;
 
 namespace {
@@ -424,6 +426,11 @@ class MonkeyTest : public QObject {
  private slots:
   void initTestCase() {
     isolate_settings();
+    rlimit core;  // a crash leaves one, if the system allows it
+    if (getrlimit(RLIMIT_CORE, &core) == 0) {
+      core.rlim_cur = core.rlim_max;
+      setrlimit(RLIMIT_CORE, &core);
+    }
     qputenv("CREDENCE_LANGUAGE", "pseudo-rtl");  // so that both disguises are known
     speak_language("en");
   }
