@@ -223,6 +223,7 @@ void UnsavedWorkTest::a_preset_says_where_own_data_are() {
   QCOMPARE(stage.session().inputs, pasted.inputs);
   // From one preset to the next, nothing of a person is hidden.
   stage.window->controller().open_preset("first");
+  QVERIFY(stage.settle());
   stage.window->messages()->dismiss();
   for (const Preset& one : presets(*textbook().lab)) stage.window->controller().open_preset(one.id);
   QVERIFY(stage.settle());
