@@ -5,13 +5,17 @@
 #include "core/labs/recapture/compute/recapture_regions.h"
 #include "core/labs/recapture/compute/recapture_target.h"
 #include "core/labs/recapture/compute/region_outlines.h"
+#include "core/math/input_error.h"
 #include "core/math/last_made.h"
+#include "core/math/limits.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "core/sampling/plan_budget.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
+#include <vector>
 
 namespace credence::recapture {
 namespace {
@@ -91,6 +95,35 @@ bool show(Analysis& a, LiveChains& live, DrawCounts& counting, RegionCounts& reg
 
 }  // namespace
 
+namespace {
+
+using MarginalDensity = double (RecaptureTruth::*)(double) const;
+
+class MarginalTarget final : public LogDensity {
+ public:
+  MarginalTarget(std::shared_ptr<const Exact> exact, MarginalDensity density)
+      : exact_(std::move(exact)), density_(density) {}
+  Eigen::Index dimension() const override { return 1; }
+  double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override {
+    return std::log((exact_->truth().*density_)(w[0]));
+  }
+
+ private:
+  std::shared_ptr<const Exact> exact_;
+  MarginalDensity density_;
+};
+
+// Of a number from 0 to `upper` with this mean; null if its density is too steep at a wall.
+std::shared_ptr<const LineTruth> marginal_of(const std::shared_ptr<const Exact>& exact, MarginalDensity density,
+                                             double mean, double upper) try {
+  return std::make_shared<const LineTruth>(std::make_shared<MarginalTarget>(exact, density), 0, upper,
+                                           std::vector{mean}, Peaks::told);
+} catch (const InputError&) {
+  return nullptr;
+}
+
+}  // namespace
+
 Eigen::Vector2d Analysis::state(std::size_t made) const {
   return made > 0 ? Eigen::Vector2d(chains->chain().draw(made - 1))
                   : Eigen::Vector2d(starts_of(parameters, truth())[0]);
@@ -153,6 +186,8 @@ void analyse(const P& p, const Inputs& inputs, const std::function<void(const An
       stop);
   if (!study) return;
   a.corrections = std::make_shared<const HastingsStudy>(std::move(*study));
+  a.marginals = {marginal_of(a.exact, &RecaptureTruth::mu_density, truth.mean()[0], infinity),
+                 marginal_of(a.exact, &RecaptureTruth::psi_density, truth.mean()[1], 1)};
   a.complete = true;
   publish(a);
 }

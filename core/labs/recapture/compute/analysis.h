@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/chains/draw_counts.h"
+#include "core/inference/line_truth.h"
 #include "core/lab/lab.h"
 #include "core/labs/recapture/compute/count_knowledge.h"
 #include "core/labs/recapture/compute/hastings_study.h"
@@ -34,6 +35,8 @@ struct Analysis : CountedChains {
   std::shared_ptr<const Exact> exact;
   std::shared_ptr<const RegionCounts> regions;
   std::shared_ptr<const HastingsStudy> corrections;
+  // The marginal posteriors of mu and psi, if it is complete; null where quadrature does not suffice.
+  std::array<std::shared_ptr<const LineTruth>, 2> marginals;
   bool complete = false;
 
   const RecaptureTruth& truth() const { return exact->truth(); }

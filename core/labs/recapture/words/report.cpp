@@ -1,16 +1,14 @@
 // The report of the recapture lab and its warnings.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/line_truth.h"
 #include "core/lab/report_nodes.h"
 #include "core/labs/recapture/words/hastings_node.h"
 #include "core/labs/recapture/words/words.h"
-#include "core/math/limits.h"
 #include "core/phrases/chain_faults.h"
 #include "core/phrases/chain_report.h"
-#include "core/phrases/interval_fields.h"
 
+#include <array>
 #include <cmath>
-#include <memory>
+#include <string>
 #include <vector>
 
 namespace credence::recapture {
@@ -19,27 +17,20 @@ namespace {
 Node pair_node(const std::array<double, 2>& values) { return Items{values[0], values[1]}; }
 Node ends_node(const CountPrediction::Interval& interval) { return Items{interval.low, interval.high}; }
 
-// A marginal density of the posterior.
-class Marginal final : public LogDensity {
- public:
-  using Density = double (RecaptureTruth::*)(double) const;
-  Marginal(const RecaptureTruth& truth, Density density) : truth_(truth), density_(density) {}
-  Eigen::Index dimension() const override { return 1; }
-  double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override { return std::log((truth_.*density_)(w[0])); }
+const std::array<std::string, 2> quantities{"μ", "ψ"};
 
- private:
-  const RecaptureTruth& truth_;
-  Density density_;
-};
-
-// The intervals of mu and psi under the posterior, by quadrature.
-Node exact_intervals_node(const RecaptureTruth& truth, double level) {
-  const auto row = [&](const std::string& name, Marginal::Density density, double mean, double upper) {
-    const LineTruth line(std::make_shared<Marginal>(truth, density), 0, upper, std::vector{mean}, Peaks::told);
-    return interval_row(name, intervals_of(line, level));
-  };
-  return Items{row("μ", &RecaptureTruth::mu_density, truth.mean()[0], infinity),
-               row("ψ", &RecaptureTruth::psi_density, truth.mean()[1], 1)};
+// The equal-tailed intervals of mu and psi under the posterior.
+Node exact_intervals_node(const Analysis& a) {
+  Items rows;
+  const double level = a.parameters.level, tail = (1 - level) / 2;
+  for (std::size_t d = 0; d < quantities.size() && a.complete; ++d) {
+    const LineTruth* line = a.marginals[d].get();
+    rows.push_back(
+        Members{{"name", quantities[d]},
+                {"level", level},
+                {"equal_tailed", line ? Node(Items{line->quantile(tail), line->quantile(1 - tail)}) : Node()}});
+  }
+  return rows;
 }
 
 }  // namespace
@@ -66,7 +57,7 @@ Node make_report(const Analysis& a) {
       {"exact", Members{{"mean", vector_node(truth.mean())},
                         {"sd", vector_node(truth.sd())},
                         {"correlation", truth.correlation()},
-                        {"interval", exact_intervals_node(truth, a.parameters.level)},
+                        {"interval", exact_intervals_node(a)},
                         {"log_evidence", truth.log_evidence()},
                         {"log_density_levels", pair_node(a.exact->posterior.log_levels)},
                         {"region_masses", pair_node(interval_masses)},
@@ -84,14 +75,22 @@ Node make_report(const Analysis& a) {
 
 std::vector<std::string> make_warnings(const Analysis& a) {
   Faults faults;
-  const std::vector<std::string> names{"μ", "ψ"};
+  for (std::size_t d = 0; d < quantities.size() && a.complete; ++d) {
+    if (!a.marginals[d]) {
+      faults.add(Weight::missing,
+                 say("exact.interval: equal_tailed of {} is null: its density is too steep at its wall "
+                     "for the quadrature",
+                     quantities[d]));
+    }
+  }
   if (a.factor() == HastingsFactor::forgotten) {
     faults.add(Weight::misleads, say("hastings_correction: without the factor the chain samples from another density"));
   }
-  warn_of_chains(faults, *a.chains, "chain", names);
+  const std::vector<std::string> symbols(quantities.begin(), quantities.end());
+  warn_of_chains(faults, *a.chains, "chain", symbols);
   if (a.chains->finished && a.factor() != HastingsFactor::forgotten) {
     const Eigen::Vector2d exact = a.truth().mean();
-    warn_of_exact_means(faults, a.chains->summaries, {exact[0], exact[1]}, "chain", names);
+    warn_of_exact_means(faults, a.chains->summaries, {exact[0], exact[1]}, "chain", symbols);
   }
   if (!std::isfinite(a.exact->fit.chi_square)) {
     faults.add(Weight::missing,
@@ -102,9 +101,9 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   }
   if (a.corrections) {
     const std::size_t draws = a.chains->draws.draws();
-    warn_of_summaries(faults, a.corrections->forgotten.summaries, draws, "corrections.forgotten", names,
+    warn_of_summaries(faults, a.corrections->forgotten.summaries, draws, "corrections.forgotten", symbols,
                       hastings_study_diagnostics());
-    warn_of_summaries(faults, a.corrections->counted.summaries, draws, "corrections.counted", names,
+    warn_of_summaries(faults, a.corrections->counted.summaries, draws, "corrections.counted", symbols,
                       hastings_study_diagnostics());
   }
   return faults.texts();
