@@ -32,7 +32,7 @@ class MenuOpener : public QObject {
     }
     if (type != QEvent::KeyPress) return false;
     const int key = static_cast<QKeyEvent*>(event)->key();
-    if (key != Qt::Key_Space && key != Qt::Key_Select && key != Qt::Key_Return && key != Qt::Key_Enter) return false;
+    if (key != Qt::Key_Space && key != Qt::Key_Select) return false;
     open_menu(button_);
     return true;
   }
