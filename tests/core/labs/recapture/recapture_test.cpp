@@ -72,6 +72,10 @@ void RecaptureTest::exact_numbers_are_the_oracles() {
   QVERIFY(within(number_at(report, "exact.sd.0"), expected["sd_mu"].toDouble(), 2e-9));
   QVERIFY(within(number_at(report, "exact.sd.1"), expected["sd_psi"].toDouble(), 2e-10));
   QVERIFY(within(number_at(report, "exact.correlation"), expected["corr"].toDouble(), 2e-8));
+  // Sums over 1200 cells of log mu and 800 of psi in Python.
+  const Node wide = report_of({{"level", "0.9"}, {"draws", "100"}});
+  QVERIFY(within(number_at(wide, "exact.interval.0.equal_tailed.0"), 0.0734322, 1e-6));
+  QVERIFY(within(number_at(wide, "exact.interval.0.equal_tailed.1"), 0.1182132, 1e-6));
   const QJsonObject days = expected["E_lambda_by_day"].toObject();
   for (const char* day : {"1", "5", "8", "15"}) {
     QVERIFY(within(number_at(report, "predictions." + std::string(day) + ".time"), std::atof(day), 0));
