@@ -165,6 +165,7 @@ void PredictionBox::make_bars(const std::vector<std::string>& names) {
     slider->setAccessibleName(name);
     slider->unit = QStringLiteral("%");
     box->setRange(0, 100);
+    box->setKeyboardTracking(false);  // the rest moves once the number is whole
     box->setSuffix(QStringLiteral(" %"));
     box->setAccessibleName(name);
     box->setObjectName(QStringLiteral("prediction.bar%1").arg(i + 1));
