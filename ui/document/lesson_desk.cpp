@@ -36,6 +36,10 @@ LessonDesk::LessonDesk(SessionController& controller, QObject* parent)
   connect(&task_, &StepTask::failed, this, &LessonDesk::failed);
   connect(&task_, &StepTask::told, this, &LessonDesk::told);
   connect(&prediction_, &Prediction::revealed, this, &LessonDesk::take_reveal);
+  task_.begin_at([this]() -> const Node* {
+    const auto found = is_open() && is_changed() ? starts_.find(run_->at()) : starts_.end();
+    return found != starts_.end() && found->second.inputs == made_.inputs ? &found->second.report : nullptr;
+  });
 }
 
 void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping, const Work& known) {

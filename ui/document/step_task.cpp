@@ -51,7 +51,9 @@ bool StepTask::waits(std::function<void()> judge) {
 
 void StepTask::type(double value) {
   if (waits([this, value] { type(value); })) return;
-  judge([&] { return run_->type(value, *prediction_.report()); });
+  const Node* now = prediction_.report();
+  const Node* start = start_ && !run_->step().screen.same ? start_() : nullptr;
+  judge([&] { return start != nullptr ? run_->type(value, *start, now) : run_->type(value, *now); });
 }
 
 void StepTask::pick(const std::vector<int>& options) {

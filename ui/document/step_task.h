@@ -19,6 +19,8 @@ class StepTask : public QObject {
   StepTask(SessionController& controller, Prediction& prediction, QObject* parent);
   // The run of the lesson that is open, or null; `kept` says whether its answers are kept in the user's data.
   void serve(LessonRun* run, bool kept);
+  // Returns the report of the screen as the step begins; null if it is not known, or is that on the screen.
+  void begin_at(std::function<const Node*()> start) { start_ = std::move(start); }
   void know(Work known) { known_ = std::move(known); }  // the work on disk as this window read it last
 
   void type(double value);
@@ -52,6 +54,7 @@ class StepTask : public QObject {
   bool kept_ = false;
   // Judges an answer that was given while the screen was being computed; empty if none waits.
   std::function<void()> waiting_;
+  std::function<const Node*()> start_;
   int waiting_step_ = 0;
   Work known_;
 };

@@ -28,6 +28,7 @@ bool has_answers(const Task& task) {
 Lesson without_key(Lesson lesson) {
   lesson.key_apart = true;
   for (LessonStep& step : lesson.steps) {
+    step.then.clear();  // it is said when the task is done, and often says the answer
     if (!step.task) continue;
     if (auto* number = std::get_if<NumberTask>(&step.task->kind)) *number = {};
     if (auto* goal = std::get_if<GoalTask>(&step.task->kind)) goal->solution.clear();
@@ -42,9 +43,11 @@ Lesson without_key(Lesson lesson) {
 QByteArray key_json(const Lesson& lesson) {
   Items tasks;
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-    const auto& task = lesson.steps[i].task;
-    if (!task || !has_answers(*task)) continue;
-    tasks.push_back(Members{{"step", static_cast<std::int64_t>(i + 1)}, {"task", task_members(*task)}});
+    const LessonStep& step = lesson.steps[i];
+    Members one{{"step", static_cast<std::int64_t>(i + 1)}};
+    if (step.task && has_answers(*step.task)) one.emplace_back("task", task_members(*step.task));
+    if (!step.then.empty()) one.emplace_back("then", step.then);
+    if (one.size() > 1) tasks.push_back(std::move(one));
   }
   return json_text(Members{{key_version_key, std::int64_t{key_version}},
                            {"lesson", lesson.id},
@@ -79,6 +82,8 @@ Lesson with_key(Lesson lesson, const QByteArray& json, const QString& source) {
     const QJsonObject one = reader.object(item, tasks);
     const auto step = static_cast<std::size_t>(
         reader.whole(one["step"], tasks + ".step", 1, static_cast<double>(lesson.steps.size())));
+    if (one.contains("then")) lesson.steps[step - 1].then = reader.text(one["then"], tasks + ".then").toStdString();
+    if (!one.contains("task")) continue;
     auto& task = lesson.steps[step - 1].task;
     Task answered =
         task_from_json(reader.object(one["task"], tasks + ".task"), said("{}: step {}", source, QString::number(step)));

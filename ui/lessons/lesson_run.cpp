@@ -90,7 +90,7 @@ Feedback LessonRun::keep_for_later() {
   return kept;
 }
 
-Feedback LessonRun::type(double value, const Node& report) {
+Feedback LessonRun::type(double value, const Node& report, const Node* now) {
   const NumberTask& number = task<NumberTask>();
   if (lesson_.key_apart) {
     answer("number").value = value;
@@ -101,6 +101,12 @@ Feedback LessonRun::type(double value, const Node& report) {
   if (!right) throw InputError(*why);
   answer("number").value = value;
   if (right_number(number, value, *right)) return finish(true, say("Right."));
+  const auto changed = now != nullptr ? ReportFormula(number.answer).value(*now) : std::nullopt;
+  if (changed && right_number(number, value, *changed)) {
+    return finish(false,
+                  say("That is right on your screen, which you have changed. The question is about the screen as "
+                      "the step begins."));
+  }
   for (const WrongNumber& wrong : number.wrong) {
     const auto expected = ReportFormula(wrong.answer).value(report);
     if (expected && right_number(number, value, *expected)) return finish(false, wrong.why);

@@ -37,7 +37,8 @@ class LessonRun {
   void ask_for_hint() { asked_ = true; }
 
   // Each answers the current step's task. Throws InputError if that is of another kind or has no answer on this screen.
-  Feedback type(double value, const Node& report);
+  // A number is asked for on the screen as the step begins; `now` is the report of the student's, if that was changed.
+  Feedback type(double value, const Node& report, const Node* now = nullptr);
   Feedback pick(const std::vector<int>& options);  // counted from 1
   Feedback write(const std::string& words);
   Feedback reveal(const Predictable& thing, const Sketch& sketch, const Truth& truth);

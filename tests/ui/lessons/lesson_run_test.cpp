@@ -41,6 +41,8 @@ class LessonRunTest : public QObject {
     QVERIFY(run.done(0));  // it had only words
     QCOMPARE(run.type(2.5, report_with(2)).text, std::string("Not yet: it is too large."));
     QCOMPARE(run.type(1.5, report_with(2)).text, std::string("Not yet: it is too small."));
+    const Node changed = report_with(1.5);
+    QVERIFY(run.type(1.5, report_with(2), &changed).text.starts_with("That is right on your screen, which you have"));
     QVERIFY(!run.done(1));
     QVERIFY(run.type(2.1, report_with(2)).right);
     QVERIFY(run.done(1));
