@@ -50,14 +50,13 @@ class LessonWordsTest : public QObject {
     QVERIFY(reader.comes([&] { return reader.measure() == "Posterior mean: 0.591 of 0.6"; }));
     QVERIFY(reader.words().contains("the 9 heads that fell in 20 real tosses"));
     QVERIFY(reader.comes([&] { return of_start->isVisible(); }));
-    Matrix priors(3, 2);
-    priors << 20, 1, 2, 1, 3, 1;
+    Matrix priors{{20, 1}, {2, 1}, {3, 1}};
     reader.set("priors", priors);
     QVERIFY(reader.comes([&] { return reader.desk().run().done(0); }));
     QVERIFY(reader.comes([&] { return reader.words().contains("12 heads in 20 real tosses"); }));
     QVERIFY2(reader.words().contains("0.78"), qPrintable(reader.words()));
     QVERIFY(!of_start->isVisible());
-    priors(0, 0) = 1;  // the goal is reached no more
+    priors[0][0] = 1;  // the goal is reached no more
     reader.set("priors", priors);
     QVERIFY(reader.comes([&] { return reader.words().contains("the 9 heads that fell in 20 real tosses"); }));
   }
