@@ -67,6 +67,17 @@ class TolerancesTest : public QObject {
       for (std::size_t i = 0; i < screens.size(); ++i) {
         const auto& task = file.lesson.steps[i].task;
         const auto* number = task ? std::get_if<NumberTask>(&task->kind) : nullptr;
+        for (const WrongNumber& one : number != nullptr ? number->wrong : std::vector<WrongNumber>()) {
+          const Node& report = memo.of(screens[i]).report;
+          const auto right = ReportFormula(number->answer).value(report),
+                     wrong = ReportFormula(one.answer).value(report);
+          if (!wrong || !right || right_number(*number, *wrong, *right)) {
+            faults += QString("%1 %2: the wrong answer %3 counts as right")
+                          .arg(QString::fromStdString(file.lesson.id))
+                          .arg(i + 1)
+                          .arg(QString::fromStdString(one.answer));
+          }
+        }
         for (const Mistake& one : mistakes) {
           if (number == nullptr || file.lesson.id != one.lesson || number->answer != one.answer) continue;
           ++compared;

@@ -22,6 +22,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QSpinBox>
 #include <QToolButton>
 
 #include <cmath>
@@ -298,6 +299,37 @@ class LessonsTest : public QObject {
     student.desk().reveal();
     QVERIFY(student.comes([&] { return student.desk().prediction().score().has_value(); }));
     QVERIFY(student.find<QWidget>("lesson")->findChild<QLabel*>("prediction.result")->text().contains("NUTS"));
+  }
+
+  // What is typed is what is counted: shares of a whole move together.
+  void bars_of_a_whole_move_together() {
+    Student student("networks");
+    QSpinBox *first = nullptr, *second = nullptr;
+    QVERIFY(student.comes([&] {
+      first = student.find<QWidget>("lesson")->findChild<QSpinBox*>("prediction.bar1");
+      second = student.find<QWidget>("lesson")->findChild<QSpinBox*>("prediction.bar2");
+      return first != nullptr && second != nullptr;
+    }));
+    QCOMPARE(first->value(), 50);
+    first->setValue(20);
+    QCOMPARE(second->value(), 80);
+    QVERIFY(student.desk().sketch().bars == (std::vector<double>{0.2, 0.8}));
+    student.desk().reveal();
+    QVERIFY(student.comes([&] { return student.desk().prediction().score().has_value(); }));
+    const QString told = student.find<QWidget>("lesson")->findChild<QLabel*>("prediction.result")->text();
+    QVERIFY2(told.contains("you said 20"), qPrintable(told));
+  }
+
+  // The step size of the preset is the best one, which is to be predicted.
+  void settings_that_tell_are_covered() {
+    Student student("metropolis");
+    student.desk().go(4);
+    QVERIFY(student.settle_lesson());
+    QVERIFY(student.desk().covered());
+    QCOMPARE(student.window->controller().screen().hidden_fields(), std::vector<std::string>{"step_size"});
+    student.desk().reveal();
+    QVERIFY(student.comes([&] { return !student.desk().covered(); }));
+    QVERIFY(student.window->controller().screen().hidden_fields().empty());
   }
 
   void a_hand_draws_a_density() {
