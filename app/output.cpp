@@ -16,8 +16,9 @@
 namespace credence {
 
 void write_stdout(const QByteArray& text) {
-  const auto size = static_cast<std::size_t>(text.size());
-  if (std::fwrite(text.constData(), 1, size, stdout) != size || std::fflush(stdout) != 0) {
+  const std::string shown = visible(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+  const std::size_t size = shown.size();
+  if (std::fwrite(shown.data(), 1, size, stdout) != size || std::fflush(stdout) != 0) {
     throw InputError(("standard output cannot be written: " + qt_error_string(errno)).toStdString());
   }
 }
@@ -51,7 +52,7 @@ void check_output_folder(const QString& path) {
 
 Progress::Progress(const QString& what) {
   if (isatty(STDERR_FILENO) == 0) return;
-  thread_ = std::thread([this, text = legible(what).toUtf8()] {
+  thread_ = std::thread([this, text = legible(what).simplified().toUtf8()] {
     std::unique_lock lock(mutex_);
     for (int seconds = 1; !wake_.wait_for(lock, std::chrono::seconds(1), [this] { return done_; }); ++seconds) {
       std::fprintf(stderr, "\r%s ... %d s ", text.constData(), seconds);

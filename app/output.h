@@ -11,9 +11,11 @@
 
 namespace credence {
 
-void write_stdout(const QByteArray& text);  // throws InputError if it cannot be written
-void warn(const QString& text);             // one line on standard error, as a warning
-void tell(const QString& text);             // one line on standard error, as progress
+// Writes text, in which characters that act on a terminal are visible: "\u001b", as JSON and programs write them.
+// Throws InputError if it cannot be written.
+void write_stdout(const QByteArray& text);
+void warn(const QString& text);  // one line on standard error, as a warning
+void tell(const QString& text);  // one line on standard error, as progress
 
 // Says whether somebody may read standard error: on a terminal or through a pipe. A desktop that starts programs keeps
 // it in a log or throws it away.

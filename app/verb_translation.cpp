@@ -4,6 +4,7 @@
 #include "app/verbs.h"
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
+#include "ui/text/plain_text.h"
 #include "ui/words/plural_rule.h"
 #include "ui/words/po_file.h"
 
@@ -57,7 +58,7 @@ int run_translation(const Arguments& arguments) {
     }
     if (fault.isEmpty()) continue;
     ++faults;
-    lines += QString("%1:%2: %3\n").arg(path).arg(entry.line).arg(fault).toUtf8();
+    lines += legible(QString("%1:%2: %3").arg(path, QString::number(entry.line), fault)).simplified().toUtf8() + '\n';
   }
   lines += QString("%1: %2 translated, %3 fuzzy, %4 untranslated\n")
                .arg(file.language.isEmpty() ? path : file.language)

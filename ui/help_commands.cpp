@@ -20,8 +20,8 @@ namespace {
 void show_about(QWidget* window) {
   show_words(window, QStringLiteral("about_dialog"), tr("About Credence"),
              QStringLiteral("<h3>Credence %1</h3><p>%2</p><p>%3</p>")
-                 .arg(QCoreApplication::applicationVersion(), tr("Bayesian inference made visible."),
-                      tr("Free software under the GNU General Public License, version 3.")));
+                 .arg(QCoreApplication::applicationVersion(), tr("Bayesian inference made visible.").toHtmlEscaped(),
+                      tr("Free software under the GNU General Public License, version 3.").toHtmlEscaped()));
 }
 
 // Shows what can be done in the plots on the screen, and everywhere.

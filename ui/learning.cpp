@@ -18,9 +18,12 @@
 #include "ui/text/notation.h"
 #include "ui/words/said.h"
 
+#include <QDesktopServices>
 #include <QSettings>
+#include <QUrl>
 
 #include <algorithm>
+#include <optional>
 
 namespace credence {
 namespace {
@@ -33,6 +36,19 @@ QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiter
 std::string lab_of(const Lesson& lesson) {
   const std::string& preset = lesson.steps.front().screen.preset;
   return preset.substr(0, preset.find('/'));
+}
+
+// Returns an address as browsers read it, with letters of other scripts in its host spelt out; nothing if it is no
+// plain address of the web. A name before the host, "https://bank.org@evil.org", only misleads, and what is too long
+// to be shown whole is not opened.
+std::optional<QString> web_address(const QString& target) {
+  constexpr qsizetype longest = 400;
+  const QUrl url(target.trimmed(), QUrl::StrictMode);
+  const bool web = url.scheme() == QLatin1String("https") || url.scheme() == QLatin1String("http");
+  if (!url.isValid() || !web || url.host().isEmpty() || !url.userInfo().isEmpty()) return std::nullopt;
+  const QString address = QString::fromLatin1(url.toEncoded());
+  if (address.size() > longest) return std::nullopt;
+  return address;
 }
 
 }  // namespace
@@ -67,6 +83,7 @@ void Learning::furnish(const Panels& panels) {
   connect(panel_, &LessonPanel::keys_wanted, this, [this] {
     if (pad_ != nullptr) pad_->setFocus(Qt::OtherFocusReason);
   });
+  connect(panel_, &LessonPanel::link_wanted, this, &Learning::follow_link);
   connect(panel_, &LessonPanel::next_lesson_wanted, this, &Learning::open_next);
   connect(&panels.rail, &LabList::lessons_wanted, this, &Learning::show_list);
   follow();
@@ -107,7 +124,7 @@ std::vector<Found> Learning::entries() const {
   std::vector<Found> found;
   QStringList faults;
   const auto add = [&](const LessonFile& file, const QString& group) {
-    const Lesson lesson = said_lesson(file.lesson);
+    const Lesson lesson = said_lesson(file);
     const LessonRun run(lesson, kept_work(file.lesson));
     const auto steps = static_cast<int>(lesson.steps.size());
     Found one{notation(QString::fromStdString(lesson.title))};
@@ -126,6 +143,28 @@ std::vector<Found> Learning::entries() const {
     if (!file.lesson.steps.empty()) add(file, tr("Your lessons"));
   }
   return found;
+}
+
+void Learning::follow_link(const QString& target) {
+  MessageBar& messages = *window_.messages();
+  const Lab* lab = find_lab(target.section(QLatin1Char('/'), 0, 0).toStdString());
+  const QString id = target.section(QLatin1Char('/'), 1);
+  if (lab != nullptr && find_preset(*lab, id)) {
+    const Session& shown = window_.controller().session();
+    if (shown.lab == lab && shown.preset == id) {
+      return messages.show_message(MessageBar::Kind::information, tr("The screen shows this preset already."));
+    }
+    window_.controller().open_lab(*lab);
+    return window_.controller().open_preset(id);
+  }
+  if (const auto address = web_address(target)) {
+    return messages.offer(QStringLiteral("link"), tr("The lesson links to %1").arg(*address),
+                          {{tr("&Open in browser"),
+                            [address = *address] { QDesktopServices::openUrl(QUrl(address, QUrl::StrictMode)); }}});
+  }
+  messages.show_message(
+      MessageBar::Kind::error,
+      tr("The link to \"%1\" is not followed: a lesson links to LAB/PRESET or to https://...").arg(target));
 }
 
 void Learning::set_presenting(bool presenting) {

@@ -45,6 +45,10 @@ class Learning : public QObject {
   void offer_tour();                   // on the first start, by a message that need not be answered
   bool covers() const { return desk_.covered(); }
 
+  // Follows a link of a lesson: "LAB/PRESET" opens that preset. A web address is shown whole and opened by the browser
+  // only after a click on a button. Everything else is refused, because a lesson is somebody else's file.
+  void follow_link(const QString& target);
+
  private:
   void follow();
   void show_header();

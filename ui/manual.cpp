@@ -96,7 +96,7 @@ QString files_page() {
 QString lessons_page() {
   QString html;
   for (const LessonFile& file : own_lessons()) {
-    const Lesson lesson = said_lesson(file.lesson);
+    const Lesson lesson = said_lesson(file);
     html += heading(QString::fromStdString(lesson.title)) + "<p>" + escaped(lesson.summary);
     if (lesson.minutes > 0) html += " (" + escaped(said_of(lesson.minutes, "{} minute", "{} minutes")) + ")";
     html += "</p>\n<ol>\n";

@@ -27,7 +27,7 @@ QString entries(std::vector<const Term*> some, const QString& heading) {
   std::sort(some.begin(), some.end(), [](const Term* a, const Term* b) {
     return QString::localeAwareCompare(a->names.first().toCaseFolded(), b->names.first().toCaseFolded()) < 0;
   });
-  QString html = QStringLiteral("<h3>%1</h3>").arg(heading);
+  QString html = QStringLiteral("<h3>%1</h3>").arg(heading.toHtmlEscaped());
   for (const Term* term : some) {
     html +=
         QStringLiteral("<p><b>%1</b><br/>%2</p>").arg(term->names.first().toHtmlEscaped(), term->says.toHtmlEscaped());

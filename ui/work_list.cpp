@@ -112,7 +112,7 @@ void WorkList::add_row(QGridLayout* grid, QWidget* page, const WorkPiece& piece,
   grid->addWidget(picture_of(piece, page), row, 0);
   QLabel* title = plain_label(page, name);
   title->setWordWrap(true);
-  if (!piece.readable()) title->setToolTip(QFileInfo(path).fileName());
+  if (!piece.readable()) title->setToolTip(tooltip_of(QFileInfo(path).fileName()));
   grid->addWidget(title, row, 1);
   grid->addWidget(plain_label(page, time_in_words(piece.left.at, QDateTime::currentDateTime())), row, 2);
   auto* restore_it = new QPushButton(tr("Restore"), page);

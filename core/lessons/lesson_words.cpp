@@ -89,15 +89,6 @@ std::vector<std::string> links_in(std::string_view text) {
   return targets;
 }
 
-std::string without_images(const std::string& markdown) {
-  std::string result;
-  for (std::size_t i = 0; i < markdown.size(); ++i) {
-    result += markdown[i];
-    if (markdown[i] == '!' && i + 1 < markdown.size() && markdown[i + 1] == '[') result += '\\';
-  }
-  return result;
-}
-
 std::size_t letters_in(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));

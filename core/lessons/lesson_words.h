@@ -41,9 +41,6 @@ std::optional<Message> why_unreadable(const std::string& text);
 // The target of each link [words](target) in a text.
 std::vector<std::string> links_in(std::string_view text);
 
-// Returns Markdown in which images are words. Readers must not read HTML in it.
-std::string without_images(const std::string& markdown);
-
 std::size_t letters_in(std::string_view text);  // code points, not bytes
 
 }  // namespace credence

@@ -36,7 +36,15 @@ std::string escape_of(char32_t c) {
 
 std::string visible(std::string_view text) {
   std::string result;
+  result.reserve(text.size());
   while (!text.empty()) {
+    std::size_t harmless = 0;  // letters of ASCII and ends of lines
+    while (harmless < text.size() && ((text[harmless] >= ' ' && text[harmless] < '\x7f') || text[harmless] == '\n')) {
+      ++harmless;
+    }
+    result += text.substr(0, harmless);
+    text.remove_prefix(harmless);
+    if (text.empty()) break;
     const Character next = first_of(text);
     if (acts(next.code)) {
       result += escape_of(next.code);

@@ -12,6 +12,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 namespace credence {
 namespace {
 
@@ -195,6 +197,53 @@ class LessonsTest : public QObject {
     QCOMPARE(run_program({"lesson", "handout", path, "-o", pdf}).code, 0);
     const int pages = static_cast<int>(text_of_file(pdf).count("/Type /Page\n"));
     QVERIFY2(pages >= 6 && pages <= 7, qPrintable(QString::number(pages)));
+  }
+
+  // Two files of one student are one row and a sentence that names both; a seed of another name is told.
+  void one_row_per_student() {
+    QTemporaryDir folder;
+    write_lesson_file(folder.filePath("a.lesson.json"), lesson_file);
+    write_lesson_file(folder.filePath("names.csv"), "name;group\n\xf0\xa0\xae\xb7 Li;1\nBob;2\n");
+    const auto run = [&](const QStringList& words) { return run_program(words, {}, folder.path()); };
+    QCOMPARE(run({"lesson", "assign", "a.lesson.json", "--students", "names.csv", "-o", "work"}).code, 0);
+    const QString first = "work/\U00020bb7 Li.work.json";
+    QJsonObject work = QJsonDocument::fromJson(text_of_file(folder.filePath(first))).object();
+    write_lesson_file(folder.filePath("again.json"), QJsonDocument(work).toJson());
+    work["student"] = "Eve";
+    write_lesson_file(folder.filePath("borrowed.json"), QJsonDocument(work).toJson());
+    const Outcome graded =
+        run({"lesson", "grade", "a.lesson.json", first, "again.json", "borrowed.json", "-o", "marks.csv"});
+    QCOMPARE(graded.code, 0);
+    QCOMPARE(text_of_file(folder.filePath("marks.csv")).count('\n'), 3);
+    QVERIFY(graded.err.contains(first.toUtf8() + " and again.json are both work of \xf0\xa0\xae\xb7 Li"));
+    QVERIFY(graded.err.contains("borrowed.json: the seed is not the one that \"Eve\" was given"));
+    QCOMPARE(graded.err.count('\n'), 3);
+  }
+
+  // What a lesson of somebody else says is read on a terminal, and commands it nothing.
+  void commands_no_terminal() {
+    QTemporaryDir home;
+    const QByteArray acting = "A\\u001b[31m\\u202e\\u009b31m\\nB";
+    const QString path = home.filePath("credence/lessons/small.lesson.json");
+    QVERIFY(QDir(home.path()).mkpath("credence/lessons"));
+    QByteArray lesson(lesson_file);
+    lesson.replace("Small <b>", acting).replace("Which?", acting).replace("/etc/passwd", acting);
+    write_lesson_file(path, lesson);
+    const QList<Setting> environment{{"XDG_DATA_HOME", home.path()}};
+    for (const QStringList& words : {QStringList{"lessons"},
+                                     {"lessons", "--json"},
+                                     {"lesson", "check", path},
+                                     {"lesson", "answers", path},
+                                     {"lesson", "grade", path, path, "-o", "-"},
+                                     {"lesson", "handout", path, "-o", "-.html"}}) {
+      const Outcome outcome = run_program(words, environment);
+      const QString said = QString::fromUtf8(outcome.out + outcome.err);
+      const auto acts = [](QChar c) {
+        return (c.category() == QChar::Other_Control && c != u'\n') || c == QChar(0x202e);
+      };
+      QVERIFY2(std::none_of(said.begin(), said.end(), acts), qPrintable(words.join(' ')));
+    }
+    QVERIFY(run_program({"lessons"}, environment).out.contains("A\\u001b[31m\\u202e\\u009b31m B"));
   }
 };
 

@@ -33,7 +33,7 @@ QString LiveWords::filled(const QString& words) const {
 }
 
 QString LiveWords::caption() {
-  const QString words = said(controller_.session().view.caption);
+  const QString words = controller_.places().caption_words();
   want(has_blanks(words));
   if (covered_) return tr("Predict first: this sentence comes back when you reveal the answer.");
   return has_blanks(words) ? filled(words) : controller_.caption();

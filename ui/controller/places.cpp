@@ -44,10 +44,14 @@ bool Places::is_changed(const QString& preset) const {
   return changed_.contains(Place{history_.session().lab, preset});
 }
 
-QString Places::caption() const {
+QString Places::caption_words() const {
   const QString& words = history_.session().view.caption;
-  if (edited() && words == origin_.caption()) return {};
-  return with_numbers_as_made(*history_.session().lab, history_.session().preset, said(words));
+  return words == origin_.caption() ? said(words) : words;
+}
+
+QString Places::caption() const {
+  if (edited() && history_.session().view.caption == origin_.caption()) return {};
+  return with_numbers_as_made(*history_.session().lab, history_.session().preset, caption_words());
 }
 
 std::vector<const Lab*> Places::lenders() const {

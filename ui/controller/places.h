@@ -30,6 +30,8 @@ class Places {
   bool edited() const { return origin_.edited(); }  // whether the inputs differ from those of the preset on the screen
   // Returns the caption of the session on the screen; empty if it is the preset's and the preset was edited.
   QString caption() const;
+  // The caption with its blanks: a preset's in the language of the window, a person's own as it is written.
+  QString caption_words() const;
   const Place* ahead(int by) const { return history_.ahead(by); }  // back (-1) or forward (1); null if there is none
   std::vector<const Lab*> lenders() const;  // the other opened labs whose data the lab on the screen accepts
 

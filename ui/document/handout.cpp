@@ -13,6 +13,8 @@
 #include "ui/lessons/lesson_screens.h"
 #include "ui/session/showing.h"
 #include "ui/session/whole_report.h"
+#include "ui/text/markdown.h"
+#include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -20,38 +22,22 @@
 #include <QImage>
 #include <QPageLayout>
 #include <QPdfWriter>
-#include <QTextBlock>
-#include <QTextDocument>
-#include <QTextList>
+#include <QTextOption>
 
 namespace credence {
 namespace {
 
 constexpr char handout_style[] =
     "body { font: 16px/1.5 sans-serif; margin: 2rem auto; max-width: 50rem; padding: 0 1rem; color: #222; "
-    "background: #fff; }\n"
+    "background: #fff; overflow-wrap: anywhere; }\n"
     "img { max-width: 100%; height: auto; }\n"
     "section { margin-top: 2.5rem; }\n"
     ".task { border-left: 4px solid #0072b2; padding: 0.1rem 1rem; background: #f4f7fa; }\n"
     ".key { color: #00694b; }\n"
     "@media print { section { break-inside: avoid; } }\n";
 
-QString escape(const QString& text) { return text.toHtmlEscaped(); }
-QString escape(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
-
-QString fragment_html(const QTextFragment& fragment) {
-  const QTextCharFormat format = fragment.charFormat();
-  if (format.isImageFormat()) return escape(format.toImageFormat().name());
-  QString html = escape(fragment.text());
-  html.replace(QChar::LineSeparator, "<br>");
-  if (format.fontFixedPitch()) html = "<code>" + html + "</code>";
-  if (format.fontItalic()) html = "<em>" + html + "</em>";
-  if (format.fontWeight() > QFont::Normal) html = "<strong>" + html + "</strong>";
-  if (format.isAnchor() && !format.anchorHref().isEmpty() && format.anchorHref() != fragment.text()) {
-    html += " (" + escape(format.anchorHref()) + ")";
-  }
-  return html;
-}
+QString escape(const QString& text) { return visible(text).toHtmlEscaped(); }
+QString escape(const std::string& text) { return escape(QString::fromStdString(text)); }
 
 QString picture_html(const Sheet& sheet, const QSize& size, const QString& words, int widest = 640) {
   ExportOptions options;
@@ -269,6 +255,9 @@ QStringList handout_parts(const Lesson& lesson, const QString& source, const Han
 constexpr char part_mark[] = "<!-- part -->";
 
 void set_up(QTextDocument& document, const QString& html) {
+  QTextOption wrapping = document.defaultTextOption();
+  wrapping.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+  document.setDefaultTextOption(wrapping);
   document.setDefaultStyleSheet(
       "h1 { font-size: 18pt; } h2 { font-size: 13pt; margin-top: 6px; margin-bottom: 2px; } "
       "p { margin-top: 3px; margin-bottom: 3px; } .key { color: #00694b; }");
@@ -278,30 +267,9 @@ void set_up(QTextDocument& document, const QString& html) {
 
 }  // namespace
 
-QString markdown_html(const QString& markdown) {
-  QTextDocument document;
-  document.setMarkdown(
-      QString::fromStdString(without_images(markdown.toStdString())),
-      QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
-  QString html;
-  bool in_list = false;
-  for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
-    QString words;
-    for (auto part = block.begin(); !part.atEnd(); ++part) words += fragment_html(part.fragment());
-    if (words.isEmpty()) continue;
-    const bool item = block.textList() != nullptr;
-    if (item != in_list) html += item ? "<ul>\n" : "</ul>\n";
-    in_list = item;
-    const QString tag = item ? "li" : block.blockFormat().headingLevel() > 0 ? "h3" : "p";
-    html += '<' + tag + '>' + words + "</" + tag + ">\n";
-  }
-  if (in_list) html += "</ul>\n";
-  return html;
-}
-
 QByteArray handout_html(const Lesson& lesson, const QString& source, const HandoutOptions& options) {
   QStringList parts = handout_parts(lesson, source, options, Medium::page);
-  const QString language = QString::fromStdString(lesson.language).toHtmlEscaped();
+  const QString language = escape(lesson.language);
   QString page = "<!DOCTYPE html>\n<html lang=\"" + language + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
                  escape(lesson.title) + "</title>\n<style>\n" + handout_style + "</style>\n</head>\n<body>\n";
@@ -323,7 +291,7 @@ void print_handout(const QString& page, QPagedPaintDevice& paper) {
   double used = 0;
   int steps = -1;  // on this page; the first part is the head of the lesson
   for (const QString& part : page.split(QLatin1String(part_mark))) {
-    QTextDocument measured;
+    ClosedDocument measured;
     set_up(measured, part);
     measured.documentLayout()->setPaintDevice(&paper);
     measured.setDocumentMargin(0);
@@ -334,7 +302,7 @@ void print_handout(const QString& page, QPagedPaintDevice& paper) {
     used = turns ? height : used + height;
     steps = turns ? 1 : steps + 1;
   }
-  QTextDocument document;
+  ClosedDocument document;
   set_up(document, whole);
   document.print(&paper);
 }

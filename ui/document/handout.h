@@ -28,8 +28,4 @@ QByteArray handout_pdf(const Lesson& lesson, const QString& source, const Handou
 QString printable_handout(const Lesson& lesson, const QString& source, const HandoutOptions& options = {});
 void print_handout(const QString& page, QPagedPaintDevice& paper);
 
-// Markdown as HTML: paragraphs, headings, lists, bold, italic, code. HTML and images in it are words, and the target of
-// a link is shown behind it.
-QString markdown_html(const QString& markdown);
-
 }  // namespace credence

@@ -45,7 +45,7 @@ LessonDesk::LessonDesk(SessionController& controller, QObject* parent)
 void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping, const Work& known) {
   if (opened_file.lesson.steps.empty()) throw InputError(tr("The lesson has no steps.").toStdString());
   auto screens = std::make_unique<StepScreens>(opened_file.lesson, work.seed);
-  auto run = std::make_unique<LessonRun>(said_lesson(opened_file.lesson), std::move(work));
+  auto run = std::make_unique<LessonRun>(said_lesson(opened_file), std::move(work));
   screens->made(run->at());  // throws if it cannot be shown
   task_.keep();
   opened_ = std::make_unique<LessonFile>(opened_file);
@@ -69,7 +69,7 @@ void LessonDesk::replace(const Lesson& lesson) {
   work.fingerprint = fingerprint_of(lesson);
   opened_->lesson = lesson;
   screens_->replace(lesson);
-  run_ = std::make_unique<LessonRun>(said_lesson(lesson), std::move(work));
+  run_ = std::make_unique<LessonRun>(said_lesson(*opened_), std::move(work));
   run_->go(at);
   task_.serve(run_.get(), keeping_ == Keeping::progress);
   take_step(run_->at());

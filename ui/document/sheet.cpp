@@ -64,7 +64,7 @@ void set_head(Sheet& sheet, const Session& session, const Result& result, const 
   const bool hidden = is_covered(result);
   const bool own = !hidden && !session.view.caption.isEmpty() && session.view.caption != caption;
   if (own) {
-    sheet.caption = said(session.view.caption);
+    sheet.caption = session.view.caption;
     if (has_blanks(sheet.caption)) sheet.caption = with_numbers_of(whole_report(session, result), sheet.caption);
   }
   if (const auto preset = unedited_preset(session)) {

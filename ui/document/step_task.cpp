@@ -101,7 +101,7 @@ QString StepTask::words(const KnownReport& start, const KnownReport& now, bool a
                      (!goal || (now.results_known && run_->reaches(now.report)));
   const std::string filled = after ? filled_words(without_equations(step.then), now.report, now.results_known)
                                    : filled_words(without_equations(step.text), start, now);
-  return QString::fromStdString(without_images(filled));
+  return QString::fromStdString(filled);
 }
 
 std::vector<Equation> StepTask::equations() const {

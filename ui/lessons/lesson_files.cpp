@@ -120,7 +120,9 @@ void save_lesson(const QString& path, const Lesson& lesson) {
   }
 }
 
-Lesson said_lesson(Lesson lesson) {
+Lesson said_lesson(const LessonFile& file) {
+  Lesson lesson = file.lesson;
+  if (!file.own()) return lesson;
   say_over(lesson.title);
   say_over(lesson.summary);
   for (LessonStep& step : lesson.steps) {

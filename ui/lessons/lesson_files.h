@@ -31,7 +31,7 @@ void read_tables_beside(const QString& path, Lesson& lesson);
 // Whole or not at all; throws InputError. Tables of recipes that are not beside it are written there, too.
 void save_lesson(const QString& path, const Lesson& lesson);
 
-// One of the program's own lessons in the language of the window.
-Lesson said_lesson(Lesson lesson);
+// One of the program's own lessons in the language of the window. A lesson of a person's own stays as it is written.
+Lesson said_lesson(const LessonFile& file);
 
 }  // namespace credence

@@ -72,6 +72,8 @@ ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, 
   }
   for (std::size_t i = format.first_repeats ? format.columns.size() - 1 : 0; i < format.columns.size(); ++i) {
     auto* box = new QComboBox;
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);  // a name may be of any length
+    box->setMinimumContentsLength(20);
     box->setObjectName(QStringLiteral("columns.") + QString::fromStdString(format.columns[i].name));
     for (const std::string& one : preview.names) box->addItem(text_of_cell(one));
     if (format.first_repeats) {

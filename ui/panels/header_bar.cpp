@@ -254,7 +254,8 @@ void HeaderBar::fit_title() {
   const QString words =
       cut ? metrics.elidedText(title, Qt::ElideRight, std::max(least, room - metrics.horizontalAdvance(arrow))) : title;
   preset_->setToolTip(cut ? tooltip_of(title) : tr("Presets: settings that make one point"));
-  if (preset_->text() != words + arrow) preset_->setText(words + arrow);
+  const QString shown_words = QString(words).replace(u'&', QLatin1String("&&")) + arrow;  // no key of a menu
+  if (preset_->text() != shown_words) preset_->setText(shown_words);
 }
 
 bool HeaderBar::event(QEvent* event) {

@@ -10,6 +10,7 @@
 #include "ui/panels/prediction_box.h"
 #include "ui/panels/step_page.h"
 #include "ui/panels/term_text.h"
+#include "ui/text/markdown.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
@@ -30,10 +31,11 @@ namespace {
 
 // Says what was learnt: the titles of the steps are its sentences.
 QString end_words(const LessonRun& run) {
-  QString words = QString::fromStdString(run.lesson().summary) + QStringLiteral("\n\n");
+  QString words = as_markdown(QString::fromStdString(run.lesson().summary)) + QStringLiteral("\n\n");
   for (int step = 0; step < static_cast<int>(run.lesson().steps.size()); ++step) {
     const QString title = QString::fromStdString(run.lesson().steps[static_cast<std::size_t>(step)].title);
-    words += QStringLiteral("- ") + (run.done(step) ? QStringLiteral("✓ ") : QString()) + title + QLatin1Char('\n');
+    words += QStringLiteral("- ") + (run.done(step) ? QStringLiteral("✓ ") : QString()) + as_markdown(title) +
+             QLatin1Char('\n');
   }
   const int open = static_cast<int>(run.lesson().steps.size()) - run.steps_done();
   words += QLatin1Char('\n');
@@ -82,6 +84,9 @@ LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
   connect(&desk_, &LessonDesk::place_changed, this, &LessonPanel::show_place);
   connect(&desk_, &LessonDesk::answered, this, &LessonPanel::take_answer);
   connect(task_->prediction(), &PredictionBox::keys_wanted, this, &LessonPanel::keys_wanted);
+  for (TermText* words : {words_, fold_words_}) {
+    connect(words, &TermText::link_wanted, this, &LessonPanel::link_wanted);
+  }
   connect(&desk_, &LessonDesk::sketch_changed, this, [this] {
     if (wanted()) page_->ensureWidgetVisible(task_->prediction()->reveal_button(), 0, 6);
   });

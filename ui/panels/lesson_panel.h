@@ -31,7 +31,8 @@ class LessonPanel : public QFrame {
  signals:
   void next_lesson_wanted();
   void list_wanted();
-  void keys_wanted();  // to sketch with the keyboard
+  void keys_wanted();                       // to sketch with the keyboard
+  void link_wanted(const QString& target);  // of the words; a foreign text
 
  private:
   QLayout* make_head();

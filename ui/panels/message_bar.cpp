@@ -24,21 +24,6 @@ namespace {
 
 constexpr int news_lasts = 8000, faults_last = 20000;  // milliseconds
 
-// Lets a long word break, for example a path, by signs that are not seen.
-QString breakable(const QString& sentence) {
-  constexpr int long_word = 24;
-  QString text;
-  int run = 0;
-  for (const QChar one : sentence) {
-    text += one;
-    run = one.isSpace() ? 0 : run + 1;
-    if (run < long_word) continue;
-    text += QChar(0x200b);
-    run = 0;
-  }
-  return text;
-}
-
 }  // namespace
 
 MessageBar::MessageBar(QMainWindow* window)

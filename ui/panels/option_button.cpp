@@ -2,6 +2,7 @@
 #include "ui/panels/option_button.h"
 
 #include "ui/panels/appearance.h"
+#include "ui/text/plain_text.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -20,6 +21,7 @@ constexpr int flags = Qt::AlignLeft | Qt::TextWordWrap;
 OptionButton::OptionButton(const QString& text, bool several, QWidget* parent)
     : QAbstractButton(parent), several_(several) {
   setText(text);
+  setShortcut({});  // "&" in the text is a letter, not a key
   setCheckable(true);
   setFocusPolicy(Qt::StrongFocus);
   setCursor(Qt::PointingHandCursor);
@@ -39,7 +41,7 @@ void OptionButton::set_verdict(Verdict verdict) {
 
 QRect OptionButton::words_in(int width) const {
   const int room = std::max(40, width - mark_side - gap - 2 * margin);
-  return fontMetrics().boundingRect(QRect(0, 0, room, 10000), flags, text());
+  return fontMetrics().boundingRect(QRect(0, 0, room, 10000), flags, breakable(text()));
 }
 
 QSize OptionButton::sizeHint() const { return {220, heightForWidth(260)}; }
@@ -83,7 +85,7 @@ void OptionButton::paintEvent(QPaintEvent*) {
   painter.setPen(isEnabled() ? colours.color(QPalette::WindowText) : muted_text(colours));
   painter.drawText(
       placed({margin + mark_side + gap, margin, std::max(40, width() - mark_side - gap - 2 * margin), height()}), flags,
-      text());
+      breakable(text()));
 }
 
 void OptionButton::keyPressEvent(QKeyEvent* event) {

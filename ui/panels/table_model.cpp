@@ -90,7 +90,7 @@ bool TableModel::setData(const QModelIndex& index, const QVariant& value, int ro
     if (has_class(index.column()) && known != classes.end()) typed = QString::number(known - classes.begin());
     Table next = table_;
     next.set(row, column, parse_cell(typed.toStdString(), changed.kind()));
-    emit edited(next, tr("edit %1 of row %2").arg(QString::fromStdString(changed.name())).arg(row + 1));
+    emit edited(next, tr("edit %1 of row %2").arg(QString::fromStdString(changed.name()), QString::number(row + 1)));
     return true;
   } catch (const InputError& error) {
     emit refused(tr("row %1, %2: %3")

@@ -2,15 +2,18 @@
 #include "ui/panels/term_text.h"
 
 #include "ui/panels/appearance.h"
+#include "ui/text/markdown.h"
 #include "ui/text/plain_text.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QToolTip>
 #include <QUrl>
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
@@ -27,29 +30,63 @@ TermText::TermText(QWidget* parent) : QTextBrowser(parent) {
   setFocusPolicy(Qt::TabFocus);
   document()->setDocumentMargin(0);
   viewport()->setAutoFillBackground(false);
-  connect(this, &QTextBrowser::anchorClicked, this,
-          [this](const QUrl& url) { explain(static_cast<std::size_t>(url.toString().toInt())); });
+  connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
+    const int stop = stop_of(url.toString());
+    if (stop < 0) return;
+    const QString target = stops_[static_cast<std::size_t>(stop)].target;
+    if (target.isEmpty()) return explain(stop);
+    current_ = stop;
+    emit link_wanted(target);
+  });
 }
 
 void TermText::setText(const QString& plain) {
   if (plain == text_) return;
   text_ = plain;
   setPlainText(plain);
+  stops_.clear();
   explain_terms(plain);
 }
 
 void TermText::show_markdown(const QString& markdown) {
   if (markdown == text_) return;
   text_ = markdown;
-  document()->setMarkdown(
-      markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+  set_markdown(*document(), markdown);
   document()->setIndentWidth(fontMetrics().horizontalAdvance(u'n') * 2);  // of lists; Qt's own is a third of the panel
+  find_links();
   explain_terms(document()->toPlainText());
 }
 
+// Keeps the targets of links here, and leaves only their numbers in the document, so that no text of a lesson is an
+// address that Qt understands.
+void TermText::find_links() {
+  stops_.clear();
+  for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+    for (auto part = block.begin(); !part.atEnd(); ++part) {
+      const QTextFragment fragment = part.fragment();
+      const QString target = fragment.charFormat().anchorHref();
+      if (target.isEmpty()) continue;
+      Stop* last = stops_.empty() ? nullptr : &stops_.back();
+      if (last != nullptr && last->target == target && last->from + last->length == fragment.position()) {
+        last->length += fragment.length();  // goes on in bold, for example
+      } else {
+        stops_.push_back({fragment.position(), fragment.length(), 0, target});
+      }
+    }
+  }
+}
+
+// A term within a link is part of the link.
 void TermText::explain_terms(const QString& shown) {
   current_ = -1;
-  mentions_ = terms().mentions(shown);
+  const std::vector<Stop> links = stops_;
+  for (const Terms::Mention& mention : terms().mentions(shown)) {
+    const auto from = static_cast<qsizetype>(mention.from), length = static_cast<qsizetype>(mention.length);
+    const bool linked = std::ranges::any_of(
+        links, [&](const Stop& link) { return from < link.from + link.length && link.from < from + length; });
+    if (!linked) stops_.push_back({from, length, mention.term, {}});
+  }
+  std::ranges::sort(stops_, {}, &Stop::from);
   underline();
   fit();
 }
@@ -57,14 +94,20 @@ void TermText::explain_terms(const QString& shown) {
 void TermText::underline() {
   line_ = muted_text(palette());
   QTextCursor cursor(document());
-  for (std::size_t i = 0; i < mentions_.size(); ++i) {
-    cursor.setPosition(static_cast<int>(mentions_[i].from));
-    cursor.setPosition(static_cast<int>(mentions_[i].from + mentions_[i].length), QTextCursor::KeepAnchor);
+  for (std::size_t i = 0; i < stops_.size(); ++i) {
+    const Stop& stop = stops_[i];
+    cursor.setPosition(static_cast<int>(stop.from));
+    cursor.setPosition(static_cast<int>(stop.from + stop.length), QTextCursor::KeepAnchor);
     QTextCharFormat format;
     format.setAnchor(true);
     format.setAnchorHref(QString::number(i));
-    format.setUnderlineStyle(QTextCharFormat::DotLine);
-    format.setUnderlineColor(line_);
+    if (stop.target.isEmpty()) {
+      format.setUnderlineStyle(QTextCharFormat::DotLine);
+      format.setUnderlineColor(line_);
+    } else {
+      format.setForeground(palette().link());
+      format.setUnderlineStyle(QTextCharFormat::SingleUnderline);
+    }
     cursor.mergeCharFormat(format);
   }
 }
@@ -76,41 +119,57 @@ void TermText::fit() {
   if (height != minimumHeight() || height != maximumHeight()) setFixedHeight(height);
 }
 
-void TermText::explain(std::size_t mention) {
-  if (mention >= mentions_.size()) return;
-  current_ = static_cast<int>(mention);
+QString TermText::help_of(const Stop& stop) const {
+  return stop.target.isEmpty() ? terms().all()[stop.term].says : visible(stop.target);
+}
+
+int TermText::stop_of(const QString& anchor) const {
+  bool number = false;
+  const int stop = anchor.toInt(&number);
+  return number && stop >= 0 && stop < static_cast<int>(stops_.size()) ? stop : -1;
+}
+
+void TermText::explain(int index) {
+  current_ = index;
+  const Stop& stop = stops_[static_cast<std::size_t>(index)];
   QTextCursor cursor(document());
-  cursor.setPosition(static_cast<int>(mentions_[mention].from));
+  cursor.setPosition(static_cast<int>(stop.from));
   const QRect start = cursorRect(cursor);
-  cursor.setPosition(static_cast<int>(mentions_[mention].from + mentions_[mention].length), QTextCursor::KeepAnchor);
+  cursor.setPosition(static_cast<int>(stop.from + stop.length), QTextCursor::KeepAnchor);
   setTextCursor(cursor);
-  const QString& says = terms().all()[mentions_[mention].term].says;
-  setAccessibleDescription(says);
-  QToolTip::showText(viewport()->mapToGlobal(start.bottomLeft()), tooltip_of(says), viewport());
+  QString help = help_of(stop);
+  if (!stop.target.isEmpty()) help = tr("%1 (Ctrl+Enter follows this link)").arg(help);
+  setAccessibleDescription(help);
+  QToolTip::showText(viewport()->mapToGlobal(start.bottomLeft()), tooltip_of(help), viewport());
 }
 
 void TermText::explain_next(bool backwards) {
-  const int count = static_cast<int>(mentions_.size());
+  const int count = static_cast<int>(stops_.size());
   if (count == 0) return;
   const int first = backwards ? count - 1 : 0;
-  explain(static_cast<std::size_t>(current_ < 0 ? first : (current_ + (backwards ? count - 1 : 1)) % count));
+  explain(current_ < 0 ? first : (current_ + (backwards ? count - 1 : 1)) % count);
 }
+
+QVariant TermText::loadResource(int, const QUrl& name) { return in_place_of(name); }
 
 bool TermText::viewportEvent(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QTextBrowser::viewportEvent(event);
   const auto* help = static_cast<QHelpEvent*>(event);
-  const QString anchor = anchorAt(help->pos());
-  const auto mention = static_cast<std::size_t>(anchor.toInt());
-  if (anchor.isEmpty() || mention >= mentions_.size()) {
+  const int stop = stop_of(anchorAt(help->pos()));
+  if (stop < 0) {
     QToolTip::hideText();
   } else {
-    QToolTip::showText(help->globalPos(), tooltip_of(terms().all()[mentions_[mention].term].says), viewport());
+    QToolTip::showText(help->globalPos(), tooltip_of(help_of(stops_[static_cast<std::size_t>(stop)])), viewport());
   }
   return true;
 }
 
 void TermText::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  const QString target = current_ < 0 ? QString() : stops_[static_cast<std::size_t>(current_)].target;
+  if (enter && event->modifiers().testFlag(Qt::ControlModifier)) {
+    if (!target.isEmpty()) emit link_wanted(QString(target));
+  } else if (enter) {
     explain_next(event->modifiers() & Qt::ShiftModifier);
   } else if (event->key() == Qt::Key_Space) {
     event->ignore();  // plays

@@ -51,7 +51,8 @@ QJsonObject parse_json_object(const QByteArray& json, const QString& source) {
     const bool half_a_character = error.error == QJsonParseError::IllegalUTF8String && !json.mid(offset).contains('"');
     const bool cut_off = offset >= end || half_a_character;
     const QString what = cut_off ? said("unexpected end of file") : error.errorString();
-    throw InputError(QString("%1:%2:%3: %4").arg(source).arg(line).arg(column).arg(what).toStdString());
+    throw InputError(
+        QString("%1:%2:%3: %4").arg(source, QString::number(line), QString::number(column), what).toStdString());
   }
   if (!document.isObject()) throw InputError(say("{}: expected a JSON object", source.toStdString()));
   return document.object();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/deck.h"
 
-#include "ui/document/handout.h"
+#include "ui/text/markdown.h"
+#include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
 namespace credence {
@@ -47,17 +48,17 @@ QString first_sentence(const QString& markdown) {
 }
 
 QString notes_html(const Slide& slide) {
-  QString html = markdown_html(slide.notes);
-  if (!slide.question.isEmpty()) html += markdown_html(slide.question);
+  QString html = markdown_html(slide.notes, LongWords::breakable);
+  if (!slide.question.isEmpty()) html += markdown_html(slide.question, LongWords::breakable);
   if (!slide.options.empty()) {
     html += QStringLiteral("<ul>");
     for (const Slide::Option& option : slide.options) {
-      const QString words = option.text.toHtmlEscaped();
+      const QString words = breakable(visible(option.text)).toHtmlEscaped();
       html += option.right ? QStringLiteral("<li><b>✓ %1</b></li>").arg(words) : "<li>" + words + "</li>";
     }
     html += QStringLiteral("</ul>");
   }
-  if (!slide.answer.isEmpty()) html += markdown_html(said("Answer: {}", slide.answer));
+  if (!slide.answer.isEmpty()) html += markdown_html(said("Answer: {}", slide.answer), LongWords::breakable);
   return html;
 }
 

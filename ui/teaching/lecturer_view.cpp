@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/lecturer_view.h"
 
-#include "ui/document/handout.h"
+#include "ui/text/markdown.h"
+#include "ui/text/plain_text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -24,7 +25,7 @@ QLabel* words_label(const char* name, Qt::TextFormat format) {
   return label;
 }
 
-QString bold(const QString& plain) { return "<b>" + plain.toHtmlEscaped() + "</b>"; }
+QString bold(const QString& plain) { return "<b>" + breakable(visible(plain)).toHtmlEscaped() + "</b>"; }
 
 }  // namespace
 
@@ -74,7 +75,7 @@ void LecturerView::show_slides(const Deck& deck) {
     next_->setText(tr("This is the last step."));
   } else {
     const Slide next = deck.slide(deck.at() + 1);
-    next_->setText(tr("Next: %1").arg(bold(next.title)) + "<br>" + markdown_html(next.sentence));
+    next_->setText(tr("Next: %1").arg(bold(next.title)) + "<br>" + markdown_html(next.sentence, LongWords::breakable));
   }
 }
 

@@ -7,6 +7,7 @@
 #include "ui/panels/row_drag.h"
 #include "ui/teaching/step_form.h"
 #include "ui/text/plain_label.h"
+#include "ui/text/plain_text.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -182,7 +183,7 @@ void LessonEditor::list_steps() {
     QListWidgetItem* item = list_->item(i);
     item->setText(text);
     item->setIcon(wrong.isEmpty() ? QIcon() : icon(Icon::warning));
-    item->setToolTip(wrong.join('\n'));
+    item->setToolTip(tooltip_of(wrong.join('\n')));
     item->setData(Qt::AccessibleDescriptionRole, wrong.join('\n'));
   }
   list_->setCurrentRow(draft_.at());

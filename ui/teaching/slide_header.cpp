@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/slide_header.h"
 
-#include "ui/document/handout.h"
+#include "ui/text/markdown.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace credence {
@@ -28,7 +27,7 @@ QString options_html(const Slide& slide, bool revealed, const QColor& pale) {
   QString html;
   char letter = 'A';
   for (const Slide::Option& option : slide.options) {
-    QString line = markdown_html(option.text).remove("<p>").remove("</p>").trimmed();
+    QString line = markdown_html(option.text, LongWords::breakable).remove("<p>").remove("</p>").trimmed();
     line = QStringLiteral("<b>%1</b>&nbsp; %2").arg(QChar(letter++)).arg(line);
     if (revealed && option.right) line = QStringLiteral("<b>✓ %1</b>").arg(line);
     if (revealed && !option.right) line = QStringLiteral("<span style='color:%1'>%2</span>").arg(pale.name(), line);
@@ -38,15 +37,15 @@ QString options_html(const Slide& slide, bool revealed, const QColor& pale) {
 }
 
 QString unwrapped(const QString& markdown) {
-  QString html = markdown_html(markdown).trimmed();
+  QString html = markdown_html(markdown, LongWords::breakable).trimmed();
   if (html.count("<p>") == 1 && html.startsWith("<p>")) html = html.mid(3).remove("</p>");
   return html;
 }
 
 QString plain(const QLabel* label) {
-  QTextDocument document;
+  ClosedDocument document;
   document.setHtml(label->text());
-  return document.toPlainText();
+  return document.toPlainText().remove(QChar(0x200b));
 }
 
 }  // namespace
@@ -100,7 +99,7 @@ void SlideHeader::show_time(const QString& time) const {
 
 void SlideHeader::show_words() {
   const QColor pale = palette().color(QPalette::Disabled, QPalette::WindowText);
-  title_->setText("<b>" + slide_.title.toHtmlEscaped() + "</b>");
+  title_->setText("<b>" + breakable(visible(slide_.title)).toHtmlEscaped() + "</b>");
   sentence_->setText(unwrapped(slide_.sentence));
   const QString question = unwrapped(slide_.question);
   question_->setText(question.isEmpty() ? QString()

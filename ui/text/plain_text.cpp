@@ -2,6 +2,7 @@
 #include "ui/text/plain_text.h"
 
 #include <QRegularExpression>
+#include <QTextBoundaryFinder>
 
 #include <algorithm>
 
@@ -43,6 +44,37 @@ QString visible(const QString& text) {
   if (std::none_of(text.begin(), text.end(), is_acting)) return text;
   QString result;
   for (const QChar c : text) result += is_acting(c) ? QString::fromStdString(escape_of(c.unicode())) : QString(c);
+  return result;
+}
+
+QString breakable(const QString& text) {
+  constexpr qsizetype long_word = 20, piece = 8;  // in letters
+  qsizetype word = 0, longest = 0;
+  for (const QChar c : text) longest = std::max(longest, word = c.isSpace() ? 0 : word + 1);
+  if (longest <= long_word) return text;
+  QString result;
+  for (qsizetype at = 0; at < text.size();) {
+    if (text[at].isSpace()) {
+      result += text[at++];
+      continue;
+    }
+    qsizetype end = at;
+    while (end < text.size() && !text[end].isSpace()) ++end;
+    const QString one = text.mid(at, end - at);
+    at = end;
+    if (one.size() <= long_word) {
+      result += one;
+      continue;
+    }
+    QTextBoundaryFinder letters(QTextBoundaryFinder::Grapheme, one);
+    qsizetype from = 0;
+    for (qsizetype next = letters.toNextBoundary(); next >= 0; next = letters.toNextBoundary()) {
+      if (next - from < piece || next == one.size()) continue;
+      result += one.mid(from, next - from) + QChar(0x200b);
+      from = next;
+    }
+    result += one.mid(from);
+  }
   return result;
 }
 

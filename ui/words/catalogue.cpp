@@ -9,6 +9,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 #include <utility>
 
@@ -31,14 +32,38 @@ Catalogue::Forms forms_of(const PoEntry& entry, const std::shared_ptr<const Plur
   return forms;
 }
 
+// A translation may be a person's own file; a pipe or a device never ends.
 QByteArray content_of(const QString& path) {
+  constexpr qint64 largest = 50'000'000;  // bytes
   QFile file(path);
+  if (QFileInfo::exists(path) && (!QFileInfo(path).isFile() || file.size() > largest)) {
+    throw InputError((path + ": is no file of at most 50 MB").toStdString());
+  }
   if (!file.open(QIODevice::ReadOnly)) throw InputError((path + ": " + file.errorString()).toStdString());
   return file.readAll();
 }
 
+// A translation has no tags but those of the English text: it may be somebody else's file, and a tooltip or a dialog
+// would read an image in it. The mark that begins any other tag becomes one that looks like it.
+void take_tags_away(std::string& translation, const QString& english) {
+  static const QRegularExpression tag(QStringLiteral("<(?=\\s*/?\\s*([A-Za-z!?][A-Za-z0-9]*))"));
+  QString text = QString::fromStdString(translation);
+  if (!text.contains(tag)) return;
+  static const QRegularExpression start(QStringLiteral("<\\s*/?\\s*"));
+  const QString allowed = QString(english).replace(start, QStringLiteral("<"));
+  for (qsizetype at = text.indexOf(u'<'); at >= 0; at = text.indexOf(u'<', at + 1)) {
+    const QRegularExpressionMatch match = tag.match(text, at);
+    const bool begins = match.hasMatch() && match.capturedStart() == at;
+    if (begins && !allowed.contains(u'<' + match.captured(1), Qt::CaseInsensitive)) text[at] = QChar(0x2039);
+  }
+  translation = text.toStdString();
+}
+
 void add_text(std::unordered_map<std::string, Catalogue::Forms>& texts, const QString& path, const QString& english,
               Catalogue::Forms forms) {
+  take_tags_away(forms.one, english);
+  take_tags_away(forms.many, english);
+  for (std::string& form : forms.all) take_tags_away(form, english);
   const bool first = texts.emplace(english.toStdString(), std::move(forms)).second;
   if (!first) throw InputError((path + ": is said elsewhere, too: " + english).toStdString());
 }

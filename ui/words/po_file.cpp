@@ -24,7 +24,7 @@ class PoReader {
 
  private:
   [[noreturn]] void fail(const QString& what) const {
-    throw InputError(QStringLiteral("%1:%2: %3").arg(name_).arg(line_).arg(what).toStdString());
+    throw InputError(QStringLiteral("%1:%2: %3").arg(name_, QString::number(line_), what).toStdString());
   }
 
   void take(const QString& line) {
