@@ -140,6 +140,7 @@ void LessonPanel::make_page() {
   fold_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   fold_->setAutoRaise(true);
   fold_->setCheckable(true);
+  fold_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a long title makes the panel no wider
   fold_words_->setObjectName(QStringLiteral("lesson.fold_words"));
   connect(fold_, &QToolButton::toggled, this, &LessonPanel::show_fold);
   equations_->setObjectName(QStringLiteral("lesson.equations"));
@@ -241,7 +242,9 @@ void LessonPanel::show_fold() {
   fold_words_->setVisible(folded && fold_->isChecked());
   if (!folded) return;
   const Fold& fold = *desk_.run().step().fold;
-  fold_->setText(notation(QString::fromStdString(fold.title)));
+  const QString title = notation(QString::fromStdString(fold.title));
+  fold_->setText(menu_text(title));
+  fold_->setToolTip(tooltip_of(title));
   const QString words = desk_.filled(fold.text);
   if (words != fold_words_->text()) fold_words_->show_markdown(words);
 }

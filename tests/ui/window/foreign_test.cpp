@@ -28,6 +28,7 @@
 #include <QScreen>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QToolButton>
 
 #include <algorithm>
 #include <mutex>
@@ -75,6 +76,8 @@ QString lesson_with(const QString& words) {
   QJsonArray steps;
   steps += object({{"title", title},
                    {"text", words},
+                   {"then", words},
+                   {"fold", object({{"title", title}, {"text", words}})},
                    {"screen", screen},
                    {"task", object({{"kind", "choice"},
                                     {"question", words},
@@ -87,12 +90,18 @@ QString lesson_with(const QString& words) {
                                     {"question", words},
                                     {"when", "results.heads >= 15"},
                                     {"solution", object({{"heads", 15}})},
+                                    {"measure", "results.heads"},
+                                    {"measure_name", title},
                                     {"hint", words}})}});
-  steps += object(
-      {{"title", title},
-       {"text", words},
-       {"screen", screen},
-       {"task", object({{"kind", "number"}, {"question", words}, {"answer", "results.heads"}, {"tolerance", 1}})}});
+  steps +=
+      object({{"title", title},
+              {"text", words},
+              {"screen", screen},
+              {"task", object({{"kind", "number"},
+                               {"question", words},
+                               {"answer", "results.heads"},
+                               {"tolerance", 1},
+                               {"wrong", QJsonArray{object({{"answer", "results.heads + 20"}, {"why", words}})}}})}});
   steps += object({{"title", title},
                    {"text", words},
                    {"screen", screen},
@@ -218,6 +227,9 @@ class ForeignTest : public QObject {
         hand.find<OptionButton>("lesson.option2")->click();
         QVERIFY(hand.settle());
         QVERIFY(hand.find<QLabel>("lesson.feedback")->text().contains(sentence_notation(words)));
+        hand.find<QToolButton>("lesson.fold")->click();
+        QVERIFY(hand.settle());
+        QVERIFY(hand.find<TermText>("lesson.fold_words")->toPlainText().contains("END"));
         check(hand);
         for (std::size_t step = 0; step < file.lesson.steps.size(); ++step) {
           desk.next();
