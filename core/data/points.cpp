@@ -27,9 +27,9 @@ LabelledPoints to_points(const Table& table, int classes) {
       const std::string place = table.source() + ':' + std::to_string(i + 2);
       std::ostringstream found;
       found << t;
-      const bool both =
-          std::ranges::find(labels, 0.0) != labels.end() && std::ranges::find(labels, 1.0) != labels.end();
-      if (classes == 2 && both && t == std::floor(t) && t >= 2 && t < 6) {
+      const auto has = [&](double label) { return std::ranges::find(labels, label) != labels.end(); };
+      const bool third = table.origin().classes.size() > 2 || (has(0) && has(1));
+      if (classes == 2 && third && t == std::floor(t) && t >= 2 && t < 6) {
         throw InputError(Message(
             "{}: column 3: {} is a third class beside {} and {}, and this lab tells two apart: open the table in "
             "the lab softmax, or leave out the other rows",
