@@ -92,6 +92,10 @@ int run_lesson_check(const Arguments& arguments) {
       QStringList warnings;
       const LessonFile file = load_lesson(name, warnings);
       faults = warnings + check_lesson(file.lesson, name, memo, progress_of(name, file.lesson.steps.size()));
+      for (std::size_t i = 0; i < file.lesson.steps.size(); ++i) {
+        const QString advice = length_advice(file.lesson.steps[i].text);
+        if (!advice.isEmpty()) tell(step_place(name, i) + ": " + advice);
+      }
     } catch (const InputError& error) {
       faults += QString::fromStdString(error.said());
     }

@@ -38,6 +38,7 @@ void Authoring::connect_file() {
   connect(&file, &DraftFile::warned, this, tell(MessageBar::Kind::warning));
   connect(&file, &DraftFile::failed, this, tell(MessageBar::Kind::error));
   connect(&writing_, &Writing::told, this, tell(MessageBar::Kind::warning));
+  connect(&writing_, &Writing::screen_taken, this, [this] { window_.document().note_kept_elsewhere(); });
   connect(&file, &DraftFile::path_changed, this, [this, &file] {
     if (editor_) editor_->show_file(file_name(file.path()));
     if (shown_ && writing_.draft().count() > 0) writing_.show_screen();
@@ -79,7 +80,10 @@ void Authoring::arrange() {
   const bool visible = shown_ && !writing_.trying() && !presenting_;
   editor_->setVisible(visible);
   writing_.set_active(visible);
+  emit room_changed();
 }
+
+int Authoring::editor_width() const { return editor_ && !editor_->isHidden() ? editor_->minimumWidth() : 0; }
 
 void Authoring::show_editor(bool shown) {
   if (shown && !std::exchange(begun_, true) && writing_.draft().count() == 0) writing_.file().open_new();

@@ -33,6 +33,10 @@ class Authoring : public QObject {
   void take_back(const QString& discarded);  // goes on with a lesson that was discarded; throws InputError
   void offer_left();                         // what closed windows have left
   bool keep();                               // before the window closes
+  int editor_width() const;                  // that the plots lack; 0 while it is hidden
+
+ signals:
+  void room_changed();  // editor_width()
 
  private:
   void connect_file();

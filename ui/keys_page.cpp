@@ -2,6 +2,7 @@
 #include "ui/keys_page.h"
 
 #include "ui/command_words.h"
+#include "ui/teaching/stage_keys.h"
 #include "ui/text/notation.h"
 
 #include <algorithm>
@@ -101,7 +102,7 @@ QString table(const QString& heading, const Rows& rows) {
 
 QString keys_page(const std::vector<Command>& commands, const QString& lab, const std::vector<const Figure*>& figures) {
   return table(tr("In the plots shown: %1").arg(lab), gestures_on(figures)) + table(tr("In every lab"), gestures()) +
-         table(tr("Commands"), keys_of(commands));
+         table(tr("While presenting"), stage_key_rows()) + table(tr("Commands"), keys_of(commands));
 }
 
 }  // namespace credence

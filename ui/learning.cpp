@@ -66,6 +66,7 @@ Learning::Learning(MainWindow& window) : QObject(&window), window_(window), desk
     connect(&desk_, changed, this, &Learning::follow);
   }
   connect(&desk_, &LessonDesk::step_changed, this, &Learning::shut_numbers);
+  connect(&window.controller(), &SessionController::hiding_changed, this, &Learning::follow);
   connect(&window.controller(), &SessionController::arranged, this, &Learning::place_pad);
   connect(&window.controller().screen(), &Screen::picture_changed, this, &Learning::place_pad);
 }
@@ -78,6 +79,7 @@ void Learning::furnish(const Panels& panels) {
   auto* free = new FreePrediction(desk_, window_.controller(), &panels.sidebar);
   panels.sidebar.hold(panel_);
   panels.sidebar.hold(free);
+  panels.sidebar.put_at_foot(panel_->foot());
   connect(free->box(), &PredictionBox::keys_wanted, panel_, &LessonPanel::keys_wanted);
   connect(panel_, &LessonPanel::list_wanted, this, &Learning::show_list);
   connect(panel_, &LessonPanel::keys_wanted, this, [this] {
@@ -171,6 +173,10 @@ void Learning::set_presenting(bool presenting) {
   if (panel_ != nullptr) panel_->set_presenting(presenting);
 }
 
+std::vector<const QWidget*> Learning::tab_regions() const {
+  return panel_ != nullptr ? panel_->tab_regions() : std::vector<const QWidget*>();
+}
+
 void Learning::show_list() { window_.finders().show(tr("Find a lesson"), Finder::Look::rows, entries()); }
 
 void Learning::predict_first() {
@@ -206,7 +212,8 @@ void Learning::follow() {
   show_header();
   window_.preset_pictures().arrange();
   if (header_ != nullptr) {
-    explain_presets(*header_->presets_menu(), presets(window_.controller().lab()), desk_.covered());
+    explain_presets(*header_->presets_menu(), presets(window_.controller().lab()),
+                    desk_.covered() || window_.controller().hides_answer());
   }
   if (const Predictable* thing = desk_.thing(); thing != nullptr && desk_.covered()) {
     SessionController& controller = window_.controller();

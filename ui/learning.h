@@ -40,9 +40,10 @@ class Learning : public QObject {
   void open_next();                      // the lesson after the one that is open
   void set_presenting(bool presenting);  // the panel gives its room to the plots
   void show_list();
-  std::vector<Found> entries() const;  // all lessons, with how far one came in each
-  void predict_first();                // asks to predict the first thing that the lab offers
-  void offer_tour();                   // on the first start, by a message that need not be answered
+  std::vector<Found> entries() const;               // all lessons, with how far one came in each
+  void predict_first();                             // asks to predict the first thing that the lab offers
+  void offer_tour();                                // on the first start, by a message that need not be answered
+  std::vector<const QWidget*> tab_regions() const;  // of a lesson's step, the answer first; empty if none is shown
   bool covers() const { return desk_.covered(); }
 
   // Follows a link of a lesson: "LAB/PRESET" opens that preset. A web address is shown whole and opened by the browser

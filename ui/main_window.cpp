@@ -28,8 +28,11 @@
 #include "ui/words/said.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
+#include <QComboBox>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -42,7 +45,7 @@ namespace {
 constexpr int names_from = 1200;  // window width from which the rail shows the names of the labs
 
 struct Places {
-  QWidget *rail, *slide, *header, *plots, *filmstrip, *sidebar, *timeline, *editor;
+  QWidget *rail, *slide, *header, *plots, *filmstrip, *cards, *sidebar, *timeline, *editor;
 };
 
 void arrange(QWidget* centre, const Places& places) {
@@ -52,7 +55,8 @@ void arrange(QWidget* centre, const Places& places) {
   plots->addWidget(places.filmstrip);
   auto* middle = new QHBoxLayout;
   middle->setSpacing(0);
-  middle->addLayout(plots, 1);
+  middle->addLayout(plots, 5);
+  middle->addWidget(places.cards, 3);  // of a slide with a question
   middle->addWidget(places.sidebar);
   auto* right = new QVBoxLayout;
   right->setSpacing(0);
@@ -71,6 +75,22 @@ void arrange(QWidget* centre, const Places& places) {
   column->addLayout(top, 1);
   column->addWidget(places.timeline);
 }
+
+// The wheel over a drop-down that is closed scrolls the page on which it stands, and changes nothing.
+class WheelOverBoxes : public QObject {
+ public:
+  using QObject::QObject;
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() != QEvent::Wheel) return false;
+    const bool box = qobject_cast<QComboBox*>(watched) != nullptr;
+    if (!box && qobject_cast<QComboBox*>(watched->parent()) == nullptr) return false;
+    if (!box && qobject_cast<QLineEdit*>(watched) == nullptr) return false;  // a list that is open
+    event->ignore();
+    return true;
+  }
+};
 
 }  // namespace
 
@@ -94,8 +114,10 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   connect(&controller_, &SessionController::session_changed, &pictures_, &PresetPictures::note_edit);
   connect(&frame_, &WindowFrame::desktop_changed, this, &MainWindow::follow_desktop);
   new MenuHighlights(this);
+  qApp->installEventFilter(new WheelOverBoxes(this));
   new FileDrops(*this, document_);
   furnish();
+  connect(&authoring_, &Authoring::room_changed, this, &MainWindow::fit_to_size);
   document_.survey_left();
   authoring_.offer_left();
 }
@@ -114,9 +136,10 @@ void MainWindow::furnish() {
   finders_ = new Finders(*this, pictures_.thumbnails(), this);
   menus_ = new Menus({*this, controller_, document_, *slots_, *sidebar_}, *header_, this);
   lay_out();
-  presenter_ = new Presenter({*this, *slide_, *header_, *timeline_, timeline_->player(), finders_->finder(),
-                              [this] { return theme_; }, [this](ThemeId theme) { set_theme(theme); }},
-                             this);
+  presenter_ =
+      new Presenter({*this, controller_, *slide_, *header_, *timeline_, timeline_->player(), finders_->finder(),
+                     [this] { return theme_; }, [this](ThemeId theme) { set_theme(theme); }},
+                    this);
   connect(presenter_, &Presenter::presenting_changed, &authoring_, &Authoring::set_presenting);
   connect(presenter_, &Presenter::presenting_changed, learning_, &Learning::set_presenting);
   labs_->serve(controller_);
@@ -188,7 +211,8 @@ void MainWindow::set_language(const QString& language) {
 
 void MainWindow::lay_out() {
   auto* centre = new QWidget(this);
-  arrange(centre, {labs_, slide_, header_, slots_, filmstrip_, sidebar_, timeline_, authoring_.furnish()});
+  arrange(centre,
+          {labs_, slide_, header_, slots_, filmstrip_, slide_->cards(), sidebar_, timeline_, authoring_.furnish()});
   setCentralWidget(centre);
   // Keys go to the timeline until another widget takes the focus.
   slots_->setFocusPolicy(Qt::ClickFocus);
@@ -216,13 +240,6 @@ PlotView* MainWindow::plot(int slot) {
   return panel != nullptr ? panel->plot() : nullptr;
 }
 
-void MainWindow::hide_caption(bool hidden) {
-  header_->hide_caption(hidden);
-  if (hidden) controller_.show_answer(false);
-}
-
-bool MainWindow::hides_caption() const { return header_->hides_caption(); }
-
 void MainWindow::set_theme(ThemeId theme) {
   theme_ = theme;
   apply_appearance(theme);
@@ -249,12 +266,14 @@ void MainWindow::follow_desktop() {
   set_theme(theme_ == ThemeId::projector ? theme_ : preferred_theme());
 }
 
-// Fits what depends on the window's size.
+// Fits what depends on the window's size. An editor beside the plots leaves less of it.
 void MainWindow::fit_to_size() {
-  labs_->fold(width() < names_from);
-  sidebar_->set_window_width(width());
+  const int room = width() - authoring_.editor_width();
+  labs_->fold(room < names_from);
+  sidebar_->set_window_width(room);
   pictures_.arrange();
   const double larger = enlargement_of(size());
+  slide_->set_larger(larger);
   if (std::exchange(larger_, larger) != larger) slots_->set_theme(theme_, larger);
 }
 
@@ -269,7 +288,13 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 }
 
 bool MainWindow::focusNextPrevChild(bool next) {
-  return pass_focus(*this, {labs_, header_, slots_, filmstrip_, timeline_, sidebar_}, next);
+  std::vector<const QWidget*> regions = learning_->tab_regions();
+  const bool in_lesson = !regions.empty();
+  for (const QWidget* one : std::initializer_list<const QWidget*>{labs_, header_, slots_, filmstrip_, timeline_}) {
+    regions.push_back(one);
+  }
+  regions.insert(in_lesson ? regions.begin() + 3 : regions.end(), sidebar_);
+  return pass_focus(*this, regions, next, in_lesson);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

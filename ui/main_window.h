@@ -54,8 +54,6 @@ class MainWindow : public QMainWindow {
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
   // The caption's sentence and the answer in it and in the plots, so that an audience can guess first.
-  void hide_caption(bool hidden);
-  bool hides_caption() const;
   void save_elsewhere();                       // asks for a file and saves the session there
   void set_language(const QString& language);  // makes all panels anew in this language
   // Returns whether nothing is being computed, read or written, and the newest result is on the screen.

@@ -10,6 +10,7 @@
 #include "ui/lessons/lesson_files.h"
 #include "ui/panels/lab_order.h"
 #include "ui/session/showing.h"
+#include "ui/teaching_pages.h"
 #include "ui/terms_page.h"
 #include "ui/text/notation.h"
 #include "ui/words/languages.h"
@@ -127,6 +128,7 @@ Manual::Manual(const Desk& desk, Pictures pictures) {
   }
   pages_.push_back({"keys.html", said("Keys and gestures"), keys_page(all_commands(desk))});
   pages_.push_back({"lessons.html", said("Lessons"), lessons_page()});
+  for (const TeachingPage& page : teaching_pages()) pages_.push_back({page.file, page.title, page.html});
   pages_.push_back({"files.html", said("Files"), files_page()});
   if (!command_line_page().isEmpty()) {
     pages_.push_back({"command_line.html", said("Command line"), command_line_page()});

@@ -18,7 +18,7 @@ bool takes_tab(const QWidget& widget, const QWidget& window) {
 
 }  // namespace
 
-bool pass_focus(QWidget& window, const std::vector<const QWidget*>& regions, bool next) {
+bool pass_focus(QWidget& window, const std::vector<const QWidget*>& regions, bool next, bool from_first) {
   std::vector<QWidget*> stops;
   for (QWidget* one = window.nextInFocusChain(); one != &window; one = one->nextInFocusChain()) {
     if (takes_tab(*one, window)) stops.push_back(one);
@@ -29,7 +29,8 @@ bool pass_focus(QWidget& window, const std::vector<const QWidget*>& regions, boo
   if (!next) std::reverse(stops.begin(), stops.end());
   const auto here = std::find(stops.begin(), stops.end(), window.focusWidget());
   QWidget* to = here == stops.end() || here + 1 == stops.end() ? stops.front() : *(here + 1);
-  if (here == stops.end()) {  // the focus is on a region that Tab does not visit, such as the plots as a whole
+  if (here == stops.end() &&
+      !from_first) {  // the focus is on a region that Tab does not visit, such as the plots as a whole
     const std::size_t region = region_of(window.focusWidget(), regions);
     const auto inside = std::find_if(stops.begin(), stops.end(),
                                      [&](const QWidget* stop) { return region_of(stop, regions) == region; });

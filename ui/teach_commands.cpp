@@ -24,20 +24,22 @@ void present(const Desk& d) {
     const int step = desk.run().at();
     d.window.presenter().present(std::make_unique<LessonDeck>(desk, d.controller, desk.file(), step));
   } else {
-    d.window.presenter().present(std::make_unique<PresetDeck>(d.controller));
+    d.window.presenter().present(std::make_unique<PresetDeck>(d.controller, desk));
   }
 }
 
 }  // namespace
 
 std::vector<Command> teach_commands(const Desk& d) {
-  return {{.menu = MenuId::lesson,
-           .name = "present",
-           .text = tr("&Present"),
-           .keys = {QKeySequence(Qt::Key_F5)},
-           .help = tr("presents the lesson, or the presets of this lab, on the full screen; Escape ends it"),
-           .act = [d] { present(d); },
-           .new_group = true}};
+  return {
+      {.menu = MenuId::lesson,
+       .name = "present",
+       .text = tr("&Present"),
+       .keys = {QKeySequence(Qt::Key_F5)},
+       .help =
+           tr("presents the lesson, or the presets of this lab, on the full screen; F1 shows the keys, Escape ends it"),
+       .act = [d] { present(d); },
+       .new_group = true}};
 }
 
 }  // namespace credence

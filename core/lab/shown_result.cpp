@@ -19,6 +19,15 @@ bool is_last(const Timeline& timeline, int frame) { return frame < 0 || frame + 
 
 using Topics = std::vector<std::string>;
 
+// A hidden answer is in no layer, note or description, whatever the frame.
+Figure hidden(const Result& result, const std::string& view, int frame, const Cursor* cursor) {
+  Figure figure = result.figure(view, frame, cursor);
+  figure.note_answers = figure.note_answers || !figure.note.empty();
+  figure = without_answers(std::move(figure));
+  figure.description = axes_text(figure);
+  return figure;
+}
+
 // The description of a figure without answers is about these topics.
 Figure drawn(const Result& result, const std::string& view, int frame, const Cursor* cursor, bool answer,
              const Topics& topics) {
@@ -42,6 +51,7 @@ class ShownResult final : public ResultAround {
 
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    if (showing_.hidden) return held_still(hidden(*whole_, view, frame, cursor), view);
     const auto topic = showing_.topics.find(view);
     Figure figure = drawn(*whole_, view, frame, cursor, showing_.answer,
                           topic == showing_.topics.end() ? Topics() : Topics{topic->second});
@@ -50,24 +60,27 @@ class ShownResult final : public ResultAround {
         figure = with_before(std::move(figure), *before);
       }
     }
-    const auto held = showing_.held.find(view);
-    return held == showing_.held.end() ? figure : on_axes(std::move(figure), held->second);
+    return held_still(std::move(figure), view);
   }
   std::vector<Readout> readouts(int frame) const override {
+    if (showing_.hidden) return {};
     std::vector<Readout> all = whole_->readouts(frame);
     if (hides(frame)) std::erase_if(all, [](const Readout& readout) { return readout.answer; });
     return all;
   }
   std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
+    if (showing_.hidden) return {};
     std::vector<Equation> all = whole_->equations(frame, cursor);
     if (hides(frame)) std::erase_if(all, [](const Equation& equation) { return equation.answer; });
     return all;
   }
   std::string narration(int frame) const override {
+    if (showing_.hidden) return say("Words and numbers are hidden, so that everybody can guess first. H shows them.");
     return about_topics(hides(frame) ? whole_->narration_so_far(frame) : whole_->narration(frame),
                         all_of(showing_.topics));
   }
   Status status(int frame) const override {
+    if (showing_.hidden) return {Status::Kind::busy, say("the answer is hidden; H shows it")};
     Status status = whole_->status(frame);
     if (!status.answer || !hides(frame)) return status;
     // "evaluation per chain" becomes "evaluation 5 of 5000 per chain".
@@ -78,12 +91,19 @@ class ShownResult final : public ResultAround {
                                     timeline.unit.substr(end)};
   }
   std::string hover(const std::string& view, int frame, Point2 at) const override {
+    if (showing_.hidden) return {};
     return hides(frame) ? whole_->hover_so_far(view, frame, at) : whole_->hover(view, frame, at);
   }
-  std::vector<std::string> warnings() const override { return whole_->warnings(); }
+  std::vector<std::string> warnings() const override {
+    return showing_.hidden ? std::vector<std::string>() : whole_->warnings();
+  }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override { return whole_->redrawn(inputs); }
 
  private:
+  Figure held_still(Figure figure, const std::string& view) const {
+    const auto held = showing_.held.find(view);
+    return held == showing_.held.end() ? figure : on_axes(std::move(figure), held->second);
+  }
   bool hides(int frame) const { return !showing_.answer && !is_last(whole_->timeline(), frame); }
 
   const Showing showing_;
@@ -103,7 +123,9 @@ std::shared_ptr<const Figure> PinnedPicture::figure(const std::string& view, boo
 }
 
 std::shared_ptr<const Result> shown_result(std::shared_ptr<const Result> result, Showing showing) {
-  if (!result || (showing.answer && !showing.before && showing.held.empty() && showing.topics.empty())) return result;
+  if (!result ||
+      (showing.answer && !showing.hidden && !showing.before && showing.held.empty() && showing.topics.empty()))
+    return result;
   return std::make_shared<ShownResult>(std::move(result), std::move(showing));
 }
 

@@ -1,5 +1,5 @@
-// A result as the screen shows it: without the answer while the timeline is on its way, with a pinned picture behind
-// it, and on axes that are held.
+// A result as the screen shows it: without the answer while the timeline is on its way or while a lecturer hides it,
+// with a pinned picture behind it, and on axes that are held.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -29,7 +29,8 @@ class PinnedPicture {
 };
 
 struct Showing {
-  bool answer = true;                              // whether to show what a frame could not know
+  bool answer = true;   // whether to show what a frame could not know
+  bool hidden = false;  // whether answers are hidden at every frame, with all words and numbers about the result
   std::shared_ptr<const PinnedPicture> before;     // null = nothing is pinned
   std::map<std::string, Rect> held = {};           // ranges of the axes by view
   std::map<std::string, std::string> topics = {};  // of the views on the screen, which the words are about

@@ -26,6 +26,9 @@ struct Recipe {
   bool operator==(const Recipe&) const = default;
 };
 
+// Stands in a screen's cover for all that says the answer: the caption, the numbers, and the layers that show it.
+inline constexpr char cover_answers[] = "answers";
+
 // The screen of a step: the one before it, or a preset, or a whole session, with what differs from it.
 struct ScreenChoice {
   bool same = false;   // keeps the screen as the student left it
@@ -33,6 +36,7 @@ struct ScreenChoice {
   Members members;     // members of a session that differ from the preset, or all of them
   std::string action;  // entry of the lab's data menu that makes the data from the seed; empty = none
   std::optional<Recipe> recipe;
+  std::vector<std::string> cover = {};  // hidden at first: the id of a predictable thing, cover_answers, or both
   bool operator==(const ScreenChoice&) const = default;
 };
 
@@ -116,6 +120,10 @@ struct Lesson {
   std::vector<LessonStep> steps;
   bool operator==(const Lesson&) const = default;
 };
+
+// The id of what can be sketched before it is shown: what the task asks for, or the screen covers; empty = nothing.
+std::string predicted_in(const LessonStep& step);
+bool hides_answers(const LessonStep& step);  // whether the screen's cover says so
 
 inline constexpr int lesson_version = 1;
 

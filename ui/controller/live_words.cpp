@@ -20,6 +20,7 @@ LiveWords::LiveWords(SessionController& controller, QObject* parent) : QObject(p
   rest_.setInterval(rest_ms);
   connect(&rest_, &QTimer::timeout, this, &LiveWords::read);
   connect(&controller.screen(), &Screen::picture_changed, this, &LiveWords::follow_picture);
+  connect(&controller, &SessionController::hiding_changed, this, &LiveWords::numbers_changed);
   connect(&controller, &SessionController::preset_changed, this, [this] {
     report_.reset();
     wait_for_rest();
@@ -27,7 +28,7 @@ LiveWords::LiveWords(SessionController& controller, QObject* parent) : QObject(p
 }
 
 QString LiveWords::filled(const QString& words) const {
-  if (covered_) return {};
+  if (covered_ || controller_.hides_answer()) return {};
   if (report_) return with_numbers_of(*report_, words);
   return with_numbers_as_made(controller_.lab(), controller_.session().preset, words);
 }

@@ -19,7 +19,7 @@ class LiveWords : public QObject {
  public:
   explicit LiveWords(SessionController& controller, QObject* parent = nullptr);  // keeps a reference
   // Returns a text of the preset on the screen, in the current language, with its numbers. `words` has the blanks.
-  // Returns nothing while the screen is covered, since the text may tell the answer.
+  // Returns nothing while the screen is covered or the answer hidden, since the text may tell it.
   QString filled(const QString& words) const;
   // Returns the sentence of the session on the screen with its numbers, and follows them from then on. An edited preset
   // keeps its sentence if numbers in it follow the edit. While the screen is covered, the sentence says so.

@@ -28,6 +28,7 @@ class Places {
   // Returns whether a preset of the lab on the screen was edited. It is found again as it was left.
   bool is_changed(const QString& preset) const;
   bool edited() const { return origin_.edited(); }  // whether the inputs differ from those of the preset on the screen
+  std::string made_source() const { return origin_.data_source(); }  // of the data of the preset as it is made
   // Returns the caption of the session on the screen; empty if it is the preset's and the preset was edited.
   QString caption() const;
   // The caption with its blanks: a preset's in the language of the window, a person's own as it is written.

@@ -12,8 +12,9 @@ class PresetOrigin {
  public:
   enum class Change { none, edited, another };  // another: another lab or preset
   Change follow(const Session& session);
-  bool edited() const { return edited_; }              // never without a preset
-  const QString& caption() const { return caption_; }  // of the preset
+  bool edited() const { return edited_; }  // never without a preset
+  std::string data_source() const { return inputs_ ? inputs_->data.source() : std::string(); }  // of the preset
+  const QString& caption() const { return caption_; }                                           // of the preset
 
  private:
   const Lab* lab_ = nullptr;

@@ -116,8 +116,10 @@ void Screen::show_picture() {
   frames_.forget();
   follow_pinned();
   const bool covered = dress_.covers && dress_.covers();
+  View shown = view_;
+  shown.hidden = hides();
   Showing showing =
-      showing_of(*session_.lab, view_, covered ? nullptr : pinned_.picture());  // what is pinned may be the answer
+      showing_of(*session_.lab, shown, covered ? nullptr : pinned_.picture());  // what is pinned may be the answer
   if (undressed_ != result() || !(showing == showing_) || !picture_.result) {
     undressed_ = result();
     showing_ = showing;

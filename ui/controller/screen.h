@@ -52,6 +52,9 @@ class Screen : public QObject {
   void redress();  // applies the dress anew
   // The fields that no control shows now.
   std::vector<std::string> hidden_fields() const { return dress_.hides ? dress_.hides() : std::vector<std::string>(); }
+  // Hides the answer in the next pictures, wherever one goes, as View::hidden does for one place.
+  void hide_everywhere(bool hidden) { hidden_ = hidden; }
+  bool hides() const { return hidden_ || view_.hidden; }
   void hover(int slot, Point2 at);
   void leave_hover(int slot);
 
@@ -89,6 +92,7 @@ class Screen : public QObject {
 
   const Session& session_;
   View view_;
+  bool hidden_ = false;
   Picture picture_;
   std::uint64_t shown_edit_ = 0;
   bool aged_ = false;

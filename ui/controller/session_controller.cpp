@@ -50,6 +50,11 @@ QString SessionController::caption() const {
   return hint_ ? said(lab().hint()) : QString();
 }
 
+std::optional<OwnWords> SessionController::own_words() const {
+  if (is_lesson_place(session().preset)) return std::nullopt;
+  return credence::own_words(session(), places_.made_source());
+}
+
 void SessionController::make(Edit edit) {
   std::vector<std::string> warnings;
   Inputs fitting = edited(lab(), session().inputs, std::move(edit.inputs), warnings);
@@ -190,6 +195,13 @@ void SessionController::start(const Session& wanted, bool with_steps) {
   if (is_lesson_place(next.preset) && !is_lesson_place(before.preset)) tell_of_data(before);
 }
 
+void SessionController::forget_lesson(const std::string& lesson, const Place& before) {
+  const auto of_lesson = [&](const Place& place) { return is_lesson_place(place.preset, lesson); };
+  const Session* back = of_lesson(before) ? nullptr : history_.find(before);
+  if (of_lesson(place_of(session()))) start(back != nullptr ? *back : opening_session(lab()), back != nullptr);
+  history_.forget(of_lesson);
+}
+
 void SessionController::follow_session() {
   const auto [another, change] = places_.follow();
   if (another) emit left();
@@ -220,7 +232,27 @@ void SessionController::follow_preset(PresetOrigin::Change change) {
 void SessionController::place(const View& view) {
   screen_.set_view(fitting(lab(), session().inputs.parameters, view));
   history_.rearrange(screen_.view());
+  tell_hiding();
   emit arranged();
+}
+
+void SessionController::tell_hiding() {
+  if (std::exchange(hid_answer_, hides_answer()) != hides_answer()) emit hiding_changed();
+}
+
+// The place may hide it, too.
+void SessionController::hide_answer(bool hidden) {
+  screen_.hide_everywhere(hidden);
+  hide_answer_here(false);
+}
+
+void SessionController::hide_answer_here(bool hidden) {
+  View next = view();
+  next.hidden = hidden;
+  screen_.set_view(next);
+  history_.rearrange(next);
+  screen_.show_picture();
+  tell_hiding();
 }
 
 void SessionController::show_frame(int frame) {

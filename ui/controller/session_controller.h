@@ -8,6 +8,7 @@
 #include "ui/controller/places.h"
 #include "ui/controller/screen.h"
 #include "ui/session/history.h"
+#include "ui/session/own_data.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -43,6 +44,8 @@ class SessionController : public QObject {
   // Returns the preset's caption, or nothing if the session was edited, since the caption may be wrong then. One that a
   // person wrote into the file stays. Without a preset it is the lab's hint until the first gesture.
   QString caption() const;
+  // The title and words for data of one's own; nothing if the data are the program's, or a lesson's.
+  std::optional<OwnWords> own_words() const;
   bool preset_edited() const { return places_.edited(); }  // whether the inputs differ from those of the preset
   const Places& places() const { return places_; }         // which presets were edited, what is back and forward
   QUndoStack* undo_stack() { return history_.stack(); }    // steps of the lab and preset on the screen
@@ -76,6 +79,8 @@ class SessionController : public QObject {
   // The place of this lab that was left last with data of a person, if it is not on the screen.
   std::optional<Place> place_of_own_data() const;
   void return_to(const Place& place);  // opens it as it was left
+  // Leaves no trace of the steps of a lesson: goes back to `before` if one of them is on the screen, and forgets all.
+  void forget_lesson(const std::string& lesson, const Place& before);
   StepRules& rules() { return rules_; }
   // Back (by = -1) and forward (1) along the labs and presets that were on the screen, which are as they were left.
   void travel(int by) {
@@ -92,6 +97,10 @@ class SessionController : public QObject {
   void arrange(const View& view, const QString& text = {});
   void choose_view(int slot, const QString& view);
   void show_answer(bool shown);
+  // Hides the answer and the words about it wherever one goes; or shows them, also where a lesson hides them.
+  void hide_answer(bool hidden);
+  void hide_answer_here(bool hidden);  // at the place on the screen alone
+  bool hides_answer() const { return screen_.hides(); }
   void pin(bool pinned);                                    // keeps the current picture behind later ones
   void freeze_axes(const std::map<QString, Rect>& ranges);  // by view; empty: all axes are free
 
@@ -102,6 +111,7 @@ class SessionController : public QObject {
   void preset_chosen();    // another preset, or its arrangement applied again
   void caption_changed();  // hint or caption of the preset
   void arranged();         // slots, columns, maximised
+  void hiding_changed();   // hides_answer()
   void session_changed();  // parameters, data, seed
   void accepted();         // an edit was made
   void travelled();        // what is ahead, back and forward
@@ -119,6 +129,7 @@ class SessionController : public QObject {
   void follow_lab();
   void follow_preset(PresetOrigin::Change change);
   void place(const View& view);
+  void tell_hiding();
 
   History history_;
   const Lab* lab_ = nullptr;  // the lab that was followed last
@@ -128,7 +139,8 @@ class SessionController : public QObject {
   bool adopt_view_ = false;           // whether to take the arrangement of the next session, too
   bool hint_ = true;                  // whether nothing was done in this lab yet
   bool data_kept_ = false;
-  Screen screen_;  // last member: it refers to the session
+  bool hid_answer_ = false;  // as it was announced last
+  Screen screen_;            // last member: it refers to the session
 };
 
 }  // namespace credence

@@ -93,6 +93,15 @@ void Document::secure(const Session& session) {
   emit changed();
 }
 
+void Document::note_kept_elsewhere() {
+  const Session& session = controller_.session();
+  const auto origin = origins_.find(place_of(session));
+  if (origin == origins_.end() || !origin->second.path.isEmpty()) return;  // its file has the old one
+  origin->second.saved = session;
+  origin->second.unsaved = false;
+  secure(session);
+}
+
 void Document::remember(const QString& path) {
   remember_file(path);
   emit recent_files_changed();
@@ -258,7 +267,7 @@ void Document::save(const QString& path, Changes changes) {
       Origin& origin = origins_.at(place_of(saved));
       if (origin.number != number) return;  // another session was opened in its place meanwhile
       origin = {saved, path, false, number};
-      secure(*controller_.session_of(place_of(saved)));
+      if (const Session* shown = controller_.session_of(place_of(saved))) secure(*shown);
     };
   });
 }

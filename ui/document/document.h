@@ -36,7 +36,9 @@ class Document : public QObject {
   // in the lab of session_of_csv(). On an error failed() says what is wrong, and the current session stays.
   void open(const QString& path);
   void import_data(const QString& path);  // opens data in the lab on the screen
-  void start_anew();                      // opens the lab's first preset as it is made
+  // The work on the screen is kept in a lesson now: closing asks nothing about it.
+  void note_kept_elsewhere();
+  void start_anew();  // opens the lab's first preset as it is made
   // If the file was changed since this window read or wrote it, emits changed_on_disk() and writes nothing.
   enum class Changes { respected, overwritten };
   void save(const QString& path, Changes changes = Changes::respected);

@@ -118,7 +118,9 @@ class StepPage {
   // `narrow`: whether the figure leaves room for the task beside it.
   QString figure_html(bool& narrow) const {
     const Predictable* thing = predicted();
-    Sheet sheet = make_sheet(session_, *as_shown(session_, result_), views_on_screen(session_), {session_.view.frame});
+    Session shown = session_;
+    if (answers_) shown.view.hidden = false;
+    Sheet sheet = make_sheet(shown, *as_shown(shown, result_), views_on_screen(shown), {shown.view.frame});
     sheet.title.clear();  // the step has its own, and a preset's caption may tell an answer
     sheet.caption.clear();
     if (thing != nullptr && !answers_) cover(sheet, *thing);
@@ -132,10 +134,7 @@ class StepPage {
     return picture_html(sheet, size, QString::fromStdString(words), narrow ? beside_task : paper_width);
   }
 
-  const Predictable* predicted() const {
-    const auto* task = step_.task ? std::get_if<PredictTask>(&step_.task->kind) : nullptr;
-    return task == nullptr ? nullptr : find_predictable(session_.lab->id(), task->what);
-  }
+  const Predictable* predicted() const { return find_predictable(session_.lab->id(), predicted_in(step_)); }
 
   // Only the plot to sketch on, because other plots may tell the answer.
   void cover(Sheet& sheet, const Predictable& thing) const {

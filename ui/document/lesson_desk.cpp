@@ -14,8 +14,8 @@ namespace {
 
 constexpr int calm_ms = 60;
 
-const PredictTask* prediction_of(const LessonStep& step) {
-  return step.task ? std::get_if<PredictTask>(&step.task->kind) : nullptr;
+bool asks_to_predict(const LessonStep& step) {
+  return step.task && std::holds_alternative<PredictTask>(step.task->kind);
 }
 
 }  // namespace
@@ -32,7 +32,10 @@ LessonDesk::LessonDesk(SessionController& controller, QObject* parent)
   connect(&prediction_, &Prediction::changed, this, &LessonDesk::covered_changed);
   connect(&prediction_, &Prediction::sketch_changed, this, &LessonDesk::sketch_changed);
   connect(&prediction_, &Prediction::failed, this, &LessonDesk::failed);
-  connect(&task_, &StepTask::answered, this, &LessonDesk::answered);
+  connect(&task_, &StepTask::answered, this, [this](const Feedback& feedback) {
+    if (feedback.right && at_home() && controller_.view().hidden) controller_.hide_answer_here(false);
+    emit answered(feedback);
+  });
   connect(&task_, &StepTask::failed, this, &LessonDesk::failed);
   connect(&task_, &StepTask::told, this, &LessonDesk::told);
   connect(&prediction_, &Prediction::revealed, this, &LessonDesk::take_reveal);
@@ -48,16 +51,20 @@ void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping,
   auto run = std::make_unique<LessonRun>(said_lesson(opened_file), std::move(work));
   screens->made(run->at());  // throws if it cannot be shown
   task_.keep();
+  if (!is_open()) before_ = place_of(controller_.session());
+  const std::string other = is_open() && opened_->lesson.id != opened_file.lesson.id ? opened_->lesson.id : "";
   opened_ = std::make_unique<LessonFile>(opened_file);
   run_ = std::move(run);
   screens_ = std::move(screens);
   keeping_ = keeping;
+  revealed_.clear();
   task_.serve(run_.get(), keeping_ == Keeping::progress);
   task_.know(known);
   mark_open();
   at_end_ = false;
   starts_.clear();
   show_step(false);
+  if (!other.empty()) controller_.forget_lesson(other, before_);
   emit opened();
   emit step_changed();
 }
@@ -80,12 +87,14 @@ void LessonDesk::close() {
   if (!is_open()) return;
   task_.keep();
   task_.serve(nullptr, false);
+  const std::string lesson = opened_->lesson.id;
   run_.reset();
   mark_.release();
   opened_.reset();
   screens_.reset();
   controller_.rules() = {};
   if (!free_) prediction_.end();
+  controller_.forget_lesson(lesson, before_);
   emit closed();
 }
 
@@ -151,17 +160,18 @@ void LessonDesk::show_step(bool as_made) {
   const int step = run_->at();
   if (as_made) screens_->forget(step);
   take_step(step);
-  const Session* left = screens_->left(step);
+  const bool was_left = screens_->left(step) != nullptr;
   const Session* there = controller_.session_of(place_of(made_));
-  free_ = false;
-  const bool predicts = prediction_of(run_->step()) != nullptr;
+  leave_free();
+  const bool predicts = !predicted_in(run_->step()).empty();
   moving_ = true;
   if (predicts) ask_prediction();  // so that it is covered before it is on the screen
   if (as_made && there != nullptr) {
     if (!at_home()) controller_.start(Session(*there), true);
     controller_.put_back(made_);
+    controller_.hide_answer_here(made_.view.hidden);
   } else {
-    controller_.start(left != nullptr ? Session(*left) : made_, left != nullptr);
+    controller_.start(screen_to_show(), was_left);
   }
   moving_ = false;
   if (predicts) {
@@ -172,23 +182,44 @@ void LessonDesk::show_step(bool as_made) {
   emit place_changed();
 }
 
+// The screen of the step as it was left since the lesson was opened, or as it is made.
+Session LessonDesk::screen_to_show() const {
+  const Session* left = screens_->left(run_->at());
+  Session shown = left != nullptr ? *left : made_;
+  if (keeping_ == Keeping::lecture) shown.view.hidden = made_.view.hidden;
+  return shown;
+}
+
+std::optional<Session> LessonDesk::screen_of(int step) const {
+  try {
+    const Session* left = screens_->left(step);
+    return left != nullptr ? *left : screens_->made(step);
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
 // Prepares what is predicted in this step: covered, or as it was revealed earlier.
 void LessonDesk::ask_prediction() {
-  const PredictTask* task = is_open() ? prediction_of(run_->step()) : nullptr;
-  if (task == nullptr) return prediction_.end();
-  const Predictable* wanted = find_predictable(made_.lab->id(), task->what);
+  const std::string what = is_open() ? predicted_in(run_->step()) : std::string();
+  const Predictable* wanted = what.empty() ? nullptr : find_predictable(made_.lab->id(), what);
   if (wanted == nullptr) return prediction_.end();
-  const WorkAnswer* answer = answer_to(run_->work(), run_->at() + 1);
-  const bool revealed_before = run_->done(run_->at()) && answer != nullptr;
+  const WorkAnswer* answer = asks_to_predict(run_->step()) ? answer_to(run_->work(), run_->at() + 1) : nullptr;
+  const bool revealed_before =
+      keeping_ != Keeping::lecture && (revealed_.contains(run_->at()) || (run_->done(run_->at()) && answer != nullptr));
   Sketch sketch = prediction_.unrevealed(place_of(made_), *wanted);
-  if (revealed_before) sketch = answer->sketch.value_or(Sketch());
+  if (revealed_before) sketch = answer != nullptr ? answer->sketch.value_or(Sketch()) : Sketch();
   prediction_.ask(place_of(made_), *wanted, !revealed_before, std::move(sketch));
 }
 
 // Follows a student who went elsewhere, or came back along the trail, maybe to another step.
 void LessonDesk::follow_place() {
   if (moving_) return;
-  if (free_ && prediction_.thing() == nullptr) end_prediction();
+  if (free_ && prediction_.thing() == nullptr) {
+    leave_free();
+    ask_prediction();
+  }
+  if (!free_) cover_freely();
   if (is_open() && !at_home()) {
     const int step = screens_->step_at(controller_.session().preset);
     if (step >= 0) {
@@ -204,17 +235,39 @@ void LessonDesk::follow_place() {
 
 void LessonDesk::predict(const Predictable& wanted) {
   free_ = true;
-  prediction_.ask(place_of(controller_.session()), wanted, true);
+  const Place here = place_of(controller_.session());
+  prediction_.ask(here, wanted, true, prediction_.unrevealed(here, wanted));
+}
+
+// What was covered where one left is covered when one comes back.
+void LessonDesk::leave_free() {
+  if (std::exchange(free_, false) && prediction_.waits()) covered_places_[prediction_.place()] = *prediction_.asked();
+}
+
+void LessonDesk::cover_freely() {
+  const auto here = covered_places_.find(place_of(controller_.session()));
+  if (here != covered_places_.end()) predict(Predictable(here->second));
 }
 
 void LessonDesk::end_prediction() {
+  covered_places_.erase(place_of(controller_.session()));
   if (!std::exchange(free_, false)) return;
   ask_prediction();
 }
 
+void LessonDesk::cover_again() {
+  if (is_open()) revealed_.erase(run_->at());
+  prediction_.cover_again();
+}
+
 void LessonDesk::take_reveal() {
   emit revealed();
-  if (!free_) return task_.take_reveal();
+  if (!free_ && asks_to_predict(run_->step())) return task_.take_reveal();
+  if (!free_) {  // the screen was covered beside another task, or without one: the box tells the score
+    revealed_.insert(run_->at());
+    return;
+  }
+  covered_places_.erase(place_of(controller_.session()));
   const bool scored = prediction_.score() && prediction_.truth();
   emit answered(
       {true, scored ? verdict(*prediction_.thing(), prediction_.sketch(), *prediction_.truth()) : std::string()});

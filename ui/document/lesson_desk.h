@@ -19,13 +19,16 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 
 namespace credence {
 
 class LessonDesk : public QObject {
   Q_OBJECT
  public:
-  enum class Keeping { progress, nothing };  // nothing: for a lecture, or while trying a lesson
+  // Progress of a student is kept in the user's data, while trying a lesson nothing is. In a lecture every step that is
+  // gone to is covered, even if its answer was shown earlier.
+  enum class Keeping { progress, nothing, lecture };
 
   explicit LessonDesk(SessionController& controller, QObject* parent = nullptr);
 
@@ -37,7 +40,7 @@ class LessonDesk : public QObject {
   // The seed of the work is that of every screen; `known` is what is kept of it on disk.
   void open(const LessonFile& file, Work work, Keeping keeping, const Work& known = {});
   void replace(const Lesson& lesson);  // the lesson was changed by its author; stays at the step
-  void close();                        // the screen stays
+  void close();  // the screen is again what it was before the lesson, and no lab opens on what a step left
   bool is_open() const { return run_ != nullptr; }
   const LessonRun& run() const { return *run_; }       // of the lesson in the language of the window
   const LessonFile& file() const { return *opened_; }  // as it was read
@@ -46,7 +49,8 @@ class LessonDesk : public QObject {
   void go(int step);  // counted from 0; its screen as it was left, or as it is made
   void next();        // after the last step: the end
   void back();
-  void restore();  // brings the step's screen back as it is made; an undo step
+  void restore();                                    // brings the step's screen back as it is made; an undo step
+  std::optional<Session> screen_of(int step) const;  // as it would be shown; nothing if it cannot be made
   // Whether the step's screen is on the screen, maybe changed; else the student is elsewhere.
   bool at_home() const { return is_open() && controller_.session().preset == screens_->place(run_->at()); }
   bool is_changed() const { return at_home() && !(controller_.session().inputs == made_.inputs); }
@@ -61,7 +65,7 @@ class LessonDesk : public QObject {
   const Sketch& sketch() const { return prediction_.sketch(); }
   void set_sketch(Sketch sketch) { prediction_.set_sketch(std::move(sketch)); }
   void reveal() { prediction_.reveal(); }  // without a sketch nothing is scored
-  void cover_again() { prediction_.cover_again(); }
+  void cover_again();
 
   // Each answers the task of the step, and emits answered(). What cannot be judged on this screen emits failed().
   void type(double value) { task_.type(value); }
@@ -96,8 +100,11 @@ class LessonDesk : public QObject {
   void mark_open();
   void take_step(int step);
   void show_step(bool as_made);
+  Session screen_to_show() const;
   void ask_prediction();
   void follow_place();
+  void leave_free();
+  void cover_freely();
   void take_reveal();
   void rest();
   void note_start();
@@ -110,10 +117,13 @@ class LessonDesk : public QObject {
   std::unique_ptr<LessonFile> opened_;
   std::unique_ptr<LessonRun> run_;
   std::unique_ptr<StepScreens> screens_;
+  Place before_;  // on the screen before the lesson
   Session made_;  // the step's screen as it is made
   Keeping keeping_ = Keeping::progress;
-  bool moving_ = false;  // whether the screen of a step is being shown
-  bool free_ = false;    // whether something is predicted without a lesson
+  bool moving_ = false;                          // whether the screen of a step is being shown
+  bool free_ = false;                            // whether something is predicted without a lesson
+  std::map<Place, Predictable> covered_places_;  // where that was left without having been revealed
+  std::set<int> revealed_;                       // steps without a prediction as their task, whose cover was taken off
   bool at_end_ = false;
   FileLock mark_;  // tells other windows that the lesson is open here
   QTimer calm_;    // numbers in words and goals follow when the picture rests

@@ -28,6 +28,9 @@ class Prediction : public QObject {
   void show();  // applies the cover, or its absence, to the picture on the screen
   // The thing to be sketched on the screen now; null if there is none.
   const Predictable* thing() const;
+  const Place& place() const { return place_; }  // where it was asked for
+  const std::optional<Predictable>& asked() const { return thing_; }
+  bool waits() const { return thing_ && covered_; }  // whether its place is covered, on the screen or not
   bool covered() const { return covered_ && thing() != nullptr; }
   void set_sketch(Sketch sketch);
   const Sketch& sketch() const { return sketch_; }

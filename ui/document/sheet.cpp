@@ -6,6 +6,7 @@
 #include "core/math/input_error.h"
 #include "ui/controller/arrangement.h"
 #include "ui/document/data_figure.h"
+#include "ui/session/own_data.h"
 #include "ui/session/preset_words.h"
 #include "ui/session/whole_report.h"
 #include "ui/text/notation.h"
@@ -42,17 +43,6 @@ int existing_frame(const Timeline& timeline, int frame) {
   return frame;
 }
 
-// Whether the data came from a file of a person's own, which then names the sheet.
-bool is_own_table(const Session& session) {
-  const std::string& source = session.inputs.data.source();
-  for (const DataSet& set : session.lab->data_sets()) {
-    if (source.starts_with(set.file)) return false;
-  }
-  static const QRegularExpression table(QStringLiteral("\\.(csv|tsv|txt|dat)(,|$)"),
-                                        QRegularExpression::CaseInsensitiveOption);
-  return QString::fromStdString(source).contains(table);
-}
-
 // A sheet of a whole screen has the preset's title and caption; if it was edited or rearranged, it has the titles of
 // what it shows. A single plot has its own title. While an answer is covered there is no caption, which may tell it.
 void set_head(Sheet& sheet, const Session& session, const Result& result, const QStringList& views,
@@ -85,7 +75,7 @@ void set_head(Sheet& sheet, const Session& session, const Result& result, const 
   }
   sheet.title = said(session.lab->title()) + ": " + shown.join(", ");
   const QString file = visible(QString::fromStdString(session.inputs.data.source()));
-  if (is_own_table(session) && !file.isEmpty()) sheet.title += QStringLiteral(" — ") + file;
+  if (has_own_data(session) && !file.isEmpty()) sheet.title += QStringLiteral(" — ") + file;
 }
 
 }  // namespace

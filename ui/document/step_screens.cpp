@@ -68,6 +68,7 @@ Session StepScreens::made(int step) const {
     if (goal != nullptr) session = solved_session(session, goal->solution, source);
   }
   session.preset = place(step);
+  session.view.hidden = hides_answers(lesson_.steps[index]);
   return session;
 }
 

@@ -29,8 +29,8 @@ class StepCheck {
     const ComputedScreen& computed = memo_.of(screen_);
     result_ = computed.result.get();
     report_ = computed.report;
-    check_length();
     check_words("text", step_.text);
+    check_cover();
     if (step_.fold) check_words("fold.text", step_.fold->text);
     if (!step_.task) {
       if (!step_.then.empty())
@@ -58,14 +58,6 @@ class StepCheck {
     };
     if (step_.controls) check_names("controls", *step_.controls);
     check_names("locked", step_.locked);
-  }
-
-  void check_length() {
-    static const QRegularExpression space("\\s+");
-    const qsizetype words = QString::fromStdString(step_.text).split(space, Qt::SkipEmptyParts).size();
-    if (words >= fewest_words && words <= most_words) return;
-    fault(said_of(static_cast<double>(words), "text: it has {} word; write {} to {}",
-                  "text: it has {} words; write {} to {}", QString::number(fewest_words), QString::number(most_words)));
   }
 
   // Numbers, equations and links in a text.
@@ -99,25 +91,38 @@ class StepCheck {
     fault(key, Message("the link to \"{}\" is dead; link to https://... or to LAB/PRESET", link));
   }
 
-  void check(const PredictTask& task) {
+  void check_cover() {
+    for (const std::string& what : step_.screen.cover) {
+      if (what != cover_answers) check_thing("screen.cover", what);
+    }
+    const auto* task = step_.task ? std::get_if<PredictTask>(&step_.task->kind) : nullptr;
+    const bool other = task != nullptr && std::ranges::any_of(step_.screen.cover, [&](const std::string& what) {
+                         return what != cover_answers && what != task->what;
+                       });
+    if (other) fault("screen.cover", Message("the task predicts {}, so that nothing else can be covered", task->what));
+  }
+
+  void check(const PredictTask& task) { check_thing("task.what", task.what); }
+
+  void check_thing(const char* key, const std::string& what) {
     const std::string lab = screen_.lab->id();
-    const Predictable* thing = find_predictable(lab, task.what);
+    const Predictable* thing = find_predictable(lab, what);
     if (thing == nullptr) {
       std::string known;
       for (const Predictable& one : predictables(*screen_.lab, screen_.inputs.parameters)) {
         known += (known.empty() ? "" : ", ") + one.id;
       }
-      fault("task.what", Message("{} has nothing \"{}\" to predict; it has {}", lab, task.what, known));
+      fault(key, Message("{} has nothing \"{}\" to predict; it has {}", lab, what, known));
       return;
     }
     if (!screen_.lab->offers(screen_.inputs.parameters, thing->view)) {
-      fault("task.what", Message("the view {} shows nothing on this screen", thing->view));
+      fault(key, Message("the view {} shows nothing on this screen", thing->view));
       return;
     }
     try {
       truth_of(*thing, *result_, screen_.view.frame, report_);
     } catch (const InputError& error) {
-      fault("task.what", error.sentence());
+      fault(key, error.sentence());
     }
   }
 
@@ -194,6 +199,15 @@ class StepCheck {
 };
 
 }  // namespace
+
+QString length_advice(const std::string& text) {
+  static const QRegularExpression space("\\s+");
+  const qsizetype words = QString::fromStdString(text).split(space, Qt::SkipEmptyParts).size();
+  if (words >= fewest_words && words <= most_words) return {};
+  return said_of(static_cast<double>(words), "text: it has {} word; {} to {} are read best",
+                 "text: it has {} words; {} to {} are read best", QString::number(fewest_words),
+                 QString::number(most_words));
+}
 
 QStringList check_lesson(const Lesson& lesson, const QString& source, ScreenMemo& memo,
                          const std::function<void(int)>& progress) {

@@ -16,4 +16,7 @@ namespace credence {
 QStringList check_lesson(const Lesson& lesson, const QString& source, ScreenMemo& memo,
                          const std::function<void(int)>& progress = {});
 
+// Advice, which is no fault, if the text of a step is much shorter or longer than what is read well; else empty.
+QString length_advice(const std::string& text);
+
 }  // namespace credence

@@ -133,6 +133,10 @@ ScreenChoice read_screen(const LessonReader& reader, const QJsonObject& step) {
   }
   QJsonObject object = reader.object(step["screen"], "screen");
   ScreenChoice screen;
+  if (object.contains("cover")) screen.cover = read_names(reader, object.take("cover"), "screen.cover");
+  if (screen.cover.size() - static_cast<std::size_t>(std::ranges::count(screen.cover, cover_answers)) > 1) {
+    reader.fail("screen.cover", said("only one thing can be predicted at a time; name one"));
+  }
   if (object.contains("same")) {
     if (!reader.yes(object.take("same"), "screen.same")) reader.fail("screen.same", said("it is true or left out"));
     screen.same = true;
@@ -239,10 +243,10 @@ GoalTask read_goal_task(const LessonReader& reader, const QJsonObject& object, b
   task.measure_name = reader.words(object, "measure_name", "task.measure_name", longest_title);
   if (key_apart) return task;
   if (!object.contains("solution")) {
-    reader.fail("task.solution", said("it is missing; write parameters that reach the goal"));
+    reader.fail("task.solution", said("it is missing; write parameters or data that reach the goal"));
   }
   task.solution = std::get<Members>(node_of(reader.object(object["solution"], "task.solution")));
-  if (task.solution.empty()) reader.fail("task.solution", said("it has no parameter"));
+  if (task.solution.empty()) reader.fail("task.solution", said("it has no parameter and no data"));
   return task;
 }
 

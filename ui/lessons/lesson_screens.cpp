@@ -92,6 +92,7 @@ Session screen_session(const ScreenChoice& screen, std::optional<std::uint64_t> 
       check_inputs(session, place);
     }
   }
+  session.view.hidden = std::ranges::count(screen.cover, cover_answers) > 0;
   if (seed) session.inputs.seed = *seed;
   if (!screen.action.empty()) {
     try {
@@ -107,7 +108,9 @@ Session screen_session(const ScreenChoice& screen, std::optional<std::uint64_t> 
 Session solved_session(const Session& start, const Members& solution, const QString& source) {
   Session session = start;
   const QString place = source + ": task.solution";
-  const QJsonObject parameters = json_of(solution);
+  QJsonObject parameters = json_of(solution);
+  QJsonObject changes;
+  if (parameters.contains("data")) changes["data"] = parameters.take("data");
   for (const QString& name : parameters.keys()) {
     try {
       field_index(*start.lab, name.toStdString());
@@ -115,7 +118,8 @@ Session solved_session(const Session& start, const Members& solution, const QStr
       throw InputError((place + ": ").toStdString() + error.said());
     }
   }
-  read_over(session, {{"parameters", parameters}}, place);
+  if (!parameters.isEmpty()) changes["parameters"] = parameters;
+  read_over(session, changes, place);
   std::vector<std::string> warnings;
   try {
     session.inputs = edited(*start.lab, start.inputs, std::move(session.inputs), warnings);
@@ -163,6 +167,7 @@ std::vector<Session> lesson_screens(const Lesson& lesson, const QString& source,
     const bool solvable = goal != nullptr && !goal->solution.empty();  // without its key it has no solution
     screens.push_back(solvable ? solved_session(screens.back(), goal->solution, step_place(source, i - 1))
                                : screens.back());
+    screens.back().view.hidden = hides_answers(lesson.steps[i]);
   }
   return screens;
 }

@@ -17,7 +17,8 @@ namespace credence {
 // are made from it. `source` is the place for errors, "x.lesson.json: step 3". Throws InputError.
 Session screen_session(const ScreenChoice& screen, std::optional<std::uint64_t> seed, const QString& source);
 
-// The session after parameters were set as the solution of a goal says. Throws InputError.
+// The session after parameters were set as the solution of a goal says, and its data in place of those of the session,
+// written as in a session. Throws InputError.
 Session solved_session(const Session& start, const Members& solution, const QString& source);
 
 // A session that was written with to_json() and read as a tree. Throws InputError.

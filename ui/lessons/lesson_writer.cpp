@@ -23,12 +23,13 @@ Members recipe_node(const Recipe& recipe) {
 }
 
 Members screen_node(const ScreenChoice& screen) {
-  if (screen.same) return {{"same", true}};
   Members members;
+  if (screen.same) members.emplace_back("same", true);
   if (!screen.preset.empty()) members.emplace_back("preset", screen.preset);
   members.insert(members.end(), screen.members.begin(), screen.members.end());
   if (!screen.action.empty()) members.emplace_back("action", screen.action);
   if (screen.recipe) members.emplace_back("recipe", recipe_node(*screen.recipe));
+  if (!screen.cover.empty()) members.emplace_back("cover", names_node(screen.cover));
   return members;
 }
 

@@ -114,6 +114,11 @@ void HeaderBar::serve(SessionController& controller) {
           [this, &controller] { set_lab(controller.lab(), presets(controller.lab())); });
   connect(&controller, &SessionController::preset_changed, this,
           [this, &controller] { show_preset(controller.session().preset, controller.preset_edited()); });
+  connect(&controller, &SessionController::hiding_changed, this,
+          [this, &controller] { hide_caption(controller.hides_answer()); });
+  const auto show_own_words = [this, &controller] { show_own(controller.own_words()); };
+  connect(&controller, &SessionController::preset_changed, this, show_own_words);
+  connect(&controller, &SessionController::session_changed, this, show_own_words);
   auto* live = new LiveWords(controller, this);
   const auto show = [this, live] { show_caption(live->caption()); };
   connect(&controller, &SessionController::caption_changed, this, show);
@@ -155,13 +160,30 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
   }
   const Preset* shown = preset();
   const QString title = shown != nullptr ? notation(shown->title) : tr("Presets");
-  preset_->setAccessibleName(tr("Preset: %1").arg(edited ? tr("%1, edited").arg(title) : title));
+  preset_->setAccessibleName(own_     ? shown_title()
+                             : edited ? tr("Preset: %1").arg(tr("%1, edited").arg(title))
+                                      : tr("Preset: %1").arg(title));
   const auto all = static_cast<int>(presets_.size());
-  const auto place = shown != nullptr ? static_cast<int>(shown - presets_.data()) + 1 : 0;
-  count_->setText(shown != nullptr ? tr("%1 of %2").arg(place).arg(all) : said_of(all, "{} preset", "{} presets"));
+  const bool one = shown != nullptr && !own_;
+  const auto place = one ? static_cast<int>(shown - presets_.data()) + 1 : 0;
+  count_->setText(one ? tr("%1 of %2").arg(place).arg(all) : said_of(all, "{} preset", "{} presets"));
   show_parts();
   colour_words();
   fit_title();
+}
+
+void HeaderBar::show_own(const std::optional<OwnWords>& words) {
+  if (words == own_) return;
+  own_ = words;
+  show_preset(id_, is_edited_);
+  show_caption(sentence_);
+}
+
+// What is on the screen: data of one's own, a preset, or the step of a lesson.
+QString HeaderBar::shown_title() const {
+  if (own_) return notation(own_->title);
+  const Preset* shown = preset();
+  return shown != nullptr ? notation(shown->title) : lesson_.isEmpty() ? tr("Presets") : notation(lesson_);
 }
 
 void HeaderBar::show_lesson(const QString& title, const QString& task) {
@@ -176,7 +198,7 @@ void HeaderBar::show_lesson(const QString& title, const QString& task) {
 void HeaderBar::show_caption(const QString& sentence) {
   const Preset* shown = preset();
   sentence_ = sentence.isEmpty() && is_edited_ && shown != nullptr ? shown->caption : sentence;
-  const QString words = sentence_notation(lesson_.isEmpty() ? sentence_ : task_);
+  const QString words = sentence_notation(!lesson_.isEmpty() ? task_ : own_ ? own_->sentence : sentence_);
   if (caption_->text() != words) caption_->setText(words);
   // The room of a caption that a gesture has ended stays, so that nothing moves during the gesture.
   whole_caption_->setMinimumHeight(words.isEmpty() ? whole_caption_->height() : 0);
@@ -190,7 +212,7 @@ void HeaderBar::colour_words() {
   const QColor weaker = muted_text(colours);
   title_->setForegroundRole(QPalette::PlaceholderText);  // it is no link, as the count beside it is
   edited_->setForegroundRole(QPalette::PlaceholderText);
-  if (is_edited_) colours.setColor(QPalette::WindowText, weaker);
+  if (is_edited_ && !own_) colours.setColor(QPalette::WindowText, weaker);
   for (QWidget* words : {static_cast<QWidget*>(caption_), static_cast<QWidget*>(whole_caption_)}) {
     if (words->palette() != colours) words->setPalette(colours);
   }
@@ -212,7 +234,7 @@ void HeaderBar::show_parts() {
   preset_->setVisible(!presets_.empty());
   count_->setVisible(!projected_ && !presets_.empty());
   title_->setVisible(!projected_);
-  edited_->setVisible(!projected_ && is_edited_ && preset() != nullptr);
+  edited_->setVisible(!projected_ && is_edited_ && !own_ && preset() != nullptr);
   // The room of a hidden sentence stays, so that the plots do not move.
   QSizePolicy policy = caption_->sizePolicy();
   policy.setRetainSizeWhenHidden(!projected_);
@@ -234,10 +256,9 @@ void HeaderBar::place_caption() {
 
 // In a narrow window first the lab's name gives way, then the end of the title.
 void HeaderBar::fit_title() {
-  const Preset* shown = preset();
-  QString title = shown != nullptr ? notation(shown->title) : lesson_.isEmpty() ? tr("Presets") : notation(lesson_);
+  QString title = shown_title();
   // On a projector nothing else says that the preset was edited.
-  if (projected_ && is_edited_ && shown != nullptr) title = tr("%1, edited").arg(title);
+  if (projected_ && is_edited_ && !own_ && preset() != nullptr) title = tr("%1, edited").arg(title);
   const QString arrow = QStringLiteral(" ▾");
   preset_->ensurePolished();
   const QFontMetrics metrics = preset_->fontMetrics();

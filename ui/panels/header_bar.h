@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "ui/session/session.h"
+#include "ui/session/own_data.h"
 
 #include <QWidget>
 
@@ -27,6 +27,8 @@ class HeaderBar : public QWidget {
   void show_preset(const QString& id, bool edited);
   // `sentence` is empty after an edit of a preset, whose sentence stays then, in a weaker colour.
   void show_caption(const QString& sentence);
+  // Shows the title and the sentence of one's own data in place of the preset's.
+  void show_own(const std::optional<OwnWords>& words);
   // Shows the step of a lesson: its title, and its task as the sentence. Empty: the preset again.
   void show_lesson(const QString& title, const QString& task);
   void hide_caption(bool hidden);  // until it is shown again
@@ -49,9 +51,11 @@ class HeaderBar : public QWidget {
   void place_caption();
   void show_parts();
   void fit_title();
+  QString shown_title() const;
   void colour_words();
   std::vector<Preset> presets_;
   QString id_, sentence_, lesson_, task_;
+  std::optional<OwnWords> own_;
   QLabel *title_, *edited_;
   QToolButton *preset_, *count_;
   QMenu* menu_;

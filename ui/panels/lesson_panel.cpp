@@ -62,9 +62,10 @@ LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
       equations_(new EquationsView(this)),
       task_(new LessonTask(desk, this)),
       page_(new StepPage(this)),
-      back_(new QPushButton(tr("‹ &Back"), this)),
-      restore_(new QPushButton(tr("Back to this step"), this)),
-      next_(new QPushButton(this)) {
+      foot_(new QWidget(parent)),
+      back_(new QPushButton(tr("‹ &Back"), foot_)),
+      restore_(new QPushButton(tr("Back to this step"), foot_)),
+      next_(new QPushButton(foot_)) {
   setObjectName(QStringLiteral("lesson"));
   setAccessibleName(tr("Lesson"));
   auto* all = new QVBoxLayout(this);
@@ -73,7 +74,7 @@ LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
   all->addLayout(make_head());
   make_page();
   all->addWidget(page_, 1);
-  all->addLayout(make_foot());
+  make_foot();
   connect(&desk_, &LessonDesk::step_changed, this, &LessonPanel::show_step);
   connect(&desk_, &LessonDesk::closed, this, &LessonPanel::follow);
   connect(&desk_, &LessonDesk::covered_changed, this, &LessonPanel::follow);
@@ -170,7 +171,10 @@ QLayout* LessonPanel::make_head() {
   return row;
 }
 
-QLayout* LessonPanel::make_foot() {
+void LessonPanel::make_foot() {
+  foot_->setObjectName(QStringLiteral("lesson.foot"));
+  foot_->setAccessibleName(tr("Steps"));
+  foot_->hide();
   back_->setObjectName(QStringLiteral("lesson.back"));
   restore_->setObjectName(QStringLiteral("lesson.restore"));
   next_->setObjectName(QStringLiteral("lesson.next"));
@@ -184,8 +188,8 @@ QLayout* LessonPanel::make_foot() {
       desk_.next();
     }
   });
-  auto* column = new QVBoxLayout;
-  column->setContentsMargins(10, 2, 10, 2);
+  auto* column = new QVBoxLayout(foot_);
+  column->setContentsMargins(10, 2, 10, 6);
   column->setSpacing(4);
   auto* row = new QHBoxLayout;
   row->addWidget(back_);
@@ -193,7 +197,12 @@ QLayout* LessonPanel::make_foot() {
   row->addWidget(next_);
   column->addWidget(restore_);
   column->addLayout(row);
-  return column;
+  setTabOrder(next_, back_);
+  setTabOrder(back_, restore_);
+}
+
+std::vector<const QWidget*> LessonPanel::tab_regions() const {
+  return wanted() ? std::vector<const QWidget*>{task_, foot_, this} : std::vector<const QWidget*>();
 }
 
 void LessonPanel::show_step() {
@@ -220,7 +229,8 @@ void LessonPanel::show_step() {
   show_fold();
   show_place();
   // Whoever goes on from here wants to answer here.
-  if (QWidget* focus = focusWidget(); focus != nullptr && focus->hasFocus()) take_keyboard();
+  const QWidget* focus = window()->focusWidget();
+  if (focus != nullptr && focus->hasFocus() && (isAncestorOf(focus) || foot_->isAncestorOf(focus))) take_keyboard();
 }
 
 void LessonPanel::show_words() {
@@ -279,6 +289,7 @@ void LessonPanel::show_place() {
 
 void LessonPanel::follow() {
   setVisible(wanted());
+  foot_->setVisible(wanted() && !presenting_);
   if (wanted()) show_place();
 }
 

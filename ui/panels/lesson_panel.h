@@ -7,6 +7,8 @@
 
 #include <QFrame>
 
+#include <vector>
+
 class QLabel;
 class QMenu;
 class QPushButton;
@@ -27,6 +29,10 @@ class LessonPanel : public QFrame {
   bool wanted() const;
   void set_presenting(bool presenting);  // a slide has the words; only what is sketched in the panel stays
   void take_keyboard();                  // puts it on the task, or on Next
+  // Back and Next, for the foot of the column in which the panel stands: there they stay where they are.
+  QWidget* foot() const { return foot_; }
+  // The regions in the order of the Tab key: the answer, Next and Back, and the rest.
+  std::vector<const QWidget*> tab_regions() const;
 
  signals:
   void next_lesson_wanted();
@@ -36,7 +42,7 @@ class LessonPanel : public QFrame {
 
  private:
   QLayout* make_head();
-  QLayout* make_foot();
+  void make_foot();
   void show_step();
   void show_words();
   void show_equations();
@@ -60,6 +66,7 @@ class LessonPanel : public QFrame {
   EquationsView* equations_;
   LessonTask* task_;
   StepPage* page_;
+  QWidget* foot_;
   QPushButton *back_, *restore_, *next_;
   bool presenting_ = false;
 };

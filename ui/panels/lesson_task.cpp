@@ -85,8 +85,10 @@ void LessonTask::show_step() {
   feedback_->hide();
   feedback_->clear();
   const auto& task = desk_.run().step().task;
-  setVisible(task.has_value());
-  prediction_->setVisible(task && std::holds_alternative<PredictTask>(task->kind));
+  const bool predicts = !predicted_in(desk_.run().step()).empty();
+  setVisible(task.has_value() || predicts);
+  prediction_->setVisible(predicts);
+  question_->setVisible(task.has_value());
   if (!task) return;
   measure_->clear();
   show_numbers();
@@ -95,7 +97,7 @@ void LessonTask::show_step() {
   if (const auto* goal = std::get_if<GoalTask>(&task->kind)) make_goal(*goal);
   if (std::holds_alternative<TextTask>(task->kind)) make_text();
   show_numbers();
-  if (desk_.run().done(desk_.run().at()) && !prediction_->isVisibleTo(this))
+  if (desk_.run().done(desk_.run().at()) && !std::holds_alternative<PredictTask>(task->kind))
     show_feedback({true, {}, !desk_.run().lesson().key_apart});
 }
 

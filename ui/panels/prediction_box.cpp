@@ -8,6 +8,7 @@
 #include "ui/text/plain_label.h"
 #include "ui/words/said.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -212,8 +213,7 @@ void PredictionBox::make_order(const std::vector<std::string>& names) {
     item->setData(Qt::UserRole, QString::fromStdString(id));
   }
   order_->setCurrentRow(0);
-  const int shown = std::min(8, static_cast<int>(names.size()));
-  order_->setFixedHeight(shown * (order_->fontMetrics().height() + 6) + 4);
+  fit_order();
   drag_rows(order_, [this](int, int) { take_order(); });
   auto* buttons = new QHBoxLayout;
   for (const auto& [by, text, name] : {std::tuple(-1, tr("Up"), "up"), std::tuple(1, tr("Down"), "down")}) {
@@ -227,6 +227,21 @@ void PredictionBox::make_order(const std::vector<std::string>& names) {
   buttons->addStretch();
   column->addWidget(order_);
   column->addLayout(buttons);
+}
+
+// All names are seen, up to eight, whatever the type.
+void PredictionBox::fit_order() {
+  if (order_ == nullptr) return;
+  order_->ensurePolished();
+  const int row = std::max(order_->sizeHintForRow(0), order_->fontMetrics().height() + 4);
+  const int height = std::min(8, order_->count()) * row + 2 * order_->frameWidth() + 2;
+  if (order_->minimumHeight() != height) order_->setFixedHeight(height);
+}
+
+bool PredictionBox::event(QEvent* event) {
+  const bool type = event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange;
+  if (type || event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show) fit_order();
+  return QWidget::event(event);
 }
 
 void PredictionBox::move_name(int by) {

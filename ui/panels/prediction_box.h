@@ -24,6 +24,9 @@ class PredictionBox : public QWidget {
  signals:
   void keys_wanted();  // to sketch with the keyboard
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
   void follow();
   void make_names();  // bars or an order, once their names are known
@@ -32,6 +35,7 @@ class PredictionBox : public QWidget {
   void move_bar(std::size_t bar);
   void take_order();
   void move_name(int by);
+  void fit_order();
   void show_result();
 
   LessonDesk& desk_;

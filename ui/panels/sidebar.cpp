@@ -76,9 +76,25 @@ void Sidebar::hold(QWidget* lesson) {
   arrange();
 }
 
+void Sidebar::put_at_foot(QWidget* widget) {
+  foot_ = widget;
+  column_->addWidget(widget);
+  arrange();
+}
+
 bool Sidebar::eventFilter(QObject* watched, QEvent* event) {
   const bool shown = event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent;
-  if (shown && std::ranges::count(held_, watched) > 0) arrange();
+  if (shown && std::ranges::count(held_, watched) > 0) {
+    // All settings that somebody opened in a lesson are not left open in the lab.
+    if (std::exchange(had_lesson_, has_lesson()) != has_lesson()) {
+      if (has_lesson()) {
+        all_before_ = controls_->shows_all();
+      } else {
+        controls_->show_all(all_before_);
+      }
+    }
+    arrange();
+  }
   return QWidget::eventFilter(watched, event);
 }
 
@@ -90,7 +106,7 @@ bool Sidebar::event(QEvent* event) {
 // A lesson's step has the height that it needs, so that its buttons are seen; the controls below it have the rest, a
 // quarter at least, and no more than their few rows need.
 void Sidebar::share_height() {
-  int needed = 0;
+  int needed = foot_ != nullptr && !foot_->isHidden() ? foot_->sizeHint().height() : 0;
   for (const QWidget* one : held_) needed += one->isHidden() ? 0 : one->sizeHint().height();
   const int rest = std::clamp(height() - needed, height() / 4, height() * 2 / 5);
   controls_->setMaximumHeight(has_lesson() ? rest : QWIDGETSIZE_MAX);
@@ -106,6 +122,9 @@ void Sidebar::serve(SessionController& controller) {
   live_ = new LiveWords(controller, this);
   connect(&controller, &SessionController::preset_changed, this, &Sidebar::show_story);
   connect(live_, &LiveWords::numbers_changed, this, &Sidebar::show_story);
+  connect(&controller, &SessionController::session_changed, this, [this] {
+    if (controller_->own_words() != own_) show_story();
+  });
   connect(&controller, &SessionController::preset_chosen, this, [this] { numbers_->verticalScrollBar()->setValue(0); });
   connect(&controller.screen(), &Screen::cursor_moved, this, &Sidebar::show_equations);
   connect(&controller.screen(), &Screen::picture_lost, this, [this] {
@@ -130,6 +149,14 @@ void Sidebar::show_equations() {
 // The story stays until another preset comes, since its task does. An edit makes it pale: its numbers follow, but what
 // it says was written for the preset's own settings.
 void Sidebar::show_story() {
+  own_ = controller_->own_words();
+  if (const auto& own = own_) {
+    has_numbers_in_words_ = false;
+    live_->want(false);
+    const bool hidden = controller_->hides_answer() || controller_->screen().picture().covered;
+    numbers_->show_story(own->title, hidden ? QString() : own->story, false);
+    return numbers_->show_source({}, {});
+  }
   const Lab& lab = controller_->lab();
   const auto preset = find_preset(lab, controller_->session().preset);
   const PresetWords words = preset ? preset_words(lab, preset->id) : PresetWords();
@@ -178,6 +205,7 @@ void Sidebar::arrange() {
   const bool had_focus = focus != nullptr && (isAncestorOf(focus) || controls_->strip()->isAncestorOf(focus));
   const int lesson_width = projected ? projected_numbers_width : narrow_ ? narrow_lesson_width : usual_lesson_width;
   for (QWidget* one : held_) one->setFixedWidth(lesson_width);
+  if (foot_ != nullptr) foot_->setFixedWidth(lesson_width);
   controls_->setFixedWidth(has_lesson() ? lesson_width
                            : projected  ? projected_width
                                         : width_for_type(narrow_ ? narrow_width : usual_width));

@@ -26,6 +26,7 @@ class Sidebar : public QWidget {
   explicit Sidebar(ControlsPanel* controls, QWidget* parent = nullptr);
   void serve(SessionController& controller);
   void mark(const Reference& reference);  // highlights it in the formulas
+  void put_at_foot(QWidget* widget);      // below all else, where it stays
   void hold(QWidget* lesson);             // stands above the controls while it is shown
   void set_theme(ThemeId theme);
   void set_window_width(int pixels);
@@ -61,8 +62,11 @@ class Sidebar : public QWidget {
   EquationsView* equations_;
   QToolButton* to_controls_;  // leads back from the story if it stands in the place of the controls
   LiveWords* live_ = nullptr;
+  std::optional<OwnWords> own_;                   // as shown
+  bool had_lesson_ = false, all_before_ = false;  // whether all settings were open before the lesson
   bool has_numbers_in_words_ = false;
   std::vector<QWidget*> held_;
+  QWidget* foot_ = nullptr;
   QVBoxLayout* column_;
   ThemeId theme_ = ThemeId::light;
   bool narrow_ = false, roomy_ = false;

@@ -122,13 +122,19 @@ double room_for_name(const PlotPage& page, const std::vector<double>& widths, co
   return free;
 }
 
-QString name_of_y(const PlotPage& page, const std::vector<double>& widths, const RowsRoom& room) {
+// On a crowded page the name is beside the legend and the colour bar, or beside the legend alone, or takes a row of its
+// own: an axis never loses its name to what a picture shows besides.
+QString name_of_y(const PlotPage& page, const Boxes& boxes, const RowsRoom& room) {
   if (!page.figure.show_axes) return {};
   if (!page.crowded) return axis_name(page.figure.y.label, page.metrics, page.longest());
-  const double free = room_for_name(page, widths, room);
-  for (const double most : {page.longest(), 3.9 * free}) {  // the symbol alone if the whole name does not fit
-    const QString name = axis_name(page.figure.y.label, page.metrics, most);
-    if (page.metrics.horizontalAdvance(name) <= free) return name;
+  Boxes without_bar = boxes;
+  without_bar.bar.reset();
+  for (const std::vector<double>& widths : {boxes.widths(), without_bar.widths(), std::vector<double>()}) {
+    const double free = room_for_name(page, widths, room);
+    for (const double most : {page.longest(), 3.9 * free}) {  // the symbol alone if the whole name does not fit
+      const QString name = axis_name(page.figure.y.label, page.metrics, most);
+      if (page.metrics.horizontalAdvance(name) <= free) return name;
+    }
   }
   return {};
 }
@@ -207,7 +213,7 @@ std::vector<SpareRow> spare_room(const PlotPage& page, const HeadLayout& head, c
 double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, const RowsRoom& room, HeadLayout& out) {
   Boxes boxes{legend_entries(items, page.metrics, page.line, page.longest()), bar_for(page, room), note_width(page)};
   const std::vector<double> widths = boxes.widths();
-  out.y_label = name_of_y(page, widths, room);
+  out.y_label = name_of_y(page, boxes, room);
   const double name = out.y_label.isEmpty() ? 0 : std::ceil(page.metrics.horizontalAdvance(out.y_label)) + 1;
   const bool titled = room.first > 0, filled = titled || !widths.empty();
   const int least = std::max(name > 0 && filled && !page.crowded ? 2 : 1, page.head.rows);

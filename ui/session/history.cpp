@@ -9,12 +9,13 @@ namespace credence {
 
 namespace {
 
-// Returns whether two sessions differ at most in the maximised slot, the position on the timeline and what is pinned,
-// which are no edits.
+// Returns whether two sessions differ at most in the maximised slot, the position on the timeline, what is pinned
+// and whether the answer is hidden, which are no edits.
 bool same_work(const Session& a, Session b) {
   b.view.frame = a.view.frame;
   b.view.maximised = a.view.maximised;
   b.view.pinned = a.view.pinned;
+  b.view.hidden = a.view.hidden;
   return a == b;
 }
 
@@ -176,6 +177,28 @@ void History::enter(const Session& next) {
   last_[place.lab] = place.preset;
   group_.setActiveStack(kept.steps.get());
   forget_old_steps();
+}
+
+void History::forget(const std::function<bool(const Place&)>& which) {
+  std::vector<Place> trail;
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < trail_.size(); ++i) {
+    const bool again = !trail.empty() && trail.back() == trail_[i];
+    if (!which(trail_[i]) && !again) trail.push_back(trail_[i]);
+    if (i == at_) at = trail.size() - 1;
+  }
+  trail_ = std::move(trail);
+  at_ = at;
+  std::erase_if(kept_, [&](const auto& kept) { return which(kept.first); });
+  std::erase_if(last_, [&](const auto& last) { return which(Place{last.first, last.second}); });
+  std::map<const Lab*, std::uint64_t> newest;
+  for (const auto& [place, kept] : kept_) {
+    if (kept.visit >= newest[place.lab]) {
+      newest[place.lab] = kept.visit;
+      last_[place.lab] = place.preset;
+    }
+  }
+  emit travelled();
 }
 
 void History::forget_old_steps() {

@@ -12,6 +12,10 @@ inline constexpr QLatin1String lesson_place_start{"lesson:"};
 inline QString lesson_place(const std::string& lesson, int step) {
   return lesson_place_start + QString::fromStdString(lesson) + QLatin1Char('/') + QString::number(step + 1);
 }
+// Whether it is a step of that lesson.
+inline bool is_lesson_place(const QString& preset, const std::string& lesson) {
+  return preset.startsWith(lesson_place_start + QString::fromStdString(lesson) + QLatin1Char('/'));
+}
 inline bool is_lesson_place(const QString& preset) { return preset.startsWith(lesson_place_start); }
 
 }  // namespace credence

@@ -31,6 +31,8 @@ struct View {
   int frame = -1;           // position on the timeline; -1: the last
   QString caption;          // one-line caption, if the session is a preset
   bool answer = false;      // whether a frame shows what it could not know; at the last frame it makes no difference
+  // Whether the answer is hidden at every frame, with the words about it; a lesson covers its screens so. In no file.
+  bool hidden = false;
   std::optional<Pinned> pinned = {};
   std::map<QString, Rect> frozen = {};  // ranges of the axes by view, in coordinates of the axes
   bool operator==(const View&) const = default;

@@ -6,7 +6,8 @@
 namespace credence {
 
 Showing showing_of(const Lab& lab, const View& view, std::shared_ptr<const PinnedPicture> before) {
-  Showing showing{.answer = view.answer, .before = std::move(before)};
+  Showing showing{.answer = view.answer, .hidden = view.hidden};
+  if (!view.hidden) showing.before = std::move(before);  // what is pinned may be the answer
   for (const auto& [id, ranges] : view.frozen) showing.held.emplace(id.toStdString(), ranges);
   for (const ViewInfo& info : lab.views()) {
     const QString id = QString::fromStdString(info.id);

@@ -5,6 +5,10 @@
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
+#include <QRegularExpression>
+
+#include <utility>
+
 namespace credence {
 namespace {
 
@@ -24,24 +28,35 @@ qsizetype after_blank(const QString& text, qsizetype from) {
   return from;
 }
 
+// Whether a paragraph is no list, table, heading, quotation or code.
+bool is_prose(const QString& paragraph) {
+  static const QRegularExpression other(QStringLiteral("^\\s*([-+*|>#`~]\\s?|\\d+[.)]\\s)"));
+  return !other.match(paragraph).hasMatch();
+}
+
 }  // namespace
 
-QString first_sentence(const QString& markdown) {
+QString first_sentences(const QString& markdown, int count) {
   const QString text = markdown.trimmed();
+  bool ended = false;  // whether a sentence has just ended
   for (qsizetype i = 0; i < text.size();) {
     if (const qsizetype after = after_blank(text, i); after > i) {
       i = after;
       continue;
     }
-    if (text[i] == '\n' && i + 1 < text.size() && text[i + 1] == '\n') return text.left(i);
+    const bool paragraph = text[i] == '\n' && i + 1 < text.size() && text[i + 1] == '\n';
+    if (paragraph && !std::exchange(ended, true) && --count == 0) return text.left(i);
+    if (paragraph && !is_prose(text.mid(i + 2))) return text.left(i);
     if (QStringLiteral(".!?…").contains(text[i])) {
       qsizetype end = i + 1;  // marks and emphasis that close here belong to the sentence
       while (end < text.size() && QStringLiteral(".!?*_\"”“)").contains(text[end])) ++end;
       const bool over = end == text.size() || text[end].isSpace();
-      if (over && !(text[i] == '.' && abbreviates(text, i))) return text.left(end);
+      ended = over && !(text[i] == '.' && abbreviates(text, i));
+      if (ended && --count == 0) return text.left(end);
       i = end;
       continue;
     }
+    ended = ended && text[i].isSpace();
     ++i;
   }
   return text;

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "ui/session/session.h"
+
 #include <QObject>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -14,9 +17,10 @@ struct Slide {
   struct Option {
     QString text;
     bool right = false;
+    bool operator==(const Option&) const = default;
   };
   QString title;
-  QString sentence;             // the first one of its words, shown to the audience
+  QString sentence;             // the first two of its words, shown to the audience
   QString notes;                // all of its words, for the lecturer
   QString question;             // put to the audience; empty = none
   std::vector<Option> options;  // of a question with choices
@@ -34,8 +38,10 @@ class Deck : public QObject {
   virtual int at() const = 0;  // from 0
   // `index` from 0 to count() - 1. Numbers in the words are those of the screen if it is the current slide.
   virtual Slide slide(int index) const = 0;
-  virtual void go(int index) = 0;
-  virtual void leave() {}                        // the presentation ends; the screen stays
+  // The screen of a slide as it will begin; nothing if it cannot be made.
+  virtual std::optional<Session> screen(int index) const = 0;
+  virtual void go(int index) = 0;                // what it hides is covered then, even if it was shown earlier
+  virtual void leave() {}                        // the presentation ends
   virtual bool covers() const { return false; }  // whether the current slide hides an answer
   virtual void reveal() = 0;                     // shows the answer, or hides it if it can be shown again
 
@@ -43,9 +49,9 @@ class Deck : public QObject {
   void changed();  // another slide, or other words on it
 };
 
-// Returns the first sentence of a Markdown text. Dots in numbers, in abbreviations such as "e.g." and in the blanks of
-// lessons end no sentence.
-QString first_sentence(const QString& markdown);
+// Returns the first sentences of a Markdown text, from its first paragraphs. Dots in numbers, in abbreviations such as
+// "e.g." and in the blanks of lessons end no sentence.
+QString first_sentences(const QString& markdown, int count);
 
 // Returns all words of a slide for whoever presents it: its text, the question and the answer, as HTML.
 QString notes_html(const Slide& slide);

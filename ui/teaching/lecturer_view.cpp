@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/lecturer_view.h"
 
+#include "ui/controller/session_controller.h"
+#include "ui/document/sheet.h"
+#include "ui/panels/appearance.h"
+#include "ui/panels/controls_panel.h"
+#include "ui/panels/numbers_view.h"
+#include "ui/plot/export.h"
+#include "ui/session/showing.h"
+#include "ui/teaching/stage_keys.h"
 #include "ui/text/markdown.h"
 #include "ui/text/plain_text.h"
 
-#include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScreen>
@@ -12,9 +20,14 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
+#include <stop_token>
 
 namespace credence {
 namespace {
+
+constexpr int share_of_screen = 72;  // percent, of a window beside the slides
+constexpr QSize picture_size{960, 540};
 
 QLabel* words_label(const char* name, Qt::TextFormat format) {
   auto* label = new QLabel;
@@ -22,48 +35,116 @@ QLabel* words_label(const char* name, Qt::TextFormat format) {
   label->setTextFormat(format);
   label->setProperty("own_words", format == Qt::RichText);  // made from Markdown, in which markup is words
   label->setWordWrap(true);
+  label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   return label;
+}
+
+QScrollArea* page_of(QWidget* sheet) {
+  auto* page = new QScrollArea;
+  page->setFocusPolicy(Qt::NoFocus);
+  page->setFrameShape(QFrame::NoFrame);
+  page->setWidget(sheet);
+  page->setWidgetResizable(true);
+  page->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  return page;
 }
 
 QString bold(const QString& plain) { return "<b>" + breakable(visible(plain)).toHtmlEscaped() + "</b>"; }
 
 }  // namespace
 
-LecturerView::LecturerView(QWidget* window)
-    : QFrame(window),
+LecturerView::LecturerView(SessionController& controller, QWidget* window)
+    : QFrame(window, Qt::Window),
+      controller_(controller),
       window_(window),
       time_(words_label("lecturer.time", Qt::PlainText)),
       day_(words_label("lecturer.day", Qt::PlainText)),
       place_(words_label("lecturer.place", Qt::PlainText)),
       title_(words_label("lecturer.title", Qt::RichText)),
       notes_(words_label("lecturer.notes", Qt::RichText)),
+      keys_(words_label("lecturer.keys", Qt::RichText)),
+      next_title_(words_label("lecturer.next_title", Qt::RichText)),
+      picture_(words_label("lecturer.picture", Qt::PlainText)),
       next_(words_label("lecturer.next", Qt::RichText)),
-      page_(new QScrollArea) {
+      grid_(new QGridLayout) {
   setObjectName(QStringLiteral("lecturer_view"));
   setAccessibleName(tr("Lecturer's notes"));
-  setFrameShape(QFrame::StyledPanel);
+  setWindowTitle(tr("Lecturer's notes"));
   setAutoFillBackground(true);
   setBackgroundRole(QPalette::Base);
   setFocusPolicy(Qt::NoFocus);
-  page_->setFocusPolicy(Qt::NoFocus);
-  page_->setWidget(notes_);
-  page_->setWidgetResizable(true);
-  page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  notes_->setAlignment(Qt::AlignTop);
+  // On a laptop type is as in the window, whatever the projector shows.
+  setStyleSheet(style_sheet(ThemeId::light) +
+                QStringLiteral(" QLabel[objectName=\"lecturer.notes\"], QLabel[objectName=\"lecturer.title\"], "
+                               "QLabel[objectName=\"lecturer.time\"], QLabel[objectName=\"lecturer.day\"], "
+                               "QLabel[objectName=\"lecturer.place\"] { font-size: 14pt; }"));
+  auto* words = new QWidget;
+  auto* lines = new QVBoxLayout(words);
+  lines->setContentsMargins(0, 0, 6, 0);
+  for (QLabel* label : {keys_, title_, notes_}) lines->addWidget(label);
+  lines->addStretch(1);
+  keys_->hide();
+  page_ = page_of(words);
+  next_page_ = page_of(next_);
+  picture_->setAccessibleName(tr("Next slide"));
+  picture_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   auto* first = new QHBoxLayout;
   first->addWidget(time_, 2);
   first->addWidget(day_, 1);
   first->addWidget(place_, 1);
-  day_->setAlignment(Qt::AlignCenter);
+  day_->setAlignment(Qt::AlignHCenter);
   place_->setAlignment(Qt::AlignRight);
+  auto* after = new QVBoxLayout;
+  after->addWidget(next_title_);
+  after->addWidget(picture_);
+  after->addWidget(next_page_, 1);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 10, 14, 10);
   column->addLayout(first);
-  column->addWidget(title_);
-  column->addWidget(page_, 1);
-  column->addWidget(next_);
-  window->installEventFilter(this);
+  column->addLayout(grid_, 1);
+  grid_->setHorizontalSpacing(16);
+  grid_->setColumnStretch(0, 1);
+  grid_->setColumnStretch(1, 1);
+  grid_->setRowStretch(0, 3);
+  grid_->setRowStretch(1, 2);
+  grid_->addWidget(page_, 0, 0);
+  grid_->addLayout(after, 0, 1);
   hide();
+}
+
+// The numbers and controls exist while a lecture needs them: the window has its own.
+void LecturerView::furnish() {
+  if (numbers_ != nullptr) return;
+  numbers_ = new NumbersView(this);
+  numbers_->setObjectName(QStringLiteral("lecturer.numbers"));
+  controls_ = new ControlsPanel(this);
+  controls_->setObjectName(QStringLiteral("lecturer.controls"));
+  grid_->addWidget(numbers_, 1, 0);
+  grid_->addWidget(controls_, 1, 1);
+  controls_->serve(controller_, nullptr);
+  controls_->set_lab(controller_.lab());
+  controls_->show_session(controller_.session(), controller_.view());
+  connect(&controller_.screen(), &Screen::picture_changed, numbers_, [this] { show_numbers(); });
+  show_numbers();
+}
+
+void LecturerView::put_away() {
+  hide();
+  show_keys(false);
+  delete numbers_;
+  delete controls_;
+  numbers_ = nullptr;
+  controls_ = nullptr;
+  wanted_.reset();
+}
+
+// Whatever the class does not see yet: the whole result.
+void LecturerView::show_numbers() {
+  const Screen& screen = controller_.screen();
+  const Session& session = controller_.session();
+  if (numbers_ == nullptr || !screen.result() || screen.shown_edit() != screen.newest_edit()) return;
+  const auto named = named_result(screen.result(), names_in(*session.lab, session.inputs));
+  numbers_->show_numbers(named->readouts(screen.frame()), named->narration(screen.frame()));
 }
 
 void LecturerView::show_slides(const Deck& deck) {
@@ -71,12 +152,59 @@ void LecturerView::show_slides(const Deck& deck) {
   title_->setText(bold(now.title));
   notes_->setText(notes_html(now));
   place_->setText(tr("%1 of %2").arg(deck.at() + 1).arg(deck.count()));
-  if (deck.at() + 1 == deck.count()) {
-    next_->setText(tr("This is the last step."));
-  } else {
-    const Slide next = deck.slide(deck.at() + 1);
-    next_->setText(tr("Next: %1").arg(bold(next.title)) + "<br>" + markdown_html(next.sentence, LongWords::breakable));
+  show_next(deck);
+}
+
+void LecturerView::show_next(const Deck& deck) {
+  const int index = deck.at() + 1;
+  const bool last = index == deck.count();
+  picture_->setVisible(!last);
+  if (last) {
+    next_title_->setText(tr("This is the last step."));
+    next_->clear();
+    return;
   }
+  const Slide next = deck.slide(index);
+  next_title_->setText(tr("Next: %1").arg(bold(next.title)));
+  next_->setText(notes_html(next));
+  const std::optional<Session> screen = isVisible() ? deck.screen(index) : std::nullopt;
+  if (screen && screen != wanted_) paint(*screen);
+}
+
+// Computes a first result on another thread, without refining it, and paints on this one.
+void LecturerView::paint(const Session& session) {
+  wanted_ = session;
+  picture_->clear();
+  painting_.run([this, session]() -> Background::Then {
+    std::stop_source at_once;
+    at_once.request_stop();
+    Session shown = session;
+    shown.view.hidden = false;
+    const std::shared_ptr<const Result> result =
+        as_shown(shown, compute_all(*shown.lab, shown.inputs, at_once.get_token()));
+    return [this, session, shown, result]() mutable {
+      if (wanted_ != session) return;
+      shown.view.frame = std::min(shown.view.frame, result->timeline().frames - 1);
+      Sheet sheet = make_sheet(shown, *result, views_on_screen(shown), {shown.view.frame});
+      sheet.title.clear();
+      sheet.caption.clear();
+      ExportOptions options;
+      options.size = picture_size;
+      image_ = render_image(sheet, options);
+      place_picture();
+    };
+  });
+}
+
+void LecturerView::place_picture() {
+  if (image_.isNull()) return;
+  const int wide = std::max(160, width() / 2 - 30), high = std::max(90, height() / 3);
+  picture_->setPixmap(QPixmap::fromImage(image_.scaled(wide, high, Qt::KeepAspectRatio, Qt::SmoothTransformation)));
+}
+
+void LecturerView::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  place_picture();
 }
 
 void LecturerView::show_time(const QString& used, const QString& of_day) {
@@ -84,33 +212,31 @@ void LecturerView::show_time(const QString& used, const QString& of_day) {
   day_->setText(of_day);
 }
 
+void LecturerView::show_keys(bool shown) {
+  keys_->setText(shown ? stage_keys_html() : QString());
+  keys_->setVisible(shown);
+  title_->setVisible(!shown);
+  notes_->setVisible(!shown);
+}
+
+bool LecturerView::shows_keys() const { return !keys_->isHidden(); }
+
 // Wayland asks for the screen, other platforms for the place.
-void LecturerView::stand_alone(QScreen& screen) {
-  setParent(window_, Qt::Window);
-  setWindowTitle(tr("Lecturer's notes"));
+void LecturerView::fill_screen(QScreen& screen) {
+  furnish();
   setScreen(&screen);
   setGeometry(screen.availableGeometry());
   showFullScreen();
 }
 
-void LecturerView::stand_over_plots() {
-  setParent(window_, Qt::Widget);
-  place();
+// Whoever shares the window of the slides, or mirrors no screen, has it for themselves.
+void LecturerView::stand_beside() {
+  furnish();
+  const QRect room = window_->screen()->availableGeometry();
+  const QSize size = room.size() * share_of_screen / 100;
+  setGeometry(QRect(room.bottomRight() - QPoint(size.width(), size.height()), size));
   show();
   raise();
-}
-
-// The lower right corner, where it leaves the slide's words and most of the first plot free.
-void LecturerView::place() {
-  const QSize all = window_->size();
-  const QSize size(std::clamp(all.width() * 2 / 5, std::min(420, all.width()), all.width()),
-                   std::clamp(all.height() * 3 / 5, std::min(300, all.height()), all.height()));
-  setGeometry(QRect(QPoint(all.width() - size.width(), all.height() - size.height()), size));
-}
-
-bool LecturerView::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == window_ && event->type() == QEvent::Resize && !stands_alone()) place();
-  return QFrame::eventFilter(watched, event);
 }
 
 }  // namespace credence

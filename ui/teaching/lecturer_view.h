@@ -1,36 +1,62 @@
-// Shows what only the lecturer needs: the notes of the slide with the answer, the next slide, and the time. It is a
-// window of its own on a second screen, else a panel over the plots.
+// Shows what only the lecturer needs, in a window of its own: all words of the slide with the answer, the next slide as
+// a picture with all of its words, the numbers and the controls of the lab, the time, and the keys of a lecture.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "ui/document/background.h"
 #include "ui/teaching/deck.h"
 
 #include <QFrame>
+#include <QImage>
 
+#include <optional>
+
+class QGridLayout;
 class QLabel;
 class QScreen;
 class QScrollArea;
 
 namespace credence {
 
+class ControlsPanel;
+class NumbersView;
+class SessionController;
+
 class LecturerView : public QFrame {
   Q_OBJECT
  public:
-  explicit LecturerView(QWidget* window);
+  LecturerView(SessionController& controller, QWidget* window);
   void show_slides(const Deck& deck);
   void show_time(const QString& used, const QString& of_day);
-  void stand_alone(QScreen& screen);  // a window of its own there
-  void stand_over_plots();            // at the right edge of the window
-  bool stands_alone() const { return isWindow(); }
+  void fill_screen(QScreen& screen);  // of the lecturer alone
+  void stand_beside();                // a window that can be moved, where one screen is
+  bool fills_screen() const { return isFullScreen(); }
+  void show_keys(bool shown);  // in the place of the notes
+  bool shows_keys() const;
+  void put_away();  // the presentation ends
+  // The picture of the next slide as it begins; null until it is painted, or if there is none.
+  const QImage& next_picture() const { return image_; }
+  bool idle() const { return painting_.idle(); }
 
  protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
-  void place();
+  void furnish();
+  void show_numbers();
+  void show_next(const Deck& deck);
+  void paint(const Session& session);
+  void place_picture();
+  SessionController& controller_;
   QWidget* window_;
-  QLabel *time_, *day_, *place_, *title_, *notes_, *next_;
-  QScrollArea* page_;
+  QLabel *time_, *day_, *place_, *title_, *notes_, *keys_, *next_title_, *picture_, *next_;
+  QScrollArea *page_, *next_page_;
+  QGridLayout* grid_;
+  NumbersView* numbers_ = nullptr;
+  ControlsPanel* controls_ = nullptr;
+  std::optional<Session> wanted_;  // whose picture is shown or being made
+  QImage image_;
+  Background painting_;
 };
 
 }  // namespace credence

@@ -54,6 +54,7 @@ bool fits(const Lab& lab, const Inputs& before, std::size_t field, const Value& 
 QString solution_words(const GoalTask& goal, const Lab& lab) {
   QStringList parts;
   for (const auto& [name, value] : goal.solution) {
+    if (name == "data") parts += said("other data");
     const auto fields = lab.fields();
     const auto field = std::ranges::find(fields, name, &FieldInfo::name);
     if (field == fields.end()) continue;
@@ -71,7 +72,7 @@ LessonDeck::LessonDeck(LessonDesk& desk, SessionController& controller, const Le
     : desk_(desk), controller_(controller) {
   const LessonFile shown = lesson;  // the desk's own file changes below
   if (desk.is_open()) before_ = Before{desk.file(), desk.run().work(), desk.file().path == shown.path};
-  desk.open(shown, Work{}, LessonDesk::Keeping::nothing);
+  desk.open(shown, Work{}, LessonDesk::Keeping::lecture);
   desk.go(step);
   connect(&desk, &LessonDesk::step_changed, this, [this] {
     solved_ = false;
@@ -99,7 +100,7 @@ Slide LessonDeck::slide(int index) const {
   };
   Slide slide{.title = QString::fromStdString(step.title)};
   slide.notes = here ? desk_.words() : filled_in(step.text);
-  slide.sentence = first_sentence(slide.notes);
+  slide.sentence = first_sentences(slide.notes, 2).replace(QLatin1String("\n\n"), QLatin1String(" "));
   if (step.fold) {
     slide.notes +=
         QStringLiteral("\n\n**%1** ").arg(QString::fromStdString(step.fold->title)) + filled_in(step.fold->text);
@@ -125,21 +126,21 @@ Slide LessonDeck::slide(int index) const {
 }
 
 bool LessonDeck::covers() const {
+  if (desk_.covered() || controller_.view().hidden) return true;
   const auto& task = desk_.run().step().task;
-  if (!task || std::holds_alternative<TextTask>(task->kind)) return false;
-  return !std::holds_alternative<PredictTask>(task->kind) || desk_.covered();
+  return task && !std::holds_alternative<TextTask>(task->kind) && !std::holds_alternative<PredictTask>(task->kind);
 }
 
 void LessonDeck::reveal() {
-  const auto& task = desk_.run().step().task;
-  if (!task) return;
-  if (std::holds_alternative<PredictTask>(task->kind)) {
-    if (desk_.covered()) {
-      desk_.reveal();
-    } else {
-      desk_.cover_again();
-    }
+  const LessonStep& step = desk_.run().step();
+  if (hides_answers(step)) controller_.hide_answer_here(!controller_.view().hidden);
+  if (desk_.covered()) {
+    desk_.reveal();
+  } else if (desk_.thing() != nullptr) {
+    desk_.cover_again();
   }
+  const auto& task = step.task;
+  if (!task) return;
   if (const auto* goal = std::get_if<GoalTask>(&task->kind)) {
     if (std::exchange(solved_, !solved_)) {
       desk_.restore();
@@ -159,6 +160,7 @@ void LessonDeck::solve(const GoalTask& goal) {
   const Parameters& wanted = solved.inputs.parameters;
   const Inputs& now = controller_.session().inputs;
   const std::size_t turns = goal.solution.size();
+  if (!(solved.inputs.data == now.data)) controller_.set_data(solved.inputs.data, said("the data of the solution"));
   for (std::size_t turn = 0; turn <= turns && now.parameters != wanted; ++turn) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       if (wanted[i] == now.parameters[i] || (turn < turns && !fits(controller_.lab(), now, i, wanted[i]))) continue;

@@ -18,6 +18,7 @@ class LessonDeck : public Deck {
   int count() const override { return static_cast<int>(desk_.run().lesson().steps.size()); }
   int at() const override { return desk_.run().at(); }
   Slide slide(int index) const override;
+  std::optional<Session> screen(int index) const override { return desk_.screen_of(index); }
   void go(int index) override { desk_.go(index); }
   void leave() override;
   bool covers() const override;

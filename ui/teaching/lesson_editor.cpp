@@ -2,6 +2,7 @@
 #include "ui/teaching/lesson_editor.h"
 
 #include "core/math/input_error.h"
+#include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/row_drag.h"
@@ -199,6 +200,7 @@ void LessonEditor::show_step() {
   QStringList sentences = gaps_in(*draft_.step());
   if (sentences.isEmpty() && index < problems_.size()) sentences = problems_[index];
   form_->show_problems(sentences);
+  form_->show_advice(length_advice(draft_.step()->text));
 }
 
 bool LessonEditor::take_key(const QKeyEvent& event) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/presenter.h"
 
+#include "ui/controller/session_controller.h"
 #include "ui/panels/finder.h"
 #include "ui/panels/player.h"
 #include "ui/teaching/lecturer_view.h"
@@ -19,8 +20,6 @@
 
 namespace credence {
 namespace {
-
-constexpr int digits_wait = 1500;  // milliseconds after which a number of one digit is meant
 
 Presenter::Now steady_clock() {
   QElapsedTimer timer;
@@ -41,11 +40,10 @@ Presenter::Presenter(Stage stage, QObject* parent, Now now)
       stage_(std::move(stage)),
       now_(now ? std::move(now) : steady_clock()),
       overlay_(new StageOverlay(&stage_.window)),
-      lecturer_(new LecturerView(&stage_.window)) {
+      lecturer_(new LecturerView(stage_.controller, &stage_.window)) {
   stage_.slide.hide();
-  number_waits_.setSingleShot(true);
-  number_waits_.setInterval(digits_wait);
-  connect(&number_waits_, &QTimer::timeout, this, [this] { jump(number_.enter()); });
+  connect(&stage_.controller, &SessionController::hiding_changed, this,
+          [this] { stage_.slide.hide_words(stage_.controller.hides_answer()); });
   ticks_.setInterval(1000);
   connect(&ticks_, &QTimer::timeout, this, &Presenter::show_time);
 }
@@ -63,12 +61,12 @@ void Presenter::present(std::unique_ptr<Deck> deck) {
   revealed_ = bar_wanted_ = false;
   shown_ = -1;
   connect(deck_.get(), &Deck::changed, this, &Presenter::show_slide);
-  QScreen* other = full_screen_.enter(stage_.window);
+  lecturers_ = full_screen_.enter(stage_.window);
   theme_before_ = stage_.theme();
   stage_.set_theme(ThemeId::projector);
   arrange();
-  notes_wanted_ = other != nullptr;
-  if (other != nullptr) lecturer_->stand_alone(*other);
+  stage_.slide.hide_words(stage_.controller.hides_answer());
+  show_notes(lecturers_ != nullptr);
   stage_.window.activateWindow();
   show_slide();
   ticks_.start();
@@ -79,14 +77,14 @@ void Presenter::end() {
   if (!presenting()) return;
   qApp->removeEventFilter(this);
   ticks_.stop();
-  number_waits_.stop();
   number_.forget();
   overlay_->put_away();
-  lecturer_->hide();
+  lecturer_->put_away();
   const std::unique_ptr<Deck> ended = std::move(deck_);
   ended->disconnect(this);
   ended->leave();
   stage_.slide.hide();
+  stage_.slide.cards()->hide();
   stage_.header.show();
   stage_.bar.show();
   full_screen_.leave(stage_.window);
@@ -100,7 +98,6 @@ void Presenter::arrange() {
   stage_.slide.show();
   stage_.bar.setVisible(bar_wanted_ || deck_->slide(deck_->at()).controls);
   overlay_->raise();
-  if (!lecturer_->stands_alone()) lecturer_->raise();
 }
 
 void Presenter::forward() {
@@ -123,8 +120,9 @@ void Presenter::reveal() {
   show_slide();
 }
 
+// Also the slide that is shown is covered.
 void Presenter::jump(const std::optional<int>& step) {
-  number_waits_.stop();
+  if (step && *step - 1 == deck_->at() && revealed_) reveal();
   if (step) go(*step - 1);
   show_place();
 }
@@ -144,7 +142,7 @@ void Presenter::show_slide() {
 void Presenter::show_place() {
   const QString typed = number_.shown();
   const QString at = tr("%1 of %2").arg(deck_->at() + 1).arg(deck_->count());
-  stage_.slide.show_place(typed.isEmpty() ? at : tr("to step %1…").arg(typed));
+  stage_.slide.show_place(typed.isEmpty() ? at : tr("to step %1: Enter").arg(typed));
 }
 
 void Presenter::show_time() {
@@ -169,8 +167,31 @@ void Presenter::show_list() {
 void Presenter::show_notes(bool shown) {
   notes_wanted_ = shown;
   if (!shown) return lecturer_->hide();
-  if (lecturer_->stands_alone()) return lecturer_->show();
-  lecturer_->stand_over_plots();
+  if (lecturers_ != nullptr) {
+    lecturer_->fill_screen(*lecturers_);
+  } else {
+    lecturer_->stand_beside();
+  }
+  lecturer_->show_slides(*deck_);
+  stage_.window.activateWindow();
+}
+
+// On the wall they would cover the plots.
+void Presenter::show_keys() {
+  const bool shown = !(lecturer_->isVisible() && lecturer_->shows_keys());
+  lecturer_->show_keys(shown);
+  if (shown) show_notes(true);
+}
+
+bool Presenter::put_tool_away() {
+  if (overlay_->is_blank()) {
+    overlay_->blank(false);
+  } else if (overlay_->tool() != StageOverlay::Tool::none) {
+    overlay_->take(StageOverlay::Tool::none);
+  } else {
+    return false;
+  }
+  return true;
 }
 
 // Keys of what is shown beside the slide. Nothing if the key is another one.
@@ -187,7 +208,10 @@ std::optional<bool> Presenter::take_view(StageKey key) {
       show_time();
       return true;
     case StageKey::words:
-      stage_.slide.hide_words(!stage_.slide.hides_words());
+      stage_.controller.hide_answer(!stage_.controller.hides_answer());
+      return true;
+    case StageKey::help:
+      show_keys();
       return true;
     case StageKey::controls:
       bar_wanted_ = !bar_wanted_;
@@ -207,6 +231,7 @@ bool Presenter::take(StageKey key, int digit) {
   if (key != StageKey::digit && key != StageKey::enter && !number_.shown().isEmpty()) {
     number_.forget();
     show_place();
+    if (key == StageKey::end) return true;
   }
   if (const auto taken = use_tool(*overlay_, key)) return *taken;
   if (const auto taken = take_view(key)) return *taken;
@@ -224,14 +249,14 @@ bool Presenter::take(StageKey key, int digit) {
       reveal();
       return true;
     case StageKey::digit:
-      jump(number_.type(digit, deck_->count()));
-      if (!number_.shown().isEmpty()) number_waits_.start();
+      number_.type(digit, deck_->count());
+      show_place();
       return true;
     case StageKey::enter:
       number_.shown().isEmpty() ? forward() : jump(number_.enter());
       return true;
     case StageKey::end:
-      end();
+      if (!put_tool_away()) end();
       return true;
     default:
       return false;

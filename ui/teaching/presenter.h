@@ -9,6 +9,8 @@
 #include "ui/teaching/stage_keys.h"
 #include "ui/teaching/stage_overlay.h"
 
+#include <QPointer>
+#include <QScreen>
 #include <QTimer>
 
 #include <functional>
@@ -22,11 +24,13 @@ namespace credence {
 class Finder;
 class LecturerView;
 class Player;
+class SessionController;
 class SlideHeader;
 
 // The parts of a window that presenting needs.
 struct Stage {
   QMainWindow& window;
+  SessionController& controller;
   SlideHeader& slide;  // shown in place of `header`
   QWidget& header;     // the usual one
   QWidget& bar;        // the line with the player and the controls
@@ -68,6 +72,8 @@ class Presenter : public QObject {
   void show_time();
   void show_list();
   void show_notes(bool shown);
+  void show_keys();
+  bool put_tool_away();
 
   Stage stage_;
   Now now_;
@@ -75,10 +81,11 @@ class Presenter : public QObject {
   StageOverlay* overlay_;
   LecturerView* lecturer_;
   StepNumber number_;
-  QTimer number_waits_, ticks_;
+  QTimer ticks_;
   qint64 began_ = 0;
   bool revealed_ = false, clock_ = false, bar_wanted_ = false, notes_wanted_ = false;
-  int shown_ = -1;  // index of the slide that is shown
+  QPointer<QScreen> lecturers_;  // null if there is only one screen
+  int shown_ = -1;               // index of the slide that is shown
   ThemeId theme_before_ = ThemeId::light;
   FullScreen full_screen_;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/preset_deck.h"
 
+#include "core/math/input_error.h"
 #include "ui/session/preset_words.h"
 #include "ui/words/said.h"
 
@@ -8,20 +9,57 @@
 #include <iterator>
 
 namespace credence {
+namespace {
 
-PresetDeck::PresetDeck(SessionController& controller) : controller_(controller), presets_(presets(controller.lab())) {
-  connect(&controller, &SessionController::preset_changed, this, &Deck::changed);
+// Words that are no Markdown, such as names of columns.
+QString as_markdown(QString words) {
+  for (const char* mark : {"\\", "_", "*", "`", "[", "<"}) {
+    words.replace(QLatin1String(mark), QLatin1Char('\\') + QLatin1String(mark));
+  }
+  return words;
+}
+
+}  // namespace
+
+PresetDeck::PresetDeck(SessionController& controller, LessonDesk& desk)
+    : controller_(controller), desk_(desk), presets_(presets(controller.lab())) {
+  const Place here = place_of(controller.session());
+  if (std::ranges::find(presets_, here.preset, &Preset::id) == presets_.end()) own_ = here;
+  for (const auto changed : {&SessionController::preset_changed, &SessionController::caption_changed}) {
+    connect(&controller, changed, this, &Deck::changed);
+  }
+  connect(&controller, &SessionController::session_changed, this, &Deck::changed);
 }
 
 QString PresetDeck::title() const { return said(controller_.lab().title()); }
 
 int PresetDeck::at() const {
   const auto now = std::ranges::find(presets_, controller_.session().preset, &Preset::id) - presets_.begin();
-  return now < std::ssize(presets_) ? static_cast<int>(now) : 0;
+  return now < std::ssize(presets_) ? static_cast<int>(now) + before() : 0;
+}
+
+// A screen that is no preset as it is made: what was written for the preset may be wrong.
+Slide PresetDeck::other_slide(const Session& session, const Preset* preset) const {
+  const std::string made =
+      preset != nullptr ? load_preset(*session.lab, preset->id).inputs.data.source() : std::string();
+  if (const auto words = own_words(session, made)) {
+    return {.title = words->title, .sentence = as_markdown(words->sentence), .notes = as_markdown(words->story)};
+  }
+  if (preset == nullptr) return {.title = title(), .sentence = as_markdown(said(session.view.caption)), .notes = {}};
+  return {.title = said("{}, edited", preset->title),
+          .sentence = {},
+          .notes = said("As the preset is made: {}", preset->story)};
 }
 
 Slide PresetDeck::slide(int index) const {
-  const Preset& preset = presets_[static_cast<std::size_t>(index)];
+  const bool here = index == at();
+  if (index < before()) return other_slide(here ? controller_.session() : *screen(index), nullptr);
+  const Preset& preset = presets_[static_cast<std::size_t>(index - before())];
+  const bool edited = here ? controller_.preset_edited() : controller_.places().is_changed(preset.id);
+  if (edited) {
+    if (const auto session = here ? std::optional(controller_.session()) : screen(index))
+      return other_slide(*session, &preset);
+  }
   const Lab& lab = controller_.lab();
   QString correction = with_numbers_as_made(lab, preset.id, correction_text(preset_words(lab, preset.id)));
   correction.replace(QLatin1Char('_'), QLatin1String("\\_"));  // notes are Markdown
@@ -29,11 +67,34 @@ Slide PresetDeck::slide(int index) const {
   return {.title = preset.title, .sentence = preset.caption, .notes = notes};
 }
 
+std::optional<Session> PresetDeck::screen(int index) const {
+  if (index < before()) {
+    const Session* own = controller_.session_of(*own_);
+    return own != nullptr ? std::optional(*own) : opening_session(controller_.lab());
+  }
+  const QString& id = presets_[static_cast<std::size_t>(index - before())].id;
+  const Session* edited =
+      controller_.places().is_changed(id) ? controller_.session_of(Place{&controller_.lab(), id}) : nullptr;
+  try {
+    return edited != nullptr ? *edited : load_preset(controller_.lab(), id);
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
 void PresetDeck::go(int index) {
-  const QString& id = presets_[static_cast<std::size_t>(index)].id;
+  if (index < before()) {
+    const auto own = screen(index);
+    if (own && !(place_of(controller_.session()) == *own_)) controller_.start(*own, true);
+    return;
+  }
+  const QString& id = presets_[static_cast<std::size_t>(index - before())].id;
   if (id != controller_.session().preset) controller_.open_preset(id);
 }
 
-void PresetDeck::reveal() { controller_.show_answer(!controller_.view().answer); }
+void PresetDeck::reveal() {
+  if (desk_.covered()) return desk_.reveal();
+  controller_.show_answer(!controller_.view().answer);
+}
 
 }  // namespace credence

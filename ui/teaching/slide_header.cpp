@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/slide_header.h"
 
+#include "ui/plot/theme.h"
+#include "ui/teaching/choice_cards.h"
 #include "ui/text/markdown.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
@@ -22,20 +24,6 @@ QLabel* rich_label(QWidget* parent, const char* name) {
   return label;
 }
 
-// One line per option: a letter to name it by, and once revealed a tick for what is right; wrong ones get pale.
-QString options_html(const Slide& slide, bool revealed, const QColor& pale) {
-  QString html;
-  char letter = 'A';
-  for (const Slide::Option& option : slide.options) {
-    QString line = markdown_html(option.text, LongWords::breakable).remove("<p>").remove("</p>").trimmed();
-    line = QStringLiteral("<b>%1</b>&nbsp; %2").arg(QChar(letter++)).arg(line);
-    if (revealed && option.right) line = QStringLiteral("<b>✓ %1</b>").arg(line);
-    if (revealed && !option.right) line = QStringLiteral("<span style='color:%1'>%2</span>").arg(pale.name(), line);
-    html += "<br>" + line;
-  }
-  return html;
-}
-
 QString unwrapped(const QString& markdown) {
   QString html = markdown_html(markdown, LongWords::breakable).trimmed();
   if (html.count("<p>") == 1 && html.startsWith("<p>")) html = html.mid(3).remove("</p>");
@@ -52,6 +40,7 @@ QString plain(const QLabel* label) {
 
 SlideHeader::SlideHeader(QWidget* parent)
     : QWidget(parent),
+      cards_(new ChoiceCards(parent)),
       title_(rich_label(this, "slide.title")),
       sentence_(rich_label(this, "slide.sentence")),
       question_(rich_label(this, "slide.question")),
@@ -97,22 +86,44 @@ void SlideHeader::show_time(const QString& time) const {
   time_->setVisible(!time.isEmpty());
 }
 
+void SlideHeader::set_larger(double larger) {
+  larger_ = larger;
+  set_type();
+}
+
+QWidget* SlideHeader::cards() const { return cards_; }
+
+// The question is what the class reads: larger than the numbers of the axes, whatever the resolution.
+void SlideHeader::set_type() {
+  const int axis = theme(ThemeId::projector, larger_).font.pixelSize();
+  const bool asks = !slide_.question.isEmpty();
+  const auto set = [](QLabel* label, double pixels) {
+    label->setStyleSheet(QStringLiteral("font-size: %1px;").arg(static_cast<int>(pixels)));
+  };
+  set(title_, asks ? axis * 0.96 : axis * 1.2);
+  set(sentence_, axis * 0.96);
+  set(question_, axis * 1.28);
+  set(answer_, axis);
+  for (QLabel* label : {time_, place_}) set(label, axis * 0.88);
+  cards_->set_type(axis);
+}
+
 void SlideHeader::show_words() {
-  const QColor pale = palette().color(QPalette::Disabled, QPalette::WindowText);
+  set_type();
   title_->setText("<b>" + breakable(visible(slide_.title)).toHtmlEscaped() + "</b>");
   sentence_->setText(unwrapped(slide_.sentence));
   const QString question = unwrapped(slide_.question);
-  question_->setText(question.isEmpty() ? QString()
-                                        : "<b>" + question + "</b>" + options_html(slide_, revealed_, pale));
+  question_->setText(question.isEmpty() ? QString() : "<b>" + question + "</b>");
+  cards_->show_options(question.isEmpty() ? std::vector<Slide::Option>() : slide_.options, revealed_);
   answer_->setText(revealed_ ? unwrapped(slide_.answer) : QString());
-  for (QLabel* label : {sentence_, question_, answer_}) {
-    label->setVisible(!label->text().isEmpty() && !words_hidden_);
-  }
+  for (QLabel* label : {sentence_, answer_}) label->setVisible(!label->text().isEmpty() && !words_hidden_);
+  question_->setVisible(!question_->text().isEmpty());
 }
 
 QString SlideHeader::words() const {
   QStringList lines{plain(title_)};
   for (const QLabel* label : {sentence_, question_, answer_}) {
+    if (label == answer_) lines += cards_->lines();
     if (!label->isHidden()) lines += plain(label);
   }
   return lines.join('\n');

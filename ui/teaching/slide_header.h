@@ -1,5 +1,5 @@
-// The lines above the plots while a lesson is presented: title, first sentence, question and answer, and at the right
-// the place in the lesson and the time.
+// The lines above the plots while a lesson is presented: title, first sentences, question and answer, and at the right
+// the place in the lesson and the time. The options of a question are cards beside the plots.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -11,6 +11,8 @@ class QLabel;
 
 namespace credence {
 
+class ChoiceCards;
+
 class SlideHeader : public QWidget {
   Q_OBJECT
  public:
@@ -19,14 +21,18 @@ class SlideHeader : public QWidget {
   void show_slide(const Slide& slide, bool revealed);
   void show_place(const QString& place) const;
   void show_time(const QString& time) const;  // empty = no clock
-  void hide_words(bool hidden);               // all but title and place, so that the plots are larger
-  bool hides_words() const { return words_hidden_; }
-  QString words() const;  // all that is shown, as plain text in lines
+  void hide_words(bool hidden);               // sentences and answer; the question stays
+  void set_larger(double larger);             // how much larger than usual all type is
+  QWidget* cards() const;                     // stands beside the plots
+  QString words() const;                      // all that is shown, as plain text in lines
 
  private:
   void show_words();
+  void set_type();
   Slide slide_;
   bool revealed_ = false, words_hidden_ = false;
+  double larger_ = 1;
+  ChoiceCards* cards_;
   QLabel *title_, *sentence_, *question_, *answer_, *time_, *place_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "ui/plot/hits.h"
 #include "ui/plot/plot_view.h"
+#include "ui/words/said.h"
 
 #include <QAbstractItemView>
 #include <QAbstractSlider>
@@ -62,6 +63,7 @@ StageKey stage_key(const QKeyEvent& event) {
                                             {Qt::Key_C, StageKey::controls},
                                             {Qt::Key_Return, StageKey::enter},
                                             {Qt::Key_Enter, StageKey::enter},
+                                            {Qt::Key_F1, StageKey::help},
                                             {Qt::Key_Escape, StageKey::end}};
   const auto found = keys.find(key);
   if (found == keys.end()) return plus ? StageKey::wider : StageKey::none;
@@ -90,11 +92,36 @@ bool take_stage_key(const QWidget& receiver, QKeyEvent& event, const std::functi
   return take(key, event.key() - Qt::Key_0);
 }
 
-std::optional<int> StepNumber::type(int digit, int count) {
+QList<std::pair<QString, QString>> stage_key_rows() {
+  return {
+      {said("Page Down, Right, Enter"), said("shows the answer if the slide hides one, else the next slide")},
+      {said("Page Up, Left"), said("the slide before")},
+      {said("a number, then Enter"), said("goes to that slide, covered")},
+      {QStringLiteral("L"), said("lists all slides")},
+      {QStringLiteral("R"), said("shows the answer, and covers it again")},
+      {QStringLiteral("H"), said("hides the sentences and all that tells the answer, and shows them again")},
+      {QStringLiteral("N"), said("the lecturer's window: all words, the next slide, numbers, controls and the time")},
+      {QStringLiteral("C"), said("the line with the player and the controls, below the plots")},
+      {said("Shift+Right, Shift+Left"), said("one frame of the timeline forward, and back")},
+      {QStringLiteral("P"), said("a pen; Escape puts it away, Backspace takes the last stroke back, E erases all")},
+      {QStringLiteral("S"), said("a spotlight; + and - change its size")},
+      {said("B, full stop"), said("a black screen; any page key brings the picture back")},
+      {QStringLiteral("T"), said("the time used, on the slide")},
+      {QStringLiteral("F1"), said("these keys, in the lecturer's window")},
+      {said("Escape"), said("puts the pen, the spotlight or the black screen away; then it ends the lecture")}};
+}
+
+QString stage_keys_html() {
+  QString html = "<h3>" + said("While presenting").toHtmlEscaped() + "</h3><table cellpadding='3'>";
+  for (const auto& [keys, meaning] : stage_key_rows()) {
+    html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
+  }
+  return html + "</table>";
+}
+
+void StepNumber::type(int digit, int count) {
   const int longer = typed_ * 10 + digit;
   typed_ = longer >= 1 && longer <= count ? longer : digit <= count ? digit : 0;
-  if (typed_ == 0 || typed_ * 10 <= count) return std::nullopt;
-  return enter();
 }
 
 std::optional<int> StepNumber::enter() {

@@ -3,10 +3,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include <QList>
 #include <QString>
 
 #include <functional>
 #include <optional>
+#include <utility>
 
 class QKeyEvent;
 class QWidget;
@@ -34,6 +36,7 @@ enum class StageKey {
   controls,
   digit,
   enter,
+  help,
   end
 };
 
@@ -47,12 +50,15 @@ bool needs_itself(const QWidget* focus, StageKey key);
 // Shortcuts of menus with the same key wait.
 bool take_stage_key(const QWidget& receiver, QKeyEvent& event, const std::function<bool(StageKey, int digit)>& take);
 
-// A step's number, typed digit by digit. It is complete as soon as no further digit could follow.
+// The keys of a lecture and their meanings, as rows and as a page.
+QList<std::pair<QString, QString>> stage_key_rows();
+QString stage_keys_html();
+
+// A step's number, typed digit by digit, until Enter goes there.
 class StepNumber {
  public:
-  // Returns the step from 1 if it is complete now. Digits that lead to no step begin anew.
-  std::optional<int> type(int digit, int count);
-  std::optional<int> enter();  // completes what was typed; nothing if that is nothing
+  void type(int digit, int count);  // digits that lead to no step begin anew
+  std::optional<int> enter();       // the step from 1; nothing if no number was typed
   void forget() { typed_ = 0; }
   QString shown() const { return typed_ == 0 ? QString() : QString::number(typed_); }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/step_form.h"
 
+#include "core/lessons/predictables.h"
 #include "ui/panels/appearance.h"
 #include "ui/teaching/field_rules.h"
 #include "ui/teaching/task_form.h"
@@ -8,6 +9,7 @@
 #include "ui/words/said.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -71,8 +73,8 @@ void StepForm::make_words(QVBoxLayout* column) {
   words_->setObjectName(QStringLiteral("step.words"));
   words_->setAccessibleName(tr("Words of the step"));
   words_->setPlaceholderText(
-      tr("20 to 120 words. The first sentence is shown when you present. Right-click a number in the "
-         "panel of numbers to put it here."));
+      tr("20 to 120 words are read best. The first two sentences are shown when you present. Right-click a number in "
+         "the panel of numbers to put it here."));
   words_->setTabChangesFocus(true);
   words_->setFixedHeight(words_height);
   problems_ = plain_label(this);
@@ -113,12 +115,12 @@ void StepForm::make_screen(QVBoxLayout* column) {
   column->addWidget(screen_);
   column->addLayout(row);
   column->addWidget(same_);
+  make_cover(column);
   connect(take_, &QPushButton::clicked, this, &StepForm::screen_wanted);
   connect(restore_, &QPushButton::clicked, this, &StepForm::restore_wanted);
   connect(same_, &QCheckBox::clicked, this, [this](bool on) {
     if (!on) return emit screen_wanted();
-    step_.screen = {};
-    step_.screen.same = true;
+    step_.screen = {.same = true, .cover = step_.screen.cover};
     emit edited(step_, tr("keep the student's screen"), {});
   });
 }
@@ -183,6 +185,46 @@ void StepForm::write_fold() {
   emit edited(step_, tr("write the remark"), "fold");
 }
 
+void StepForm::make_cover(QVBoxLayout* column) {
+  cover_ = new QComboBox(this);
+  cover_->setObjectName(QStringLiteral("step.cover"));
+  cover_->setAccessibleName(tr("Covered at first"));
+  cover_->setToolTip(tr("What can be sketched before it is shown, also without a task"));
+  cover_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  hides_ = new QCheckBox(tr("Hide numbers and answers at first"), this);
+  hides_->setObjectName(QStringLiteral("step.hides"));
+  hides_->setToolTip(tr("The caption, the numbers and all that shows the answer come with the reveal, or with H"));
+  column->addWidget(cover_);
+  column->addWidget(hides_);
+  connect(cover_, &QComboBox::activated, this, &StepForm::take_cover);
+  connect(hides_, &QCheckBox::clicked, this, &StepForm::take_cover);
+}
+
+void StepForm::take_cover() {
+  step_.screen.cover.clear();
+  const std::string thing = cover_->currentData().toString().toStdString();
+  if (!thing.empty()) step_.screen.cover.push_back(thing);
+  if (hides_->isChecked()) step_.screen.cover.emplace_back(cover_answers);
+  emit edited(step_, tr("change what is covered"), {});
+}
+
+// A task that asks for a prediction covers what it asks for.
+void StepForm::show_cover(const Session* screen) {
+  const bool predicts = step_.task && std::holds_alternative<PredictTask>(step_.task->kind);
+  const QString thing = predicts ? QString() : QString::fromStdString(predicted_in(step_));
+  cover_->clear();
+  cover_->addItem(tr("Nothing is covered at first"), QString());
+  if (screen != nullptr) {
+    for (const Predictable& one : predictables(*screen->lab, screen->inputs.parameters)) {
+      cover_->addItem(tr("Covered at first: %1").arg(said(one.title)), QString::fromStdString(one.id));
+    }
+  }
+  const int index = cover_->findData(thing);
+  cover_->setCurrentIndex(std::max(0, index));
+  cover_->setVisible(!predicts && cover_->count() > 1);
+  hides_->setChecked(hides_answers(step_));
+}
+
 void StepForm::make_rules(QVBoxLayout* column) {
   auto* more = new QToolButton(this);
   more->setObjectName(QStringLiteral("step.rules"));
@@ -222,6 +264,7 @@ void StepForm::show_step(const LessonStep& step, bool first, const std::optional
   const Session* shown = screen ? &*screen : nullptr;
   task_->show_task(step.task, shown);
   rules_->show_rules(step, shown);
+  show_cover(shown);
 }
 
 void StepForm::begin_step() { room_ = 0; }
@@ -239,12 +282,21 @@ void StepForm::show_problems(const QStringList& sentences) {
   problems_->setStyleSheet("color: " + warning_colour(dark ? ThemeId::dark : ThemeId::light).name());
 }
 
+void StepForm::show_advice(const QString& sentence) {
+  if (sentence.isEmpty() || problems_->isVisibleTo(this)) return;
+  problems_->setText(sentence);
+  problems_->setStyleSheet({});
+  problems_->show();
+}
+
 void StepForm::show_screen_state(bool differs) {
   take_->setEnabled(differs);
   restore_->setEnabled(differs);
 }
 
 void StepForm::offer_numbers(const std::vector<ReportNumber>& numbers) { task_->offer_numbers(numbers); }
+
+void StepForm::show_values(const Node& report) { task_->show_values(report); }
 
 void StepForm::insert(const QString& words) { words_->insertPlainText(words); }
 

@@ -12,6 +12,7 @@
 class QCheckBox;
 class QLabel;
 class QLineEdit;
+class QComboBox;
 class QPlainTextEdit;
 class QPushButton;
 class QToolButton;
@@ -31,7 +32,9 @@ class StepForm : public QWidget {
   void show_problems(const QStringList& sentences);
   void show_screen_state(bool differs);  // whether the screen differs from the step's
   void offer_numbers(const std::vector<ReportNumber>& numbers);
-  void insert(const QString& words);  // at the cursor of the text
+  void show_values(const Node& report);       // what the task asks for, on the screen as it is now
+  void show_advice(const QString& sentence);  // in the place of problems, if there are none
+  void insert(const QString& words);          // at the cursor of the text
   void focus_title();
 
  signals:
@@ -46,6 +49,9 @@ class StepForm : public QWidget {
   void make_rules(class QVBoxLayout* column);
   void make_more_words(class QVBoxLayout* column);
   void write_fold();
+  void make_cover(class QVBoxLayout* column);
+  void show_cover(const Session* screen);
+  void take_cover();
   LessonStep step_;
   QLineEdit* title_ = nullptr;
   QPlainTextEdit *words_ = nullptr, *then_ = nullptr, *fold_words_ = nullptr;
@@ -53,7 +59,8 @@ class StepForm : public QWidget {
   QLabel *problems_ = nullptr, *screen_ = nullptr;
   int room_ = 0;  // height that the problems of this step once needed
   QPushButton *take_ = nullptr, *restore_ = nullptr;
-  QCheckBox* same_ = nullptr;
+  QCheckBox *same_ = nullptr, *hides_ = nullptr;
+  QComboBox* cover_ = nullptr;
   TaskForm* task_ = nullptr;
   FieldRules* rules_ = nullptr;
 };

@@ -2,6 +2,8 @@
 #include "ui/teaching/task_form.h"
 
 #include "core/lessons/predictables.h"
+#include "core/lessons/report_formula.h"
+#include "core/math/input_error.h"
 #include "ui/teaching/choice_form.h"
 #include "ui/teaching/lesson_draft.h"
 #include "ui/text/plain_label.h"
@@ -33,6 +35,45 @@ void set_if_other(QLineEdit* box, const QString& text) {
 
 bool same_kind(const std::optional<Task>& a, const std::optional<Task>& b) {
   return a.has_value() == b.has_value() && (!a || a->kind.index() == b->kind.index());
+}
+
+QString rounded(double value) { return QString::number(value, 'g', 6); }
+
+// What a formula is worth on the screen now; why it is worth nothing; empty while nothing is written.
+QString value_now(const std::string& formula, const Node& report) {
+  if (formula.empty() || formula == unwritten || formula == "seed") return {};
+  try {
+    std::optional<Message> why;
+    const auto value = ReportFormula(formula).value(report, &why);
+    if (value) return TaskForm::tr("Now: %1").arg(rounded(*value));
+    return why ? TaskForm::tr("Now: no number (%1)").arg(QString::fromStdString(why->said())) : QString();
+  } catch (const InputError& error) {
+    return QString::fromStdString(error.said());
+  }
+}
+
+// The numbers of a condition, and whether it holds: "Now: results.heads = 12; not reached".
+QString condition_now(const std::string& condition, const Node& report) {
+  if (condition.empty() || condition == unwritten || condition == "seed < 0") return {};
+  try {
+    const ReportFormula formula(condition);
+    QStringList parts;
+    for (const std::string& path : formula.paths()) {
+      const QString name = QString::fromStdString(path);
+      try {
+        if (const auto value = ReportFormula(path).value(report)) parts += name + " = " + rounded(*value);
+      } catch (const InputError&) {  // a text
+      }
+    }
+    parts.removeDuplicates();
+    std::optional<Message> why;
+    const auto holds = formula.value(report, &why);
+    parts += holds ? (*holds != 0 ? TaskForm::tr("reached") : TaskForm::tr("not reached"))
+                   : QString::fromStdString(why ? why->said() : std::string());
+    return TaskForm::tr("Now: %1").arg(parts.join("; "));
+  } catch (const InputError& error) {
+    return QString::fromStdString(error.said());
+  }
 }
 
 }  // namespace
@@ -172,8 +213,10 @@ void TaskForm::add_number(QVBoxLayout* column) {
     auto* number = kind<NumberTask>();
     if (number == nullptr || number->answer == text.toStdString()) return;
     number->answer = text.toStdString();
+    show_value();
     send(tr("choose the number"), "answer");
   });
+  label_for(body_, column, {})->setObjectName("task.now");
   auto* tolerance = line(column, "task.tolerance", tr("Right within"), "0.01");
   connect(tolerance, &QLineEdit::textEdited, this, [this](const QString& text) {
     bool ok = false;
@@ -188,8 +231,10 @@ void TaskForm::add_goal(QVBoxLayout* column) {
   auto* when = line(column, "task.when", tr("Reached when"), "results.heads >= 15");
   connect(when, &QLineEdit::textEdited, this, [this](const QString& text) {
     kind<GoalTask>()->when = text.toStdString();
+    show_value();
     send(tr("write the condition"), "when");
   });
+  label_for(body_, column, {})->setObjectName("task.now");
   auto* measure = line(column, "task.measure", tr("Number that stands big beside it"), "results.heads");
   connect(measure, &QLineEdit::textEdited, this, [this](const QString& text) {
     kind<GoalTask>()->measure = text.trimmed().toStdString();
@@ -221,10 +266,28 @@ void TaskForm::add_options(QVBoxLayout* column) {
   });
 }
 
+void TaskForm::show_values(const Node& report) {
+  report_ = report;
+  show_value();
+}
+
+void TaskForm::show_value() {
+  auto* label = body_ != nullptr ? body_->findChild<QLabel*>("task.now") : nullptr;
+  if (label == nullptr) return;
+  const auto* goal = kind<GoalTask>();
+  const auto* number = kind<NumberTask>();
+  const QString words = goal != nullptr     ? condition_now(goal->when, report_)
+                        : number != nullptr ? value_now(number->answer, report_)
+                                            : QString();
+  label->setText(words);
+  label->setVisible(!words.isEmpty());
+}
+
 // Shows the values; a box in which the same stands keeps its cursor.
 void TaskForm::fill() {
   kinds_->setCurrentIndex(kinds_->findData(task_ ? QString::fromStdString(kind_name(*task_)) : QString()));
   if (!task_) return;
+  show_value();
   const auto set = [this](const QString& name, const std::string& text) {
     set_if_other(body_->findChild<QLineEdit*>(name), written_text(text));
   };
@@ -251,7 +314,7 @@ void TaskForm::fill() {
     set("task.measure_name", goal->measure_name);
     QStringList names;
     for (const auto& [name, value] : goal->solution) {
-      if (name != unwritten) names += QString::fromStdString(name);
+      if (name != unwritten) names += name == "data" ? tr("the data") : QString::fromStdString(name);
     }
     body_->findChild<QLabel*>("task.solution")
         ->setText(names.isEmpty() ? tr("No solution yet: reach the goal on the screen.")

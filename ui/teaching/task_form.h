@@ -26,6 +26,8 @@ class TaskForm : public QWidget {
   // `screen` is that of the step, if it can be made. Numbers are those of what is on the screen.
   void show_task(const std::optional<Task>& task, const Session* screen);
   void offer_numbers(const std::vector<ReportNumber>& numbers);
+  // Shows what the number or the goal is worth on the screen as it is now.
+  void show_values(const Node& report);
   const std::optional<Task>& task() const { return task_; }
 
  signals:
@@ -36,6 +38,7 @@ class TaskForm : public QWidget {
   void change_kind();
   void rebuild();
   void fill();
+  void show_value();
   void add_prediction(QVBoxLayout* column);
   void add_number(QVBoxLayout* column);
   void add_goal(QVBoxLayout* column);
@@ -48,6 +51,7 @@ class TaskForm : public QWidget {
   std::optional<Task> task_;
   std::vector<std::pair<QString, QString>> things_;  // what can be predicted: id and title
   std::vector<ReportNumber> numbers_;
+  Node report_ = Members{};  // of the screen
   QComboBox* kinds_;
   QWidget* body_ = nullptr;
   QVBoxLayout* column_;

@@ -59,6 +59,8 @@ Writing::Writing(SessionController& controller, LessonDesk& desk, QWidget& windo
   connect(&controller_.screen(), &Screen::picture_changed, this, &Writing::note_screen);
   connect(&controller_, &SessionController::session_changed, this, &Writing::show_state);
   connect(&controller_, &SessionController::arranged, this, &Writing::show_state);
+  connect(&controller_, &SessionController::hiding_changed, this, &Writing::show_state);
+  connect(&desk_, &LessonDesk::covered_changed, this, &Writing::show_state);
   connect(&menus_, &AuthorMenus::number_chosen, this, &Writing::use_number);
   connect(&menus_, &AuthorMenus::shown_changed, this, &Writing::set_shown);
   connect(&menus_, &AuthorMenus::fixed_changed, this, &Writing::set_fixed);
@@ -77,6 +79,7 @@ void Writing::serve(LessonEditor& editor) {
   connect(&editor.form(), &StepForm::restore_wanted, this, &Writing::show_screen);
   connect(&editor.form(), &StepForm::solution_wanted, this, &Writing::take_solution);
   editor.form().offer_numbers(numbers_);
+  editor.form().show_values(report_);
   editor.show_problems(problems_);
   show_state();
 }
@@ -95,7 +98,10 @@ LessonFile Writing::lesson_file() const { return {completed(draft_.lesson()), fi
 void Writing::add_screen() {
   if (draft_.count() >= static_cast<int>(most_steps))
     return emit told(tr("A lesson has at most %1 steps.").arg(most_steps));
-  draft_.add(step_of_screen(controller_.session()));
+  LessonStep step = step_of_screen(controller_.session());
+  step.screen = screen_now({});
+  draft_.add(step);
+  emit screen_taken();
   note_kept();
   if (editor_ && editor_->isVisible()) editor_->focus_title();
 }
@@ -103,14 +109,35 @@ void Writing::add_screen() {
 void Writing::take_screen() {
   if (draft_.step() == nullptr) return;
   LessonStep step = *draft_.step();
-  step.screen = screen_choice(controller_.session(), step.screen);
+  step.screen = screen_now(step.screen);
   draft_.change(step, tr("take the screen"));
+  emit screen_taken();
   note_kept();
 }
 
 // The draft keeps the screen of a step of it now.
 void Writing::note_kept() {
   if (is_lesson_place(controller_.session().preset)) controller_.note_as_made();
+}
+
+// What is covered or hidden now is so at the start of the step. What its author has covered stays covered in the same
+// lab, because while writing the author sees it.
+std::vector<std::string> Writing::cover_now(const std::vector<std::string>& before) const {
+  std::vector<std::string> cover;
+  const Predictable* covered = desk_.covered() ? desk_.thing() : nullptr;
+  if (covered != nullptr) cover.push_back(covered->id);
+  for (const std::string& what : before) {
+    const bool known = what != cover_answers && find_predictable(controller_.lab().id(), what) != nullptr;
+    if (known && cover.empty()) cover.push_back(what);
+  }
+  if (controller_.hides_answer()) cover.emplace_back(cover_answers);
+  return cover;
+}
+
+ScreenChoice Writing::screen_now(const ScreenChoice& before) const {
+  ScreenChoice screen = screen_choice(controller_.session(), before);
+  screen.cover = cover_now(before.cover);
+  return screen;
 }
 
 void Writing::show_screen() {
@@ -134,8 +161,14 @@ void Writing::take_solution() {
     if (now.inputs.parameters[i] == start->inputs.parameters[i]) continue;
     solution.emplace_back(fields[i].name, to_node(now.inputs.parameters[i]));
   }
+  if (!(now.inputs.data == start->inputs.data)) {
+    for (auto& [key, value] : members_of_session(now)) {
+      if (key == "data") solution.emplace_back(key, std::move(value));
+    }
+  }
   if (solution.empty()) {
-    return emit told(tr("No setting differs from the start of the step. Reach the goal on the screen first."));
+    return emit told(
+        tr("No setting and no data differ from the start of the step. Reach the goal on the screen first."));
   }
   LessonStep step = *draft_.step();
   std::get<GoalTask>(step.task->kind).solution = std::move(solution);
@@ -166,14 +199,18 @@ void Writing::stop_trying() {
 void Writing::note_screen() {
   const auto& result = controller_.screen().result();
   if (!active_ || trying_ || !result || !result->complete()) return;
-  numbers_ = numbers_in(whole_report(controller_.session(), *result));
-  if (editor_) editor_->form().offer_numbers(numbers_);
+  report_ = Node(whole_report(controller_.session(), *result));
+  numbers_ = numbers_in(report_);
+  if (!editor_) return;
+  editor_->form().offer_numbers(numbers_);
+  editor_->form().show_values(report_);
 }
 
 void Writing::show_state() {
   if (!active_ || !editor_ || draft_.step() == nullptr) return;
   const std::optional<Session> start = screen_of_step(draft_, draft_.at());
-  editor_->form().show_screen_state(!start || !same_start(*start, controller_.session()));
+  const auto& cover = draft_.step()->screen.cover;
+  editor_->form().show_screen_state(!start || !same_start(*start, controller_.session()) || cover != cover_now(cover));
 }
 
 void Writing::use_number(AuthorMenus::Use use, const QString& label, const QString& shown) {

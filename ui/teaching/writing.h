@@ -38,11 +38,14 @@ class Writing : public QObject {
 
  signals:
   void told(const QString& sentence);  // why something cannot be done
+  void screen_taken();                 // the screen is in the lesson now
   void trying_changed(bool trying);
 
  private:
   void note_kept();
   void note_screen();
+  ScreenChoice screen_now(const ScreenChoice& before) const;
+  std::vector<std::string> cover_now(const std::vector<std::string>& before) const;
   void show_state();
   void set_shown(const QString& field, bool shown);
   void set_fixed(const QString& field, bool fixed);
@@ -54,6 +57,7 @@ class Writing : public QObject {
   DraftCheck check_;
   AuthorMenus menus_;
   QPointer<LessonEditor> editor_;
+  Node report_ = Members{};  // of the screen, whole
   std::vector<ReportNumber> numbers_;
   std::vector<QStringList> problems_;
   bool active_ = false, trying_ = false;

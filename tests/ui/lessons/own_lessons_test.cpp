@@ -115,6 +115,7 @@ class OwnLessonsTest : public QObject {
     ScreenMemo memo;
     const QStringList faults = check_lesson(lesson, "lesson", memo);
     QVERIFY2(faults.isEmpty(), qPrintable('\n' + faults.join('\n')));
+    for (const LessonStep& step : lesson.steps) QCOMPARE(length_advice(step.text), QString());
 
     const WorkMarks right = marks_of(lesson, true, memo), wrong = marks_of(lesson, false, memo);
     QCOMPARE(right.done, static_cast<int>(right.steps.size()));

@@ -15,6 +15,7 @@ class DeckTest : public QObject {
  private slots:
   void the_first_sentence_ends_where_it_ends_data();
   void the_first_sentence_ends_where_it_ends();
+  void two_sentences_go_on_in_the_next_paragraph();
   void notes_have_the_answer();
   void minutes_are_shown_with_those_planned();
   void the_audience_gets_the_other_screen();
@@ -42,7 +43,17 @@ void DeckTest::the_first_sentence_ends_where_it_ends_data() {
 void DeckTest::the_first_sentence_ends_where_it_ends() {
   QFETCH(QString, text);
   QFETCH(QString, sentence);
-  QCOMPARE(first_sentence(text), sentence);
+  QCOMPARE(first_sentences(text, 1), sentence);
+}
+
+void DeckTest::two_sentences_go_on_in_the_next_paragraph() {
+  QCOMPARE(first_sentences("One. Two is {{results.mean|.2}} here. Three.", 2),
+           QString("One. Two is {{results.mean|.2}} here."));
+  QCOMPARE(first_sentences("One.\n\nTwo. Three.", 2), QString("One.\n\nTwo."));
+  QCOMPARE(first_sentences("No dot\n\nTwo. Three.", 2), QString("No dot\n\nTwo."));
+  QCOMPARE(first_sentences("One.\n\n- a list. And more.", 2), QString("One."));
+  QCOMPARE(first_sentences("One.\n\n1. a list", 2), QString("One."));
+  QCOMPARE(first_sentences("One.", 2), QString("One."));
 }
 
 void DeckTest::notes_have_the_answer() {

@@ -3,7 +3,9 @@
 #include "tests/support/window_hand.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/finders.h"
+#include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
+#include "ui/panels/controls_panel.h"
 #include "ui/panels/filmstrip.h"
 #include "ui/panels/finder.h"
 #include "ui/panels/header_bar.h"
@@ -31,7 +33,12 @@ class PresentingTest : public QObject {
   void the_pen_draws_over_plots_until_the_next_step();
   void a_black_screen_hides_all_until_a_key();
   void a_spotlight_follows_the_pointer();
-  void notes_lie_over_the_plots_where_one_screen_is();
+  void notes_are_a_window_where_one_screen_is();
+  void going_to_a_slide_never_uncovers_it();
+  void a_preset_that_was_covered_stays_covered();
+  void the_words_are_those_of_the_picture();
+  void data_of_ones_own_have_their_own_words();
+  void h_hides_the_answer_in_every_lab();
   void the_progress_of_a_student_stays();
 
  private:
@@ -88,6 +95,7 @@ void PresentingTest::page_keys_alone_give_a_lesson() {
   QVERIFY(turn(hand, Qt::Key_F5));
   QVERIFY(words(hand).startsWith("Number\nThree people saw"));
   QVERIFY(!words(hand).contains("{{"));
+  QVERIFY(!hand.find<QWidget>("slide.cards")->isVisible());
   const QString asked = words(hand);
   QVERIFY(turn(hand, Qt::Key_PageDown));
   QVERIFY(hand.comes([&] { return words(hand).startsWith(asked + "\n0."); }));  // the mean
@@ -98,6 +106,8 @@ void PresentingTest::page_keys_alone_give_a_lesson() {
   QVERIFY(words(hand).contains("= 15"));
   QVERIFY(turn(hand, Qt::Key_PageDown));
   QVERIFY(words(hand).contains("A  The first"));
+  QVERIFY(hand.find<QWidget>("slide.cards")->isVisible());  // beside the plots
+  QVERIFY(hand.find<QWidget>("slide.card2")->mapTo(hand.window.get(), QPoint()).x() > hand.plot(0)->width());
   QVERIFY(!words(hand).contains(QString::fromUtf8("✓")));
   QVERIFY(turn(hand, Qt::Key_PageDown));
   QVERIFY(words(hand).contains(QString::fromUtf8("✓ A  The first")));
@@ -125,7 +135,8 @@ void PresentingTest::solutions_are_reached_and_said() {
     if (hand.window->isFullScreen() && !turn(hand, Qt::Key_Escape)) return false;
     const auto lesson = std::ranges::find_if(own, [&id](const LessonFile& one) { return one.lesson.id == id; });
     hand.window->lesson_desk().open(*lesson);
-    return hand.settle() && turn(hand, Qt::Key_F5) && turn(hand, step) && turn(hand, Qt::Key_PageDown);
+    return hand.settle() && turn(hand, Qt::Key_F5) && turn(hand, step) && turn(hand, Qt::Key_Return) &&
+           turn(hand, Qt::Key_PageDown);
   };
   QVERIFY(present("coin", Qt::Key_6));
   QCOMPARE(parameter<std::int64_t>(hand, "tosses"), std::int64_t{1000});
@@ -168,8 +179,14 @@ void PresentingTest::digits_and_the_list_jump() {
   QVERIFY(hand.settle());
   QVERIFY(turn(hand, Qt::Key_F5));
   QVERIFY(turn(hand, Qt::Key_4));
+  QCOMPARE(place(hand), QStringLiteral("to step 4: Enter"));
+  QVERIFY(turn(hand, Qt::Key_Return));
   QCOMPARE(place(hand), QStringLiteral("4 of 5"));
+  QVERIFY(hand.window->lesson_desk().covered());
   QVERIFY(turn(hand, Qt::Key_9));
+  QCOMPARE(place(hand), QStringLiteral("4 of 5"));
+  QVERIFY(turn(hand, Qt::Key_2));
+  QVERIFY(turn(hand, Qt::Key_Escape));  // only the number is taken back
   QCOMPARE(place(hand), QStringLiteral("4 of 5"));
   hand.key(Qt::Key_L);
   QVERIFY(hand.window->finders().finder().isVisible());
@@ -209,8 +226,11 @@ void PresentingTest::the_pen_draws_over_plots_until_the_next_step() {
   hand.drag({300, 300}, {700, 500});
   QVERIFY(turn(hand, Qt::Key_PageDown));
   QVERIFY(overlay.strokes().empty());
-  QVERIFY(turn(hand, Qt::Key_Escape));
+  QVERIFY(turn(hand, Qt::Key_Escape));  // puts the pen away
   QVERIFY(!overlay.isVisible());
+  QVERIFY(hand.window->presenter().presenting());
+  QVERIFY(turn(hand, Qt::Key_Escape));
+  QVERIFY(!hand.window->presenter().presenting());
 }
 
 void PresentingTest::a_black_screen_hides_all_until_a_key() {
@@ -243,7 +263,7 @@ void PresentingTest::a_spotlight_follows_the_pointer() {
   QVERIFY(!hand.window->presenter().overlay().isVisible());
 }
 
-void PresentingTest::notes_lie_over_the_plots_where_one_screen_is() {
+void PresentingTest::notes_are_a_window_where_one_screen_is() {
   WindowHand hand(preset("coin/first"), {1280, 720});
   hand.window->lesson_desk().open(small());
   QVERIFY(hand.settle());
@@ -251,15 +271,133 @@ void PresentingTest::notes_lie_over_the_plots_where_one_screen_is() {
   LecturerView& view = hand.window->presenter().lecturer();
   QVERIFY(!view.isVisible());
   hand.key(Qt::Key_N);
-  QVERIFY(view.isVisible() && !view.stands_alone());
-  QVERIFY(QRect(QPoint(), hand.window->size()).contains(view.geometry()));
-  QVERIFY(hand.find<QLabel>("lecturer.notes")->text().contains("a curve of their own"));
-  QVERIFY(hand.find<QLabel>("lecturer.next")->text().contains("Goal"));
-  QVERIFY(hand.find<QLabel>("lecturer.time")->text().endsWith("of 3 min"));
+  QVERIFY(view.isVisible() && view.isWindow() && !view.fills_screen());
+  const auto words = [&](const char* name) { return view.findChild<QLabel*>(name)->text(); };
+  QVERIFY(words("lecturer.notes").contains("a curve of their own"));
+  QVERIFY(words("lecturer.next_title").contains("Goal"));
+  QVERIFY(words("lecturer.next").contains("fifteen heads"));
+  QVERIFY(words("lecturer.time").endsWith("of 3 min"));
+  QVERIFY(hand.comes([&] { return !view.next_picture().isNull(); }));
+  QVERIFY(view.findChild<ControlsPanel*>("lecturer.controls")->isVisible());
+  hand.key(Qt::Key_F1);  // the keys, which the class does not see
+  QVERIFY(words("lecturer.keys").contains("spotlight"));
+  QVERIFY(!view.findChild<QLabel*>("lecturer.notes")->isVisible());
+  hand.key(Qt::Key_F1);
+  QVERIFY(view.findChild<QLabel*>("lecturer.notes")->isVisible());
   QVERIFY(turn(hand, Qt::Key_5));
-  QVERIFY(hand.find<QLabel>("lecturer.next")->text().contains("last step"));
+  QVERIFY(turn(hand, Qt::Key_Return));
+  QVERIFY(words("lecturer.next_title").contains("last step"));
   hand.key(Qt::Key_N);
   QVERIFY(!view.isVisible());
+}
+
+// Whatever way leads to a slide: its answer is covered, also if it was shown before.
+void PresentingTest::going_to_a_slide_never_uncovers_it() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  LessonDesk& desk = hand.window->lesson_desk();
+  desk.open(small());
+  QVERIFY(hand.settle());
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(turn(hand, Qt::Key_4));
+  QVERIFY(turn(hand, Qt::Key_Return));
+  QVERIFY(desk.covered());
+  QVERIFY(turn(hand, Qt::Key_Return));
+  QVERIFY(!desk.covered());
+  QVERIFY(turn(hand, Qt::Key_PageUp));
+  QVERIFY(!words(hand).contains(QString::fromUtf8("✓")));
+  QVERIFY(turn(hand, Qt::Key_PageDown));  // shows its answer
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QCOMPARE(place(hand), QStringLiteral("4 of 5"));
+  QVERIFY(desk.covered());
+  QVERIFY(turn(hand, Qt::Key_Return));
+  QVERIFY(!desk.covered());
+  QVERIFY(turn(hand, Qt::Key_4));
+  QVERIFY(turn(hand, Qt::Key_Return));
+  QVERIFY(desk.covered());
+}
+
+// "Predict first" on a preset: it is covered when the lecture comes back to it.
+void PresentingTest::a_preset_that_was_covered_stays_covered() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  LessonDesk& desk = hand.window->lesson_desk();
+  hand.window->learning().predict_first();
+  QVERIFY(hand.settle());
+  QVERIFY(desk.covered());
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(desk.covered());
+  hand.key(Qt::Key_R);
+  QVERIFY(hand.settle());
+  QVERIFY(!desk.covered());
+  desk.cover_again();
+  QVERIFY(turn(hand, Qt::Key_2));
+  QVERIFY(turn(hand, Qt::Key_Return));
+  QVERIFY(!desk.covered());
+  QVERIFY(turn(hand, Qt::Key_PageUp));
+  QVERIFY(desk.covered());
+  QVERIFY(hand.window->controller().screen().picture().covered);
+}
+
+// The words on the wall are those of the picture, whatever was on the screen before the lecture.
+void PresentingTest::the_words_are_those_of_the_picture() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  const auto all = presets(hand.window->controller().lab());
+  const QString before = hand.session().preset;
+  hand.window->lesson_desk().open(small());
+  QVERIFY(hand.settle());
+  hand.window->lesson_desk().go(3);
+  QVERIFY(hand.settle());
+  hand.window->lesson_desk().close();
+  QVERIFY(hand.settle());
+  QCOMPARE(hand.session().preset, before);  // no step is left on the screen, and none in its lab
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(words(hand).startsWith(all[0].title + '\n'));
+  QCOMPARE(place(hand), QStringLiteral("1 of %1").arg(all.size()));
+  hand.window->controller().set_field(field_index(hand.window->controller().lab(), "heads"), Value(std::int64_t{1}),
+                                      false);
+  QVERIFY(hand.settle());
+  QCOMPARE(words(hand), QStringLiteral("%1, edited").arg(all[0].title));
+  QVERIFY(turn(hand, Qt::Key_Escape));
+}
+
+void PresentingTest::data_of_ones_own_have_their_own_words() {
+  WindowHand hand(preset("classification/first"), {1280, 720});
+  SessionController& controller = hand.window->controller();
+  Table data("shoes.csv", {"height", "weight", "passed"}, {{1.5, 50, 0}, {1.6, 60, 1}, {1.7, 80, 1}});
+  controller.set_data(data, "import");
+  QVERIFY(hand.settle());
+  const auto* header = hand.window->findChild<HeaderBar*>();
+  QVERIFY(header->findChild<QToolButton*>("presets")->text().startsWith("Your data: shoes.csv"));
+  QVERIFY(!hand.find<QLabel>("caption")->text().contains("Drag"));
+  QVERIFY2(hand.find<QLabel>("caption")->text().contains("3 rows: height from 1.5 to 1.7; weight from 50 to 80"),
+           qPrintable(hand.find<QLabel>("caption")->text()));
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY2(words(hand).startsWith("Your data: shoes.csv\n3 rows: height from 1.5"), qPrintable(words(hand)));
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(!words(hand).contains("shoes"));
+  QVERIFY(turn(hand, Qt::Key_PageUp));
+  QVERIFY(words(hand).startsWith("Your data: shoes.csv"));
+}
+
+// H hides sentences, numbers, narration, status and what the plots mark as the answer, in every lab, at the last frame.
+void PresentingTest::h_hides_the_answer_in_every_lab() {
+  for (const Lab* lab : labs()) {
+    WindowHand hand(opening_session(*lab), {1280, 720});
+    hand.key(Qt::Key_H);
+    QVERIFY(hand.settle());
+    const Picture& picture = hand.window->controller().screen().picture();
+    QVERIFY2(!hand.find<QLabel>("caption")->isVisible(), lab->id().c_str());
+    QVERIFY2(picture.result->readouts(picture.frame).empty(), lab->id().c_str());
+    QVERIFY2(picture.result->equations(picture.frame, nullptr).empty(), lab->id().c_str());
+    QVERIFY2(picture.result->narration(picture.frame).find("hidden") != std::string::npos, lab->id().c_str());
+    for (const QString& view : hand.window->controller().view().slots_shown) {
+      if (view == "numbers" || view == "data" || view == "equations") continue;
+      const Figure figure = picture.result->figure(view.toStdString(), picture.frame);
+      QVERIFY2(std::ranges::none_of(figure.layers, &Layer::answer), lab->id().c_str());
+    }
+    hand.key(Qt::Key_H);
+    QVERIFY(hand.settle());
+    QVERIFY2(hand.find<QLabel>("caption")->isVisible(), lab->id().c_str());
+  }
 }
 
 void PresentingTest::the_progress_of_a_student_stays() {

@@ -16,7 +16,7 @@ class StageKeysTest : public QObject {
  private slots:
   void are_those_of_clickers();
   void leave_boxes_and_sliders_alone();
-  void a_number_is_complete_when_no_digit_can_follow();
+  void a_number_waits_for_enter();
 };
 
 StageKey key_of(Qt::Key key, Qt::KeyboardModifiers modifiers = {}, const QString& text = {}) {
@@ -47,20 +47,26 @@ void StageKeysTest::leave_boxes_and_sliders_alone() {
   QVERIFY(!needs_itself(nullptr, StageKey::forward));
 }
 
-void StageKeysTest::a_number_is_complete_when_no_digit_can_follow() {
+void StageKeysTest::a_number_waits_for_enter() {
   StepNumber number;
-  QCOMPARE(number.type(5, 12), std::optional(5));  // there is no step 50
-  QCOMPARE(number.type(1, 12), std::nullopt);      // 10, 11 and 12 are there
-  QCOMPARE(number.shown(), QStringLiteral("1"));
-  QCOMPARE(number.type(2, 12), std::optional(12));
-  QCOMPARE(number.type(1, 12), std::nullopt);
-  QCOMPARE(number.enter(), std::optional(1));
-  QCOMPARE(number.enter(), std::nullopt);
-  QCOMPARE(number.type(0, 12), std::nullopt);
+  number.type(2, 12);  // there is no step 20, and still nothing happens before Enter
+  QCOMPARE(number.shown(), QStringLiteral("2"));
+  QCOMPARE(number.enter(), std::optional(2));
   QCOMPARE(number.shown(), QString());
-  QCOMPARE(number.type(9, 4), std::nullopt);  // leads nowhere
-  QCOMPARE(number.type(1, 12), std::nullopt);
-  QCOMPARE(number.type(7, 12), std::optional(7));  // 17 leads nowhere: it begins anew
+  QCOMPARE(number.enter(), std::nullopt);
+  number.type(1, 12);
+  number.type(2, 12);
+  QCOMPARE(number.enter(), std::optional(12));
+  number.type(0, 12);
+  QCOMPARE(number.shown(), QString());
+  number.type(9, 4);  // leads nowhere
+  QCOMPARE(number.enter(), std::nullopt);
+  number.type(1, 12);
+  number.type(7, 12);  // 17 leads nowhere: it begins anew
+  QCOMPARE(number.enter(), std::optional(7));
+  number.type(3, 12);
+  number.forget();
+  QCOMPARE(number.enter(), std::nullopt);
 }
 
 }  // namespace credence

@@ -4,6 +4,8 @@
 #include "tests/support/window_hand.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/document/lesson_desk.h"
+#include "ui/panels/controls_panel.h"
+#include "ui/panels/numbers_view.h"
 #include "ui/teaching/lecturer_view.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/slide_header.h"
@@ -45,11 +47,15 @@ void TwoScreensTest::the_lecturer_has_the_screen_in_front() {
   QVERIFY(hand.window->isFullScreen());
   QCOMPARE(hand.window->screen(), screens()[1]);
   QCOMPARE(hand.window->geometry(), screens()[1]->geometry());
-  QVERIFY(view.isVisible() && view.stands_alone());
+  QVERIFY(view.isVisible() && view.fills_screen());
   QCOMPARE(view.screen(), screens()[0]);
   QCOMPARE(view.geometry(), screens()[0]->geometry());
   QVERIFY(view.findChild<QLabel*>("lecturer.notes")->text().contains("a curve of their own"));
-  QVERIFY(view.findChild<QLabel*>("lecturer.next")->text().contains("Goal"));
+  QVERIFY(view.findChild<QLabel*>("lecturer.next_title")->text().contains("Goal"));
+  QVERIFY(view.findChild<QLabel*>("lecturer.next")->text().contains("fifteen heads"));  // all its words
+  QVERIFY(hand.comes([&] { return !view.next_picture().isNull(); }));
+  QVERIFY(view.findChild<NumbersView*>("lecturer.numbers")->isVisible());
+  QVERIFY(view.findChild<ControlsPanel*>("lecturer.controls")->isVisible());
   QVERIFY(view.findChild<QLabel*>("lecturer.time")->text().endsWith("of 3 min"));
   QVERIFY(view.findChild<QLabel*>("lecturer.day")->text().contains(':'));
   QVERIFY(turn(hand, hand.window.get(), Qt::Key_Escape));
@@ -82,7 +88,7 @@ void TwoScreensTest::page_keys_move_both_from_either_screen() {
   QVERIFY(turn(hand, &view, Qt::Key_N));  // only the notes go
   QVERIFY(!view.isVisible() && hand.window->presenter().presenting());
   QVERIFY(turn(hand, hand.window.get(), Qt::Key_N));
-  QVERIFY(view.isVisible() && view.stands_alone());
+  QVERIFY(view.isVisible() && view.fills_screen());
   QVERIFY(turn(hand, &view, Qt::Key_Escape));
   QVERIFY(!hand.window->presenter().presenting());
 }

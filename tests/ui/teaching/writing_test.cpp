@@ -3,8 +3,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/window_hand.h"
 #include "ui/files/files.h"
+#include "ui/learning.h"
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/lesson_screens.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/students.h"
 #include "ui/lessons/work_files.h"
@@ -19,6 +21,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeWidget>
+#include <QWheelEvent>
 
 namespace credence {
 
@@ -33,6 +36,12 @@ class WritingTest : public QObject {
   void a_control_is_fixed_by_its_menu_and_by_the_list();
   void a_lesson_is_tried_as_a_student_and_written_on();
   void problems_stand_beside_their_step();
+  void a_cover_is_kept_with_the_step();
+  void a_number_and_a_goal_show_what_they_are_worth_now();
+  void a_solution_may_be_data();
+  void the_window_keeps_its_width_data();
+  void the_window_keeps_its_width();
+  void the_wheel_over_a_closed_box_scrolls_the_panel();
   void the_panel_fits_small_windows_data();
   void the_panel_fits_small_windows();
   void a_name_is_handed_in_and_opened_again();
@@ -289,14 +298,119 @@ void WritingTest::a_lesson_is_tried_as_a_student_and_written_on() {
 void WritingTest::problems_stand_beside_their_step() {
   Desk desk("coin/exercise_3_1");
   desk.add("one");
-  desk.words("Too short.");
+  desk.words("Here are {{results.hats}} of them.");
   QVERIFY(desk.settle_all());
-  QVERIFY(desk.find<QLabel>("step.problems")->text().contains("it has 2 words"));
+  QVERIFY(desk.find<QLabel>("step.problems")->text().contains("results has no"));
   desk.add("two");
   QVERIFY(desk.settle_all());
   QVERIFY(desk.find<QLabel>("step.problems")->isHidden());
   QVERIFY(!desk.find<QListWidget>("editor.steps")->item(0)->icon().isNull());
   QVERIFY(desk.find<QListWidget>("editor.steps")->item(1)->icon().isNull());
+  desk.words("Four words are allowed.");
+  QVERIFY(desk.settle_all());
+  QCOMPARE(desk.find<QLabel>("step.problems")->text(), QString("text: it has 4 words; 20 to 120 are read best"));
+  QVERIFY(desk.find<QListWidget>("editor.steps")->item(1)->icon().isNull());  // advice is no fault
+}
+
+// What is covered or hidden on the screen is so at the start of the step, and stays so when it takes another screen.
+void WritingTest::a_cover_is_kept_with_the_step() {
+  Desk desk("coin/exercise_3_1");
+  desk.window->learning().predict_first();
+  QVERIFY(desk.settle_all());
+  desk.add("covered");
+  QCOMPARE(desk.draft().step()->screen.cover, std::vector<std::string>{"posterior"});
+  QVERIFY(!desk.find<QPushButton>("step.take_screen")->isEnabled());  // the step has this screen
+  desk.press("step.show_screen");
+  QVERIFY(desk.settle_all());
+  SessionController& controller = desk.window->controller();
+  controller.set_field(field_index(controller.lab(), "heads"), std::int64_t{1}, false);
+  QVERIFY(desk.settle_all());
+  desk.press("step.take_screen");
+  QCOMPARE(desk.draft().step()->screen.cover, std::vector<std::string>{"posterior"});
+  QVERIFY(!desk.find<QPushButton>("step.take_screen")->isEnabled());
+  controller.hide_answer(true);
+  QVERIFY(desk.settle_all());
+  desk.press("step.take_screen");
+  QCOMPARE(desk.draft().step()->screen.cover, (std::vector<std::string>{"posterior", "answers"}));
+  QCOMPARE(desk.window->document().unsaved(), 0);  // the lesson has it, so that closing asks nothing about it
+  controller.hide_answer(false);
+  desk.trigger("try_lesson");
+  QVERIFY(desk.settle());
+  QVERIFY(desk.window->lesson_desk().covered());
+  QVERIFY(controller.hides_answer());
+  QVERIFY(desk.find<QPushButton>("prediction.reveal")->isVisible());
+}
+
+void WritingTest::a_number_and_a_goal_show_what_they_are_worth_now() {
+  Desk desk("coin/exercise_3_1");
+  desk.add("one");
+  desk.kind("goal");
+  desk.write("task.when", "results.heads >= 15");
+  QVERIFY(desk.settle_all());
+  const auto now = [&] { return desk.find<QLabel>("task.now")->text(); };
+  const auto heads = parameter<std::int64_t>(desk, "heads");
+  QCOMPARE(now(), QStringLiteral("Now: results.heads = %1; not reached").arg(heads));
+  desk.kind("number");
+  auto* path = desk.find<QComboBox>("task.answer");
+  path->setEditText("2 * results.heads");
+  QCOMPARE(now(), QStringLiteral("Now: %1").arg(2 * heads));
+  path->setEditText("results.hats");
+  QVERIFY(now().contains("results has no"));
+}
+
+// "Remove these points" is a solution, too.
+void WritingTest::a_solution_may_be_data() {
+  Desk desk("classification/first");
+  desk.add("fewer");
+  desk.kind("goal");
+  desk.write("task.question", "Leave five points.");
+  SessionController& controller = desk.window->controller();
+  const std::size_t all = controller.session().inputs.data.size();
+  Table fewer = controller.session().inputs.data;
+  while (fewer.size() > 5) fewer.erase(fewer.size() - 1);
+  desk.write("task.when", "data.n <= 5");
+  controller.set_data(fewer, "remove points");
+  QVERIFY(desk.settle_all());
+  desk.press("task.take_solution");
+  QVERIFY(desk.find<QLabel>("task.solution")->text().contains("the data"));
+  const GoalTask goal = std::get<GoalTask>(desk.draft().step()->task->kind);
+  const Session start = screen_session(desk.draft().step()->screen, std::nullopt, "x");
+  QCOMPARE(start.inputs.data.size(), all);
+  QCOMPARE(solved_session(start, goal.solution, "x").inputs.data.size(), std::size_t{5});
+}
+
+void WritingTest::the_window_keeps_its_width_data() {
+  QTest::addColumn<QSize>("size");
+  for (const QSize size : {QSize(1280, 720), QSize(1366, 768)}) {
+    QTest::addRow("%d x %d", size.width(), size.height()) << size;
+  }
+}
+
+void WritingTest::the_window_keeps_its_width() {
+  QFETCH(QSize, size);
+  for (const char* start : {"coin/exercise_3_1", "classification/first", "regression/first"}) {
+    Desk desk(start, size);
+    desk.add("one");
+    desk.trigger("show_numbers");
+    QVERIFY(desk.settle_all());
+    QCOMPARE(desk.window->width(), size.width());
+    QVERIFY2(desk.window->minimumSizeHint().width() <= size.width(),
+             qPrintable(QString::number(desk.window->minimumSizeHint().width())));
+    auto* save = desk.find<QToolButton>("editor.save");
+    QVERIFY(save->mapTo(desk.window.get(), QPoint(save->width(), 0)).x() <= size.width());
+  }
+}
+
+void WritingTest::the_wheel_over_a_closed_box_scrolls_the_panel() {
+  Desk desk("coin/exercise_3_1");
+  desk.add("one");
+  auto* kinds = desk.find<QComboBox>("task.kind");
+  kinds->setFocus();
+  const int before = kinds->currentIndex();
+  QWheelEvent turn(QPointF(5, 5), kinds->mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, {}, Qt::NoScrollPhase,
+                   false);
+  QCoreApplication::sendEvent(kinds, &turn);
+  QCOMPARE(kinds->currentIndex(), before);
 }
 
 void WritingTest::the_panel_fits_small_windows_data() {

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-only
+#include "ui/teaching_pages.h"
+
+#include "ui/teaching/stage_keys.h"
+#include "ui/text/notation.h"
+#include "ui/words/said.h"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace credence {
+namespace {
+
+QString paragraphs(std::initializer_list<std::string_view> english) {
+  QString html;
+  for (const std::string_view one : english) {
+    html += "<p>" + notation(said(QString::fromStdString(std::string(one)))).toHtmlEscaped() + "</p>\n";
+  }
+  return html;
+}
+
+QString command(const char* line) { return QStringLiteral("<p><code>%1</code></p>\n").arg(QLatin1String(line)); }
+
+QString presenting() {
+  return paragraphs(
+             {phrase("F5 presents the lesson that is open, or else the presets of the lab on the screen, on the full "
+                     "screen. The class sees the plots, the title, the first two sentences and the question; options "
+                     "are cards beside the plots."),
+              phrase(
+                  "What a slide hides is covered whenever one goes to it: a prediction, the answer of a question, and "
+                  "what the screen itself covers. Page Down shows the answer first, then the next slide."),
+              phrase(
+                  "With a second screen the lecturer has a window there: all words of this slide and the next, the "
+                  "next slide as a picture, the numbers, the controls and the time. With one screen N opens the same "
+                  "window beside the slides, for whoever shares only the window of the slides."),
+              phrase("Data of your own are the first slide, with their own title; the presets follow.")}) +
+         stage_keys_html();
+}
+
+QString writing() {
+  return paragraphs(
+             {phrase("Lesson > Add this screen makes the screen as it is now a step of a lesson, with its data. Title, "
+                     "words and task are written in the panel at the right; every change can be undone there."),
+              phrase(
+                  "What is covered by Predict first, or hidden with H, is kept with the step. The boxes under Screen "
+                  "say what is covered at first."),
+              phrase("Right-click a number in the panel of numbers to ask for it, to make it a goal, or to put it into "
+                     "the words, where it follows the screen. Right-click a control to show it in the step or to fix "
+                     "it."),
+              phrase("Under a number or a goal stands what it is worth on the screen now. Reach a goal on the screen, "
+                     "with settings or with data, and take that screen as its solution."),
+              phrase("Try shows the lesson as a student sees it. The list of steps marks what is missing or wrong; "
+                     "words may be short, although 20 to 120 are read best.")}) +
+         command("credence lesson check FILE.lesson.json");
+}
+
+QString homework() {
+  return paragraphs(
+             {phrase(
+                  "A lesson is homework as it is: students open its file, answer, and hand in a work file with Lesson "
+                  "> Hand in. A work file holds no key."),
+              phrase("Assigning writes one work file per student, each with a seed of its own, so that draws and data "
+                     "that are made from the seed differ. The names stand in a CSV file, one per line."),
+              phrase("A handout has words, figures and tasks on paper or as a web page; what is to be predicted is "
+                     "covered there, too.")}) +
+         command("credence lesson assign FILE.lesson.json --students names.csv -o FOLDER") +
+         command("credence lesson handout FILE.lesson.json -o FILE.pdf");
+}
+
+QString grading() {
+  return paragraphs(
+             {phrase("Grading reads all work files of one lesson and writes a table, one row per student: steps done, "
+                     "each answer, whether it is right, and the score of predictions."),
+              phrase("Files of another lesson and damaged files are named and left out. The key of a seed is computed "
+                     "from the screens; whoever has the program can compute it, so that homework is no exam room.")}) +
+         command("credence lesson grade FILE.lesson.json FOLDER/*.work.json -o marks.csv") +
+         command("credence lesson answers FILE.lesson.json --seed N");
+}
+
+}  // namespace
+
+std::vector<TeachingPage> teaching_pages() {
+  return {{"presenting.html", said("Presenting"), presenting()},
+          {"writing.html", said("Writing a lesson"), writing()},
+          {"homework.html", said("Giving homework"), homework()},
+          {"grading.html", said("Marking homework"), grading()}};
+}
+
+}  // namespace credence

@@ -1,0 +1,16 @@
+// The pages of the manual for whoever teaches: presenting, writing lessons, giving homework, and marking it. As HTML.
+// SPDX-License-Identifier: GPL-3.0-only
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace credence {
+
+struct TeachingPage {
+  QString file, title, html;  // "presenting.html"
+};
+std::vector<TeachingPage> teaching_pages();
+
+}  // namespace credence
