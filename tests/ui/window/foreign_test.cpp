@@ -2,6 +2,7 @@
 // as it is written: nothing of it is markup, a menu's key, an image, a file that is opened or a text of the program's
 // own; no word of theirs makes the window wider. Links open presets, or the browser after a question.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "core/lab/program.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "tests/support/mutations.h"
@@ -323,6 +324,41 @@ class ForeignTest : public QObject {
       }
     }
     QVERIFY2(spy_.caught().isEmpty(), qPrintable(spy_.caught().join('\n')));
+  }
+
+  // Columns and classes with "#" and braces in every lab that takes a table: all its words, pictures and programs.
+  void names_in_every_lab() {
+    int labs_with_tables = 0;
+    for (const Lab* lab : labs()) {
+      Inputs inputs = default_session(*lab).inputs;
+      const std::size_t columns = inputs.data.names().size();
+      if (inputs.data.size() == 0 || columns == 0) continue;
+      ++labs_with_tables;
+      std::vector<std::string> names;
+      for (std::size_t k = 1; k <= columns; ++k) names.push_back((flag + " #%1 {b} %2").arg(k).toStdString());
+      inputs.data.set_names(names);
+      TableOrigin origin = inputs.data.origin();
+      for (std::size_t k = 0; k < origin.classes.size(); ++k) origin.classes[k] = names.front() + std::to_string(k);
+      inputs.data.set_origin(origin);
+      const auto result = compute_all(*lab, inputs);
+      const int last = result->timeline().frames - 1;
+      for (const ViewInfo& view : lab->views()) {
+        if (lab->offers(inputs.parameters, view.id)) result->figure(view.id, last, nullptr);
+      }
+      result->readouts(last);
+      result->narration(last);
+      result->equations(last, nullptr);
+      result->warnings();
+      result->report();
+      for (const Language language : languages) {
+        try {
+          result->program(language);
+        } catch (const InputError&) {  // not every model is written in every language
+        }
+      }
+      QVERIFY2(spy_.caught().isEmpty(), qPrintable(QString::fromStdString(lab->id()) + spy_.caught().join('\n')));
+    }
+    QVERIFY(labs_with_tables >= 4);
   }
 
   void links_open_presets_or_ask() {
