@@ -81,7 +81,7 @@ class HeadTaker {
   // What the cells below the first line say of it.
   struct Below {
     bool numbers = false, brackets = false;  // all are numbers; some stand in brackets
-    bool repeats = false;                    // some value is there twice
+    bool repeats = false;                    // a value is there twice or more on average, as of categories
     bool has_first = false;                  // the first line's cell is among them
   };
   Below below(std::size_t column) const {
@@ -97,8 +97,9 @@ class HeadTaker {
       const auto number = written_number(cell);
       if (number || i > 1) ++(number ? numbers : others);  // the first may be a line of units
       found.brackets = found.brackets || (number && number->in_brackets);
-      found.repeats = !seen.insert(cell).second || found.repeats;
+      seen.insert(cell);
     }
+    found.repeats = seen.size() * 2 <= numbers + others;
     found.numbers = numbers > 0 && others == 0;
     return found;
   }

@@ -77,6 +77,8 @@ class TableHeadTest : public QObject {
     const std::string fruit = "red apple pie,food\ngreen apple,food\nred car,thing\nfast car wheel car,thing\n";
     QCOMPARE(rows(fruit, texts), std::size_t{4});
     QCOMPARE(rows("text,class\n" + fruit, texts), std::size_t{4});
+    // Some texts are there twice, as in collections of messages.
+    QCOMPARE(rows("Ok\tham\nwin a prize\tspam\ncall later\tham\ncall later\tham\nfree\tspam\n", texts), std::size_t{5});
     QCOMPARE(rows("sentence,kind\n" + fruit, texts), std::size_t{4});
     QCOMPARE(rows(fruit, texts, {.header = HeaderChoice::yes}), std::size_t{3});
     QCOMPARE(rows("sentence,kind\n" + fruit, texts, {.header = HeaderChoice::no}), std::size_t{5});
