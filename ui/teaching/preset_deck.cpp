@@ -14,7 +14,7 @@ namespace {
 // Words that are no Markdown, such as names of columns.
 QString as_markdown(QString words) {
   for (const char* mark : {"\\", "_", "*", "`", "[", "<"}) {
-    words.replace(QLatin1String(mark), QLatin1Char('\\') + QLatin1String(mark));
+    words.replace(QLatin1String(mark), QString(QLatin1Char('\\')) + QLatin1String(mark));
   }
   return words;
 }

@@ -37,7 +37,7 @@ bool same_kind(const std::optional<Task>& a, const std::optional<Task>& b) {
   return a.has_value() == b.has_value() && (!a || a->kind.index() == b->kind.index());
 }
 
-QString rounded(double value) { return QString::number(value, 'g', 6); }
+QString six_digits(double value) { return QString::number(value, 'g', 6); }
 
 // What a formula is worth on the screen now; why it is worth nothing; empty while nothing is written.
 QString value_now(const std::string& formula, const Node& report) {
@@ -45,7 +45,7 @@ QString value_now(const std::string& formula, const Node& report) {
   try {
     std::optional<Message> why;
     const auto value = ReportFormula(formula).value(report, &why);
-    if (value) return TaskForm::tr("Now: %1").arg(rounded(*value));
+    if (value) return TaskForm::tr("Now: %1").arg(six_digits(*value));
     return why ? TaskForm::tr("Now: no number (%1)").arg(QString::fromStdString(why->said())) : QString();
   } catch (const InputError& error) {
     return QString::fromStdString(error.said());
@@ -61,7 +61,7 @@ QString condition_now(const std::string& condition, const Node& report) {
     for (const std::string& path : formula.paths()) {
       const QString name = QString::fromStdString(path);
       try {
-        if (const auto value = ReportFormula(path).value(report)) parts += name + " = " + rounded(*value);
+        if (const auto value = ReportFormula(path).value(report)) parts += name + " = " + six_digits(*value);
       } catch (const InputError&) {  // a text
       }
     }
