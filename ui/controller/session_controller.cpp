@@ -197,9 +197,18 @@ void SessionController::start(const Session& wanted, bool with_steps) {
 
 void SessionController::forget_lesson(const std::string& lesson, const Place& before) {
   const auto of_lesson = [&](const Place& place) { return is_lesson_place(place.preset, lesson); };
+  // A table that a person opened in a step is no leftover of the lesson.
+  const auto forgotten = [&](const Place& place) {
+    const Session* kept = history_.find(place);
+    return of_lesson(place) && (kept == nullptr || !credence::has_own_data(*kept));
+  };
+  const Place here = place_of(session());
   const Session* back = of_lesson(before) ? nullptr : history_.find(before);
-  if (of_lesson(place_of(session()))) start(back != nullptr ? *back : opening_session(lab()), back != nullptr);
-  history_.forget(of_lesson);
+  if (of_lesson(here)) {
+    start(back != nullptr ? *back : opening_session(lab()), back != nullptr);
+    if (!forgotten(here)) emit data_left_behind(here);
+  }
+  history_.forget(forgotten);
 }
 
 void SessionController::follow_session() {

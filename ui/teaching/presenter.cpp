@@ -42,8 +42,9 @@ Presenter::Presenter(Stage stage, QObject* parent, Now now)
       overlay_(new StageOverlay(&stage_.window)),
       lecturer_(new LecturerView(stage_.controller, &stage_.window)) {
   stage_.slide.hide();
-  connect(&stage_.controller, &SessionController::hiding_changed, this,
-          [this] { stage_.slide.hide_words(stage_.controller.hides_answer()); });
+  connect(&stage_.controller, &SessionController::hiding_changed, this, [this] {
+    if (presenting()) stage_.slide.hide_words(stage_.controller.hides_answer());
+  });
   ticks_.setInterval(1000);
   connect(&ticks_, &QTimer::timeout, this, &Presenter::show_time);
 }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -23,12 +24,16 @@ QString as_markdown(QString words) {
 
 PresetDeck::PresetDeck(SessionController& controller, LessonDesk& desk)
     : controller_(controller), desk_(desk), presets_(presets(controller.lab())) {
+  words_ = controller.own_words();
   const Place here = place_of(controller.session());
   if (std::ranges::find(presets_, here.preset, &Preset::id) == presets_.end()) own_ = here;
   for (const auto changed : {&SessionController::preset_changed, &SessionController::caption_changed}) {
     connect(&controller, changed, this, &Deck::changed);
   }
-  connect(&controller, &SessionController::session_changed, this, &Deck::changed);
+  connect(&controller, &SessionController::session_changed, this, [this] {
+    auto words = controller_.own_words();
+    if (std::exchange(words_, words) != words) emit changed();
+  });
 }
 
 QString PresetDeck::title() const { return said(controller_.lab().title()); }

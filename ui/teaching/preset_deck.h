@@ -27,7 +27,8 @@ class PresetDeck : public Deck {
   SessionController& controller_;
   LessonDesk& desk_;
   std::vector<Preset> presets_;
-  std::optional<Place> own_;  // of the slide that is no preset
+  std::optional<Place> own_;       // of the slide that is no preset
+  std::optional<OwnWords> words_;  // as announced last
 };
 
 }  // namespace credence
