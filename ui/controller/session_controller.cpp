@@ -195,20 +195,16 @@ void SessionController::start(const Session& wanted, bool with_steps) {
   if (is_lesson_place(next.preset) && !is_lesson_place(before.preset)) tell_of_data(before);
 }
 
-void SessionController::forget_lesson(const std::string& lesson, const Place& before) {
+void SessionController::leave_lesson(const std::string& lesson, const Place& before) {
   const auto of_lesson = [&](const Place& place) { return is_lesson_place(place.preset, lesson); };
-  // A table that a person opened in a step is no leftover of the lesson.
-  const auto forgotten = [&](const Place& place) {
-    const Session* kept = history_.find(place);
-    return of_lesson(place) && (kept == nullptr || !credence::has_own_data(*kept));
-  };
   const Place here = place_of(session());
-  const Session* back = of_lesson(before) ? nullptr : history_.find(before);
   if (of_lesson(here)) {
+    const bool table = credence::has_own_data(session());
+    const Session* back = of_lesson(before) ? nullptr : history_.find(before);
     start(back != nullptr ? *back : opening_session(lab()), back != nullptr);
-    if (!forgotten(here)) emit data_left_behind(here);
+    if (table) emit data_left_behind(here);
   }
-  history_.forget(forgotten);
+  history_.pass_over(of_lesson);
 }
 
 void SessionController::follow_session() {

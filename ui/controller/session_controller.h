@@ -79,9 +79,9 @@ class SessionController : public QObject {
   // The place of this lab that was left last with data of a person, if it is not on the screen.
   std::optional<Place> place_of_own_data() const;
   void return_to(const Place& place);  // opens it as it was left
-  // Leaves no trace of the steps of a lesson: goes back to `before` if one of them is on the screen, and forgets all
-  // but those with a table of a person.
-  void forget_lesson(const std::string& lesson, const Place& before);
+  // Leaves no trace of the steps of a lesson: goes back to `before` if one of them is on the screen, and no lab opens
+  // on one of them.
+  void leave_lesson(const std::string& lesson, const Place& before);
   StepRules& rules() { return rules_; }
   // Back (by = -1) and forward (1) along the labs and presets that were on the screen, which are as they were left.
   void travel(int by) {

@@ -64,7 +64,7 @@ void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping,
   at_end_ = false;
   starts_.clear();
   show_step(false);
-  if (!other.empty()) controller_.forget_lesson(other, before_);
+  if (!other.empty()) controller_.leave_lesson(other, before_);
   emit opened();
   emit step_changed();
 }
@@ -94,7 +94,7 @@ void LessonDesk::close() {
   screens_.reset();
   controller_.rules() = {};
   if (!free_) prediction_.end();
-  controller_.forget_lesson(lesson, before_);
+  controller_.leave_lesson(lesson, before_);
   emit closed();
 }
 

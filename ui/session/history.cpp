@@ -179,7 +179,7 @@ void History::enter(const Session& next) {
   forget_old_steps();
 }
 
-void History::forget(const std::function<bool(const Place&)>& which) {
+void History::pass_over(const std::function<bool(const Place&)>& which) {
   std::vector<Place> trail;
   std::size_t at = 0;
   for (std::size_t i = 0; i < trail_.size(); ++i) {
@@ -189,11 +189,10 @@ void History::forget(const std::function<bool(const Place&)>& which) {
   }
   trail_ = std::move(trail);
   at_ = at;
-  std::erase_if(kept_, [&](const auto& kept) { return which(kept.first); });
   std::erase_if(last_, [&](const auto& last) { return which(Place{last.first, last.second}); });
   std::map<const Lab*, std::uint64_t> newest;
   for (const auto& [place, kept] : kept_) {
-    if (kept.visit >= newest[place.lab]) {
+    if (!which(place) && kept.visit >= newest[place.lab]) {
       newest[place.lab] = kept.visit;
       last_[place.lab] = place.preset;
     }

@@ -51,8 +51,9 @@ class History : public QObject {
   const Session& before(const QString& merge_key) const;
   void visit(const Session& next);   // opens its place; the undo steps of that place stay
   void reset(const Session& start);  // opens its place, which forgets its undo steps
-  // Forgets these places, none of which is on the screen: a lab in which one was left last opens as it was before.
-  void forget(const std::function<bool(const Place&)>& which);
+  // These places, none of which is on the screen, are on the trail no more: a lab in which one was left last opens as
+  // it was before. Their sessions and steps are kept.
+  void pass_over(const std::function<bool(const Place&)>& which);
   // Place of the trail before (by = -1) or after (1) the current one; null if there is none.
   const Place* ahead(int by) const;
   void go(int by);                                      // opens that place as it was left
