@@ -27,9 +27,9 @@ QString presenting() {
              {phrase("F5 presents the lesson that is open, or else the presets of the lab on the screen, on the full "
                      "screen. The class sees the plots, the title, the first two sentences and the question; options "
                      "are cards beside the plots."),
-              phrase(
-                  "What a slide hides is covered whenever one goes to it: a prediction, the answer of a question, and "
-                  "what the screen itself covers. Page Down shows the answer first, then the next slide."),
+              phrase("Everything that a slide hides is covered whenever one goes to it: a prediction, the answer of a "
+                     "question, and "
+                     "what the screen itself covers. Page Down shows the answer first, then the next slide."),
               phrase(
                   "With a second screen the lecturer has a window there: all words of this slide and the next, the "
                   "next slide as a picture, the numbers, the controls and the time. With one screen N opens the same "
@@ -43,10 +43,11 @@ QString writing() {
              {phrase("Lesson > Add this screen makes the screen as it is now a step of a lesson, with its data. Title, "
                      "words and task are written in the panel at the right; every change can be undone there."),
               phrase(
-                  "What is covered by Predict first, or hidden with H, is kept with the step. The boxes under Screen "
+                  "A screen that Predict first covers, or H hides, keeps its cover in the step. The boxes under Screen "
                   "say what is covered at first."),
               phrase("Right-click a number in the panel of numbers to ask for it, to make it a goal, or to put it into "
-                     "the words, where it follows the screen. Right-click a control to show it in the step or to fix "
+                     "the words, where it stays that of the step's start; live in its braces makes it follow the "
+                     "screen. Right-click a control to show it in the step or to fix "
                      "it."),
               phrase("Under a number or a goal stands what it is worth on the screen now. Reach a goal on the screen, "
                      "with settings or with data, and take that screen as its solution."),

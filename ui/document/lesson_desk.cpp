@@ -239,7 +239,7 @@ void LessonDesk::predict(const Predictable& wanted) {
   prediction_.ask(here, wanted, true, prediction_.unrevealed(here, wanted));
 }
 
-// What was covered where one left is covered when one comes back.
+// A place that was covered when one left it is covered when one comes back.
 void LessonDesk::leave_free() {
   if (std::exchange(free_, false) && prediction_.waits()) covered_places_[prediction_.place()] = *prediction_.asked();
 }

@@ -179,7 +179,7 @@ void HeaderBar::show_own(const std::optional<OwnWords>& words) {
   show_caption(sentence_);
 }
 
-// What is on the screen: data of one's own, a preset, or the step of a lesson.
+// Names what is on the screen: data of one's own, a preset, or the step of a lesson.
 QString HeaderBar::shown_title() const {
   if (own_) return notation(own_->title);
   const Preset* shown = preset();

@@ -189,7 +189,7 @@ void StepForm::make_cover(QVBoxLayout* column) {
   cover_ = new QComboBox(this);
   cover_->setObjectName(QStringLiteral("step.cover"));
   cover_->setAccessibleName(tr("Covered at first"));
-  cover_->setToolTip(tr("What can be sketched before it is shown, also without a task"));
+  cover_->setToolTip(tr("Students sketch it before they see it, also without a task"));
   cover_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   hides_ = new QCheckBox(tr("Hide numbers and answers at first"), this);
   hides_->setObjectName(QStringLiteral("step.hides"));

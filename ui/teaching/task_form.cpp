@@ -39,7 +39,7 @@ bool same_kind(const std::optional<Task>& a, const std::optional<Task>& b) {
 
 QString six_digits(double value) { return QString::number(value, 'g', 6); }
 
-// What a formula is worth on the screen now; why it is worth nothing; empty while nothing is written.
+// The value of a formula on the screen now, or why it has none; empty while nothing is written.
 QString value_now(const std::string& formula, const Node& report) {
   if (formula.empty() || formula == unwritten || formula == "seed") return {};
   try {

@@ -120,8 +120,8 @@ void Writing::note_kept() {
   if (is_lesson_place(controller_.session().preset)) controller_.note_as_made();
 }
 
-// What is covered or hidden now is so at the start of the step. What its author has covered stays covered in the same
-// lab, because while writing the author sees it.
+// A screen that is covered or hidden now is so at the start of the step. A cover that the step has stays in the same
+// lab, because its author sees the screen without it.
 std::vector<std::string> Writing::cover_now(const std::vector<std::string>& before) const {
   std::vector<std::string> cover;
   const Predictable* covered = desk_.covered() ? desk_.thing() : nullptr;
