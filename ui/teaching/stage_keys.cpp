@@ -108,7 +108,8 @@ QList<std::pair<QString, QString>> stage_key_rows() {
       {said("B, full stop"), said("a black screen; any page key brings the picture back")},
       {QStringLiteral("T"), said("the time used, on the slide")},
       {QStringLiteral("F1"), said("these keys, in the lecturer's window")},
-      {said("Escape"), said("puts the pen, the spotlight or the black screen away; then it ends the lecture")}};
+      {QStringLiteral("Escape"),
+       said("puts the pen, the spotlight or the black screen away; then it ends the lecture")}};
 }
 
 QString stage_keys_html() {

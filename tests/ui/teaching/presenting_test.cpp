@@ -14,6 +14,7 @@
 #include "ui/teaching/lecturer_view.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/slide_header.h"
+#include "ui/window_frame.h"
 
 #include <QMenuBar>
 
@@ -39,6 +40,7 @@ class PresentingTest : public QObject {
   void the_words_are_those_of_the_picture();
   void data_of_ones_own_have_their_own_words();
   void h_hides_the_answer_in_every_lab();
+  void the_question_is_larger_than_the_axes();
   void the_progress_of_a_student_stays();
 
  private:
@@ -397,6 +399,25 @@ void PresentingTest::h_hides_the_answer_in_every_lab() {
     hand.key(Qt::Key_H);
     QVERIFY(hand.settle());
     QVERIFY2(hand.find<QLabel>("caption")->isVisible(), lab->id().c_str());
+  }
+}
+
+// At every resolution, also on a screen of four thousand pixels at scale 1.
+void PresentingTest::the_question_is_larger_than_the_axes() {
+  for (const QSize size : {QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080), QSize(3840, 2160)}) {
+    QWidget window;
+    SlideHeader header(&window);
+    const double larger = enlargement_of(size);
+    header.set_larger(larger);
+    Slide slide;
+    slide.title = QStringLiteral("Title");
+    slide.question = QStringLiteral("What happens?");
+    slide.options = {{QStringLiteral("This"), true}, {QStringLiteral("That"), false}};
+    header.show_slide(slide, false);
+    auto* question = header.findChild<QLabel*>("slide.question");
+    question->ensurePolished();
+    const int axis = theme(ThemeId::projector, larger).font.pixelSize();
+    QVERIFY2(question->font().pixelSize() > axis, qPrintable(QString::number(question->font().pixelSize())));
   }
 }
 
