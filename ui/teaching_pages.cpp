@@ -34,7 +34,8 @@ QString presenting() {
                   "With a second screen the lecturer has a window there: all words of this slide and the next, the "
                   "next slide as a picture, the numbers, the controls and the time. With one screen N opens the same "
                   "window beside the slides, for whoever shares only the window of the slides."),
-              phrase("Data of your own are the first slide, with their own title; the presets follow.")}) +
+              phrase("Data of your own have their own title and a sentence of their columns, in the place of the "
+                     "preset's.")}) +
          stage_keys_html();
 }
 
