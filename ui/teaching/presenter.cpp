@@ -97,7 +97,8 @@ void Presenter::arrange() {
   if (!presenting()) return;
   stage_.header.hide();
   stage_.slide.show();
-  stage_.bar.setVisible(bar_wanted_ || deck_->slide(deck_->at()).controls);
+  // The lecturer's window has controls, too: then the class sees only plots and words.
+  stage_.bar.setVisible(bar_wanted_ || (deck_->slide(deck_->at()).controls && !notes_wanted_));
   overlay_->raise();
 }
 
@@ -167,6 +168,7 @@ void Presenter::show_list() {
 
 void Presenter::show_notes(bool shown) {
   notes_wanted_ = shown;
+  arrange();
   if (!shown) return lecturer_->hide();
   if (lecturers_ != nullptr) {
     lecturer_->fill_screen(*lecturers_);
