@@ -20,6 +20,9 @@ QString paragraphs(std::initializer_list<std::string_view> english) {
   return html;
 }
 
+QString lines(const char* text) {
+  return QStringLiteral("<pre>%1</pre>\n").arg(QString::fromLatin1(text).toHtmlEscaped());
+}
 QString command(const char* line) { return QStringLiteral("<p><code>%1</code></p>\n").arg(QLatin1String(line)); }
 
 QString presenting() {
@@ -64,8 +67,18 @@ QString homework() {
                   "> Hand in. A work file holds no key."),
               phrase("Assigning writes one work file per student, each with a seed of its own, so that draws and data "
                      "that are made from the seed differ. The names stand in a CSV file, one per line."),
+              phrase("A recipe in a step's screen makes data from each student's seed, so that ninety students have "
+                     "ninety data sets and ninety keys: points, tosses or counts drawn from a model, or rows drawn "
+                     "from a table beside the lesson."),
+              phrase("A lesson can be split into a file for the students, which holds no answers, and its key. Assign "
+                     "with the students' file: whoever answers is told that it is marked later."),
               phrase("A handout has words, figures and tasks on paper or as a web page; what is to be predicted is "
                      "covered there, too.")}) +
+         lines(R"("screen": {"preset": "regression/first", "recipe": {"generate":
+  {"from": {"intercept": 1, "slope": 2, "noise": 0.5}, "n": 60}}}
+"screen": {"preset": "regression/first", "recipe": {"sample":
+  {"file": "wages.csv", "rows": 0.5, "with_replacement": false}}})") +
+         command("credence lesson split FILE.lesson.json -o task.lesson.json key.json") +
          command("credence lesson assign FILE.lesson.json --students names.csv -o FOLDER") +
          command("credence lesson handout FILE.lesson.json -o FILE.pdf");
 }
@@ -74,9 +87,16 @@ QString grading() {
   return paragraphs(
              {phrase("Grading reads all work files of one lesson and writes a table, one row per student: steps done, "
                      "each answer, whether it is right, and the score of predictions."),
+              phrase("A right answer earns the points of its task, which are 1 unless the lesson says so, a prediction "
+                     "these points times its score. What is skipped earns 0. A number is right on the screen as its "
+                     "step begins."),
+              phrase("Work files are signed: a file whose name, seed, lesson or answers were changed outside of "
+                     "Credence is named and left out, and a file without signature is noted. Signatures find what was "
+                     "mixed up, borrowed or edited; they stop nobody who studies the source of this program."),
               phrase("Files of another lesson and damaged files are named and left out. The key of a seed is computed "
                      "from the screens; whoever has the program can compute it, so that homework is no exam room.")}) +
          command("credence lesson grade FILE.lesson.json FOLDER/*.work.json -o marks.csv") +
+         command("credence lesson grade task.lesson.json FOLDER/*.work.json --key key.json -o marks.csv") +
          command("credence lesson answers FILE.lesson.json --seed N");
 }
 
