@@ -7,6 +7,7 @@
 #include "ui/files/files.h"
 #include "ui/files/png_session.h"
 #include "ui/session/data_files.h"
+#include "ui/session/draws_file.h"
 
 #include <QFileInfo>
 
@@ -145,7 +146,7 @@ std::shared_ptr<const Result> compute(const Session& session) {
 }
 
 Session session_of_file(const QString& path, QStringList& warnings) {
-  const QByteArray content = read_file(path);
+  const QByteArray content = read_data_content(path);
   const QString suffix = QFileInfo(path).suffix().toLower();
   const bool is_json = content.trimmed().startsWith('{') || suffix == "json" || suffix == "credence";
   if (is_json || is_png(content)) return parse_session(content, path, warnings);

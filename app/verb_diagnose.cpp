@@ -59,9 +59,14 @@ Draws draws_of(const Arguments& arguments) {
 // Returns the name as it stands in the table, in one line.
 QString shown_name(const DrawsColumn& column) { return visible(QString::fromStdString(column.name)).simplified(); }
 
-QString cell(double value, const Diagnostic& statistic) {
+// The mean has as many digits as tell it from values one standard deviation away.
+QString cell(double value, const Diagnostic& statistic, double sd) {
   if (!std::isfinite(value)) return "-";
   const QString name = statistic.name;
+  if (name == "mean" && sd > 0 && std::fabs(value) > 100 * sd) {
+    const double digits = std::ceil(std::log10(std::fabs(value) / sd)) + 3;
+    return QString::number(value, 'g', static_cast<int>(std::clamp(digits, 5.0, 17.0)));
+  }
   if (name == "rhat") return QString::number(value, 'f', 4);
   return name.startsWith("ess") ? QString::number(value, 'f', 0) : QString::number(value, 'g', 5);
 }
@@ -78,7 +83,8 @@ QString table_of(const Draws& draws, const DrawsDiagnosis& found) {
     const std::size_t k = draws.parameters.size() > few ? found.worst_first[i] : i;
     text += shown_name(draws.parameters[k]).leftJustified(width);
     for (const Diagnostic& statistic : all_diagnostics()) {
-      text += cell(found.parameters[k].*statistic.member, statistic).rightJustified(13);
+      const Summary& one = found.parameters[k];
+      text += ' ' + cell(one.*statistic.member, statistic, one.sd).rightJustified(12);
     }
     text += '\n';
   }

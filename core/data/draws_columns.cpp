@@ -47,6 +47,19 @@ std::optional<double> setting(const NumberTable& table, std::string_view name) {
   return std::nullopt;
 }
 
+// A setting in words among the comments: "variational" of "method = variational (Default)".
+std::string word_setting(const NumberTable& table, std::string_view name) {
+  for (const NumberTable::Comment& comment : table.comments) {
+    const std::string text = small_letters(comment.text);
+    if (!text.starts_with(name)) continue;
+    const std::size_t equals = text.find_first_not_of(" \t", name.size());
+    if (equals == std::string::npos || text[equals] != '=') continue;
+    const std::size_t from = std::min(text.find_first_not_of(" \t", equals + 1), text.size());
+    return text.substr(from, text.find_first_of(" \t(,", from) - from);
+  }
+  return {};
+}
+
 // The number of rows from `begin` to `end` that belong to the warmup of a file of Stan.
 std::size_t warmup_rows(const NumberTable& table, std::size_t begin, std::size_t end) {
   for (const auto& [rows_before, text] : table.comments) {
@@ -110,7 +123,9 @@ class ColumnUses : Placed {
  public:
   ColumnUses(const NumberTable& table, const std::string& source, const DrawsChoice& choice)
       : Placed(table, source), choice_(choice) {
+    refuse_other_methods();
     if (table.rows() == 0) fail(Message("there are no draws"));
+    if (choice.format == DrawsChoice::Format::automatic) refuse_chain_of_coda();
     find_format();
     if (format == Format::chains) return;
     refuse_names_twice();
@@ -133,6 +148,56 @@ class ColumnUses : Placed {
       if (auto found = position(name)) return found;
     }
     return std::nullopt;
+  }
+
+  // Stan writes the results of all its methods in the same form. The columns tell what comments do not.
+  void refuse_other_methods() const {
+    const auto has = [&](const char* name) { return std::ranges::find(table_.names, name) != table_.names.end(); };
+    std::string method = word_setting(table_, "method");
+    if (method.empty() && has("log_g__")) method = "variational";
+    if (method.empty() && has("log_q__")) method = "laplace";
+    if (method.empty() && has("lp_approx__")) method = "pathfinder";
+    const bool mean_first = method == "variational" && table_.rows() > 1;  // the first row is no draw
+    const auto rows = static_cast<double>(table_.rows() - (mean_first ? 1 : 0));
+    if (method == "variational" || method == "advi" || method == "pathfinder" || method == "laplace") {
+      fail(
+          Message("has {} of an approximation ({} by Stan), not of a Markov chain: they are independent, so R-hat and "
+                  "effective sample sizes have no meaning; open the file of the method sample",
+                  Message::counted(rows, "{} draw", "{} draws"), method));
+    }
+    if (method == "optimize" || method == "optimise" || method == "optimizing") {
+      fail(Message(
+          "has {} of an optimiser ({} by Stan), not draws of a Markov chain: open the file of the method sample",
+          Message::counted(rows, "{} step", "{} steps"), method));
+    }
+    if (method == "diagnose" || method == "log_prob") {
+      fail(Message("has results of Stan's method {}, not draws of a Markov chain: open the file of the method sample",
+                   method));
+    }
+  }
+
+  // JAGS and OpenBUGS write the draws of all parameters one below the other, and their names into another file.
+  void refuse_chain_of_coda() {
+    if (table_.names_line != 0 || table_.columns.size() != 2 || table_.rows() < 3) return;
+    const std::vector<double>& count = table_.columns.front();
+    const double step = count[1] - count[0];
+    std::size_t blocks = 1, begin = 0;
+    for (std::size_t i = 0; i < count.size(); ++i) {
+      if (count[i] != std::floor(count[i])) return;
+      if (i == 0 || count[i] - count[i - 1] == step) continue;
+      if (count[i] != count[0] || i - begin < 3) return;
+      begin = i;
+      ++blocks;
+    }
+    if (step <= 0 || count.size() - begin < 3) return;
+    if (blocks > 1) {
+      fail(
+          Message("is a file of a chain as JAGS and OpenBUGS write them for CODA: the iterations begin again for each "
+                  "of {} parameters, whose names are in the index file; open both together, such as CODAindex.txt "
+                  "CODAchain1.txt",
+                  std::to_string(blocks)));
+    }
+    counts_ = true;
   }
 
   bool has_own_columns() const {
@@ -166,11 +231,11 @@ class ColumnUses : Placed {
       fail(Message("expected a file of Stan, with columns such as lp__ or comments of its settings"));
     }
     const bool any = choice_.format == Wanted::automatic;
-    format = choice_.format == Wanted::credence || (any && own) ? Format::credence
-             : choice_.format == Wanted::stan || (any && stan)  ? Format::stan
-             : any && r                                         ? Format::r
-             : any && position("chain")                         ? Format::coda
-                                                                : Format::table;
+    format = choice_.format == Wanted::credence || (any && own)       ? Format::credence
+             : choice_.format == Wanted::stan || (any && stan)        ? Format::stan
+             : any && r                                               ? Format::r
+             : any && std::ranges::any_of(table_.names, names_chains) ? Format::coda
+                                                                      : Format::table;
   }
 
   void refuse_names_twice() const {
@@ -193,7 +258,8 @@ class ColumnUses : Placed {
         fail(Message("there is no column \"{}\" for --chain; the columns are {}", choice_.chain, all));
       }
     } else if (named) {
-      chain = first_of({".chain", "chain", "chain__"});
+      const auto found = std::ranges::find_if(table_.names, names_chains);
+      if (found != table_.names.end()) chain = static_cast<std::size_t>(found - table_.names.begin());
     }
     if (chain || format == Format::r) draw = first_of({".iteration", "iteration", "iter", "index", "draw", ".draw"});
     if (draw && !chain && format != Format::r) draw.reset();
@@ -215,7 +281,7 @@ class ColumnUses : Placed {
   void leave_counts_out() {
     if (parameters.size() < 2) return;
     const std::string name = small_letters(table_.names[parameters.front()]);
-    if (name != "iteration" && name != "iter" && name != "index" && name != "draw") return;
+    if (!counts_ && name != "iteration" && name != "iter" && name != "index" && name != "draw") return;
     const auto& values = table_.columns[parameters.front()];
     const double step = values.size() > 1 ? values[1] - values[0] : 1;
     for (std::size_t i = 1; i < values.size(); ++i) {
@@ -227,6 +293,7 @@ class ColumnUses : Placed {
   }
 
   const DrawsChoice& choice_;
+  bool counts_ = false;  // the first of two columns without names counts the draws
 };
 
 // Sorts the rows of one file into chains.
@@ -243,10 +310,48 @@ class ColumnReader : Placed {
     if (draws_.format == Format::chains) return one_column_a_chain();
     sort_rows();
     take_columns();
+    join_wide_chains();
     return std::move(draws_);
   }
 
  private:
+  // as.data.frame() makes a column of each parameter and chain of an array of draws: "1.mu" or "chain:1.mu", in R.
+  void join_wide_chains() {
+    if (draws_.format != Format::table || draws_.chains.size() != 1) return;
+    std::vector<std::string> names;                                     // of parameters, in their order
+    std::map<std::string, std::size_t> position;                        // of each in `names`
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> column;  // by parameter and chain
+    std::size_t chains = 0;
+    for (std::size_t k = 0; k < draws_.parameters.size(); ++k) {
+      std::string_view name = draws_.parameters[k].name;
+      for (const std::string_view before : {"chain:", "chain.", "X"}) {
+        if (name.starts_with(before)) name.remove_prefix(before.size());
+      }
+      std::size_t chain = 0;
+      const auto [rest, error] = std::from_chars(name.data(), name.data() + name.size(), chain);
+      name.remove_prefix(static_cast<std::size_t>(rest - name.data()));
+      if (error != std::errc() || chain == 0 || name.size() < 2 || name.front() != '.') return;
+      const auto [own, is_new] = position.emplace(std::string(name.substr(1)), names.size());
+      if (is_new) names.push_back(own->first);
+      if (!column.emplace(std::pair{own->second, chain}, k).second) return;
+      chains = std::max(chains, chain);
+    }
+    if (chains < 2 || column.size() != names.size() * chains) return;
+    std::vector<DrawsColumn> joined;
+    for (std::size_t p = 0; p < names.size(); ++p) {
+      DrawsColumn one{names[p], Eigen::MatrixXd(draws_.draws(), static_cast<Eigen::Index>(chains))};
+      for (std::size_t c = 1; c <= chains; ++c) {
+        one.values.col(static_cast<Eigen::Index>(c - 1)) = draws_.parameters[column.at({p, c})].values.col(0);
+      }
+      joined.push_back(std::move(one));
+    }
+    draws_.notes.push_back(say("{}: columns such as “{}” are read as chains of the parameter “{}”", source_,
+                               draws_.parameters.front().name, names.front()));
+    draws_.parameters = std::move(joined);
+    draws_.chains.clear();
+    for (std::size_t c = 1; c <= chains; ++c) draws_.chains.push_back(std::to_string(c));
+  }
+
   Draws one_column_a_chain() {
     Eigen::MatrixXd values(static_cast<Eigen::Index>(table_.rows()), std::ssize(table_.columns));
     for (std::size_t c = 0; c < table_.columns.size(); ++c) {
@@ -266,6 +371,11 @@ class ColumnReader : Placed {
     const double value = table_.columns[column][row];
     if (value == std::floor(value) && std::isfinite(value)) return value;
     fail_in_cell(row, column, Message("expected a whole number, found {}", shortest(value)));
+  }
+
+  std::string name_of(double chain) const {
+    const std::vector<std::string>& names = table_.chain_names;
+    return names.empty() || !uses_.chain ? shortest(chain) : names[static_cast<std::size_t>(chain) - 1];
   }
 
   struct Rows {
@@ -288,7 +398,12 @@ class ColumnReader : Placed {
     const std::size_t first = chains_.begin()->second.warmup.size();
     const bool alike = std::ranges::all_of(chains_, [&](const auto& c) { return c.second.warmup.size() == first; });
     draws_.warmup = alike ? static_cast<Eigen::Index>(first) : 0;
-    for (const auto& [chain, own] : chains_) draws_.chains.push_back(shortest(chain));
+    for (const auto& [chain, own] : chains_) draws_.chains.push_back(name_of(chain));
+    if (uses_.chain && !table_.chain_names.empty()) {
+      std::string all;
+      for (std::size_t k = 0; k < draws_.chains.size() && k < 12; ++k) all += (k == 0 ? "" : ", ") + draws_.chains[k];
+      draws_.notes.push_back(say("{}: the chains 1, 2 and so on are {}", source_, all));
+    }
     if (joined.left_out > 0) {
       draws_.notes.push_back(several(static_cast<double>(joined.left_out),
                                      "{0} row of {1} belongs to the warmup and counts nowhere",
@@ -303,7 +418,7 @@ class ColumnReader : Placed {
       if (own.kept.size() == first.kept.size()) continue;
       fail(Message(
           "chains must be equally long: chain {} has {} draws after warmup, chain {} has {}; cut the longer one",
-          shortest(first_chain), std::to_string(first.kept.size()), shortest(chain), std::to_string(own.kept.size())));
+          name_of(first_chain), std::to_string(first.kept.size()), name_of(chain), std::to_string(own.kept.size())));
     }
     if (first.kept.empty()) fail(Message("there are no draws after warmup"));
   }
@@ -324,7 +439,7 @@ class ColumnReader : Placed {
             std::adjacent_find(rows->begin(), rows->end(), [&](auto a, auto b) { return number[a] == number[b]; });
         if (twice == rows->end()) continue;
         fail_at(table_.lines[*(twice + 1)],
-                Message("draw {} of chain {} occurs twice", shortest(number[*twice]), shortest(chain)));
+                Message("draw {} of chain {} occurs twice", shortest(number[*twice]), name_of(chain)));
       }
     }
     if (sorted) draws_.notes.push_back(say("the rows were not in the order of their draws: they were sorted"));

@@ -86,34 +86,40 @@ Draws join_files(std::vector<FileDraws> files) {
 struct CodaRow {
   std::string name;
   std::size_t first = 0, last = 0;
+  bool operator==(const CodaRow&) const = default;
 };
 
+// Returns nothing if a line is not a name and two whole numbers. Names may have spaces in them.
 std::vector<CodaRow> coda_index(std::string_view text) {
+  constexpr std::string_view gaps = " \t";
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   std::vector<CodaRow> rows;
+  const auto without_gaps = [&](std::string_view part) {
+    const std::size_t from = part.find_first_not_of(gaps);
+    return from == std::string_view::npos ? std::string_view()
+                                          : part.substr(from, part.find_last_not_of(gaps) + 1 - from);
+  };
+  // Takes the last word off the line if it is a whole number from 1.
+  const auto take_number = [&](std::string_view& line, std::size_t& value) {
+    const std::size_t before = line.find_last_of(gaps);
+    if (before == std::string_view::npos) return false;
+    const std::string_view word = line.substr(before + 1);
+    const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    line = without_gaps(line.substr(0, before));
+    return error == std::errc() && rest == word.data() + word.size() && value > 0;
+  };
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::vector<std::string_view> words;
-    std::string_view line = text.substr(0, end);
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    std::string_view line = without_gaps(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
-    while (true) {
-      const std::size_t from = line.find_first_not_of(" \t\r");
-      if (from == std::string_view::npos) break;
-      line.remove_prefix(from);
-      const std::size_t to = std::min(line.find_first_of(" \t\r"), line.size());
-      words.push_back(line.substr(0, to));
-      line.remove_prefix(to);
-    }
-    if (words.empty()) continue;
+    if (line.empty()) continue;
     CodaRow row;
-    const auto number = [](std::string_view word, std::size_t& value) {
-      const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-      return error == std::errc() && rest == word.data() + word.size() && value > 0;
-    };
-    if (words.size() != 3 || !number(words[1], row.first) || !number(words[2], row.last) || row.last < row.first)
+    if (!take_number(line, row.last) || !take_number(line, row.first) || row.last < row.first || line.empty())
       return {};
-    row.name = words[0];
-    if (row.name.size() > 1 && row.name.front() == '"' && row.name.back() == '"')
-      row.name = row.name.substr(1, row.name.size() - 2);
+    double number = 0;  // three numbers are a row of draws
+    if (std::from_chars(line.data(), line.data() + line.size(), number).ptr == line.data() + line.size()) return {};
+    if (line.size() > 2 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+    row.name = line;
     rows.push_back(std::move(row));
   }
   return rows;
@@ -128,6 +134,8 @@ FileDraws coda_chain(const DrawsText& file, const std::vector<CodaRow>& index) {
   result.draws.format = Draws::Format::coda;
   result.draws.chains = {"1"};
   const std::size_t length = index.front().last - index.front().first + 1;
+  const std::vector<double>& iterations = table.columns.front();
+  std::size_t told = 0;
   for (const CodaRow& row : index) {
     if (row.last > table.rows() || row.last - row.first + 1 != length) {
       refuse(file.source,
@@ -135,15 +143,76 @@ FileDraws coda_chain(const DrawsText& file, const std::vector<CodaRow>& index) {
                      row.name, std::to_string(row.first), std::to_string(row.last), std::to_string(length),
                      std::to_string(table.rows())));
     }
+    const double* const own = iterations.data() + (row.first - 1);
+    for (std::size_t i = 0; i < length; ++i) {
+      if (own[i] == iterations[index.front().first - 1 + i] && (i == 0 || own[i] > own[i - 1])) continue;
+      throw InputError(Message::at(
+          file.source + ':' + std::to_string(table.lines[row.first - 1 + i]) + ": ",
+          Message("the iteration is not the one that \"{}\" has there by the index: the index belongs to another file",
+                  row.name)));
+    }
     const Eigen::Map<const Eigen::VectorXd> values(table.columns[1].data() + (row.first - 1),
                                                    static_cast<Eigen::Index>(length));
     require_finite(table, 1, file.source);
     result.draws.parameters.push_back({row.name, values});
+    told += length;
+  }
+  if (told != table.rows()) {
+    refuse(file.source, Message("the index names the parameters of {} lines, but the file has {}: the index belongs to "
+                                "another file",
+                                std::to_string(told), std::to_string(table.rows())));
   }
   return result;
 }
 
+// Reads files of chains with their index, in any order. Returns nothing if no file is an index.
+std::vector<FileDraws> coda_files(std::span<const DrawsText> files) {
+  std::vector<CodaRow> index;
+  std::string source;
+  std::vector<const DrawsText*> chains;
+  for (const DrawsText& file : files) {
+    const std::vector<CodaRow> rows = coda_index(file.text);
+    if (rows.empty()) {
+      chains.push_back(&file);
+    } else if (index.empty() || rows == index) {
+      index = rows;
+      source = file.source;
+    } else {
+      refuse(file.source,
+             Message("is an index of CODA, as is {}, and names other lines: open one with its chains", source));
+    }
+  }
+  if (index.empty()) return {};
+  if (chains.empty()) {
+    refuse(source,
+           Message("is the index of CODA, without draws: open it together with the files of its chains, such as "
+                   "CODAindex.txt CODAchain1.txt"));
+  }
+  std::vector<FileDraws> all;
+  for (const DrawsText* file : chains) all.push_back(coda_chain(*file, index));
+  return all;
+}
+
 }  // namespace
+
+bool is_coda_index(std::string_view text) { return !coda_index(text).empty(); }
+
+bool is_file_of_sampler(std::string_view text) {
+  if (is_coda_index(text)) return true;
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.empty()) continue;
+    if (line.front() == '#') {
+      if (line.find("stan_version") != std::string_view::npos) return true;
+      continue;
+    }
+    return line.find("lp__") != std::string_view::npos || line.find(".chain") != std::string_view::npos ||
+           line.find("lp_approx__") != std::string_view::npos || line.find(".draw") != std::string_view::npos;
+  }
+  return false;
+}
 
 const DrawsColumn* Draws::sampler_column(std::string_view name) const {
   const auto found = std::ranges::find(sampler, name, &DrawsColumn::name);
@@ -153,13 +222,11 @@ const DrawsColumn* Draws::sampler_column(std::string_view name) const {
 Draws read_draws(std::span<const DrawsText> files, const DrawsChoice& choice) {
   std::vector<FileDraws> all;
   const bool plain = choice.format == DrawsChoice::Format::automatic && choice.chain.empty() && !choice.each_chain;
-  if (files.size() > 1 && plain) {
-    const auto index = coda_index(files.front().text);
-    for (std::size_t k = 1; !index.empty() && k < files.size(); ++k) all.push_back(coda_chain(files[k], index));
-    if (!index.empty()) return join_files(std::move(all));
-  }
+  if (plain) all = coda_files(files);
+  if (!all.empty()) return join_files(std::move(all));
   for (const DrawsText& file : files) {
-    all.push_back({file.source, draws_in(read_number_table(file.text, file.source), file.source, choice)});
+    all.push_back(
+        {file.source, draws_in(read_number_table(file.text, file.source, choice.chain), file.source, choice)});
   }
   if (choice.each_chain && files.size() > 1) {
     for (FileDraws& file : all) file.draws.parameters.front().name = "x";

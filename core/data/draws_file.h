@@ -53,6 +53,11 @@ struct DrawsText {
 // that names the place.
 Draws read_draws(std::span<const DrawsText> files, const DrawsChoice& choice = {});
 
+// Whether a text is an index file of coda: a name and two numbers of lines per row.
+bool is_coda_index(std::string_view text);
+// Whether a sampler wrote the text: an index of coda, the comments of Stan, or columns that a sampler names.
+bool is_file_of_sampler(std::string_view text);
+
 // The parameters of these names in one file; all if there are none, and "chains" makes each column a chain. Throws
 // InputError.
 Draws read_chosen_draws(std::string_view text, const std::string& source, const std::vector<std::string>& columns);

@@ -46,6 +46,7 @@ struct TableOrigin {
   std::vector<std::string> classes = {};  // names of the classes 0 .. K-1; empty if they are their numbers
   std::size_t dropped = 0;                // rows that were left out because a cell was missing
   std::string dialect = {};               // "semicolons, decimal comma", in English; empty for this program's own CSV
+  bool own = false;                       // whether the rows are a person's own, not made by the program
   bool operator==(const TableOrigin&) const = default;
 };
 

@@ -17,7 +17,8 @@ std::string coordinate_text(const Axis& axis, double at) {
   const double pixel = std::fabs(axis.max - axis.min) / 1000;
   if (!(pixel > 0) || !std::isfinite(pixel)) return trimmed(at, 4);
   const int decimals = static_cast<int>(std::ceil(-std::log10(pixel))) - 1;
-  return decimals > 6 ? trimmed(at, 4) : fixed_text(at, std::max(0, decimals));
+  const bool around_zero = std::fabs(at) < 1e6 * pixel;
+  return decimals > 6 && around_zero ? trimmed(at, 4) : fixed_text(at, std::max(0, decimals));
 }
 
 std::string named(const Axis& axis, double at) {

@@ -39,7 +39,10 @@ std::vector<Tick> linear_ticks(double low, double high, double step) {
   const std::vector<double> values = multiples(low, high, step);
   const double largest = std::max(std::abs(low), std::abs(high));
   std::vector<Tick> ticks;
-  if (largest >= 1e6 || largest < 1e-3) {
+  constexpr int many_decimals = 5;
+  constexpr double longest_whole = 1e15;
+  const bool plain = largest < longest_whole && decimals_of(step / largest) > many_decimals && largest >= 1;
+  if (!plain && (largest >= 1e6 || largest < 1e-3)) {
     const int power = power_of(largest);
     const double unit = std::pow(10, power);
     const int decimals = decimals_of(step / unit);
@@ -147,7 +150,7 @@ std::vector<Tick> bar_ticks(double low, double high) {
     const double scale = std::pow(10, decimals);
     return std::abs(std::round(v / unit * scale) / scale * unit - v);
   };
-  while (decimals < 8 && std::max({off(low), off(middle), off(high)}) > 0.01 * span) ++decimals;
+  while (decimals < 16 && std::max({off(low), off(middle), off(high)}) > 0.01 * span) ++decimals;
   for (const double v : {low, middle, high}) {
     const bool zero = std::round(v / unit * std::pow(10, decimals)) == 0;
     const bool whole = off(v) == 0 && std::round(v / unit) == v / unit;

@@ -159,6 +159,9 @@ class Lab {
   // Adapts inputs after an edit: values that the edit did not change and that no longer fit (vectors, if the number of
   // weights changed) are reset to their defaults with a line in `warnings`; then checks as checked().
   virtual Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const = 0;
+  // Suits the parameters to data of a person's own that replace others: the defaults are made for the program's data
+  // and their units. Adds a line to `notes` for each that it changes.
+  virtual void suit_own_data(Parameters&, const Table&, std::vector<std::string>&) const {}
   // Returns whether a field has an effect with these parameters; it is hidden otherwise.
   virtual bool uses(const Parameters& parameters, const std::string& field) const = 0;
   // Returns the names of the entries of a field whose entries are shares (FieldInfo::shares).

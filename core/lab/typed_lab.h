@@ -63,6 +63,12 @@ class TypedLab : public Lab {
     return checked(std::move(after));
   }
 
+  void suit_own_data(Parameters& parameters, const Table& data, std::vector<std::string>& notes) const final {
+    P values = table_.read(parameters);
+    suit(values, data, notes);
+    parameters = table_.write(values);
+  }
+
   void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const final {
     clear_upper_vector_state();
     run(table_.read(inputs.parameters), inputs, publisher, stop);
@@ -87,6 +93,7 @@ class TypedLab : public Lab {
   virtual void check(const P&, const Inputs&) const {}
   // After an edit: adapts parameters and inputs that it did not change and that no longer fit, with a warning each.
   virtual void adapt(const P&, const Inputs&, P&, Inputs&, std::vector<std::string>&) const {}
+  virtual void suit(P&, const Table&, std::vector<std::string>&) const {}  // as Lab::suit_own_data
   // As Lab::compute.
   virtual void run(const P& parameters, const Inputs& inputs, Publisher& publisher,
                    const std::stop_token& stop) const = 0;

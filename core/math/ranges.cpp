@@ -3,13 +3,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace credence {
 
 void round_outwards(double& low, double& high) {
+  // A small range of large numbers is shown as it is, unless rounding is all that there is of it.
+  constexpr double rounding = 64 * std::numeric_limits<double>::epsilon();
   const double largest = std::max(std::abs(low), std::abs(high));
-  const double least = (largest > 0 ? largest : 1e-3) * 1e-3;
-  if (high - low < least) {
+  if (!(high - low > rounding * largest)) {
+    const double least = (largest > 0 ? largest : 1e-3) * 1e-3;
     low -= least;
     high += least;
   }

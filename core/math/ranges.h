@@ -9,7 +9,7 @@
 namespace credence {
 
 // Widens [low, high] to the smallest interval of round numbers that contains it, in steps of about a tenth of its
-// length.
+// length. If both are the same number, but for rounding, the interval is a five-hundredth of it.
 void round_outwards(double& low, double& high);
 
 // Rounds to `digits` significant digits: a dragged value needs no more than a plot can show.

@@ -68,6 +68,13 @@ std::string rounded(double value, int digits) {
   return typeset(buffer);
 }
 
+std::string resolved(double value, double range, int digits) {
+  const double size = std::abs(value);
+  if (!(range > 0) || !std::isfinite(size) || size < range * std::pow(10, digits - 2)) return rounded(value, digits);
+  const int decimals = 2 - static_cast<int>(std::floor(std::log10(range)));
+  return fixed_text(value, std::clamp(decimals, 0, 17));
+}
+
 std::string trimmed(double value, int digits) {
   std::string text = rounded(value, digits);
   if (text.find('.') == std::string::npos || text.find("×") != std::string::npos) return text;
@@ -132,8 +139,18 @@ std::string weights_text(const Eigen::VectorXd& w, int digits) {
 }
 
 std::string place_text(double x1, double x2) {
+  constexpr double large = 1000;  // three digits tell less than whole numbers from there on
+  const auto one = [](double x) { return std::abs(x) < large ? short_text(x) : trimmed(x, 10); };
   std::string text = "(";
-  return text.append(short_text(x1)).append(", ").append(short_text(x2)).append(")");
+  return text.append(one(x1)).append(", ").append(one(x2)).append(")");
+}
+
+std::string place_text(double x1, double x2, double range1, double range2) {
+  const auto one = [](double x, double range) {
+    return std::abs(x) < 10 * range ? short_text(x) : resolved(x, range, 3);
+  };
+  std::string text = "(";
+  return text.append(one(x1, range1)).append(", ").append(one(x2, range2)).append(")");
 }
 
 std::string quoted_text(const std::vector<std::string>& names) {

@@ -23,6 +23,8 @@ inline const std::string no_value = "—";  // shown for a value that does not e
 std::string short_text(double value);
 std::string rounded(double value, int digits = 4);  // `digits` significant digits
 std::string trimmed(double value, int digits = 4);  // `rounded` without trailing zeros: "38", "0.02"
+// `rounded`, or with as many decimals as tell the value from others in a range of this length: "45 992.13".
+std::string resolved(double value, double range, int digits = 4);
 std::string rounded(const std::optional<double>& value, int digits = 4);
 // Adds digits until a probability below 1 does not look like 1: "0.954", "0.99972"; within 1e-8 of 1 it is "1.000".
 std::string probability_text(double p, int digits = 4);
@@ -36,6 +38,8 @@ inline constexpr Eigen::Index few_weights = 4;  // longer vectors are shortened 
 // `vector_text`; if there are more than `few_weights`, the first three and "…"
 std::string weights_text(const Eigen::VectorXd& w, int digits = 4);
 std::string place_text(double x1, double x2);  // "(−3, 5)"
+// The same with digits that tell places in ranges of these lengths apart.
+std::string place_text(double x1, double x2, double range1, double range2);
 std::string quoted_text(
     const std::vector<std::string>& names);  // "“was”, “over”"; of more than four the first four and a count
 std::string symbol_of(const std::string& name);  // the part before the comma: "w1" for "w1, weight of x1"

@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace credence {
 
@@ -14,6 +16,7 @@ struct Edit {
   Inputs inputs;
   QString text;            // text of its undo step
   QString merge_key = {};  // edits with equal keys become one undo step; if empty, each is a step of its own
+  std::vector<std::string> notes = {};  // sentences that are said if the edit is made
 };
 
 // `live` means that the control is still being dragged.

@@ -56,13 +56,25 @@ std::optional<OwnWords> SessionController::own_words() const {
 }
 
 void SessionController::make(Edit edit) {
-  std::vector<std::string> warnings;
+  std::vector<std::string> warnings = edit.notes;
+  const bool same_parameters = edit.inputs.parameters == session().inputs.parameters;
   Inputs fitting = edited(lab(), session().inputs, std::move(edit.inputs), warnings);
-  require_allowed(rules_, session(), fitting);
+  try {
+    require_allowed(rules_, session(), fitting);
+  } catch (const InputError&) {  // a lesson holds what would suit these data better
+    if (!same_parameters || fitting.parameters == session().inputs.parameters) throw;
+    Inputs held = fitting;
+    held.parameters = session().inputs.parameters;
+    warnings = edit.notes;
+    fitting = edited(lab(), fitting, std::move(held), warnings);
+    require_allowed(rules_, session(), fitting);
+  }
   const View view = with_effects(lab(), session().inputs.parameters, fitting.parameters, screen_.view());
   history_.push(Session{session().lab, std::move(fitting), view, session().preset}, edit.text, edit.merge_key);
   emit accepted();
-  if (!warnings.empty()) emit warned(QString::fromStdString(warnings.front()));
+  QStringList lines;
+  for (const std::string& text : warnings) lines += QString::fromStdString(text);
+  if (!lines.isEmpty()) emit warned(lines.join(QLatin1Char('\n')));
 }
 
 void SessionController::edit_by_gesture(int slot, const Gesture& gesture) {
@@ -90,8 +102,12 @@ void SessionController::set_seed(std::uint64_t seed) {
   attempt(*this, [&] { make(seed_edit(session().inputs, seed)); });
 }
 
-void SessionController::set_data(const Table& data, const QString& text) {
-  attempt(*this, [&] { make(data_edit(session().inputs, data, text)); });
+void SessionController::set_data(const Table& data, const QString& text, const std::vector<std::string>& notes) {
+  attempt(*this, [&] {
+    Edit edit = data_edit(session().inputs, data, text);
+    edit.notes = notes;
+    make(std::move(edit));
+  });
 }
 
 void SessionController::perform(const Action& action) {

@@ -15,6 +15,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -59,7 +60,7 @@ class SessionController : public QObject {
   void edit_by_gesture(int slot, const Gesture& gesture);
   void set_field(std::size_t field, const Value& value, bool live);
   void set_seed(std::uint64_t seed);
-  void set_data(const Table& data, const QString& text);
+  void set_data(const Table& data, const QString& text, const std::vector<std::string>& notes = {});
   void perform(const Action& action);
   void use_data_set(const DataSet& set);
   void use_points_of(const Lab& lab);  // lab: one of lenders()

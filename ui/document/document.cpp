@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/document.h"
 
+#include "core/data/draws_file.h"
 #include "core/math/input_error.h"
 #include "ui/document/file_kinds.h"
 #include "ui/document/recent_files.h"
@@ -9,6 +10,7 @@
 #include "ui/lessons/lesson_reader.h"
 #include "ui/lessons/work_files.h"
 #include "ui/session/data_files.h"
+#include "ui/session/draws_file.h"
 #include "ui/session/lesson_place.h"
 
 #include <QFileInfo>
@@ -20,21 +22,15 @@
 namespace credence {
 namespace {
 
-QString as_lines(const std::vector<std::string>& notes) {
-  QStringList lines;
-  for (const std::string& note : notes) lines += QString::fromStdString(note);
-  return lines.join(QLatin1Char('\n'));
-}
-
 struct DataFile {
   Session session;
-  QString notes;
+  std::vector<std::string> notes;
 };
 
 DataFile read_data_file(const QByteArray& content, const QString& path, const std::vector<Session>& opened) {
   std::vector<std::string> notes;
   Session session = session_of_csv(content, path, opened, &notes);
-  return {std::move(session), as_lines(notes)};
+  return {std::move(session), std::move(notes)};
 }
 
 bool same_work(const Session& a, const Session& b) {
@@ -58,7 +54,6 @@ Document::Document(SessionController& controller, QObject* parent, Journal::Now 
   });
   connect(&background_, &Background::failed, this, &Document::failed);
   connect(&tables_, &TableImport::imported, this, &Document::remember_table);
-  connect(&tables_, &TableImport::warned, this, &Document::warned);
   connect(&exports_, &Exports::failed, this, &Document::failed);
   connect(&exports_, &Exports::done, this, &Document::done);
 }
@@ -145,7 +140,7 @@ void Document::read_data(const QString& path) {
     if (left != nullptr && lab != &controller_.lab()) opened.push_back(*left);
   }
   background_.run([this, path, turn = opening_, opened = std::move(opened)]() -> Background::Then {
-    const QByteArray content = read_file(path);
+    const QByteArray content = read_data_content(path);
     if (QFileInfo(path).suffix().isEmpty() && (is_png(content) || content.trimmed().startsWith('{'))) {
       return [this, path] { read_session(path); };
     }
@@ -153,6 +148,7 @@ void Document::read_data(const QString& path) {
     try {
       found = read_data_file(content, path, opened);
     } catch (const InputError&) {  // perhaps other columns fit the lab on the screen
+      if (is_file_of_sampler(in_utf8(content).toStdString())) throw;
       const Lab& shown = *opened.front().lab;
       const Parameters& parameters = opened.front().inputs.parameters;
       const DataFormat format = shown.data_format(parameters);
@@ -167,9 +163,8 @@ void Document::read_data(const QString& path) {
     return [this, read = *std::move(found), turn, path] {
       if (turn != opening_) return;
       controller_.open_lab(*read.session.lab);
-      controller_.set_data(read.session.inputs.data, tr("import %1").arg(QFileInfo(path).fileName()));
+      controller_.set_data(read.session.inputs.data, tr("import %1").arg(QFileInfo(path).fileName()), read.notes);
       remember(path);
-      if (!read.notes.isEmpty()) emit warned(read.notes);
     };
   });
 }

@@ -4,6 +4,7 @@
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/session/data_files.h"
+#include "ui/session/draws_file.h"
 #include "ui/words/said.h"
 
 #include <QFileInfo>
@@ -32,7 +33,7 @@ TableImport::TableImport(SessionController& controller, Background& background)
 
 void TableImport::open_file(const QString& path) {
   background_.run([this, path]() -> Background::Then {
-    const QByteArray content = read_file(path);
+    const QByteArray content = read_data_content(path);
     return [this, path, content] { open(path, content); };
   });
 }
@@ -81,11 +82,8 @@ void TableImport::read(const TableChoice& choice) {
 }
 
 void TableImport::take(const TableReading& reading, const QString& path) {
-  controller_.set_data(reading.table, tr("import %1").arg(QFileInfo(path).fileName()));
+  controller_.set_data(reading.table, tr("import %1").arg(QFileInfo(path).fileName()), reading.notes);
   emit imported(path);
-  QStringList lines;
-  for (const std::string& note : reading.notes) lines += QString::fromStdString(note);
-  if (!lines.isEmpty()) emit warned(lines.join(QLatin1Char('\n')));
 }
 
 }  // namespace credence

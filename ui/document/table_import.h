@@ -31,7 +31,6 @@ class TableImport : public QObject {
  signals:
   void columns_wanted(const credence::TablePreview& preview, const QString& name) const;
   void imported(const QString& path);
-  void warned(const QString& sentences);
   void refused(const QString& sentence);  // the chosen columns do not fit
 
  private:

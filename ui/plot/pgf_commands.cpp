@@ -52,8 +52,8 @@ QString PgfColours::definitions() const {
   return lines;
 }
 
-QString PgfCommands::x(double value) const { return tex_number(value, visible_.width()); }
-QString PgfCommands::y(double value) const { return tex_number(value, visible_.height()); }
+QString PgfCommands::x(double value) const { return tex_coordinate(value, visible_.x0, visible_.x1); }
+QString PgfCommands::y(double value) const { return tex_coordinate(value, visible_.y0, visible_.y1); }
 
 QString PgfCommands::place(Point2 at) const { return QStringLiteral("(axis cs:%1,%2)").arg(x(at.x), y(at.y)); }
 

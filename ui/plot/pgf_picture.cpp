@@ -41,7 +41,7 @@ QString comment(const QString& words) { return QStringLiteral("% ") + words.simp
 QString ticks_of(const QString& axis, const Axis& range, double length, double apart) {
   QStringList places, names;
   for (const Tick& tick : axis_ticks(range, std::max(2, static_cast<int>(length / apart)))) {
-    places += tex_number(tick.at, range.max - range.min);
+    places += tex_coordinate(tick.at, range.min, range.max);
     names += QLatin1Char('{') + tex_text(tick.label) + QLatin1Char('}');
   }
   if (places.isEmpty()) return QStringLiteral("  %1tick=\\empty,\n").arg(axis);  // PGFPlots chooses its own for {}
@@ -50,9 +50,9 @@ QString ticks_of(const QString& axis, const Axis& range, double length, double a
 
 QString axis_keys(const Figure& figure, double wide, double high) {
   const auto range = [](const QString& axis, const Axis& one, double length, double apart) {
-    const double width = one.max - one.min;
     return QStringLiteral("  %1min=%2, %1max=%3, %1label={%4},\n")
-               .arg(axis, tex_number(one.min, width), tex_number(one.max, width), tex_text(one.label)) +
+               .arg(axis, tex_coordinate(one.min, one.min, one.max), tex_coordinate(one.max, one.min, one.max),
+                    tex_text(one.label)) +
            ticks_of(axis, one, length, apart);
   };
   return range(QStringLiteral("x"), figure.x, wide, 1.2) + range(QStringLiteral("y"), figure.y, high, 0.7);
@@ -99,14 +99,14 @@ QString strip(const Marginal& marginal, const Figure& figure, QSizeF size, bool 
   if (marginal.layers.empty()) return {};
   const Rect range = above ? Rect{figure.x.min, figure.x.max, marginal.low, marginal.high}
                            : Rect{marginal.low, marginal.high, figure.y.min, figure.y.max};
-  const double wide = range.width(), high = range.height();
+  const auto x = [&](double value) { return tex_coordinate(value, range.x0, range.x1); };
+  const auto y = [&](double value) { return tex_coordinate(value, range.y0, range.y1); };
   return QStringLiteral(
              "\\begin{axis}[at={(main.%1)}, anchor=%2, %3shift=2pt, scale only axis, hide axis,\n"
              "  width=%4, height=%5, unbounded coords=jump,\n  xmin=%6, xmax=%7, ymin=%8, ymax=%9]\n")
              .arg(above ? QStringLiteral("north west") : QStringLiteral("south east"), QStringLiteral("south west"),
-                  above ? QStringLiteral("y") : QStringLiteral("x"), cm(size.width()), cm(size.height()),
-                  tex_number(range.x0, wide), tex_number(range.x1, wide), tex_number(range.y0, high),
-                  tex_number(range.y1, high)) +
+                  above ? QStringLiteral("y") : QStringLiteral("x"), cm(size.width()), cm(size.height()), x(range.x0),
+                  x(range.x1), y(range.y0), y(range.y1)) +
          pgf_layers(marginal.layers, range, colours) + QStringLiteral("\\end{axis}\n");
 }
 

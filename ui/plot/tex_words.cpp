@@ -218,6 +218,12 @@ QString tex_number(double value, double range) {
   return QString::number(value, 'g', digits);
 }
 
+QString tex_coordinate(double value, double low, double high) {
+  constexpr double enough = 1e4;  // of the digits that TeX has, some are left
+  const bool far = std::max(std::abs(low), std::abs(high)) > enough * (high - low);
+  return tex_number(far ? value - low : value, high - low);
+}
+
 QStringList tex_formulas(const Equation& equation) {
   const QString id = QString::fromStdString(equation.id);
   QFile file(QStringLiteral(":/equations/") + id.section(u'/', 0, 0) + QStringLiteral(".json"));

@@ -16,6 +16,10 @@ QString tex_text(const std::string& plain);
 // Returns a number with as many digits as an axis of that range can show, at least four.
 QString tex_number(double value, double range);
 
+// Returns a coordinate on an axis from `low` to `high`. TeX computes with few digits: on an axis far from zero
+// coordinates are counted from its low end, which its labels, written as texts, do not show.
+QString tex_coordinate(double value, double low, double high);
+
 // Returns the lines of an equation as formulas, with its numbers. Throws InputError if there is no such equation.
 QStringList tex_formulas(const Equation& equation);
 

@@ -6,9 +6,11 @@
 #include "core/data/draws_file.h"
 #include "core/data/row_places.h"
 #include "core/lab/moved_places.h"
+#include "core/lab/own_data.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 #include "ui/files/files.h"
+#include "ui/session/draws_file.h"
 #include "ui/session/own_files.h"
 #include "ui/words/said.h"
 
@@ -142,12 +144,15 @@ TableReading table_of(const QByteArray& content, const QString& path, const Lab&
   TableReading reading = read_table(text, path.toStdString(), format, wanted);
   if (wanted.two_classes) refuse_third_class(reading.table, text, format, wanted);
   reading.table.set_source(QFileInfo(path).fileName().toStdString());
+  TableOrigin origin = reading.table.origin();
+  origin.own = true;
+  reading.table.set_origin(std::move(origin));
   return reading;
 }
 
 TableReading load_table(const QString& path, const Lab& lab, const Parameters& parameters, const TableChoice& choice) {
   const QString name = path == QLatin1String("-") ? said("standard input") : path;
-  return table_of(read_file(path), name, lab, parameters, choice);
+  return table_of(read_data_content(path), name, lab, parameters, choice);
 }
 
 TablePreview preview_of(const QByteArray& content, const DataFormat& format, HeaderChoice header) {
@@ -221,6 +226,10 @@ Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after) {
 Inputs edited(const Lab& lab, const Inputs& before, Inputs after, std::vector<std::string>& warnings) {
   Inputs next = with_chosen_data(lab, before, std::move(after));
   move_places(before, next);
+  if (brings_own_data(before.data, next.data)) {
+    lab.suit_own_data(next.parameters, next.data, warnings);
+    add_words_on_constants(next.data, warnings);
+  }
   return lab.adapted(before, std::move(next), warnings);
 }
 

@@ -122,6 +122,10 @@ TableOrigin read_origin(const JsonReader& reader, const QJsonObject& object) {
     }
     origin.dropped = static_cast<std::size_t>(dropped);
   }
+  if (object.contains("own")) {
+    if (!object["own"].isBool()) reader.fail_expected("data.own", said("true or false"), object["own"]);
+    origin.own = object["own"].toBool();
+  }
   return origin;
 }
 
@@ -150,7 +154,7 @@ Inputs read_data(const JsonReader& reader, const QJsonValue& json, const Session
     }
   }
   const QJsonObject object = reader.object(json, "data");
-  reader.warn_of_unknown(object, {"source", "columns", "classes", "dropped", "dialect", "rows"}, "data.");
+  reader.warn_of_unknown(object, {"source", "columns", "classes", "dropped", "dialect", "own", "rows"}, "data.");
   const QString source = object.contains("source") ? reader.text(object["source"], "data.source") : QString();
   Builder builder(reader, read_names(reader, object, session, format), format);
   for (const QJsonValueConstRef row : reader.list(object["rows"], "data.rows", said("rows"))) builder.read_row(row);

@@ -59,6 +59,7 @@ QString column_words(const Table& table, std::size_t index) {
 }  // namespace
 
 bool has_own_data(const Session& session) {
+  if (session.inputs.data.origin().own) return true;
   const std::string& source = session.inputs.data.source();
   for (const DataSet& set : session.lab->data_sets()) {
     if (source.starts_with(set.file)) return false;

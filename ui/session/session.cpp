@@ -82,6 +82,7 @@ Node data_node(const Table& table) {
   if (!origin.classes.empty()) members.emplace_back("classes", Items(origin.classes.begin(), origin.classes.end()));
   if (origin.dropped > 0) members.emplace_back("dropped", static_cast<std::int64_t>(origin.dropped));
   if (!origin.dialect.empty()) members.emplace_back("dialect", origin.dialect);
+  if (origin.own) members.emplace_back("own", true);
   members.emplace_back("rows", std::move(rows));
   return members;
 }
@@ -126,8 +127,14 @@ std::vector<std::string> names_in(const QByteArray& content, const QString& path
   if (!content.startsWith('#')) {
     constexpr qsizetype enough = 100'000;  // bytes that hold the names and some rows
     const QByteArray beginning = content.size() > enough ? content.left(content.lastIndexOf('\n', enough)) : content;
+    const std::string text = in_utf8(beginning).toStdString();
+    const auto names_of_draws = [&] { return read_table(text, path.toStdString(), draws_format()).table.names(); };
+    if (is_coda_index(text)) return names_of_draws();  // which says what an index needs
     const std::vector<std::string> names = preview_of(beginning, {}).names;
     if (!names.empty()) return names;
+    // Names such as beta[1,2], which only the reader of draws takes for one.
+    const std::string_view first_line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
+    if (first_line.find('[') != std::string_view::npos) return names_of_draws();
     // One column, or no table: the reader of CSV says what is wrong.
     return read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(),
                     {{{"", ColumnKind::text}}, true})

@@ -177,6 +177,14 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
     }
   }
 
+  // Without an intercept P(t = 1) is one half where both inputs are zero, which is a fact about no data but the book's.
+  void suit(ClassificationParameters& p, const Table&, std::vector<std::string>& notes) const override {
+    const bool of_two_weights = !p.prior_mean.empty() || !p.prior_covariance.empty() || !p.newton_start.empty();
+    if (p.features != FeatureKind::linear || of_two_weights) return;
+    p.features = FeatureKind::linear_bias;
+    notes.push_back(say("features: data of your own begin with an intercept, linear_bias in the place of linear"));
+  }
+
   void run(const ClassificationParameters&, const Inputs& inputs, Publisher& publisher,
            const std::stop_token& stop) const override {
     std::shared_ptr<const Shown> last;

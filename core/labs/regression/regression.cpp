@@ -129,6 +129,10 @@ class RegressionLab final : public TypedLab<RegressionParameters> {
     check_inputs(p, inputs);
   }
 
+  void suit(RegressionParameters& p, const Table& data, std::vector<std::string>& notes) const override {
+    suit_units(p, data, notes);
+  }
+
   void run(const RegressionParameters& p, const Inputs& inputs, Publisher& publisher,
            const std::stop_token&) const override {
     publisher.publish(std::make_shared<RegressionResult>(analyse(p, inputs)));

@@ -47,6 +47,43 @@ class DataFilesTest : public QObject {
     QCOMPARE(set_of(opening()), std::string("weather"));
   }
 
+  // Data of one's own have an intercept and noise in their units; what is the program's own stays as it is.
+  void own_data_begin_with_settings_that_suit_them() {
+    const auto opened = [](const char* id, const QByteArray& text, Inputs now, std::vector<std::string>& said) {
+      Inputs next = now;
+      next.data = table_of(text, "own.csv", *find_lab(id), now.parameters).table;
+      return edited(*find_lab(id), now, next, said);
+    };
+    const auto value = [](const char* id, const Inputs& inputs, const char* field) {
+      return format_value(inputs.parameters[field_index(*find_lab(id), field)]);
+    };
+    const Inputs points = default_session(*find_lab("classification")).inputs;
+    std::vector<std::string> said, nothing;
+    const Inputs own = opened("classification", "x1,x2,t\n1,2,0\n2,3,1\n3,1,1\n", points, said);
+    QCOMPARE(value("classification", own, "features"), std::string("linear_bias"));
+    QVERIFY(said.size() == 1 && said.front().starts_with("features: "));
+    QVERIFY(own.data.origin().own && !points.data.origin().own);
+    QCOMPARE(value("classification", points, "features"), std::string("linear"));
+    Inputs again = own;  // a choice stays when rows change
+    again.parameters[field_index(*find_lab("classification"), "features")] = std::string("linear");
+    again.data.append({5, 5, 1});
+    QCOMPARE(value("classification", edited(*find_lab("classification"), own, again, nothing), "features"),
+             std::string("linear"));
+
+    const Inputs olympic = default_session(*find_lab("regression")).inputs;
+    said.clear();
+    const Inputs serial = opened(
+        "regression", "day,t\n45992.1,1000\n45992.2,1020\n45992.3,1010\n45992.4,1050\n45992.5,1040\n", olympic, said);
+    // Least squares of t on day: sum of squares 1720 - 110^2/10 = 510 about the line, 3 degrees of freedom.
+    QCOMPARE(value("regression", serial, "noise_variance"), std::string("170"));
+    QCOMPARE(value("regression", serial, "prior_variance"), std::string("10000000"));
+    QCOMPARE(said.size(), std::size_t{2});
+    said.clear();
+    const Inputs constant = opened("regression", "day,t\n1,3\n2,3\n3,3\n", olympic, said);
+    QVERIFY(said.size() == 1 && said.front().starts_with("t is 3 in every row"));
+    QCOMPARE(value("regression", constant, "noise_variance"), value("regression", olympic, "noise_variance"));
+  }
+
   // Files of Windows without a mark: the euro and the dash are in no Latin-1.
   void texts_of_windows_keep_their_characters() {
     QCOMPARE(in_utf8("price (\x80); \x96 Gr\xF6\xDF"

@@ -24,7 +24,9 @@ void add_parameter(ReadoutList& list, const Analysis& a, std::size_t lane) {
     list.add(label, diagnostic_text(s.*member, digits), help_or_reason(a, s, member, help));
   };
   const auto error = monte_carlo_error(s);
-  list.add(say("mean"), error ? rounded(s.mean) + " ± " + rounded(*error, 2) : rounded(s.mean),
+  const double range = 4 * s.sd;
+  const std::string mean = resolved(s.mean, range);
+  list.add(say("mean"), error ? mean + " ± " + rounded(*error, 2) : mean,
            error ? say("Mean of the draws and its Monte Carlo error.")
                  : say("Mean of the draws. The chains disagree: nobody knows its error."));
   add(say("standard deviation"), &Summary::sd, 4, say("Standard deviation of the draws, not an error."));
@@ -33,15 +35,17 @@ void add_parameter(ReadoutList& list, const Analysis& a, std::size_t lane) {
   add(say("tail ESS"), &Summary::ess_tail, 3,
       say("So many independent draws would be worth as much for the 5 % and 95 % quantiles."));
   const auto& [intervals, low_error, high_error] = a.intervals[lane];
-  const auto end = [](double value, double mcse) {
-    return std::isfinite(mcse) ? rounded(value, 3) + " ± " + rounded(mcse, 2) : rounded(value, 3);
+  const auto end = [range](double value, double mcse) {
+    const std::string text = resolved(value, range, 3);
+    return std::isfinite(mcse) ? text + " ± " + rounded(mcse, 2) : text;
   };
   const std::string level = trimmed(100 * intervals.level, 4);
   list.add(say("{} % equal-tailed", level),
            say("{} to {}", end(intervals.equal_tailed.low, low_error), end(intervals.equal_tailed.high, high_error)),
            say("As much probability below it as above, with the Monte Carlo errors of its ends."));
   list.add(say("{} % highest density", level),
-           say("{} to {}", rounded(intervals.highest_density[0].low, 3), rounded(intervals.highest_density[0].high, 3)),
+           say("{} to {}", resolved(intervals.highest_density[0].low, range, 3),
+               resolved(intervals.highest_density[0].high, range, 3)),
            say("The shortest interval that holds so many of the draws."));
   if (const Truth* truth = a.truth(lane)) {
     list.add(say("exact mean"), truth->mean ? short_text(*truth->mean) : no_value,

@@ -12,7 +12,9 @@ std::string densities_text(const Analysis& a, bool in_u, double x) {
   const double u = in_u ? x : into(a.chosen.coordinate, x);
   const double slope = in_u ? 1 : slope_back(a.chosen.coordinate, u);
   const LineTruth& exact = in_u ? *a.chosen.exact : *a.density.exact;
-  const std::string symbol = in_u ? symbol_of(a) : "z", place = symbol + " = " + rounded(x, 3);
+  const LineBounds& range = in_u ? a.u_range : a.z_range;
+  const std::string symbol = in_u ? symbol_of(a) : "z";
+  const std::string place = symbol + " = " + resolved(x, range.upper - range.lower, 3);
   std::string text = place + "\n" + say("density {}", rounded(exact.density(x), 3));
   const double gaussian = a.mode() ? std::exp(MixtureDensity(a.chosen.gaussians()).log_at(u)) / slope : std::nan("");
   return std::isfinite(gaussian) ? text + "\n" + say("Laplace {}", rounded(gaussian, 3)) : text;

@@ -8,7 +8,7 @@ namespace credence::metropolis {
 
 std::string step_hover(const Analysis& a, int, Point2 at) {
   if (!a.parameters.show_exact) return {};
-  const std::string place = "x = " + rounded(at.x, 3);
+  const std::string place = "x = " + resolved(at.x, a.target->range.width(), 3);
   return place + "\n" + say("density {}", rounded(a.target->density_at(at.x), 3));
 }
 
@@ -19,7 +19,8 @@ std::string histogram_hover(const Analysis& a, int frame, Point2 at) {
   const auto bin = std::min(static_cast<std::size_t>((at.x - range.x0) / a.target->bin_width()),
                             std::size_t{KnownTarget::line_bins - 1});
   const double low = range.x0 + a.target->bin_width() * static_cast<double>(bin);
-  std::string text = say("x from {} to {}", rounded(low, 3), rounded(low + a.target->bin_width(), 3));
+  std::string text =
+      say("x from {} to {}", resolved(low, range.width(), 3), resolved(low + a.target->bin_width(), range.width(), 3));
   if (!shares.empty()) text += "\n" + say("{} of the draws", percent(shares[bin]));
   if (a.parameters.show_exact) text += "\n" + say("{} by the density", percent(a.target->probabilities[bin]));
   return text;

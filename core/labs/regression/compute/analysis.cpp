@@ -3,7 +3,10 @@
 
 #include "core/lab/report_nodes.h"
 #include "core/math/input_error.h"
+#include "core/math/ranges.h"
 #include "core/words/numbers.h"
+
+#include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
@@ -107,6 +110,48 @@ void check_inputs(const RegressionParameters& p, const Inputs& inputs) {
     }
     check_power(place[0]);
   }
+}
+
+void suit_units(RegressionParameters& p, const Table& data, std::vector<std::string>& notes) {
+  constexpr double largest_setting = 1e18;
+  const Eigen::VectorXd x = column(data, 0), t = column(data, 1);
+  const PolynomialBasis basis = basis_of(p, x);
+  const Eigen::Index N = x.size(), D = basis.dimension();
+  if (N <= D) return;
+  Eigen::MatrixXd Phi(N, D);
+  for (Eigen::Index n = 0; n < N; ++n) Phi.row(n) = basis(x[n]).transpose();
+  const double middle = t.mean(), range = t.maxCoeff() - t.minCoeff();
+  if (!Phi.allFinite() || !std::isfinite(range)) return;
+  const auto solver = Phi.colPivHouseholderQr();
+  Eigen::VectorXd w = solver.solve(Eigen::VectorXd(t.array() - middle));
+  const double squares = (t.array() - middle - (Phi * w).array()).matrix().squaredNorm();
+  const double noise = squares / static_cast<double>(N - solver.rank());
+  w[0] += middle;
+  // Within a factor of two of the residuals' standard deviation, the noise that was there does.
+  constexpr double factor = 4;
+  const bool on_curve = !(std::sqrt(noise) > 1e-6 * range);
+  const bool fits = on_curve ? p.noise_variance < range * range || range == 0
+                             : noise < factor * p.noise_variance && p.noise_variance < factor * noise;
+  if (!fits) {
+    const double before = p.noise_variance;
+    const double suitable = on_curve ? std::pow(range / 100, 2) : noise;
+    p.noise_variance = std::clamp(to_digits(suitable, 3), 1e-300, largest_setting);
+    if (p.b0 == RegressionParameters{}.b0) p.b0 = std::clamp(to_digits(p.a0 * suitable, 3), 1e-300, 1e6);
+    notes.push_back(
+        on_curve
+            ? say("noise_variance: {} is too large for these data, which lie on the curve; it is {}, the square of a "
+                  "hundredth of their range",
+                  short_text(before), short_text(p.noise_variance))
+            : say("noise_variance: {} does not suit these data; it is {}, estimated from their residuals",
+                  short_text(before), short_text(p.noise_variance)));
+  }
+  const double unit = p.noise_known() ? 1 : p.noise_variance, largest = w.squaredNorm() / unit;
+  if (!p.prior_mean.empty() || !p.prior_covariance.empty() || largest <= 9 * p.prior_variance) return;
+  const double before = p.prior_variance;
+  p.prior_variance = std::min(std::pow(10, std::ceil(std::log10(largest))), largest_setting);
+  notes.push_back(
+      say("prior_variance: {} would pull the curve away from these data; it is {}, as wide as their weights",
+          short_text(before), short_text(p.prior_variance)));
 }
 
 Analysis analyse(const RegressionParameters& p, const Inputs& inputs) {

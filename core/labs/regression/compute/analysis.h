@@ -47,6 +47,10 @@ struct DigitsLeft {
 };
 DigitsLeft digits_left(const Analysis& a);
 
+// Gives the noise and the prior of the weights the units of these data where those that they have make no sense: the
+// noise's variance is estimated from the residuals of least squares, the prior is as wide as the weights of that fit.
+void suit_units(RegressionParameters& p, const Table& data, std::vector<std::string>& notes);
+
 PolynomialBasis basis_of(const RegressionParameters& p, const Eigen::VectorXd& x);
 
 }  // namespace credence::regression

@@ -13,7 +13,7 @@ namespace credence::regression {
 void set_axes_around(Figure& figure, const Eigen::VectorXd& x, const Eigen::VectorXd& t,
                      const std::vector<double>& places) {
   const auto axis = [](std::string label, double low, double high, double share) {
-    const double margin = std::max({share * (high - low), 1e-9 * std::max(std::abs(low), std::abs(high)), 1e-9});
+    const double margin = share * (high - low);
     low -= margin;
     high += margin;
     round_outwards(low, high);

@@ -108,7 +108,7 @@ Figure forecast_view(const Scene& scene) {
   const double place = a.inputs.places.empty() ? a.basis.origin : a.inputs.places[0][0];
   const Forecast forecast = scene.now.forecast(place);
   const Forecast plug_in{forecast.mean, scene.now.gaussian() ? scene.now.noise_variance : scene.now.b / scene.now.a};
-  Figure figure = forecast_figure(say("Forecast of t at x = {}", trimmed(place, 6)), forecast, plug_in);
+  Figure figure = forecast_figure(say("Forecast of t at x = {}", input_text(a, place)), forecast, plug_in);
   const Shading shading{scene.parameters.interval, scene.parameters.level};
   add_bell_intervals(figure, bell_of(forecast), Role::posterior, shading, true);
   if (scene.complete()) add_level_ring(figure, bell_of(forecast), shading);
@@ -163,8 +163,10 @@ std::string drag_noise_level(RegressionParameters& p, Inputs& inputs, const Gest
 std::string functions_hover(const Scene& scene, int, Point2 pointer) {
   const Forecast forecast = scene.now.forecast(pointer.x);
   const Interval likely = central_interval(forecast);
-  return say("x = {}\nmean {}\n95 %: {} to {}", rounded(pointer.x, 5), rounded(forecast.mean), rounded(likely.low),
-             rounded(likely.high));
+  const auto length = [](const Eigen::VectorXd& v) { return v.size() > 0 ? v.maxCoeff() - v.minCoeff() : 0.0; };
+  const double across = length(scene.a.x), up = std::max(length(scene.a.t), likely.high - likely.low);
+  return say("x = {}\nmean {}\n95 %: {} to {}", resolved(pointer.x, across, 5), resolved(forecast.mean, up),
+             resolved(likely.low, up), resolved(likely.high, up));
 }
 
 }  // namespace credence::regression

@@ -168,7 +168,8 @@ std::string weights_hover(const Scene& scene, int, Point2 at) {
     squares += std::pow(scene.a.t[n] - curve(scene.a.x[n]), 2);
   }
   const std::string place =
-      say("{} = {}, {} = {}", weight_symbol(i), rounded(at.x, 3), weight_symbol(j), rounded(at.y, 3));
+      say("{} = {}, {} = {}", weight_symbol(i), resolved(at.x, 6 * std::sqrt(scene.now.scale(i, i)), 3),
+          weight_symbol(j), resolved(at.y, 6 * std::sqrt(scene.now.scale(j, j)), 3));
   if (scene.points == 0) return place;
   return place + "\n" + say("mean squared error {}", rounded(squares / static_cast<double>(scene.points), 3));
 }

@@ -4,6 +4,8 @@
 #include "core/words/numbers.h"
 #include "core/words/say.h"
 
+#include <cmath>
+
 namespace credence::regression {
 
 std::string weight_symbol(Eigen::Index k) { return "w" + std::to_string(k); }
@@ -11,9 +13,14 @@ std::string weight_symbol(Eigen::Index k) { return "w" + std::to_string(k); }
 std::string basis_text(const Analysis& a) {
   if (a.basis.origin == 0 && a.basis.scale == 1) return "z = x";
   const std::string shifted = a.basis.origin == 0  ? "x"
-                              : a.basis.origin > 0 ? "(x − " + trimmed(a.basis.origin, 6) + ")"
-                                                   : "(x + " + trimmed(-a.basis.origin, 6) + ")";
+                              : a.basis.origin > 0 ? "(x − " + input_text(a, a.basis.origin) + ")"
+                                                   : "(x + " + input_text(a, -a.basis.origin) + ")";
   return "z = " + shifted + " / " + trimmed(a.basis.scale, 6);
+}
+
+std::string input_text(const Analysis& a, double x) {
+  const double range = a.size() > 1 ? a.x.maxCoeff() - a.x.minCoeff() : 0;
+  return range > 0 && std::abs(x) > 1e4 * range ? resolved(x, range, 6) : trimmed(x, 6);
 }
 
 std::string points_text(const Scene& scene) {

@@ -38,8 +38,9 @@ std::string forecast_sentence(const Scene& scene) {
   const double place = scene.a.inputs.places[0][0];
   const Forecast forecast = scene.now.forecast(place);
   const Interval likely = central_interval(forecast);
-  return say("At x = {} a new point is expected at {}, and with probability 0.95 between {} and {}.", trimmed(place, 6),
-             rounded(forecast.mean), rounded(likely.low), rounded(likely.high));
+  return say("At x = {} a new point is expected at {}, and with probability 0.95 between {} and {}.",
+             input_text(scene.a, place), resolved(forecast.mean, likely.high - likely.low),
+             resolved(likely.low, likely.high - likely.low), resolved(likely.high, likely.high - likely.low));
 }
 
 std::string evidence_sentence(const Scene& scene) {
@@ -70,6 +71,10 @@ std::string make_narration(const Scene& scene) {
                     evidence_sentence(scene)});
 }
 
-Status make_status(const Scene& scene) { return {Status::Kind::good, points_text(scene)}; }
+Status make_status(const Scene& scene) {
+  const RegressionParameters& p = scene.parameters;
+  if (!scene.a.inputs.data.origin().own || !p.noise_known()) return {Status::Kind::good, points_text(scene)};
+  return {Status::Kind::good, say("{}, noise variance {}", points_text(scene), short_text(p.noise_variance))};
+}
 
 }  // namespace credence::regression

@@ -25,9 +25,10 @@ void add_forecasts(std::vector<Readout>& out, const Scene& scene) {
     const Forecast forecast = scene.now.forecast(place[0]);
     const Interval likely = central_interval(forecast);
     const double variance = forecast.variance();
-    const std::string group = say("New point at x = {}", trimmed(place[0], 6));
-    out.push_back({group, say("mean"), rounded(forecast.mean), "m_N · φ(x)."});
-    out.push_back({group, say("95 %"), say("{} to {}", rounded(likely.low), rounded(likely.high)),
+    const std::string group = say("New point at x = {}", input_text(scene.a, place[0]));
+    const double width = likely.high - likely.low;
+    out.push_back({group, say("mean"), resolved(forecast.mean, width), "m_N · φ(x)."});
+    out.push_back({group, say("95 %"), say("{} to {}", resolved(likely.low, width), resolved(likely.high, width)),
                    say("The central interval of the forecast, the noise included.")});
     out.push_back({group, say("variance"), std::isfinite(variance) ? rounded(variance) : no_value,
                    std::isfinite(variance) ? say("The noise included.")
@@ -39,7 +40,8 @@ void add_weights(std::vector<Readout>& out, const Scene& scene) {
   const auto covariance = scene.now.covariance();
   for (Eigen::Index k = 0; k < scene.now.mean.size(); ++k) {
     const std::string sd = covariance ? rounded(std::sqrt((*covariance)(k, k)), 3) : no_value;
-    out.push_back({say("Posterior"), weight_symbol(k), rounded(scene.now.mean(k)) + " ± " + sd,
+    out.push_back({say("Posterior"), weight_symbol(k),
+                   resolved(scene.now.mean(k), 4 * std::sqrt(scene.now.scale(k, k))) + " ± " + sd,
                    covariance ? say("Mean and standard deviation.")
                               : say("A Student t with two degrees of freedom or fewer has no variance.")});
   }
@@ -60,7 +62,7 @@ void add_intervals(std::vector<Readout>& out, const Scene& scene) {
     add_interval_readouts(list, intervals_of(scene.now.noise(), scene.parameters.level), shade);
   }
   for (const auto& place : scene.a.inputs.places) {
-    list.group = say("Intervals of t at x = {}", trimmed(place[0], 6));
+    list.group = say("Intervals of t at x = {}", input_text(scene.a, place[0]));
     add_interval_readouts(list, intervals_of(bell_of(scene.now.forecast(place[0])), scene.parameters.level), shade);
   }
   std::ranges::move(list.out, std::back_inserter(out));

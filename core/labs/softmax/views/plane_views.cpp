@@ -159,7 +159,9 @@ std::string plane_hover(const Analysis& a, int frame, Point2 at) {
   softmax_rows(Y);
   const bool arrived = a.is_last(frame) && a.has_maximum();
   const std::string by = arrived ? say("MAP plug-in") : say("iteration {}", std::to_string(a.iteration(frame)));
-  std::string text = place_text(at.x, at.y) + '\n' + say("{}: {}", by, most_probable_text(Y.row(0)));
+  const Rect& range = a.data_range;
+  std::string text =
+      place_text(at.x, at.y, range.width(), range.height()) + '\n' + say("{}: {}", by, most_probable_text(Y.row(0)));
   const Prediction prediction = predict(a, at);
   if (prediction.averaged) text += '\n' + say("averaged: {}", most_probable_text(*prediction.averaged));
   return text;
