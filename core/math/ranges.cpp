@@ -46,7 +46,8 @@ Rect range_around(const Eigen::MatrixX2d& X) {
   const bool alike = !(shorter > 0) || longer < 20 * shorter;
   const auto pad = [&](double& low, double& high) {
     const double extent = alike ? (longer > 0 ? longer : 1e-3) : high - low;
-    const double margin = 0.03 * std::max(high - low, 0.25 * extent);
+    double margin = 0.03 * std::max(high - low, 0.25 * extent);
+    if (!(longer > 0)) margin += 1e-3 * std::abs(low);  // a single place has surroundings
     low -= margin;
     high += margin;
     round_outwards(low, high);

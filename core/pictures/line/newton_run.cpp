@@ -37,6 +37,12 @@ std::size_t place_in(const Polyline& path, std::optional<int> now) {
   return now ? std::min(static_cast<std::size_t>(*now), path.size() - 1) : path.size() - 1;
 }
 
+// Steps that are rounding alone are no range: a run that began at its end has surroundings.
+double margin_of(double low, double high) {
+  const double size = std::max(std::abs(low), std::abs(high));
+  return high - low > 1e-9 * size ? 0.06 * (high - low) : 1e-3 * size;
+}
+
 }  // namespace
 
 void add_course(Figure& figure, const Polyline& path, std::size_t now, Line line, std::optional<Points> points) {
@@ -93,7 +99,7 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
                 .tint = static_cast<int>(style % 4) + 1},
                Points{.role = own.role, .marker = own.marker, .size = 6, .name = {}});
   }
-  const double margin = 0.06 * std::max(high - low, 1e-9);
+  const double margin = margin_of(low, high);
   if (low < 0) low -= margin;  // otherwise the axis begins at 0
   if (high > 0) high += margin;
   round_outwards(low, high);
@@ -128,7 +134,7 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
     low = std::min(low, p.y);
     high = std::max(high, p.y);
   }
-  const double margin = 0.06 * std::max(high - low, 1e-9);
+  const double margin = margin_of(low, high);
   low -= margin;  // steps of gradient ascent that overshoot lie outside the plot
   high += margin;
   round_outwards(low, high);
