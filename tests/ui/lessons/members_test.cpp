@@ -14,10 +14,10 @@ using namespace credence;
 
 namespace {
 
-const char* const number = R"("answer": "results.scenarios.0.mean", "tolerance": 0.01)";
+const char* const number_task = R"("answer": "results.scenarios.0.mean", "tolerance": 0.01)";
 
 QByteArray rich_lesson() {
-  QByteArray json = small_lesson(number, QByteArray(number) + R"(, "points": 2.5, "wrong": [
+  QByteArray json = small_lesson(number_task, QByteArray(number_task) + R"(, "points": 2.5, "wrong": [
     {"answer": "results.heads / results.tosses + 0.1", "why": "That is the share."}])");
   json.replace(R"("hint": "Click heads.")",
                R"("hint": "Click heads.", "measure": "results.heads", "measure_name": "Heads")");

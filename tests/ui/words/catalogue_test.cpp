@@ -50,29 +50,28 @@ class CatalogueTest : public QObject {
   void a_translation_brings_no_markup() {
     const QTemporaryDir folder;
     write(folder.filePath("a.json"),
-          R"({"prior": "<img src='/dev/zero'>Prior <b>x</b> < IMG src=x>", "a <b>c</b>": "<B>A</B> <i>c</i>",
+          R"json({"prior": "<img src='/dev/zero'>Prior <b>x</b> < IMG src=x>", "a <b>c</b>": "<B>A</B> <i>c</i>",
               "x < r: {}": "x < r: {}", "p(r<R)": "P(r<R)", "{} toss": ["<img> {}", "</style> {}"]
-  })");
+  })json");
     const Catalogue catalogue(folder.path());
-  QCOMPARE(catalogue.find("prior"), std::string("‹img src='/dev/zero'>Prior ‹b>x‹/b> ‹ IMG src=x>"));
-  QCOMPARE(catalogue.find("a <b>c</b>"), std::string("<B>A</B> ‹i>c‹/i>"));
-  QCOMPARE(catalogue.find("x < r: {}"), std::string("x < r: {}"));
-  QCOMPARE(catalogue.find("p(r<R)"), std::string("P(r<R)"));
-  QCOMPARE(catalogue.find("{} toss", "{} tosses", 1), std::string("‹img> {}"));
-  QCOMPARE(catalogue.find("{} toss", "{} tosses", 2), std::string("‹/style> {}"));
-  const QString pipe = folder.filePath("xx.po");
-  QCOMPARE(::mkfifo(qPrintable(pipe), 0600), 0);
-  QVERIFY_EXCEPTION_THROWN(Catalogue(pipe), InputError);
-  QVERIFY_EXCEPTION_THROWN(Catalogue(QString("/dev/zero")), InputError);
-}
+    QCOMPARE(catalogue.find("prior"), std::string("‹img src='/dev/zero'>Prior ‹b>x‹/b> ‹ IMG src=x>"));
+    QCOMPARE(catalogue.find("a <b>c</b>"), std::string("<B>A</B> ‹i>c‹/i>"));
+    QCOMPARE(catalogue.find("x < r: {}"), std::string("x < r: {}"));
+    QCOMPARE(catalogue.find("p(r<R)"), std::string("P(r<R)"));
+    QCOMPARE(catalogue.find("{} toss", "{} tosses", 1), std::string("‹img> {}"));
+    QCOMPARE(catalogue.find("{} toss", "{} tosses", 2), std::string("‹/style> {}"));
+    const QString pipe = folder.filePath("xx.po");
+    QCOMPARE(::mkfifo(qPrintable(pipe), 0600), 0);
+    QVERIFY_EXCEPTION_THROWN(Catalogue(pipe), InputError);
+    QVERIFY_EXCEPTION_THROWN(Catalogue(QString("/dev/zero")), InputError);
+  }
 
   void a_damaged_file_is_told() {
-  const QTemporaryDir folder;
-  write(folder.filePath("a.json"), R"({"prior": )");
-  QVERIFY_EXCEPTION_THROWN(Catalogue(folder.path()), InputError);
-}
-}
-;
+    const QTemporaryDir folder;
+    write(folder.filePath("a.json"), R"({"prior": )");
+    QVERIFY_EXCEPTION_THROWN(Catalogue(folder.path()), InputError);
+  }
+};
 
 CREDENCE_TEST(CatalogueTest);
 #include "catalogue_test.moc"
