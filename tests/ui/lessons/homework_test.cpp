@@ -105,7 +105,7 @@ class HomeworkTest : public QObject {
     QCOMPARE(moons.inputs.data.size(), std::size_t{30});
     // The counts of all days are Poisson with the mean 1000 psi sum e^(-mu t).
     const Session caught =
-        made_screen("recapture/first", R"({"generate": {"from": {"mu": 0.1, "psi": 0.05}, "n": 20}})", 3);
+        made_screen("recapture/ridge", R"({"generate": {"from": {"mu": 0.1, "psi": 0.05}, "n": 20}})", 3);
     double expected = 0;
     for (int day = 1; day <= 20; ++day) expected += 50 * std::exp(-0.1 * day);
     QVERIFY(std::abs(20 * mean_of(caught.inputs.data.numbers(1)) - expected) < 5 * std::sqrt(expected));
