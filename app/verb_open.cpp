@@ -55,6 +55,8 @@ const Lab* lab_of(const QString& path, QStringList& warnings) {
     const bool any_width = session.lab->data_format(session.inputs.parameters).first_repeats;
     const bool known = session.inputs.data.names() == usual.names();
     return any_width && is_table_file(path) && !known && may_ask() ? lab_that_asks() : session.lab;
+  } catch (const UndecidedTable& table) {
+    return &table.lab();
   } catch (const InputError&) {
     if (!may_ask()) throw;
     return lab_that_asks();

@@ -6,7 +6,6 @@
 #include "core/data/dialects.h"
 #include "core/data/row_places.h"
 #include "core/data/table_reader.h"
-#include "core/math/input_error.h"
 
 #include <cstddef>
 #include <string>
@@ -17,11 +16,6 @@ namespace credence {
 struct PlacedReading {
   TableReading reading;
   TablePlaces places;
-};
-// A number that may be read in two ways, in a table that is well otherwise.
-class UndecidedNumber : public InputError {
- public:
-  using InputError::InputError;
 };
 // Throws InputError that names the place in `source`.
 PlacedReading read_records(Dialect dialect, const std::string& source, const DataFormat& format,

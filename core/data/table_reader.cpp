@@ -14,6 +14,7 @@
 #include "core/words/say.h"
 
 #include <algorithm>
+#include <exception>
 #include <iterator>
 #include <numeric>
 #include <optional>
@@ -49,7 +50,8 @@ InputError unevenness(const UnevenLine& uneven, const std::string& source) {
 PlacedReading read_in_some_dialect(std::string_view text, const std::string& source, const DataFormat& format,
                                    const TableChoice& choice) {
   std::optional<PlacedReading> found;
-  std::optional<InputError> error, two_readings;
+  std::exception_ptr error;
+  std::optional<InputError> two_readings;
   std::size_t most = 0;  // how likely the dialect with that error is meant
   const bool words = std::ranges::any_of(format.columns, [](const auto& c) { return c.kind != ColumnKind::number; });
   for (Dialect& dialect : dialects_of(text)) {
@@ -68,13 +70,13 @@ PlacedReading read_in_some_dialect(std::string_view text, const std::string& sou
     } catch (const InputError& fault) {
       const bool undecided = dynamic_cast<const UndecidedNumber*>(&fault) != nullptr;
       const std::size_t score = likely + (undecided ? 4000 : 0);
-      if (score > most) error = fault;
+      if (score > most) error = std::current_exception();
       most = std::max(most, score);
     }
   }
   if (two_readings) throw *two_readings;
   if (found) return *std::move(found);
-  if (error) throw *error;
+  if (error) std::rethrow_exception(error);
   if (const auto uneven = uneven_line(text)) throw unevenness(*uneven, source);
   throw InputError(Message("{}: no mark separates all lines into the same number of columns", source));
 }

@@ -7,6 +7,7 @@
 #include "core/data/table.h"
 #include "core/data/table_head.h"
 #include "core/data/written_numbers.h"
+#include "core/math/input_error.h"
 
 #include <cstddef>
 #include <optional>
@@ -41,6 +42,12 @@ struct TableReading {
   std::vector<std::string> notes;
 };
 
+// A number that may be read in two ways, in a table that is well otherwise.
+class UndecidedNumber : public InputError {
+ public:
+  using InputError::InputError;
+};
+
 // Reads UTF-8 text. Columns separated by commas are read by read_csv(), with its errors. If that fails, or columns are
 // chosen, other dialects are tried: semicolons, tabs or spaces between columns, then with decimal points or commas;
 // comments, empty lines, quoted numbers, row names, no header line.
@@ -51,8 +58,8 @@ struct TableReading {
 //
 // Numbers may have marks between thousands, a currency, a per cent in the whole column, a dash of print or brackets for
 // a minus; each such way is said. A text such as 1,200 is one thousand two hundred or one point two: a column decides
-// by its other numbers, else the file by its other columns; else the table is refused with both values. A comma between
-// columns means decimal points, unless a quoted number says otherwise.
+// by its other numbers, else the file by its other columns; else the table is refused with both values, an
+// UndecidedNumber. A comma between columns means decimal points, unless a quoted number says otherwise.
 //
 // Throws InputError that names the place, also if two dialects give different tables.
 TableReading read_table(std::string_view text, const std::string& source, const DataFormat& format,

@@ -144,21 +144,25 @@ void Document::read_data(const QString& path) {
     if (QFileInfo(path).suffix().isEmpty() && (is_png(content) || content.trimmed().startsWith('{'))) {
       return [this, path] { read_session(path); };
     }
+    const auto ask_in = [this, path, turn](const Lab& lab) -> Background::Then {
+      return [this, path, turn, lab = &lab] {
+        if (turn != opening_) return;
+        if (lab != &controller_.lab()) controller_.open_lab(*lab);
+        tables_.open_file(path);
+      };
+    };
     std::optional<DataFile> found;
     try {
       found = read_data_file(content, path, opened);
+    } catch (const UndecidedTable& table) {
+      return ask_in(table.lab());
     } catch (const InputError&) {  // perhaps other columns fit the lab on the screen
       if (is_file_of_sampler(in_utf8(content).toStdString())) throw;
       const Lab& shown = *opened.front().lab;
       const Parameters& parameters = opened.front().inputs.parameters;
       const DataFormat format = shown.data_format(parameters);
       if (!format.takes_data()) throw;
-      const Lab* lab = &lab_for(shown, parameters, preview_of(content, format));
-      return [this, path, lab, turn] {
-        if (turn != opening_) return;
-        if (lab != &controller_.lab()) controller_.open_lab(*lab);
-        tables_.open_file(path);
-      };
+      return ask_in(lab_for(shown, parameters, preview_of(content, format)));
     }
     return [this, read = *std::move(found), turn, path] {
       if (turn != opening_) return;

@@ -20,6 +20,17 @@ TableReading load_table(const QString& path, const Lab& lab, const Parameters& p
 // Returns text in UTF-8. Spreadsheets write UTF-16 with a byte order mark, older programs Latin-1.
 QByteArray in_utf8(const QByteArray& content);
 
+// What session_of_csv() throws for a table that a lab takes but for numbers that may be read in two ways: the window
+// asks which is meant.
+class UndecidedTable : public UndecidedNumber {
+ public:
+  UndecidedTable(const UndecidedNumber& error, const Lab& lab) : UndecidedNumber(error), lab_(&lab) {}
+  const Lab& lab() const { return *lab_; }
+
+ private:
+  const Lab* lab_;
+};
+
 // Returns the first rows of a table, and which columns the format could read.
 TablePreview preview_of(const QByteArray& content, const DataFormat& format,
                         HeaderChoice header = HeaderChoice::automatic);

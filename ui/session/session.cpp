@@ -261,6 +261,8 @@ Session session_of_csv(const QByteArray& content, const QString& path, const std
       session.inputs = edited(*lab, session.inputs, std::move(next), warnings);
       if (notes != nullptr) *notes = std::move(reading.notes);
       return session;
+    } catch (const UndecidedNumber& error) {
+      throw UndecidedTable(error, *lab);
     } catch (const InputError& error) {
       if (!first_error) first_error = error;
     }

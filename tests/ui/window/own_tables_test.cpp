@@ -160,6 +160,20 @@ class OwnTablesTest : public QObject {
     QCOMPARE(stage.session().inputs.data.size(), std::size_t{4});
   }
 
+  // A file that another lab names the columns of is asked about there.
+  void a_file_with_two_values_opens_its_lab() {
+    QTemporaryDir folder;
+    QFile file(folder.filePath("pay.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("x;t\n1;1.200\n2;1.300\n3;2.500\n");
+    file.close();
+    WindowStage stage(textbook());
+    stage.window->document().open(file.fileName());
+    QVERIFY(stage.comes([&] { return columns_of(stage) != nullptr; }));
+    QCOMPARE(stage.session().lab->id(), std::string("regression"));
+    QVERIFY(columns_of(stage)->findChild<QLabel*>("columns.refusal")->text().startsWith("1.200 is 1.2 with decimal"));
+  }
+
   void a_tick_says_whether_the_first_line_has_names() {
     WindowStage stage(default_session(*find_lab("regression")));
     QApplication::clipboard()->setText("10\t20\n30\t41\n50\t62\n");
