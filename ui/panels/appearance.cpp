@@ -83,6 +83,7 @@ constexpr auto sheet = R"(
   QToolButton[objectName="presets.count"] { color: palette(link); }
   QLabel[heading="true"] { font-size: %2pt; font-weight: bold; }
   QLabel[small="true"] { font-size: %2pt; }
+  QLabel[big="true"] { font-size: %1pt; font-weight: bold; }
   QToolButton[heading="true"] { font-weight: bold; }
   QToolButton[segment="true"] { border: 1px solid palette(mid); padding: %4px 2px; }
   QToolButton[segment="true"]:checked { border-color: palette(highlight); background: palette(midlight); }

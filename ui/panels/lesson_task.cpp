@@ -59,9 +59,7 @@ LessonTask::LessonTask(LessonDesk& desk, QWidget* parent)
   question_->setFont(bold);
   measure_->setObjectName(QStringLiteral("lesson.measure"));
   measure_->setWordWrap(true);
-  QFont large = bold;
-  large.setPointSizeF(1.5 * large.pointSizeF());
-  measure_->setFont(large);
+  measure_->setProperty("big", true);
   measure_->hide();
   feedback_->setObjectName(QStringLiteral("lesson.feedback"));
   feedback_->setWordWrap(true);
