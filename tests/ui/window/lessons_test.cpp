@@ -85,14 +85,9 @@ class Student : public WindowHand {
     }
     QVERIFY2(comes([this] { return desk().run().done(desk().run().at()); }), step.title.c_str());
   }
-  // "0.5", and a matrix as "12,1;2,1".
+  // A number; of a matrix the first one, whose box comes first.
   static QString typed(const Node& value) {
-    if (const auto* items = std::get_if<Items>(&value)) {
-      const bool rows = std::holds_alternative<Items>(items->front());
-      QStringList parts;
-      for (const Node& item : *items) parts += typed(item);
-      return parts.join(QLatin1Char(rows ? ';' : ','));
-    }
+    if (const auto* items = std::get_if<Items>(&value)) return typed(items->front());
     const auto* real = std::get_if<double>(&value);
     return QString::number(real != nullptr ? *real : static_cast<double>(std::get<std::int64_t>(value)), 'g', 8);
   }
