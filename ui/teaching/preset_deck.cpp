@@ -3,6 +3,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/session/preset_words.h"
+#include "ui/text/markdown.h"
 #include "ui/words/said.h"
 
 #include <algorithm>
@@ -10,18 +11,6 @@
 #include <utility>
 
 namespace credence {
-namespace {
-
-// Words that are no Markdown, such as names of columns.
-QString as_markdown(QString words) {
-  for (const char* mark : {"\\", "_", "*", "`", "[", "<"}) {
-    words.replace(QLatin1String(mark), QString(QLatin1Char('\\')) + QLatin1String(mark));
-  }
-  return words;
-}
-
-}  // namespace
-
 PresetDeck::PresetDeck(SessionController& controller, LessonDesk& desk)
     : controller_(controller), desk_(desk), presets_(presets(controller.lab())) {
   words_ = controller.own_words();
@@ -50,7 +39,7 @@ Slide PresetDeck::other_slide(const Session& session, const Preset* preset) cons
   if (const auto words = own_words(session, made)) {
     return {.title = words->title, .sentence = as_markdown(words->sentence), .notes = as_markdown(words->story)};
   }
-  if (preset == nullptr) return {.title = title(), .sentence = as_markdown(said(session.view.caption)), .notes = {}};
+  if (preset == nullptr) return {.title = title(), .sentence = as_markdown(session.view.caption), .notes = {}};
   return {.title = said("{}, edited", preset->title),
           .sentence = {},
           .notes = said("As the preset is made: {}", preset->story)};
