@@ -10,7 +10,6 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -110,9 +109,9 @@ void ChoiceCards::rebuild() {
 QStringList ChoiceCards::lines() const {
   QStringList lines;
   for (std::size_t i = 0; i < options_.size() && !isHidden(); ++i) {
-    QTextDocument words;
+    ClosedDocument words;
     words.setHtml(words_of(options_[i]));
-    const QString line = letter_of(i) + QStringLiteral("  ") + words.toPlainText();
+    const QString line = letter_of(i) + QStringLiteral("  ") + words.toPlainText().remove(QChar(0x200b));
     lines += revealed_ && options_[i].right ? QStringLiteral("✓ ") + line : line;
   }
   return lines;

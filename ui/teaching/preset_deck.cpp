@@ -11,6 +11,7 @@
 #include <utility>
 
 namespace credence {
+
 PresetDeck::PresetDeck(SessionController& controller, LessonDesk& desk)
     : controller_(controller), desk_(desk), presets_(presets(controller.lab())) {
   words_ = controller.own_words();
