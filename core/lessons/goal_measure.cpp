@@ -4,18 +4,28 @@
 #include "core/lessons/report_formula.h"
 #include "core/words/numbers.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <system_error>
 
 namespace credence {
 namespace {
 
-// Three digits, and more of them until a number beside its bound does not look like it.
+constexpr int most_digits = 7;
+
+// Three digits, or one decimal more than its bound has; and more of them until a number beside its bound does not look
+// like it.
 std::string shown(double value, const std::optional<GoalBound>& bound) {
-  constexpr int most_digits = 7;
   int digits = 3;
-  while (bound && digits < most_digits && value != bound->value &&
-         trimmed(value, digits) == trimmed(bound->value, digits)) {
+  if (!bound) return trimmed(value, digits);
+  const std::string wanted = trimmed(bound->value, most_digits);
+  const std::size_t point = wanted.find('.');
+  const auto decimals = point == std::string::npos ? 0 : static_cast<int>(wanted.size() - point) - 1;
+  const double size = std::abs(value);
+  const int whole = size < 1 ? 0 : size < 1e7 ? static_cast<int>(std::log10(size)) + 1 : most_digits;
+  digits = std::clamp(whole + decimals + 1, digits, most_digits);
+  while (digits < most_digits && value != bound->value && trimmed(value, digits) == trimmed(bound->value, digits)) {
     ++digits;
   }
   return trimmed(value, digits);
@@ -46,7 +56,7 @@ std::string measure_words(const GoalTask& goal, const Node& report) {
   const auto bound = bound_of(goal);
   const std::string now = value ? shown(*value, bound) : no_value;
   if (!bound) return name + ": " + now;
-  const std::string wanted = trimmed(bound->value, 7);
+  const std::string wanted = trimmed(bound->value, most_digits);
   if (!bound->above) return say("{}: {}, to be below {}", name, now, wanted);
   return bound->value > 0 ? say("{}: {} of {}", name, now, wanted) : say("{}: {}, to be above {}", name, now, wanted);
 }

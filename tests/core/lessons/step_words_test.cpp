@@ -49,6 +49,7 @@ class StepWordsTest : public QObject {
     goal.measure_name = "R-hat";
     QCOMPARE(measure_words(goal, report(640, 1.2)), std::string("R-hat: 1.2, to be below 1.05"));
     QCOMPARE(measure_words(goal, report(640, 1.0504)), std::string("R-hat: 1.0504, to be below 1.05"));
+    QCOMPARE(measure_words(goal, report(640, 1.002)), std::string("R-hat: 1.002, to be below 1.05"));
     QCOMPARE(measure_words(goal, Members{}), std::string("R-hat: —, to be below 1.05"));
     goal.measure.clear();
     QVERIFY(measure_words(goal, report(1, 1)).empty());
