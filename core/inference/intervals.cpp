@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace credence {
 namespace {
@@ -52,32 +53,41 @@ class BetaLogit {
   double with_above(double share) const { return place(share, true); }
 
  private:
-  // The logarithm of the probability below u; its sum over a tail of the density is its first term far out.
-  double log_below(double u) const { return log_tail(u, a_, b_); }
-  double log_above(double u) const { return log_tail(-u, b_, a_); }
-  double log_tail(double u, double a, double b) const {
+  // The logarithm of the probability below u, with its slope, of a beta density of the logit; far out it is its first
+  // term.
+  struct Tail {
+    double log_share, slope;
+  };
+  Tail tail(double u, double a, double b) const {
     constexpr double far = -600;
-    if (u < far) return a * u - std::log(a) - log_beta_;
-    return std::log(u < 0 ? boost::math::ibeta(a, b, sigmoid(u)) : boost::math::ibetac(b, a, sigmoid(-u)));
+    if (u < far) return {a * u - std::log(a) - log_beta_, a};
+    using namespace boost::math;
+    const double share = u < 0 ? ibeta(a, b, sigmoid(u)) : ibetac(b, a, sigmoid(-u));
+    const double density = u < 0 ? ibeta_derivative(a, b, sigmoid(u)) : ibeta_derivative(b, a, sigmoid(-u));
+    return {std::log(share), density * sigmoid(u) * sigmoid(-u) / share};
   }
 
-  // The place with this share on one side.
+  // The place with this share on one side, by Newton's method: the logarithm of a tail is concave in u, so that after
+  // one step no step leads beyond the place.
   double place(double share, bool above) const {
     if (share > 0.5) return place(1 - share, !above);
-    const double wanted = std::log(share), sign = above ? -1 : 1;
-    const auto excess = [&](double u) {  // grows with u
-      return sign * (std::max(above ? log_above(u) : log_below(u), -1e4) - wanted);
-    };
-    double low = std::log(a_ / b_), at_low = excess(low), high = low, at_high = at_low;
-    for (double step = 1; at_low > 0 && step < 1e300; step *= 2) {
-      high = low, at_high = at_low;
-      at_low = excess(low -= step);
+    const double a = above ? b_ : a_, b = above ? a_ : b_, wanted = std::log(share);
+    double u = std::log(a / b), last = u, shortest = std::numeric_limits<double>::infinity();
+    for (int step = 0; step < 100; ++step) {
+      const auto [log_share, slope] = tail(u, a, b);
+      const double move = (wanted - log_share) / slope;
+      if (!std::isfinite(move)) {  // below any number
+        u = 0.5 * (u + last);
+        continue;
+      }
+      const double length = std::fabs(move), exact = 4e-16 * (1 + std::fabs(u));
+      if (length >= shortest && length < 1e4 * exact) break;  // rounding
+      shortest = std::min(shortest, length);
+      last = u;
+      u += move;
+      if (length <= exact) break;
     }
-    for (double step = 1; at_high < 0 && step < 1e300; step *= 2) {
-      low = high, at_low = at_high;
-      at_high = excess(high += step);
-    }
-    return root_of(excess, low, high, at_low, at_high);
+    return above ? -u : u;
   }
 
   double a_, b_, level_, log_beta_;
