@@ -156,6 +156,9 @@ class FormulaDerivativesTest : public QObject {
           const auto slope = [&](double h) { return sign * (-3 * jet.value + 4 * f(h) - f(2 * h)) / (2 * h); };
           const auto bend = [&](double h) { return (2 * jet.value - 5 * f(h) + 4 * f(2 * h) - f(3 * h)) / (h * h); };
           const Difference first = extrapolated(slope, 2e-2, 4), second = extrapolated(bend, 2e-2, 4);
+          // Of steep steps and poles two sets of steps tell different things.
+          const Difference closer = extrapolated(slope, 7e-4, 4);
+          if (!(std::fabs(closer.value - first.value) <= 1e-4 * (1 + std::fabs(first.value)))) continue;
           const double size = 1 + std::fabs(jet.value) + std::fabs(jet.first);
           if (!(first.error < 1e-6 * size) || !(second.error < 1e-4 * (size + std::fabs(jet.second)))) continue;
           ++compared;

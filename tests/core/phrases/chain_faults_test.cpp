@@ -21,10 +21,10 @@ namespace {
 constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 
 // Chains on a Gaussian over a plane by a random walk of this step size, from starts apart from each other.
-ChainSnapshot walked(double step_size, int chains = 3) {
+ChainSnapshot walked(double step_size, int chains = 3, std::size_t draws = 400) {
   std::vector<Eigen::VectorXd> starts;
   for (int c = 0; c < chains; ++c) starts.push_back(Eigen::Vector2d(c, 2 * c));
-  const ChainPlan plan{.chains = chains, .warmup = 0, .draws = 400, .seed = 1};
+  const ChainPlan plan{.chains = chains, .warmup = 0, .draws = draws, .seed = 1};
   const Target target = gaussian_target(Gaussian(Eigen::Vector2d(0, 0), Eigen::Matrix2d::Identity()));
   LiveChains live(
       std::make_shared<KernelRun<RandomWalkMetropolis>>(RandomWalkMetropolis{step_size}, target, starts, plan));
@@ -152,7 +152,7 @@ class ChainFaultsTest : public QObject {
   }
 
   void chains_without_a_fault() {
-    const ChainSnapshot chains = walked(2);
+    const ChainSnapshot chains = walked(2, 3, 4000);
     QVERIFY(chain_faults(chains).empty() && beside_the_numbers(chains).empty());
     QVERIFY(mixing_warning(chains).empty());
   }

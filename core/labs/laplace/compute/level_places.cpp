@@ -215,13 +215,14 @@ class Search {
     return at;
   }
 
-  // The place of a kink or a peak that the density names, if `at` is it but for rounding: one-sided derivatives are
-  // known there.
+  // The place of a kink or a peak that the density names close by, if it is as good, or no worse but for rounding: one-
+  // sided derivatives are known there.
   double on_narrow_place(double at, bool top) const {
-    const double near = 1e-6 * width_at(density_, at), noise = 1e-13 * (1 + std::fabs(value(at)));
+    const double width = width_at(density_, at), here = value(at);
     for (const double x : narrow_) {
-      const bool as_good = top ? value(x) >= value(at) - noise : value(x) <= value(at) + noise;
-      if (x >= lower_ && x <= upper_ && std::fabs(x - at) < near && as_good) return x;
+      const double off = std::fabs(x - at) / width, worse = top ? here - value(x) : value(x) - here;
+      const double allowed = off < 1e-6 ? 1e-13 * (1 + std::fabs(here)) : 0;
+      if (x >= lower_ && x <= upper_ && off < 1e-2 && worse <= allowed) return x;
     }
     return at;
   }

@@ -88,7 +88,7 @@ class DocumentsTest : public QObject {
       if (readout.label == "of the likelihood") QVERIFY(readout.value.starts_with("0;"));
   }
 
-  // Laplace's evidence at four rates, from a mode by a search without derivatives and second differences with h = 1e-3,
+  // Laplace's evidence at two rates, from a mode by a search without derivatives and second differences with h = 1e-3,
   // whose error is of the order of h^2; between the rates of the quadrature its logarithm is nearly a parabola.
   void the_evidence_of_flip_rates() {
     const auto rates = flip_rates(last_stage(textbook_with({{"likelihood", "label_noise"}})));
@@ -108,7 +108,6 @@ class DocumentsTest : public QObject {
     };
     QVERIFY(close_to(at(0.1), -5.8860140, 1e-4));
     QVERIFY(close_to(at(0.2), -10.5429139, 1e-4));
-    QVERIFY(close_to(at(0.49), -27.8939660, 1e-4));
     // The mean by Simpson's rule with 4000 steps over the same evidence, computed at each place anew.
     QVERIFY2(close_to(rates->mean, 0.024021958344, 1e-6), qPrintable(QString::number(rates->mean, 'g', 12)));
     QVERIFY(rates->posterior.front() > rates->posterior[10]);
