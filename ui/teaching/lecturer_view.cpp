@@ -224,14 +224,17 @@ bool LecturerView::shows_keys() const { return !keys_->isHidden(); }
 // Wayland asks for the screen, other platforms for the place.
 void LecturerView::fill_screen(QScreen& screen) {
   furnish();
+  setWindowFlags(Qt::Window);
   setScreen(&screen);
   setGeometry(screen.availableGeometry());
   showFullScreen();
 }
 
-// Whoever shares the window of the slides, or mirrors no screen, has it for themselves.
+// Whoever shares the window of the slides, or mirrors no screen, has it for themselves. Only a dialog stays above a
+// window that fills the screen.
 void LecturerView::stand_beside() {
   furnish();
+  setWindowFlags(Qt::Dialog | Qt::WindowTitleHint | Qt::WindowCloseButtonHint);
   const QRect room = window_->screen()->availableGeometry();
   const QSize size = room.size() * share_of_screen / 100;
   setGeometry(QRect(room.bottomRight() - QPoint(size.width(), size.height()), size));
