@@ -65,7 +65,7 @@ double GaussianRaceSettings::leapfrog_steps() const {
 }
 
 std::optional<double> GaussianRacer::ess_per_evaluation() const {
-  if (!ess || !rhat || *rhat > rhat_limit) return std::nullopt;
+  if (!ess || !rhat || *rhat > worthless_rhat) return std::nullopt;
   return *ess / static_cast<double>(evaluations());
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/views/gaussian_race_figures.h"
 
-#include "core/diagnostics/agreement.h"
 #include "core/phrases/kernel_names.h"
 #include "core/pictures/chains/sampler_roles.h"
 #include "core/pictures/chains/trail.h"
@@ -149,7 +148,7 @@ Figure worth_figure(const GaussianRaceSettings& settings, const GaussianRacers* 
   if (!strengths) {
     figure.layers.push_back(Text{.at = {0.5 * (figure.x.min + figure.x.max), -3.7}, .text = say("curves: running")});
   } else if (std::ranges::any_of(strengths->worth, some_missing)) {
-    figure.note = say("no dot: R-hat above {}, chains disagree", rhat_limit_text());
+    figure.note = say("no dot: chains disagree");
   }
   const double here = std::log10(1 - std::fabs(settings.rho));
   mark_setting(figure, here);

@@ -37,7 +37,7 @@ struct Racer {
   // Whether its own draws tell that MALA sticks where the density is steep, because its drift leads too far there. Of
   // chains that disagree nothing more is said.
   bool sticks(const RaceScore& score) const {
-    return sampler == SamplerKind::mala && score.sticks() && score.rhat <= rhat_limit;
+    return sampler == SamplerKind::mala && score.sticks() && score.rhat <= worthless_rhat;
   }
 };
 

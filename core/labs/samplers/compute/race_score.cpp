@@ -142,10 +142,10 @@ RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target) {
   return score;
 }
 
-bool RaceScore::disagrees() const { return rhat > rhat_limit; }
+bool RaceScore::disagrees() const { return rhat > worthless_rhat; }
 
 bool RaceScore::misled() const {
-  return rhat <= rhat_limit && mean_error > 0.3 && mean_error > 8 / std::sqrt(ess_bulk);
+  return rhat <= worthless_rhat && mean_error > 0.3 && mean_error > 8 / std::sqrt(ess_bulk);
 }
 
 }  // namespace credence::samplers

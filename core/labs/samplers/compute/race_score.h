@@ -28,7 +28,7 @@ struct RaceScore {
   std::size_t longest_stay = 0;
   double usual_stay = 0;
 
-  // Whether the chains disagree, by R-hat: their effective sizes and errors then mean nothing.
+  // Whether the chains are so far apart, by worthless_rhat, that their effective sizes and errors mean nothing.
   bool disagrees() const;
   // Whether the chains agree and are far from the target: their effective sizes are of what they have seen.
   bool misled() const;

@@ -31,7 +31,7 @@ RacerEnd end_of(const std::vector<RaceOutcome>& races, std::size_t sampler) {
   for (const RaceOutcome& race : races) {
     const RaceScore& score = race.scores[sampler];
     const bool chains = !std::isnan(score.acceptance);
-    if (chains && !(score.rhat <= rhat_limit)) continue;
+    if (chains && !(score.rhat <= worthless_rhat)) continue;
     ++end.agreeing;
     worth.push_back(score.ess_per_evaluation);
   }

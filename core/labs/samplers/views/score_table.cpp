@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/score_table.h"
 
-#include "core/diagnostics/agreement.h"
 #include "core/math/limits.h"
 #include "core/phrases/spread_text.h"
 #include "core/pictures/tables/cell_table.h"
@@ -107,7 +106,7 @@ Figure score_table_figure(const std::vector<std::string>& names, const std::vect
   Figure figure = table_figure(names, {draws, ess, per_1000, rhat, error, gap, divergent});
   figure.x.label = say("after equally many evaluations");
   if (std::ranges::any_of(scores, &RaceScore::disagrees)) {
-    figure.note = say("one race; R-hat above {}: chains disagree, worth unknown", rhat_limit_text());
+    figure.note = say("one race; chains disagree, worth unknown");
   } else if (std::ranges::any_of(scores, &RaceScore::misled)) {
     figure.note = say("one race; pale: chains agree and are wrong");
   } else if (!scores.empty()) {

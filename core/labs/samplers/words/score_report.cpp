@@ -2,6 +2,7 @@
 #include "core/labs/samplers/words/score_report.h"
 #include "core/labs/samplers/words/names.h"
 
+#include "core/diagnostics/agreement.h"
 #include "core/diagnostics/reasons.h"
 #include "core/lab/report_nodes.h"
 #include "core/labs/samplers/words/score_words.h"
@@ -35,7 +36,7 @@ void add_moments(Members& row, const Racer& racer) {
       error[static_cast<Eigen::Index>(d)] = summary.mcse_mean;
     }
     // Chains that do not agree know nothing about their error.
-    if (!(worst_rhat(*racer.chains) <= rhat_limit)) error.setConstant(std::numeric_limits<double>::quiet_NaN());
+    if (!(worst_rhat(*racer.chains) <= worthless_rhat)) error.setConstant(std::numeric_limits<double>::quiet_NaN());
   }
   row.emplace_back("mean", vector_node(mean));
   row.emplace_back("sd", vector_node(sd));
@@ -81,6 +82,12 @@ std::string why_worst_missing(const Racer& racer, double Summary::*member) {
 // Says whether the chains agree, and what is null if that is not known.
 void warn_of_agreement(Faults& faults, const Racer& racer, const RaceScore& score, const std::string& key) {
   const std::string name = name_of(racer.sampler);
+  if (score.rhat > rhat_limit && !score.disagrees()) {
+    faults.add(Weight::doubtful,
+               say("{}: R-hat of {} is {}, above {}: its chains have not mixed, and its effective draws "
+                   "are uncertain",
+                   key, name, rounded(score.rhat, 3), rhat_limit_text()));
+  }
   if (std::isinf(score.rhat)) {
     faults.add(Weight::misleads,
                say("{}: the chains of {} hardly moved: R-hat is infinite, its effective draws mean nothing, and rhat "

@@ -202,7 +202,7 @@ void SamplersRaceTest::mala_says_where_it_sticks() {
     const Node report = result->report();
     const bool said = warned(*result, "mcse_mean may be several times too small");
     QCOMPARE(said, contains(result->narration(-1), "it sticks where the density is steep"));
-    if (of(report, 0, "rhat") > 1.01) {  // then there is no error to be too small
+    if (of(report, 0, "rhat") > 1.05) {  // then there is no error to be too small
       QVERIFY(!said);
       continue;
     }
@@ -245,16 +245,16 @@ void SamplersRaceTest::what_the_budget_left_out_is_said() {
   p.target = Density::gaussian;
   p.rho = 0;
   p.samplers = {SamplerKind::random_walk};
-  p.evaluations = 2000;
+  p.evaluations = 20'000;
   Analysis last;
   analyse(
       p, {}, 1, [&](const Analysis& a) { last = a; }, [] { return false; }, {});
   QVERIFY(make_warnings(last).empty());
-  last.asked_evaluations = 9000;
+  last.asked_evaluations = 90'000;
   last.parameters.warmup = 700;
   const auto said = make_warnings(last);
   QCOMPARE(said.size(), std::size_t{2});
-  QVERIFY(contains(said[0], "2000 of 9000 evaluations") && contains(said[1], "after 200 of 700 draws per chain"));
+  QVERIFY(contains(said[0], "20000 of 90000 evaluations") && contains(said[1], "after 200 of 700 draws per chain"));
 }
 
 void SamplersRaceTest::importance_is_no_chain() {
