@@ -3,6 +3,7 @@
 
 #include "ui/command_words.h"
 #include "ui/main_window.h"
+#include "ui/panels/message_bar.h"
 #include "ui/teaching/lesson_deck.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/preset_deck.h"
@@ -15,6 +16,7 @@ namespace {
 
 void present(const Desk& d) {
   if (d.window.presenter().presenting()) return;  // some remote clickers send F5 again and again
+  d.window.messages()->dismiss();                 // it was told to the lecturer, not to a class
   LessonDesk& desk = d.window.lesson_desk();
   Writing& writing = d.window.authoring().writing();
   if (d.window.authoring().is_at_work() && !writing.trying()) {
