@@ -60,9 +60,8 @@ class CatalogueTest : public QObject {
     QCOMPARE(catalogue.find("p(r<R)"), std::string("P(r<R)"));
     QCOMPARE(catalogue.find("{} toss", "{} tosses", 1), std::string("‹img> {}"));
     QCOMPARE(catalogue.find("{} toss", "{} tosses", 2), std::string("‹/style> {}"));
-    const QString pipe = folder.filePath("xx.po");
-    QCOMPARE(::mkfifo(qPrintable(pipe), 0600), 0);
-    QVERIFY_EXCEPTION_THROWN(Catalogue(pipe), InputError);
+    QCOMPARE(::mkfifo(qPrintable(folder.filePath("xx.po")), 0600), 0);
+    QVERIFY_EXCEPTION_THROWN(Catalogue(folder.filePath("xx.po")), InputError);
     QVERIFY_EXCEPTION_THROWN(Catalogue(QString("/dev/zero")), InputError);
   }
 
