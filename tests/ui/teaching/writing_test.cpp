@@ -185,7 +185,7 @@ void WritingTest::a_lecture_of_twelve_screens() {
   QCOMPARE(works.size(), 30);
   QStringList paths;
   for (const QString& name : works) paths += folder.filePath("work/" + name);
-  exam.grade(file, paths, folder.filePath("marks.csv"));
+  exam.grade(file, QString(), paths, folder.filePath("marks.csv"));
   QVERIFY(desk.settle_all());
   QCOMPARE(read_file(folder.filePath("marks.csv")).count('\n'), 31);
   QVERIFY(desk.window->messages()->text().contains("30 work files are marked"));
@@ -463,7 +463,8 @@ void WritingTest::a_name_is_handed_in_and_opened_again() {
   student.pick({1});
   work = student.run().work();
   desk.window->examining().hand_in(work, folder.filePath("Ada.work.json"));
-  desk.window->examining().grade(file, {folder.filePath("Ada.work.json"), path}, folder.filePath("marks.csv"));
+  desk.window->examining().grade(file, QString(), {folder.filePath("Ada.work.json"), path},
+                                 folder.filePath("marks.csv"));
   QVERIFY(desk.settle_all());
   QVERIFY(read_file(folder.filePath("marks.csv")).contains("Ada"));
   QVERIFY(read_file(folder.filePath("marks.csv")).contains("right"));
