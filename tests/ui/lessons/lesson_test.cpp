@@ -63,7 +63,7 @@ class LessonTest : public QObject {
     QCOMPARE(read_small(to_json(same)), same);
   }
 
-  void solutions_may_be_data() {
+  void data_may_be_a_solution() {
     const Session start = opening_session(*find_lab("classification"));
     Session fewer = start;
     fewer.inputs.data.erase(0);

@@ -38,7 +38,7 @@ class WritingTest : public QObject {
   void problems_stand_beside_their_step();
   void a_cover_is_kept_with_the_step();
   void a_number_and_a_goal_show_what_they_are_worth_now();
-  void a_solution_may_be_data();
+  void data_may_be_a_solution();
   void the_window_keeps_its_width_data();
   void the_window_keeps_its_width();
   void the_wheel_over_a_closed_box_scrolls_the_panel();
@@ -359,7 +359,7 @@ void WritingTest::a_number_and_a_goal_show_what_they_are_worth_now() {
 }
 
 // "Remove these points" is a solution, too.
-void WritingTest::a_solution_may_be_data() {
+void WritingTest::data_may_be_a_solution() {
   Desk desk("classification/first");
   desk.add("fewer");
   desk.kind("goal");
