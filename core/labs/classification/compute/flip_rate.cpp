@@ -37,6 +37,20 @@ struct RatePanel {
   std::vector<double> log_evidence;
   double epsilon(std::size_t node) const { return 0.5 * (begin + end + (end - begin) * nodes()[node].t); }
 
+  // The log evidence at any rate of the panel, by the polynomial through the nodes.
+  double at(double rate) const {
+    const double t = (2 * rate - begin - end) / (end - begin);
+    double sum = 0, weights = 0;
+    for (std::size_t k = 0; k < nodes().size(); ++k) {
+      if (t == nodes()[k].t) return log_evidence[k];
+      double weight = 1 / (t - nodes()[k].t);
+      for (std::size_t j = 0; j < nodes().size(); ++j) weight /= j == k ? 1 : 2 * (nodes()[k].t - nodes()[j].t);
+      sum += weight * log_evidence[k];
+      weights += weight;
+    }
+    return sum / weights;
+  }
+
   struct Sums {
     double area = 0, first = 0, second = 0;
     double error = 0;  // of the area, estimated
@@ -98,11 +112,12 @@ std::optional<FlipRates> flip_rates(const Analysis& a) {
   }
   if (!known) return std::nullopt;
   FlipRates rates;
+  constexpr int places = 30;  // per panel, for a smooth curve
   for (const RatePanel& part : panels) {
-    for (std::size_t k = 0; k < part.log_evidence.size(); ++k) {
-      rates.epsilon.push_back(part.epsilon(k));
-      rates.log_evidence.push_back(part.log_evidence[k]);
-      rates.posterior.push_back(std::exp(part.log_evidence[k] - top) / all.area);
+    for (int i = rates.epsilon.empty() ? 0 : 1; i <= places; ++i) {
+      rates.epsilon.push_back(part.begin + (part.end - part.begin) * i / places);
+      rates.log_evidence.push_back(part.at(rates.epsilon.back()));
+      rates.posterior.push_back(std::exp(rates.log_evidence.back() - top) / all.area);
     }
   }
   rates.mean = all.first / all.area;

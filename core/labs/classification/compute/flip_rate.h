@@ -11,7 +11,7 @@
 namespace credence::classification {
 
 struct FlipRates {
-  std::vector<double> epsilon;       // in order, closer where the posterior changes more; within (0, 0.5)
+  std::vector<double> epsilon;       // in order, from 0 to 0.5, closer where the posterior changes more
   std::vector<double> log_evidence;  // by Laplace at the highest maximum found
   std::vector<double> posterior;     // density of epsilon under a uniform prior on [0, 0.5)
   double mean = 0, sd = 0;           // of that posterior
