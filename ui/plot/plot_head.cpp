@@ -122,14 +122,16 @@ double room_for_name(const PlotPage& page, const std::vector<double>& widths, co
   return free;
 }
 
-// On a crowded page the name is beside the legend and the colour bar, or beside the legend alone, or takes a row of its
-// own: an axis never loses its name to what a picture shows besides.
+// On a crowded page the name is beside the legend and the colour bar. If these leave it no room, it takes a row of its
+// own, and only a colour bar that would have no place there goes before it.
 QString name_of_y(const PlotPage& page, const Boxes& boxes, const RowsRoom& room) {
   if (!page.figure.show_axes) return {};
   if (!page.crowded) return axis_name(page.figure.y.label, page.metrics, page.longest());
   Boxes without_bar = boxes;
   without_bar.bar.reset();
+  const bool bar_fits = boxes.bar && room_for_name(page, boxes.widths(), room) >= 0;
   for (const std::vector<double>& widths : {boxes.widths(), without_bar.widths(), std::vector<double>()}) {
+    if (bar_fits && widths != boxes.widths()) continue;
     const double free = room_for_name(page, widths, room);
     for (const double most : {page.longest(), 3.9 * free}) {  // the symbol alone if the whole name does not fit
       const QString name = axis_name(page.figure.y.label, page.metrics, most);
