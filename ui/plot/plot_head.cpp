@@ -129,7 +129,8 @@ QString name_of_y(const PlotPage& page, const Boxes& boxes, const RowsRoom& room
   if (!page.crowded) return axis_name(page.figure.y.label, page.metrics, page.longest());
   Boxes without_bar = boxes;
   without_bar.bar.reset();
-  const bool bar_fits = boxes.bar && room_for_name(page, boxes.widths(), room) >= 0;
+  const bool bar_fits =
+      boxes.bar && room.left + boxes.bar->width() <= page.size.width() - PlotPage::margin - room.right;
   for (const std::vector<double>& widths : {boxes.widths(), without_bar.widths(), std::vector<double>()}) {
     if (bar_fits && widths != boxes.widths()) continue;
     const double free = room_for_name(page, widths, room);
