@@ -7,10 +7,12 @@
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 
+#include <boost/math/tools/minima.hpp>
 #include <boost/math/tools/roots.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace credence {
@@ -238,9 +240,31 @@ double LineTruth::quantile(double p) const {
   return x;
 }
 
-std::vector<LineTruth::Interval> LineTruth::above(double level) const { return above_log(std::log(level)); }
+std::vector<LineTruth::Interval> LineTruth::above(double level) const { return above_log(std::log(level), known_); }
 
-std::vector<LineTruth::Interval> LineTruth::above_log(double log_density_level) const {
+// The known places with the highest and lowest places between them: a narrow top or bottom lies between two nodes.
+std::vector<LineTruth::Place> LineTruth::with_turns() const {
+  constexpr std::size_t most = 200;
+  constexpr double rounding = 1e-9;
+  std::vector<Place> places, turns;
+  for (std::size_t k = 1; k + 1 < known_.size() && turns.size() < most; ++k) {
+    const double before = known_[k - 1].log_density, here = known_[k].log_density, after = known_[k + 1].log_density;
+    const bool top = here - std::max(before, after) > rounding, bottom = std::min(before, after) - here > rounding;
+    if (!(top || bottom) || !std::isfinite(before) || !std::isfinite(here) || !std::isfinite(after)) continue;
+    std::uintmax_t steps = 60;
+    const auto height = [&](double x) {
+      const double value = quadrature_.log_value(x);
+      return std::isfinite(value) ? (top ? -value : value) : 1e300;
+    };
+    const double x = boost::math::tools::brent_find_minima(height, known_[k - 1].x, known_[k + 1].x, 30, steps).first;
+    turns.push_back({x, quadrature_.log_value(x)});
+  }
+  std::ranges::merge(known_, turns, std::back_inserter(places), {}, &Place::x, &Place::x);
+  return places;
+}
+
+std::vector<LineTruth::Interval> LineTruth::above_log(double log_density_level,
+                                                      const std::vector<Place>& places) const {
   const double log_level = log_density_level + log_normaliser();
   // Zero density has no logarithm that a root finder could use.
   const auto height = [log_level](double log_density) { return std::max(log_density - log_level, -1e300); };
@@ -250,26 +274,29 @@ std::vector<LineTruth::Interval> LineTruth::above_log(double log_density_level) 
   };
   const LineScope& scope = quadrature_.scope();
   std::vector<Interval> result;
-  for (std::size_t k = 0; k < known_.size(); ++k) {
-    const bool inside = known_[k].log_density > log_level;
-    const bool before = k > 0 && known_[k - 1].log_density > log_level;
-    if (inside && !before) result.push_back({k == 0 ? scope.lower : crossing(known_[k - 1], known_[k]), 0});
-    if (before && !inside) result.back().end = crossing(known_[k - 1], known_[k]);
+  for (std::size_t k = 0; k < places.size(); ++k) {
+    const bool inside = places[k].log_density > log_level;
+    const bool before = k > 0 && places[k - 1].log_density > log_level;
+    if (inside && !before) result.push_back({k == 0 ? scope.lower : crossing(places[k - 1], places[k]), 0});
+    if (before && !inside) result.back().end = crossing(places[k - 1], places[k]);
   }
-  if (known_.back().log_density > log_level) result.back().end = scope.upper;
+  if (places.back().log_density > log_level) result.back().end = scope.upper;
   return result;
 }
 
-double LineTruth::highest_density_level(double mass) const { return std::exp(log_highest_density_level(mass)); }
-
-std::vector<LineTruth::Interval> LineTruth::highest_density_region(double mass) const {
-  return above_log(log_highest_density_level(mass));
+double LineTruth::highest_density_level(double mass) const {
+  return std::exp(log_highest_density_level(mass, with_turns()));
 }
 
-double LineTruth::log_highest_density_level(double mass) const {
+std::vector<LineTruth::Interval> LineTruth::highest_density_region(double mass) const {
+  const std::vector<Place> places = with_turns();
+  return above_log(log_highest_density_level(mass, places), places);
+}
+
+double LineTruth::log_highest_density_level(double mass, const std::vector<Place>& places) const {
   const auto held = [&](double log_level) {
     double sum = 0;
-    for (const Interval& interval : above_log(log_level)) sum += cdf(interval.end) - cdf(interval.begin);
+    for (const Interval& interval : above_log(log_level, places)) sum += cdf(interval.end) - cdf(interval.begin);
     return sum;
   };
   double low = quadrature_.highest() - log_normaliser(), high = low + 1;

@@ -67,8 +67,9 @@ class LineTruth {
   friend class LineExpectation;  // of line_truth.cpp
 
   void set_moments();
-  std::vector<Interval> above_log(double log_density_level) const;
-  double log_highest_density_level(double mass) const;
+  std::vector<Place> with_turns() const;
+  std::vector<Interval> above_log(double log_density_level, const std::vector<Place>& places) const;
+  double log_highest_density_level(double mass, const std::vector<Place>& places) const;
 
   std::shared_ptr<const LogDensity> log_density_;
   LineQuadrature quadrature_;

@@ -64,7 +64,7 @@ Jet function_jet(const std::string& name, const Jet& u) {
   }
   if (name == "asin" || name == "acos") {
     const double root = std::sqrt((1 - x) * (1 + x)), sign = name == "asin" ? 1 : -1;
-    return chain(u, sign > 0 ? std::asin(x) : std::acos(x), sign / root, sign * x / (root * root * root));
+    return chain(u, sign > 0 ? std::asin(x) : std::acos(x), sign / root, sign * x / root / root / root);
   }
   if (name == "atan") {
     const double d = 1 + x * x;
@@ -78,11 +78,11 @@ Jet function_jet(const std::string& name, const Jet& u) {
   }
   if (name == "asinh") {
     const double root = std::sqrt(x * x + 1);
-    return chain(u, std::asinh(x), 1 / root, -x / (root * root * root));
+    return chain(u, std::asinh(x), 1 / root, -x / root / root / root);
   }
   if (name == "acosh") {
     const double root = std::sqrt(x * x - 1);
-    return chain(u, std::acosh(x), 1 / root, -x / (root * root * root));
+    return chain(u, std::acosh(x), 1 / root, -x / root / root / root);
   }
   if (name == "atanh") {
     const double d = (1 - x) * (1 + x);
@@ -241,7 +241,12 @@ class SidedDerivatives {
 
   Jet power(const FormulaNode& node) const {
     const Jet u = (*this)(node.operands[0]);
-    if (is_constant(node.operands[1])) return power_jet(u, evaluate(node.operands[1], {}));
+    if (is_constant(node.operands[1])) {
+      const double c = evaluate(node.operands[1], {});
+      const bool defined = u.value != 0 || c == std::floor(c) ||
+                           sign_beyond(u, [&](double x) { return evaluate(node.operands[0], std::array{x}); }) >= 0;
+      return defined ? power_jet(u, c) : unknown_jet;
+    }
     if (!(u.value > 0)) return unknown_jet;
     const Jet exponent = (*this)(node.operands[1]) * log_jet(u, 1);
     return function_jet("exp", exponent);
