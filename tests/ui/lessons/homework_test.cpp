@@ -38,7 +38,7 @@ QByteArray recipe_lesson(const QByteArray& preset, const QByteArray& recipe, con
 constexpr char line_recipe[] = R"({"generate": {"from": {"intercept": 1, "slope": 2, "noise": 0.5}, "n": 60}})";
 
 Session made_screen(const QByteArray& preset, const QByteArray& recipe, std::uint64_t seed) {
-  return screen_session(read_small(recipe_lesson(preset, recipe, "1")).steps[0].screen, seed, "x.json: step 1");
+  return screen_session(read_small(recipe_lesson(preset, recipe, "seed")).steps[0].screen, seed, "x.json: step 1");
 }
 
 QString refusal_of(const QByteArray& preset, const QByteArray& recipe) {
