@@ -69,7 +69,7 @@ LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
   setObjectName(QStringLiteral("lesson"));
   setAccessibleName(tr("Lesson"));
   auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(0, 4, 0, 4);
+  all->setContentsMargins(0, 4, 0, 0);
   all->setSpacing(2);
   all->addLayout(make_head());
   make_page();
@@ -189,7 +189,7 @@ void LessonPanel::make_foot() {
     }
   });
   auto* column = new QVBoxLayout(foot_);
-  column->setContentsMargins(10, 2, 10, 6);
+  column->setContentsMargins(10, 0, 10, 4);
   column->setSpacing(4);
   auto* row = new QHBoxLayout;
   row->addWidget(back_);

@@ -44,6 +44,8 @@ namespace credence {
 class LessonReturnsTest : public QObject {
   Q_OBJECT
  private slots:
+  void initTestCase() { isolate_settings(); }
+
   // A sketch that is not revealed yet waits where it was drawn.
   void a_covered_sketch_waits() {
     Beginner student("tour");
@@ -79,7 +81,10 @@ class LessonReturnsTest : public QObject {
         student.desk().next();
         QVERIFY(student.desk().at_end());
       }
-      if (when == "closed") student.desk().close();
+      if (when == "closed") {
+        student.desk().close();
+        student.window->controller().open_lab(*find_lab("regression"));
+      }
       if (when == "presented") student.trigger("present");
       if (when == "written") {
         student.trigger("change_lesson");
