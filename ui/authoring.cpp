@@ -158,15 +158,8 @@ void Authoring::discard(const LeftDraft& left) {
   try {
     DraftFile::discard(left);
     offer_left();
-    window_.messages()->show_message(
-        MessageBar::Kind::information, tr("The lesson stays for a week among the discarded: File > Unsaved work."),
-        {{tr("&Bring it back"), [this, name = QFileInfo(left.journal).fileName()] {
-            try {
-              take_back(QDir(discarded_folder()).filePath(name));
-            } catch (const InputError& error) {
-              window_.messages()->show_message(MessageBar::Kind::error, QString::fromStdString(error.said()));
-            }
-          }}});
+    window_.messages()->show_message(MessageBar::Kind::information,
+                                     tr("The lesson stays for a week among the discarded: File > Unsaved work."));
   } catch (const InputError& error) {
     window_.messages()->show_message(MessageBar::Kind::error, QString::fromStdString(error.said()));
   }

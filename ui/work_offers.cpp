@@ -37,6 +37,12 @@ WorkOffers::WorkOffers(MainWindow& window) : window_(window) {
     QMetaObject::invokeMethod(
         this, [this, at] { tell_of_data(at); }, Qt::QueuedConnection);
   });
+  connect(&window.controller(), &SessionController::preset_chosen, this, [this] {
+    const Place here = place_of(window_.controller().session());
+    if (!data_at_ || (here.lab == data_at_->lab && !(here == *data_at_))) return;
+    data_at_.reset();
+    window_.messages()->offer(QStringLiteral("data"), {}, {});
+  });
   connect(&window.document().exports(), &Exports::film_progress, this, &WorkOffers::tell_film);
 }
 
@@ -80,7 +86,7 @@ void WorkOffers::show_list() {
     connect(list_, &WorkList::discard, this, [this](const QString& path) { discard(piece(path)); });
     connect(list_, &WorkList::restore_all, this, [this] { restore(std::vector(left_)); });
     connect(list_, &WorkList::discard_all, this, [this] { discard(std::vector(left_)); });
-    connect(list_, &WorkList::take_back, this, [this](const QString& path) { take_back({path}); });
+    connect(list_, &WorkList::take_back, this, [this](const QString& path) { take_back(path); });
   }
   list_->show_pieces(left_, pieces_of(discarded_work()));
 }
@@ -108,28 +114,20 @@ void WorkOffers::discard(const std::vector<WorkPiece>& pieces) {
     return window_.messages()->show_message(MessageBar::Kind::error, QString::fromStdString(error.said()));
   }
   forget(pieces);
-  QStringList names;
-  for (const WorkPiece& one : pieces) names += QFileInfo(one.left.path).fileName();
-  tell_of_discarding(names);
+  tell_of_discarding();
 }
 
 bool WorkOffers::has_any() const { return !left_.empty() || !discarded_work().empty(); }
 
-void WorkOffers::tell_of_discarding(const QStringList& names) {
+void WorkOffers::tell_of_discarding() {
   window_.messages()->show_message(MessageBar::Kind::information,
-                                   tr("It stays for a week among the discarded: File > Unsaved work."),
-                                   {{tr("&Bring it back"), [this, names] {
-                                       QStringList paths;
-                                       for (const QString& name : names)
-                                         paths += QDir(discarded_folder()).filePath(name);
-                                       take_back(paths);
-                                     }}});
+                                   tr("It stays for a week among the discarded: File > Unsaved work."));
 }
 
-void WorkOffers::take_back(const QStringList& paths) {
+void WorkOffers::take_back(const QString& path) {
   std::vector<LeftWork> wanted;
   for (const LeftWork& one : discarded_work()) {
-    if (paths.contains(one.path)) wanted.push_back(one);
+    if (one.path == path) wanted.push_back(one);
   }
   try {
     for (const WorkPiece& piece : pieces_of(wanted)) {
@@ -150,8 +148,9 @@ void WorkOffers::take_back(const QStringList& paths) {
 // Undo is of the preset that is shown, so the way back is named.
 void WorkOffers::tell_of_data(const Place& at) {
   const WorkPiece there{{}, at.lab, at.preset};
-  window_.messages()->show_message(
-      MessageBar::Kind::information,
+  data_at_ = at;
+  window_.messages()->offer(
+      QStringLiteral("data"),
       tr("Your data stay in %1. Alt+Left leads back, or Edit > Back to your data.").arg(name_of_work(there)),
       {{tr("&Back to your data"), [this, at] { window_.controller().return_to(at); }}});
 }
@@ -179,7 +178,7 @@ void WorkOffers::offer_aside(const QString& journal, Document::Reason reason) {
     window_.messages()->show_message(MessageBar::Kind::information, tr("The unsaved work before this is set aside."),
                                      {back, {tr("&Discard it"), [this, journal] {
                                                window_.document().discard_aside(journal);
-                                               tell_of_discarding({QFileInfo(journal).fileName()});
+                                               tell_of_discarding();
                                              }}});
   }
 }

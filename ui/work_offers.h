@@ -9,6 +9,7 @@
 #include <QPointer>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -32,7 +33,7 @@ class WorkOffers : public QObject {
   void discard(const std::vector<WorkPiece>& pieces);
   std::vector<WorkPiece> piece(const QString& path) const;  // one, or none
   void tell_of_discarding(const QStringList& names);        // of files among the discarded
-  void take_back(const QStringList& paths);                 // from what was discarded
+  void take_back(const QString& path);                      // from what was discarded
   void tell_of_data(const Place& at);
   void forget(const std::vector<WorkPiece>& pieces);
   void offer_aside(const QString& journal, Document::Reason reason);
@@ -42,6 +43,7 @@ class WorkOffers : public QObject {
   MainWindow& window_;
   std::vector<WorkPiece> left_;  // the oldest first
   QPointer<WorkList> list_;
+  std::optional<Place> data_at_;  // the data of a person that are offered
 };
 
 }  // namespace credence

@@ -296,7 +296,10 @@ void HeaderBar::add_tool(QAction* action) {
   button->setDefaultAction(action);
   button->setAccessibleName(action->text().remove(QLatin1Char('&')));
   button->setObjectName(QStringLiteral("tool.") + action->objectName());
-  if (action->menu() != nullptr) button->setPopupMode(QToolButton::InstantPopup);
+  if (action->menu() != nullptr) {
+    button->setPopupMode(QToolButton::InstantPopup);
+    open_without_waiting(button);
+  }
   row_->addWidget(button);
   tools_.push_back(button);
 }
