@@ -12,7 +12,6 @@
 #include "ui/lessons/students.h"
 #include "ui/session/json_writer.h"
 #include "ui/text/plain_text.h"
-#include "ui/words/said.h"
 
 #include <QFileInfo>
 
@@ -147,13 +146,13 @@ int run_lesson_grade(const Arguments& arguments) {
     const QString key = arguments.value("--key");
     if (!lesson.key_apart) {
       throw InputError(
-          said("{}: the lesson holds its answers, so that it needs no key; leave --key out", arguments.positional())
+          (arguments.positional() + ": the lesson holds its answers, so that it needs no key; leave --key out")
               .toStdString());
     }
     lesson = with_key(std::move(lesson), read_file(key), key);
   } else if (lesson.key_apart) {
-    throw InputError(said("{}: the lesson holds no answers, because its key is kept apart; name it: --key key.json",
-                          arguments.positional())
+    throw InputError((arguments.positional() + ": the lesson holds no answers, because its key is kept apart; name it: "
+                                               "--key key.json")
                          .toStdString());
   }
   const Grades grades = grade_work(lesson, arguments.positionals().mid(1));
