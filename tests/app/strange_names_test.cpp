@@ -82,11 +82,12 @@ class StrangeNamesTest : public QObject {
   }
 
   void tables_of_data_are_xml() {
-    save("weather.csv", strange + ",play\n" + strange + ",yes\nb," + strange + "\n");
+    save("weather.csv", strange + " name,play\n" + strange + ",yes\nb," + strange + "\n");
     for (const char* view : {"tables", "data", "numbers", "equations"}) {
       const Outcome outcome =
           run({"figure", "naive-bayes", "--data", "weather.csv", "--view", view, "-o", "naive.svg"});
-      QCOMPARE(outcome.err, QByteArray());
+      QCOMPARE(outcome.code, 0);
+      QVERIFY(is_harmless(outcome.err));  // what was decided about the first line is told
       QVERIFY2(is_xml(made("naive.svg")), view);
     }
     const Outcome code = run({"code", "naive-bayes", "--data", "weather.csv", "--language", "python"});
