@@ -63,7 +63,6 @@ class LessonReturnsTest : public QObject {
     QVERIFY(student.desk().sketch() == sketch);
   }
 
-  void initTestCase() { isolate_settings(); }
   void init() { QDir(recovery_folder()).removeRecursively(); }
 
   // Points that are pasted are work, whatever is shown beside them: a lesson that runs, is at its end, was closed, is
