@@ -120,7 +120,7 @@ std::optional<double> digits_with(std::string_view text, DecimalMark mark, bool&
 
 bool loses_digits(std::string_view digits, double value) {
   constexpr double all_whole = 9007199254740992;  // 2^53
-  if (std::fabs(value) < all_whole) return false;
+  if (!std::isfinite(value) || std::fabs(value) < all_whole) return false;
   while (!digits.empty() && (!is_decimal_digit(digits.front()) || digits.front() == '0')) digits.remove_prefix(1);
   if (!all_digits(digits)) return false;  // it is not written as a whole number
   std::array<char, 400> text{};
