@@ -81,13 +81,13 @@ class HeadTaker {
   // What the cells below the first line say of it.
   struct Below {
     bool numbers = false, brackets = false;  // all are numbers; some stand in brackets
-    bool repeats = false;                    // a value is there twice or more on average, as of categories
+    bool repeats = false, often = false;     // values are there twice, or three times, on average, as of categories
     bool has_first = false;                  // the first line's cell is among them
   };
   Below below(std::size_t column) const {
     constexpr std::size_t looked_at = 1000;
     Below found;
-    std::size_t numbers = 0, others = 0;
+    std::size_t numbers = 0, others = 0, cells = 0;
     std::unordered_set<std::string_view> seen;
     const std::string& first = records_.front().fields[column];
     for (std::size_t i = 1; i < records_.size(); ++i) {
@@ -98,8 +98,10 @@ class HeadTaker {
       if (number || i > 1) ++(number ? numbers : others);  // the first may be a line of units
       found.brackets = found.brackets || (number && number->in_brackets);
       seen.insert(cell);
+      ++cells;
     }
-    found.repeats = seen.size() * 2 <= numbers + others;
+    found.repeats = seen.size() * 2 <= cells;
+    found.often = seen.size() * 3 <= cells;
     found.numbers = numbers > 0 && others == 0;
     return found;
   }
@@ -118,7 +120,8 @@ class HeadTaker {
     if (numbers_above && !dialect_.quoted_names) return true;
     head_.of_words = numbers_above;
     if (dialect_.quoted_names || records_.size() < 2) return false;
-    std::size_t numbers = 0, values = 0, others = 0;
+    std::size_t numbers = 0, values = 0, others = 0, silent = 0;
+    bool of_category = false;  // a value of the last column, which holds classes as a rule, or of one that repeats
     for (std::size_t column = 0; column < first.size(); ++column) {
       if (is_missing(first[column])) continue;
       const Below rest = below(column);
@@ -132,13 +135,16 @@ class HeadTaker {
         ++numbers;
       } else if (rest.has_first) {
         ++values;
-      } else if (rest.repeats) {
+        of_category = of_category || rest.repeats || column + 1 == first.size();
+      } else if (rest.often) {
         ++others;
+      } else {
+        ++silent;
       }
     }
     if (numbers > 0) return true;
     head_.of_words = true;
-    return values > 2 * others;
+    return values > 2 * others && (of_category || silent == 0);
   }
 
   void take_names() {

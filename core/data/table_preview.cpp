@@ -99,6 +99,11 @@ std::vector<std::size_t> columns_that_fit(const std::vector<ColumnLook>& looks, 
 // before it those that may tell them apart.
 std::vector<std::size_t> features_and_class(const std::vector<ColumnLook>& looks, const std::vector<std::string>& names,
                                             const DataFormat& format) {
+  std::vector<std::size_t> proposed;
+  if (format.columns.size() == 1) {  // draws: all columns
+    for (std::size_t i = 0; i < names.size(); ++i) proposed.push_back(i);
+    return proposed;
+  }
   const std::string wanted = format.columns.back().name;
   auto last = static_cast<std::size_t>(
       std::ranges::find_if(names, [&](const auto& name) { return in_lower_case(name) == wanted; }) - names.begin());
@@ -107,7 +112,6 @@ std::vector<std::size_t> features_and_class(const std::vector<ColumnLook>& looks
   }
   if (last == names.size()) last = names.size() - 1;
   const bool number = format.columns.front().kind == ColumnKind::number;
-  std::vector<std::size_t> proposed;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const ColumnLook& look = looks[i];
     const bool poor = look.cells == 0 || look.dates || look.free_text() || names_rows(look, names[i]);
@@ -168,8 +172,9 @@ TablePreview preview_table(std::string_view text, const DataFormat& format, std:
     const bool classes = !preview.proposed.empty() && preview.proposed.back() == i &&
                          (is_labelled_format(format) || format.columns.back().kind != ColumnKind::number);
     const bool texts = std::ranges::none_of(format.columns, [](const auto& c) { return c.kind == ColumnKind::number; });
+    const bool draws = format.first_repeats && format.columns.size() == 1;  // which have a reader of their own
     const bool decided =
-        classes || texts || surveys[i].others > 0 || mark_of_column(surveys[i], others, widest->separator);
+        draws || classes || texts || surveys[i].others > 0 || mark_of_column(surveys[i], others, widest->separator);
     preview.undecided.push_back(decided || !surveys[i].undecided ? std::string() : surveys[i].undecided->text);
   }
   return preview;

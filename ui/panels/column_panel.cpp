@@ -62,15 +62,16 @@ ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, 
   if (format.first_repeats) {
     features_ = new QListWidget;
     features_->setObjectName(QStringLiteral("columns.features"));
-    fill_features({ticked.begin(), ticked.empty() ? ticked.end() : ticked.end() - 1});
+    const bool has_role = format.columns.size() > 1 && !ticked.empty();
+    fill_features({ticked.begin(), has_role ? ticked.end() - 1 : ticked.end()});
     constexpr int shown = 5;  // lines
     features_->setMaximumHeight(shown * features_->sizeHintForRow(0) + 2 * features_->frameWidth());
     connect(features_, &QListWidget::itemChanged, this, &ColumnPanel::mark_columns);
-    QLabel* label = plain_label(nullptr, tr("Features"));
+    QLabel* label = plain_label(nullptr, format.columns.size() > 1 ? tr("Features") : role_name(format, 0));
     label->setBuddy(features_);
     form->addRow(label, features_);
   }
-  for (std::size_t i = format.first_repeats ? format.columns.size() - 1 : 0; i < format.columns.size(); ++i) {
+  for (std::size_t i = format.first_repeats ? 1 : 0; i < format.columns.size(); ++i) {
     auto* box = new QComboBox;
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);  // a name may be of any length
     box->setMinimumContentsLength(20);
@@ -165,7 +166,7 @@ void ColumnPanel::fill_features(const std::vector<std::size_t>& ticked) {
 bool ColumnPanel::is_feature(std::size_t column) const {
   const auto row = static_cast<int>(column);
   return features_ != nullptr && row < features_->count() && features_->item(row)->checkState() == Qt::Checked &&
-         roles_.back()->currentIndex() != row;
+         (roles_.empty() || roles_.back()->currentIndex() != row);
 }
 
 void ColumnPanel::fill_rows() {

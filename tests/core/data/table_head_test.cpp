@@ -77,6 +77,7 @@ class TableHeadTest : public QObject {
     const std::string fruit = "red apple pie,food\ngreen apple,food\nred car,thing\nfast car wheel car,thing\n";
     QCOMPARE(rows(fruit, texts), std::size_t{4});
     QCOMPARE(rows("text,class\n" + fruit, texts), std::size_t{4});
+    QCOMPARE(rows("play,golf\nplay,yes\nb,play\n", votes), std::size_t{2});
     // Some texts are there twice, as in collections of messages.
     QCOMPARE(rows("Ok\tham\nwin a prize\tspam\ncall later\tham\ncall later\tham\nfree\tspam\n", texts), std::size_t{5});
     QCOMPARE(rows("sentence,kind\n" + fruit, texts), std::size_t{4});
@@ -91,7 +92,8 @@ class TableHeadTest : public QObject {
       QVERIFY(all.table.origin().dialect.ends_with("no line of names"));
     }
     // Columns in another order have their numbers.
-    const TableReading turned = read_table("food,a pie\nthing,a car\nfood,b\n", "words.csv", texts, {{"2", "1"}});
+    const TableReading turned =
+        read_table("food,a pie\nthing,a car\nfood,b\nthing,c\nfood,d\n", "words.csv", texts, {{"2", "1"}});
     QCOMPARE(turned.table.names(), (std::vector<std::string>{"2", "1"}));
     QCOMPARE(turned.table.texts(1)[0], std::string("food"));
     const TableReading named = read_table("party,tax\nleft,y\nright,n\nleft,n\n", "votes.csv", votes);
