@@ -32,7 +32,7 @@ class WorkOffers : public QObject {
   void restore(const std::vector<WorkPiece>& pieces);
   void discard(const std::vector<WorkPiece>& pieces);
   std::vector<WorkPiece> piece(const QString& path) const;  // one, or none
-  void tell_of_discarding(const QStringList& names);        // of files among the discarded
+  void tell_of_discarding();
   void take_back(const QString& path);                      // from what was discarded
   void tell_of_data(const Place& at);
   void forget(const std::vector<WorkPiece>& pieces);
