@@ -1,6 +1,7 @@
 // Scores of predictions: how much a sketch and the truth have in common, from 0 to 1, and in which way they differ.
 // Every score is symmetric in its two arguments, and 1 for the truth itself. Lengths and places are in data
-// coordinates. SPDX-License-Identifier: GPL-3.0-only
+// coordinates.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/lattice.h"

@@ -42,7 +42,7 @@ SmoothTarget with_numerical_derivatives(Target density, double step);
 // the limits from both sides are the same, elsewhere those of `numerical`.
 SmoothTarget with_formula_derivatives(SmoothTarget numerical, std::shared_ptr<const FormulaNode> formula,
                                       Coordinate coordinate);
-// What is known of the two derivatives of a density at a place.
+// How certain the two derivatives of a density at a place are.
 enum class Certainty {
   exact,    // they are known
   none,     // the limits from both sides are known and differ: at least one of them does not exist

@@ -24,8 +24,8 @@ QString markdown_html(const QString& markdown, LongWords long_words = LongWords:
 // Plain text as Markdown that shows it as it is, in one line: "# 1 *x*" stays "# 1 *x*".
 QString as_markdown(const QString& plain);
 
-// What a document gets instead of an image, a style or a page that its text names: a picture of one pixel that shows
-// nothing. Only what stands in the text itself, "data:...", is read, and that by Qt.
+// A document gets a picture of one pixel that shows nothing instead of an image, a style or a page that its text names.
+// Only what stands in the text itself, "data:...", is read, and that by Qt.
 QVariant in_place_of(const QUrl& resource);
 
 // A document that opens no file, whatever its HTML says.
