@@ -149,6 +149,7 @@ void WorkOffers::take_back(const QString& path) {
 void WorkOffers::tell_of_data(const Place& at) {
   const WorkPiece there{{}, at.lab, at.preset};
   data_at_ = at;
+  window_.messages()->dismiss();  // the way back is wanted now
   window_.messages()->offer(
       QStringLiteral("data"),
       tr("Your data stay in %1. Alt+Left leads back, or Edit > Back to your data.").arg(name_of_work(there)),

@@ -1,5 +1,6 @@
 // The first two derivatives of a typed formula in one variable, exact by differentiation of its tree: each part passes
-// on its value and its derivatives (forward mode). SPDX-License-Identifier: GPL-3.0-only
+// on its value and its derivatives (forward mode).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/math/formula_tree.h"

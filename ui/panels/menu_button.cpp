@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/menu_button.h"
 
+#include <QAction>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
@@ -17,13 +18,19 @@ namespace {
 
 constexpr char closing[] = "menu_closes";  // property of a button while the click that closes its menu is on its way
 
+// The menu of a button, or of the action that it stands for, which QToolButton::menu() leaves out.
+QMenu* menu_of(const QToolButton& button) {
+  if (button.menu() != nullptr || button.defaultAction() == nullptr) return button.menu();
+  return button.defaultAction()->menu();
+}
+
 class MenuOpener : public QObject {
  public:
   explicit MenuOpener(QToolButton* button) : QObject(button), button_(button) { button->installEventFilter(this); }
 
  protected:
   bool eventFilter(QObject*, QEvent* event) override {
-    if (button_->menu() == nullptr || !button_->isEnabled()) return false;
+    if (menu_of(*button_) == nullptr || !button_->isEnabled()) return false;
     const auto type = event->type();
     if (type == QEvent::MouseButtonPress || type == QEvent::MouseButtonDblClick) {
       if (static_cast<QMouseEvent*>(event)->button() != Qt::LeftButton) return false;
@@ -59,7 +66,7 @@ QPoint place_for(const QSize& menu, const QToolButton& button) {
 void open_without_waiting(QToolButton* button) { new MenuOpener(button); }
 
 void open_menu(QToolButton* button) {
-  QMenu* menu = button->menu();
+  QMenu* menu = menu_of(*button);
   if (menu == nullptr || menu->isVisible()) return;
   button->setDown(true);
   const QPointer<QToolButton> owner = button;

@@ -1,5 +1,6 @@
 // Menus of buttons without a loop of events of their own: Qt's buttons wait inside of the click until their menu
-// closes, and meanwhile another lab may delete them. SPDX-License-Identifier: GPL-3.0-only
+// closes, and meanwhile another lab may delete them.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QObject>

@@ -133,6 +133,7 @@ QString name_of_y(const PlotPage& page, const Boxes& boxes, const RowsRoom& room
       boxes.bar && room.left + boxes.bar->width() <= page.size.width() - PlotPage::margin - room.right;
   for (const std::vector<double>& widths : {boxes.widths(), without_bar.widths(), std::vector<double>()}) {
     if (bar_fits && widths != boxes.widths()) continue;
+    if (widths.empty() && boxes.widths().size() > 2) continue;  // a long legend leaves no row for a name
     const double free = room_for_name(page, widths, room);
     for (const double most : {page.longest(), 3.9 * free}) {  // the symbol alone if the whole name does not fit
       const QString name = axis_name(page.figure.y.label, page.metrics, most);

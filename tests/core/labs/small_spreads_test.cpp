@@ -1,5 +1,6 @@
 // Axes tell a small spread of large numbers: their labels differ, and the data fill them, in every lab that takes data
-// of a person's own. SPDX-License-Identifier: GPL-3.0-only
+// of a person's own.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/draws_file.h"
 #include "core/figure/ticks.h"
 #include "core/lab/lab.h"

@@ -76,7 +76,7 @@ class DataFilesTest : public QObject {
         "regression", "day,t\n45992.1,1000\n45992.2,1020\n45992.3,1010\n45992.4,1050\n45992.5,1040\n", olympic, said);
     // Least squares of t on day: sum of squares 1720 - 110^2/10 = 510 about the line, 3 degrees of freedom.
     QCOMPARE(value("regression", serial, "noise_variance"), std::string("170"));
-    QCOMPARE(value("regression", serial, "prior_variance"), std::string("1e+07"));
+    QCOMPARE(value("regression", serial, "prior_variance"), std::string("1e7"));
     QCOMPARE(said.size(), std::size_t{2});
     said.clear();
     const Inputs constant = opened("regression", "day,t\n1,3\n2,3\n3,3\n", olympic, said);

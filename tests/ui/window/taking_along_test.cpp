@@ -172,7 +172,7 @@ class TakingAlongTest : public QObject {
       pages += bytes.mid(bytes.indexOf("/Count ") + 7, 2).trimmed();
     }
     QCOMPARE(pages.mid(0, 2), (QByteArrayList{"1", "1"}));
-    QVERIFY(pages[2].toInt() >= 5);
+    QVERIFY(pages[2].toInt() >= 3);  // two steps a page
   }
 };
 

@@ -256,7 +256,7 @@ void UnsavedWorkTest::the_list_names_each_piece_and_restores_one() {
   QVERIFY(stage.comes([&] { return stage.window->messages()->text().startsWith("Unsaved work in Link"); }));
   QVERIFY(named("Restore Link") != nullptr);
   offer(stage, "&Discard")->click();
-  QVERIFY(!list->isVisible());
+  QVERIFY(list->isVisible());  // what was discarded can be taken back there
   QVERIFY(stage.settle());
 }
 
