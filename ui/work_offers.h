@@ -33,7 +33,7 @@ class WorkOffers : public QObject {
   void discard(const std::vector<WorkPiece>& pieces);
   std::vector<WorkPiece> piece(const QString& path) const;  // one, or none
   void tell_of_discarding();
-  void take_back(const QString& path);                      // from what was discarded
+  void take_back(const QString& path);  // from what was discarded
   void tell_of_data(const Place& at);
   void forget(const std::vector<WorkPiece>& pieces);
   void offer_aside(const QString& journal, Document::Reason reason);

@@ -20,8 +20,8 @@ TableReading load_table(const QString& path, const Lab& lab, const Parameters& p
 // Returns text in UTF-8. Spreadsheets write UTF-16 with a byte order mark, older programs Latin-1.
 QByteArray in_utf8(const QByteArray& content);
 
-// session_of_csv() throws this error for a table that a lab would take if its numbers could not be read in two ways: the
-// window asks which is meant.
+// session_of_csv() throws this error for a table that a lab would take if its numbers could not be read in two ways:
+// the window asks which is meant.
 class UndecidedTable : public UndecidedNumber {
  public:
   UndecidedTable(const UndecidedNumber& error, const Lab& lab) : UndecidedNumber(error), lab_(&lab) {}
