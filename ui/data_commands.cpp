@@ -31,6 +31,7 @@ void show_columns(const Desk& desk, const TablePreview& preview, const QString& 
                    [panel, tables](HeaderChoice header) { panel->show_table(tables->preview(header)); });
   QObject::connect(tables, &TableImport::refused, panel, &ColumnPanel::show_refusal);
   QObject::connect(tables, &TableImport::imported, panel, &QDialog::close);
+  QObject::connect(&desk.controller, &SessionController::lab_changed, panel, &QDialog::close);
   panel->show();
 }
 
@@ -87,16 +88,13 @@ std::vector<Command> data_commands(const Desk& d) {
           {.menu = MenuId::edit,
            .name = "back_to_data",
            .text = tr("&Back to your data"),
-           .help = tr("opens the preset of this lab in which your data are, as it was left"),
+           .help = tr("opens the preset in which your data are, of this lab if there is one, as it was left"),
            .act =
                [d] {
                  if (const auto place = d.controller.place_of_own_data()) d.controller.return_to(*place);
                },
            .obstacle =
-               [d] {
-                 return d.controller.place_of_own_data() ? QString()
-                                                         : tr("No other preset of this lab has data of yours.");
-               }},
+               [d] { return d.controller.place_of_own_data() ? QString() : tr("No other preset has data of yours."); }},
           {.menu = MenuId::edit,
            .name = "choose_columns",
            .text = tr("C&hoose columns…"),

@@ -129,11 +129,8 @@ std::vector<Command> exam_commands(const Desk& d) {
                    .name = QLatin1String(name),
                    .text = text,
                    .help = help,
-                   .act =
-                       [act, obstacle] {
-                         if (!obstacle || obstacle().isEmpty()) act();
-                       },
-                   .obstacle = obstacle ? obstacle : [] { return QString(); }};
+                   .act = std::move(act),
+                   .obstacle = std::move(obstacle)};
   };
   std::vector<Command> table{
       entry(

@@ -14,6 +14,7 @@
 #include "ui/panels/filmstrip.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
+#include "ui/panels/menu_button.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/picture_fade.h"
 #include "ui/panels/player.h"
@@ -115,6 +116,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   connect(&frame_, &WindowFrame::desktop_changed, this, &MainWindow::follow_desktop);
   new MenuHighlights(this);
   qApp->installEventFilter(new WheelOverBoxes(this));
+  open_context_menus_without_waiting(this);
   new FileDrops(*this, document_);
   furnish();
   connect(&authoring_, &Authoring::room_changed, this, &MainWindow::fit_to_size);

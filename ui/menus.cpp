@@ -6,6 +6,7 @@
 #include "ui/main_window.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_order.h"
+#include "ui/panels/message_bar.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
@@ -69,7 +70,7 @@ void Menus::add(const Command& command) {
   action->setShortcuts(command.keys);
   if (!command.help.isEmpty()) action->setStatusTip(command.help);
   if (command.icon) action->setIcon(icon(*command.icon));
-  if (command.act) connect(action, &QAction::triggered, this, command.act);
+  if (command.act) connect(action, &QAction::triggered, this, [this, &command] { run(command); });
   if (command.checked) {
     action->setCheckable(true);
     checkable_.emplace_back(action, command.checked);
@@ -87,6 +88,13 @@ void Menus::add(const Command& command) {
   if (command.name == QLatin1String("open")) menu->addMenu(recent_menu_);
 }
 
+// A key reaches a command whose menu was not opened.
+void Menus::run(const Command& command) {
+  const QString obstacle = command.obstacle ? command.obstacle() : QString();
+  if (obstacle.isEmpty()) return command.act();
+  desk_.window.messages()->show_message(MessageBar::Kind::information, obstacle);
+}
+
 void Menus::show_state() {
   for (const auto& [action, checked] : checkable_) action->setChecked(checked());
 }
@@ -100,7 +108,7 @@ void Menus::show_obstacles() {
   }
 }
 
-// Enables actions so that their keys work even if the obstacle is gone by then. If it is still there, the key shows it.
+// Enables actions so that their keys work even if the obstacle is gone by then.
 void Menus::forget_obstacles() {
   for (const auto& [action, command] : obstructed_) action->setEnabled(true);
 }

@@ -23,6 +23,7 @@ class Menus : public QObject {
  private:
   void make_menus();
   void add(const Command& command);
+  void run(const Command& command);
   void show_obstacles();
   void forget_obstacles();
   void list_recent_files();

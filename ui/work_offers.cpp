@@ -145,15 +145,18 @@ void WorkOffers::take_back(const QString& path) {
   if (list_) list_->close();
 }
 
-// Undo is of the preset that is shown, so the way back is named.
+// Undo is of the preset that is shown, so the way back is named. Places of a lesson that was closed are not on the
+// trail.
 void WorkOffers::tell_of_data(const Place& at) {
   const WorkPiece there{{}, at.lab, at.preset};
   data_at_ = at;
   window_.messages()->dismiss();  // the way back is wanted now
-  window_.messages()->offer(
-      QStringLiteral("data"),
-      tr("Your data stay in %1. Alt+Left leads back, or Edit > Back to your data.").arg(name_of_work(there)),
-      {{tr("&Back to your data"), [this, at] { window_.controller().return_to(at); }}});
+  const Place* last = window_.controller().places().ahead(-1);
+  const QString way = last != nullptr && *last == at
+                          ? tr("Your data stay in %1. Alt+Left leads back, or Edit > Back to your data.")
+                          : tr("Your data stay in %1. Edit > Back to your data leads there.");
+  window_.messages()->offer(QStringLiteral("data"), way.arg(name_of_work(there)),
+                            {{tr("&Back to your data"), [this, at] { window_.controller().return_to(at); }}});
 }
 
 void WorkOffers::forget(const std::vector<WorkPiece>& pieces) {

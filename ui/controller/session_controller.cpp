@@ -9,6 +9,7 @@
 
 #include <QUndoStack>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,9 +17,9 @@
 namespace credence {
 namespace {
 
-void require_allowed(const StepRules& rules, const Session& session, const Inputs& after) {
-  if (!rules.refusal || !is_lesson_place(session.preset)) return;
-  const QString why = rules.refusal(session.inputs, after);
+void require_allowed(const StepRules* rules, const Inputs& before, const Inputs& after) {
+  if (rules == nullptr || !rules->refusal) return;
+  const QString why = rules->refusal(before, after);
   if (!why.isEmpty()) throw InputError(why.toStdString());
 }
 
@@ -60,14 +61,14 @@ void SessionController::make(Edit edit) {
   const bool same_parameters = edit.inputs.parameters == session().inputs.parameters;
   Inputs fitting = edited(lab(), session().inputs, std::move(edit.inputs), warnings);
   try {
-    require_allowed(rules_, session(), fitting);
+    require_allowed(rules(), session().inputs, fitting);
   } catch (const InputError&) {  // a lesson holds what would suit these data better
     if (!same_parameters || fitting.parameters == session().inputs.parameters) throw;
     Inputs held = fitting;
     held.parameters = session().inputs.parameters;
     warnings = edit.notes;
     fitting = edited(lab(), fitting, std::move(held), warnings);
-    require_allowed(rules_, session(), fitting);
+    require_allowed(rules(), session().inputs, fitting);
   }
   const View view = with_effects(lab(), session().inputs.parameters, fitting.parameters, screen_.view());
   history_.push(Session{session().lab, std::move(fitting), view, session().preset}, edit.text, edit.merge_key);
@@ -168,7 +169,9 @@ void SessionController::tell_of_data(const Session& before) {
 }
 
 std::optional<Place> SessionController::place_of_own_data() const {
-  for (const Place& place : history_.places_of(lab())) {
+  std::vector<Place> places = history_.places();
+  std::ranges::stable_partition(places, [this](const Place& place) { return place.lab == &lab(); });
+  for (const Place& place : places) {
     if (!(place == place_of(session())) && has_own_data(*history_.find(place))) return place;
   }
   return {};
@@ -215,7 +218,7 @@ void SessionController::leave_lesson(const std::string& lesson, const Place& bef
   const auto of_lesson = [&](const Place& place) { return is_lesson_place(place.preset, lesson); };
   const Place here = place_of(session());
   if (of_lesson(here)) {
-    const bool table = credence::has_own_data(session());
+    const bool table = has_own_table(session());
     const Session* back = of_lesson(before) ? nullptr : history_.find(before);
     start(back != nullptr ? *back : opening_session(lab()), back != nullptr);
     if (table) emit data_left_behind(here);

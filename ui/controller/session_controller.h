@@ -23,6 +23,7 @@ namespace credence {
 
 // A lesson sets rules for the screen of its step. They apply as long as that screen is shown.
 struct StepRules {
+  Place place = {};           // of that screen
   QStringList controls = {};  // ids of the fields that are shown first; empty = those of the plots
   // Returns why an edit is not possible; empty if it is.
   std::function<QString(const Inputs& before, const Inputs& after)> refusal = {};
@@ -83,7 +84,9 @@ class SessionController : public QObject {
   // Leaves no trace of the steps of a lesson: goes back to `before` if one of them is on the screen, and no lab opens
   // on one of them.
   void leave_lesson(const std::string& lesson, const Place& before);
-  StepRules& rules() { return rules_; }
+  void set_rules(StepRules rules) { rules_ = std::move(rules); }
+  // Returns the rules for the session on the screen; null if there are none.
+  const StepRules* rules() const { return place_of(session()) == rules_.place ? &rules_ : nullptr; }
   // Back (by = -1) and forward (1) along the labs and presets that were on the screen, which are as they were left.
   void travel(int by) {
     hint_ = false;

@@ -50,6 +50,7 @@ void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping,
   auto screens = std::make_unique<StepScreens>(opened_file.lesson, work.seed);
   auto run = std::make_unique<LessonRun>(said_lesson(opened_file), std::move(work));
   screens->made(run->at());  // throws if it cannot be shown
+  if (is_open()) emit leaving();
   task_.keep();
   if (!is_open()) before_ = place_of(controller_.session());
   const std::string other = is_open() && opened_->lesson.id != opened_file.lesson.id ? opened_->lesson.id : "";
@@ -84,6 +85,7 @@ void LessonDesk::replace(const Lesson& lesson) {
 }
 
 void LessonDesk::close() {
+  if (is_open()) emit leaving();
   if (!is_open()) return;
   task_.keep();
   task_.serve(nullptr, false);
@@ -92,7 +94,7 @@ void LessonDesk::close() {
   mark_.release();
   opened_.reset();
   screens_.reset();
-  controller_.rules() = {};
+  controller_.set_rules({});
   if (!free_) prediction_.end();
   controller_.leave_lesson(lesson, before_);
   emit closed();
@@ -152,7 +154,7 @@ void LessonDesk::restore() {
 
 void LessonDesk::take_step(int step) {
   made_ = screens_->made(step);
-  controller_.rules() = screens_->rules(step, *made_.lab);
+  controller_.set_rules(screens_->rules(step, *made_.lab));
 }
 
 // Shows the screen of the step as it was left since the lesson was opened, or as it is made.

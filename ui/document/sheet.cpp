@@ -75,7 +75,7 @@ void set_head(Sheet& sheet, const Session& session, const Result& result, const 
   }
   sheet.title = said(session.lab->title()) + ": " + shown.join(", ");
   const QString file = visible(QString::fromStdString(session.inputs.data.source()));
-  if (has_own_data(session) && !file.isEmpty()) sheet.title += QStringLiteral(" — ") + file;
+  if (has_own_table(session) && !file.isEmpty()) sheet.title += QStringLiteral(" — ") + file;
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ Session StepScreens::made(int step) const {
 
 StepRules StepScreens::rules(int step, const Lab& lab) const {
   const LessonStep& one = lesson_.steps[static_cast<std::size_t>(step)];
-  StepRules rules{controls_of(one, lab), {}};
+  StepRules rules{{&lab, place(step)}, controls_of(one, lab), {}};
   if (one.all_locked || !one.locked.empty()) {
     rules.refusal = [one, &lab](const Inputs& before, const Inputs& after) { return refusal(one, lab, before, after); };
   }

@@ -11,7 +11,6 @@
 #include "ui/panels/menu_button.h"
 #include "ui/session/data_files.h"
 #include "ui/session/effects.h"
-#include "ui/session/lesson_place.h"
 #include "ui/words/said.h"
 
 #include <QApplication>
@@ -134,7 +133,8 @@ ControlsPanel::ControlsPanel(QWidget* parent) : SteadyScrollArea(parent), strip_
 void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
   const auto show = [this, &controller] {
     hidden_ = controller.screen().hidden_fields();
-    choice_.want(is_lesson_place(controller.session().preset) ? &controller.rules().controls : nullptr);
+    const StepRules* rules = controller.rules();
+    choice_.want(rules != nullptr ? &rules->controls : nullptr);
     show_session(controller.session(), controller.view());
   };
   connect(this, &ControlsPanel::edited, &controller, &SessionController::set_field);

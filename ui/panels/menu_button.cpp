@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/menu_button.h"
 
+#include <QAbstractSpinBox>
 #include <QAction>
-#include <QGuiApplication>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPointer>
 #include <QScreen>
+#include <QScrollBar>
 #include <QTimer>
 #include <QToolButton>
 
@@ -48,6 +52,24 @@ class MenuOpener : public QObject {
   QToolButton* button_;
 };
 
+class ContextMenus : public QObject {
+ public:
+  explicit ContextMenus(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() != QEvent::ContextMenu) return false;
+    if (qobject_cast<QScrollBar*>(watched) != nullptr) return true;
+    const auto* box = qobject_cast<QAbstractSpinBox*>(watched);
+    auto* text = box != nullptr ? box->findChild<QLineEdit*>() : nullptr;
+    if (text == nullptr) return false;
+    QMenu* menu = text->createStandardContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(static_cast<QContextMenuEvent*>(event)->globalPos());
+    return true;
+  }
+};
+
 // Below the button, or above it where there is more room; within the screen.
 QPoint place_for(const QSize& menu, const QToolButton& button) {
   const QRect screen = button.screen()->availableGeometry();
@@ -64,6 +86,8 @@ QPoint place_for(const QSize& menu, const QToolButton& button) {
 }  // namespace
 
 void open_without_waiting(QToolButton* button) { new MenuOpener(button); }
+
+void open_context_menus_without_waiting(QObject* parent) { new ContextMenus(parent); }
 
 void open_menu(QToolButton* button) {
   QMenu* menu = menu_of(*button);

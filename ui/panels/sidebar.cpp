@@ -203,7 +203,7 @@ void Sidebar::arrange() {
   const bool projected = is_projected();
   QWidget* focus = QApplication::focusWidget();
   const bool had_focus = focus != nullptr && (isAncestorOf(focus) || controls_->strip()->isAncestorOf(focus));
-  const int lesson_width = projected ? projected_numbers_width : narrow_ ? narrow_lesson_width : usual_lesson_width;
+  const int lesson_width = narrow_ ? narrow_lesson_width : projected ? projected_numbers_width : usual_lesson_width;
   for (QWidget* one : held_) one->setFixedWidth(lesson_width);
   if (foot_ != nullptr) foot_->setFixedWidth(lesson_width);
   controls_->setFixedWidth(has_lesson() ? lesson_width

@@ -236,6 +236,7 @@ void SlotGrid::begin_anew_where_chosen(const SessionController& controller) {
 }
 
 void SlotGrid::show_picture(const SessionController& controller) {
+  if (controller.screen().picture().result == nullptr) return;  // none is computed yet
   begin_anew_where_chosen(controller);
   for (int slot = 0; slot < count_; ++slot) {
     if (on_screen(slot)) switch_->note(slot, drawn(*panel(slot), controller.screen()), theme_, larger_);
@@ -279,7 +280,7 @@ bool SlotGrid::on_screen(int slot) const {
 void SlotGrid::follow_size() {
   if (controller_ == nullptr || !switch_->must_change(theme_, larger_, size())) return;
   arrange(*controller_);
-  if (controller_->screen().picture().result != nullptr) show_picture(*controller_);
+  show_picture(*controller_);
 }
 
 void SlotGrid::resizeEvent(QResizeEvent* event) {

@@ -109,11 +109,9 @@ std::vector<const Session*> History::in_other_labs() const {
   return all;
 }
 
-std::vector<Place> History::places_of(const Lab& lab) const {
+std::vector<Place> History::places() const {
   std::vector<std::pair<std::uint64_t, Place>> visited;
-  for (const auto& [place, kept] : kept_) {
-    if (place.lab == &lab) visited.emplace_back(kept.visit, place);
-  }
+  for (const auto& [place, kept] : kept_) visited.emplace_back(kept.visit, place);
   std::ranges::sort(visited, std::ranges::greater(), [](const auto& one) { return one.first; });
   std::vector<Place> places;
   for (const auto& [visit, place] : visited) places.push_back(place);

@@ -41,7 +41,7 @@ class History : public QObject {
   const Session* find(const Lab& lab) const;           // as its last place was left; null if the lab was not opened
   const Session* find(const Place& place) const;       // null if the place was not opened
   std::vector<const Session*> in_other_labs() const;   // each lab as its last place was left
-  std::vector<Place> places_of(const Lab& lab) const;  // that were opened, the one that was visited last first
+  std::vector<Place> places() const;                   // that were opened, the one that was visited last first
   // Replaces the inputs and the view of the same place. An empty merge key never merges. Undo text: "Undo move point".
   void push(const Session& next, const QString& text, const QString& merge_key = {});
   void rearrange(const View& view);  // adds no undo step: for the position on the timeline and the maximised slot

@@ -58,13 +58,13 @@ QString column_words(const Table& table, std::size_t index) {
 
 }  // namespace
 
-bool has_own_data(const Session& session) {
+bool has_own_table(const Session& session) {
   if (session.inputs.data.origin().own) return true;
   const std::string& source = session.inputs.data.source();
   for (const DataSet& set : session.lab->data_sets()) {
     if (source.starts_with(set.file)) return false;
   }
-  static const QRegularExpression table(QStringLiteral("\\.(csv|tsv|txt|dat)(,|$)"),
+  static const QRegularExpression table(QStringLiteral("\\.(csv|tsv|tab|txt|dat|data)(,|$)"),
                                         QRegularExpression::CaseInsensitiveOption);
   const QString name = QString::fromStdString(source);
   return name.contains(table) || name.startsWith(said("pasted cells"));
@@ -72,7 +72,7 @@ bool has_own_data(const Session& session) {
 
 std::optional<OwnWords> own_words(const Session& session, const std::string& made_source) {
   const Table& data = session.inputs.data;
-  if (data.size() == 0 || data.source() == made_source || !has_own_data(session)) return std::nullopt;
+  if (data.size() == 0 || data.source() == made_source || !has_own_table(session)) return std::nullopt;
   QStringList columns;
   const std::size_t told = std::min(data.columns().size(), most_columns_told);
   for (std::size_t i = 0; i < told; ++i) columns += column_words(data, i);

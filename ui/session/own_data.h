@@ -10,7 +10,7 @@
 namespace credence {
 
 // Returns whether the data came from a table of a person's own: a file, or cells that were pasted.
-bool has_own_data(const Session& session);
+bool has_own_table(const Session& session);
 
 struct OwnWords {
   QString title;     // "Your data: reaction.csv"

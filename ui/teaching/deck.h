@@ -47,6 +47,7 @@ class Deck : public QObject {
 
  signals:
   void changed();  // another slide, or other words on it
+  void over();     // what it shows is about to go
 };
 
 // Returns the first sentences of a Markdown text, from its first paragraphs. Dots in numbers, in abbreviations such as

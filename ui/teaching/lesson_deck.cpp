@@ -78,6 +78,7 @@ LessonDeck::LessonDeck(LessonDesk& desk, SessionController& controller, const Le
     solved_ = false;
     emit changed();
   });
+  connect(&desk, &LessonDesk::leaving, this, &Deck::over);
   connect(&desk, &LessonDesk::words_changed, this, &Deck::changed);
   connect(&desk, &LessonDesk::covered_changed, this, &Deck::changed);
 }

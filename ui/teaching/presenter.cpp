@@ -62,6 +62,7 @@ void Presenter::present(std::unique_ptr<Deck> deck) {
   revealed_ = bar_wanted_ = false;
   shown_ = -1;
   connect(deck_.get(), &Deck::changed, this, &Presenter::show_slide);
+  connect(deck_.get(), &Deck::over, this, &Presenter::end);
   lecturers_ = full_screen_.enter(stage_.window);
   theme_before_ = stage_.theme();
   stage_.set_theme(ThemeId::projector);

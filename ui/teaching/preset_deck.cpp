@@ -12,18 +12,30 @@
 
 namespace credence {
 
-PresetDeck::PresetDeck(SessionController& controller, LessonDesk& desk)
-    : controller_(controller), desk_(desk), presets_(presets(controller.lab())) {
-  words_ = controller.own_words();
-  const Place here = place_of(controller.session());
-  if (std::ranges::find(presets_, here.preset, &Preset::id) == presets_.end()) own_ = here;
+PresetDeck::PresetDeck(SessionController& controller, LessonDesk& desk) : controller_(controller), desk_(desk) {
+  follow_lab();
+  connect(&controller, &SessionController::lab_changed, this, &PresetDeck::follow_lab);
+  connect(&desk, &LessonDesk::opened, this, &Deck::over);
   for (const auto changed : {&SessionController::preset_changed, &SessionController::caption_changed}) {
     connect(&controller, changed, this, &Deck::changed);
   }
   connect(&controller, &SessionController::session_changed, this, [this] {
+    follow_place();
     auto words = controller_.own_words();
     if (std::exchange(words_, words) != words) emit changed();
   });
+}
+
+void PresetDeck::follow_lab() {
+  presets_ = presets(controller_.lab());
+  words_ = controller_.own_words();
+  own_.reset();
+  follow_place();
+}
+
+void PresetDeck::follow_place() {
+  const Place here = place_of(controller_.session());
+  if (std::ranges::find(presets_, here.preset, &Preset::id) == presets_.end()) own_ = here;
 }
 
 QString PresetDeck::title() const { return said(controller_.lab().title()); }

@@ -22,6 +22,8 @@ class PresetDeck : public Deck {
   void reveal() override;
 
  private:
+  void follow_lab();
+  void follow_place();
   int before() const { return own_ ? 1 : 0; }  // slides before the presets
   Slide other_slide(const Session& session, const Preset* preset) const;
   SessionController& controller_;

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
+#include "ui/learning.h"
+#include "ui/lessons/lesson_files.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/window_frame.h"
 
 #include <QLabel>
 #include <QScreen>
+
+#include <algorithm>
 
 namespace credence {
 
@@ -21,6 +25,8 @@ class FrameTest : public QObject {
   void opens_where_one_was();
   void plots_grow_with_a_large_window();
   void follows_the_desktop();
+  void the_window_keeps_its_width_data();
+  void the_window_keeps_its_width();
 };
 
 void FrameTest::opens_within_every_screen() {
@@ -118,6 +124,47 @@ void FrameTest::follows_the_desktop() {
   QVERIFY(stage.window->theme() == ThemeId::light);
   QVERIFY(QApplication::font().pointSizeF() >= 10 && before.pointSizeF() >= 10);
   QVERIFY(stage.plot(0)->isVisible());
+}
+
+void FrameTest::the_window_keeps_its_width_data() {
+  QTest::addColumn<QString>("lesson");
+  QTest::addColumn<bool>("writes");
+  for (const char* lesson : {"", "tour", "networks", "samplers"}) {
+    for (const bool writes : {false, true}) {
+      QTest::addRow("%s%s", *lesson != 0 ? lesson : "no lesson", writes ? ", written" : "") << lesson << writes;
+    }
+  }
+}
+
+// With the controls, the numbers, a lesson and its editor, on the smallest screen of a lecture, in every lab.
+void FrameTest::the_window_keeps_its_width() {
+  QFETCH(QString, lesson);
+  QFETCH(bool, writes);
+  constexpr QSize screen(1280, 720);
+  WindowStage stage(textbook(), screen, WindowStage::Wait::first);
+  const std::vector<LessonFile> lessons = own_lessons();
+  const auto wanted = std::ranges::find_if(
+      lessons, [&](const LessonFile& one) { return QString::fromStdString(one.lesson.id) == lesson; });
+  if (wanted != lessons.end()) stage.window->learning().open_lesson(*wanted);
+  if (writes) stage.window->authoring().show_editor(true);
+  QStringList wide;
+  for (const ThemeId theme : {ThemeId::light, ThemeId::projector}) {
+    stage.window->set_theme(theme);
+    for (const char* shown : {"show_numbers", "show_controls"}) {
+      QAction* action = stage.window->findChild<QAction*>(shown);
+      if (!action->isChecked()) action->trigger();
+    }
+    QVERIFY(stage.settle());
+    for (const Lab* lab : labs()) {
+      stage.window->controller().open_lab(*lab);
+      QCoreApplication::processEvents();
+      const int least = stage.window->minimumSizeHint().width();
+      if (least <= screen.width()) continue;
+      wide +=
+          QString("%1, theme %2: %3 px").arg(QString::fromStdString(lab->id())).arg(static_cast<int>(theme)).arg(least);
+    }
+  }
+  QVERIFY2(wide.isEmpty(), qPrintable(wide.join('\n')));
 }
 
 }  // namespace credence

@@ -113,6 +113,22 @@ class LessonReturnsTest : public QObject {
     QVERIFY(again.window->isWindowModified());
   }
 
+  // The way back that is named is one that is there: steps of a lesson that was closed are not on the trail.
+  void closing_a_lesson_says_where_own_data_are() {
+    Beginner student("regression");
+    QGuiApplication::clipboard()->setText("x,t\n0.1,0.3\n0.5,0.9\n0.7,1.2\n0.9,1.1\n");
+    student.trigger("paste_data");
+    QVERIFY(student.settle());
+    const Session work = student.session();
+    student.desk().close();
+    QVERIFY(student.settle());
+    const QString told = student.window->messages()->text();
+    QVERIFY2(told.startsWith("Your data stay in") && !told.contains("Alt+Left"), qPrintable(told));
+    student.trigger("back_to_data");
+    QVERIFY(student.settle());
+    QCOMPARE(student.session().inputs, work.inputs);
+  }
+
   // Looking at the steps of a lesson is no work, nor is a solution that a lecturer shows.
   void looking_at_steps_is_no_work() {
     Beginner student("tour");
