@@ -69,7 +69,7 @@ QString homework() {
                      "that are made from the seed differ. The names stand in a CSV file, one per line."),
               phrase("A recipe in a step's screen makes data from each student's seed, so that ninety students have "
                      "ninety data sets and ninety keys: points, tosses or counts drawn from a model, or rows drawn "
-                     "from a table beside the lesson."),
+                     "from a table beside the lesson. In the editor it is the box Data of the students, under Screen."),
               phrase("A lesson can be split into a file for the students, which holds no answers, and its key. Assign "
                      "with the students' file: whoever answers is told that it is marked later."),
               phrase("A handout has words, figures and tasks on paper or as a web page; what is to be predicted is "

@@ -132,6 +132,22 @@ void refuse_third_class(const Table& table, const std::string& text, const DataF
                                Message("column {}: {}", std::to_string(places.columns[2]), sentence)));
 }
 
+// Of a table of any width that could be read whole: reads it without the columns that are not proposed, and says so.
+void leave_out_what_tells_nothing(TableReading& reading, const std::string& text, const std::string& name,
+                                  const DataFormat& format, TableChoice choice) {
+  const TablePreview preview = preview_table(text, format, 0, choice.header);
+  if (preview.proposed.empty() || preview.proposed.size() == preview.names.size()) return;
+  std::string left;
+  for (std::size_t i = 0; i < preview.names.size(); ++i) {
+    if (std::ranges::count(preview.proposed, i) == 0) left += (left.empty() ? "" : ", ") + preview.names[i];
+  }
+  for (const std::size_t column : preview.proposed) choice.columns.push_back("#" + std::to_string(column + 1));
+  reading = read_table(text, name, format, choice);
+  reading.notes.push_back(
+      say("left out, since they only number rows, or hold dates, free text or nothing: {}; choose columns to read them",
+          left));
+}
+
 }  // namespace
 
 TableReading table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters,
@@ -142,6 +158,9 @@ TableReading table_of(const QByteArray& content, const QString& path, const Lab&
   TableChoice wanted = choice;
   wanted.two_classes = is_labelled_format(format) && tells_two_apart(lab);
   TableReading reading = read_table(text, path.toStdString(), format, wanted);
+  if (format.first_repeats && format.columns.size() > 1 && wanted.columns.empty()) {
+    leave_out_what_tells_nothing(reading, text, path.toStdString(), format, wanted);
+  }
   if (wanted.two_classes) refuse_third_class(reading.table, text, format, wanted);
   reading.table.set_source(QFileInfo(path).fileName().toStdString());
   TableOrigin origin = reading.table.origin();

@@ -4,6 +4,7 @@
 #include "core/lessons/predictables.h"
 #include "ui/panels/appearance.h"
 #include "ui/teaching/field_rules.h"
+#include "ui/teaching/recipe_form.h"
 #include "ui/teaching/task_form.h"
 #include "ui/text/plain_label.h"
 #include "ui/words/said.h"
@@ -115,7 +116,14 @@ void StepForm::make_screen(QVBoxLayout* column) {
   column->addWidget(screen_);
   column->addLayout(row);
   column->addWidget(same_);
+  recipe_ = new RecipeForm(this);
+  column->addWidget(recipe_);
   make_cover(column);
+  connect(recipe_, &RecipeForm::edited, this, [this](const std::optional<Recipe>& recipe, const QString& merge_key) {
+    step_.screen.recipe = recipe;
+    if (recipe) step_.screen.action.clear();  // which makes other data
+    emit edited(step_, tr("change how the data are made"), merge_key);
+  });
   connect(take_, &QPushButton::clicked, this, &StepForm::screen_wanted);
   connect(restore_, &QPushButton::clicked, this, &StepForm::restore_wanted);
   connect(same_, &QCheckBox::clicked, this, [this](bool on) {
@@ -262,6 +270,8 @@ void StepForm::show_step(const LessonStep& step, bool first, const std::optional
   same_->setEnabled(!first);
   same_->setChecked(step.screen.same);
   const Session* shown = screen ? &*screen : nullptr;
+  recipe_->setVisible(!step.screen.same);
+  recipe_->show_recipe(step.screen.recipe, shown);
   task_->show_task(step.task, shown);
   rules_->show_rules(step, shown);
   show_cover(shown);

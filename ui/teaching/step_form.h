@@ -20,6 +20,7 @@ class QToolButton;
 namespace credence {
 
 class FieldRules;
+class RecipeForm;
 class TaskForm;
 
 class StepForm : public QWidget {
@@ -61,6 +62,7 @@ class StepForm : public QWidget {
   QPushButton *take_ = nullptr, *restore_ = nullptr;
   QCheckBox *same_ = nullptr, *hides_ = nullptr;
   QComboBox* cover_ = nullptr;
+  RecipeForm* recipe_ = nullptr;
   TaskForm* task_ = nullptr;
   FieldRules* rules_ = nullptr;
 };

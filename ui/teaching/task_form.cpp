@@ -13,7 +13,9 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 namespace credence {
@@ -85,6 +87,25 @@ Task fresh_task(const QString& kind, const QString& thing, const std::string& qu
   if (kind == "choice") task.kind = ChoiceTask{{{"", true, ""}, {"", false, ""}}, false};
   if (kind == "goal") task.kind = GoalTask{};
   return task;
+}
+
+QString words_of_wrong(const std::vector<WrongNumber>& wrong) {
+  QStringList lines;
+  for (const WrongNumber& one : wrong) {
+    const QString why = written_text(one.why);
+    lines += QString::fromStdString(one.answer) + (why.isEmpty() ? QString() : QStringLiteral(" | ") + why);
+  }
+  return lines.join('\n');
+}
+
+std::vector<WrongNumber> wrong_of_words(const QString& text) {
+  std::vector<WrongNumber> wrong;
+  for (const QString& line : text.split('\n', Qt::SkipEmptyParts)) {
+    const std::string answer = line.section('|', 0, 0).trimmed().toStdString(),
+                      why = line.section('|', 1).trimmed().toStdString();
+    if (!answer.empty()) wrong.push_back({answer, why.empty() ? unwritten : why});
+  }
+  return wrong;
 }
 
 TaskForm::TaskForm(QWidget* parent) : QWidget(parent), kinds_(new QComboBox(this)), column_(new QVBoxLayout(this)) {
@@ -183,7 +204,20 @@ void TaskForm::rebuild() {
   if (kind<NumberTask>() != nullptr) add_number(column);
   if (kind<ChoiceTask>() != nullptr) add_options(column);
   if (kind<GoalTask>() != nullptr) add_goal(column);
+  add_points(column);
   tab_through(kinds_, *body_);
+}
+
+void TaskForm::add_points(QVBoxLayout* column) {
+  auto* points =
+      line(column, "task.points", tr("Points it is worth"), QString::number(points_of(Task{{}, task_->kind})));
+  connect(points, &QLineEdit::textEdited, this, [this](const QString& text) {
+    bool number = false;
+    const double value = text.toDouble(&number);
+    if (!text.trimmed().isEmpty() && !(number && value >= 0 && value <= most_points_of_task)) return;
+    task_->points = number ? std::optional(value) : std::nullopt;
+    send(tr("change the points"), "points");
+  });
 }
 
 void TaskForm::add_prediction(QVBoxLayout* column) {
@@ -224,6 +258,21 @@ void TaskForm::add_number(QVBoxLayout* column) {
     if (!ok || !(value > 0)) return;
     kind<NumberTask>()->tolerance = value;
     send(tr("change the tolerance"), "tolerance");
+  });
+  label_for(body_, column, tr("Usual mistakes, one a line: number | reply"));
+  auto* wrong = new QPlainTextEdit(body_);
+  wrong->setObjectName("task.wrong");
+  wrong->setAccessibleName(tr("Usual mistakes, one a line: number | reply"));
+  wrong->setPlaceholderText(tr("results.heads / 10 | That is the share, not the mean."));
+  wrong->setTabChangesFocus(true);
+  wrong->setFixedHeight(3 * wrong->fontMetrics().lineSpacing() + 12);
+  column->addWidget(wrong);
+  connect(wrong, &QPlainTextEdit::textChanged, this, [this, wrong] {
+    auto* number = kind<NumberTask>();
+    std::vector<WrongNumber> mistakes = wrong_of_words(wrong->toPlainText());
+    if (number == nullptr || number->wrong == mistakes) return;
+    number->wrong = std::move(mistakes);
+    send(tr("write the usual mistakes"), "wrong");
   });
 }
 
@@ -292,6 +341,10 @@ void TaskForm::fill() {
     set_if_other(body_->findChild<QLineEdit*>(name), written_text(text));
   };
   set("task.question", task_->question);
+  if (auto* points = body_->findChild<QLineEdit*>("task.points")) {
+    const bool same = task_->points ? points->text().toDouble() == *task_->points : points->text().trimmed().isEmpty();
+    if (!same) points->setText(task_->points ? QString::number(*task_->points) : QString());
+  }
   if (const auto* predict = kind<PredictTask>()) {
     auto* things = body_->findChild<QComboBox*>("task.what");
     things->setCurrentIndex(things->findData(QString::fromStdString(predict->what)));
@@ -305,6 +358,11 @@ void TaskForm::fill() {
     }
     auto* tolerance = body_->findChild<QLineEdit*>("task.tolerance");
     if (tolerance->text().toDouble() != number->tolerance) tolerance->setText(QString::number(number->tolerance));
+    auto* wrong = body_->findChild<QPlainTextEdit*>("task.wrong");
+    if (wrong_of_words(wrong->toPlainText()) != number->wrong) {
+      const QSignalBlocker silent(wrong);
+      wrong->setPlainText(words_of_wrong(number->wrong));
+    }
   }
   if (const auto* choice = kind<ChoiceTask>()) body_->findChild<ChoiceForm*>()->show_task(*choice);
   if (const auto* goal = kind<GoalTask>()) {

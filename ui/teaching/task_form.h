@@ -43,6 +43,7 @@ class TaskForm : public QWidget {
   void add_number(QVBoxLayout* column);
   void add_goal(QVBoxLayout* column);
   void add_options(QVBoxLayout* column);
+  void add_points(QVBoxLayout* column);
   void send(const QString& text, const QString& merge_key = {});
   template <class Kind>
   Kind* kind();
@@ -56,6 +57,11 @@ class TaskForm : public QWidget {
   QWidget* body_ = nullptr;
   QVBoxLayout* column_;
 };
+
+// Wrong numbers, each on a line of its own: "results.heads / 10 | That is the share, not the mean." A line without a
+// reason has the word for what is not written yet.
+QString words_of_wrong(const std::vector<WrongNumber>& wrong);
+std::vector<WrongNumber> wrong_of_words(const QString& text);
 
 // A task of that kind with nothing written yet. `thing`: what can be predicted.
 Task fresh_task(const QString& kind, const QString& thing, const std::string& question);

@@ -137,6 +137,10 @@ std::vector<std::string> Writing::cover_now(const std::vector<std::string>& befo
 ScreenChoice Writing::screen_now(const ScreenChoice& before) const {
   ScreenChoice screen = screen_choice(controller_.session(), before);
   screen.cover = cover_now(before.cover);
+  // A recipe stays as long as its data are on the screen.
+  const auto start = before.recipe ? screen_of_step(draft_, draft_.at()) : std::nullopt;
+  const Session& now = controller_.session();
+  if (start && start->lab == now.lab && start->inputs.data == now.inputs.data) screen.recipe = before.recipe;
   return screen;
 }
 

@@ -47,6 +47,21 @@ class DataFilesTest : public QObject {
     QCOMPARE(set_of(opening()), std::string("weather"));
   }
 
+  // What only names a row is no feature, though the table could be read with it.
+  void ids_and_dates_are_left_out_and_said() {
+    const Lab& bayes = *find_lab("naive-bayes");
+    const Parameters parameters = default_session(bayes).inputs.parameters;
+    const QByteArray table =
+        "id,date,windy,outlook,play\n1,2024-01-01,yes,sunny,no\n2,2024-01-02,no,rain,yes\n3,2024-01-03,no,sunny,yes\n"
+        "4,2024-01-04,yes,rain,no\n5,2024-01-05,no,rain,yes\n";
+    const TableReading read = table_of(table, "days.csv", bayes, parameters);
+    QVERIFY((read.table.names() == std::vector<std::string>{"windy", "outlook", "play"}));
+    QVERIFY(read.notes.back().starts_with("left out") &&
+            read.notes.back().ends_with("id, date; choose columns to read them"));
+    const TableReading whole = table_of(table, "days.csv", bayes, parameters, {.columns = {"id", "windy", "play"}});
+    QCOMPARE(whole.table.columns().size(), std::size_t{3});
+  }
+
   // Data of one's own have an intercept and noise in their units; what is the program's own stays as it is.
   void own_data_begin_with_settings_that_suit_them() {
     const auto opened = [](const char* id, const QByteArray& text, Inputs now, std::vector<std::string>& said) {

@@ -7,6 +7,7 @@
 #include "tests/support/window_hand.h"
 #include "ui/document/lesson_desk.h"
 #include "ui/learning.h"
+#include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/marks.h"
@@ -17,6 +18,8 @@
 #include "ui/panels/sidebar.h"
 #include "ui/panels/sketch_pad.h"
 
+#include <QAbstractButton>
+#include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -85,24 +88,72 @@ class Student : public WindowHand {
     }
     QVERIFY2(comes([this] { return desk().run().done(desk().run().at()); }), step.title.c_str());
   }
-  // A number; of a matrix the first one, whose box comes first.
-  static QString typed(const Node& value) {
-    if (const auto* items = std::get_if<Items>(&value)) return typed(items->front());
+  // The numbers of a value, a row of a matrix after the other.
+  static QStringList numbers_in(const Node& value) {
+    QStringList numbers;
+    if (const auto* items = std::get_if<Items>(&value)) {
+      for (const Node& item : *items) numbers += numbers_in(item);
+      return numbers;
+    }
     const auto* real = std::get_if<double>(&value);
-    return QString::number(real != nullptr ? *real : static_cast<double>(std::get<std::int64_t>(value)), 'g', 8);
+    return {QString::number(real != nullptr ? *real : static_cast<double>(std::get<std::int64_t>(value)), 'g', 8)};
+  }
+  void type(QWidget* widget, const QString& text) {
+    qobject_cast<QLineEdit*>(widget)->selectAll();
+    QTest::keyClicks(widget, text);
   }
   void set_by_keys(const std::string& field, const Node& value) {
     const QString name = QStringLiteral("field.") + QString::fromStdString(field);
     QVERIFY2(tab_to([&](QWidget& widget) {
-               const auto* box = qobject_cast<QLineEdit*>(&widget);
-               return box != nullptr && box->objectName().startsWith(name + QLatin1Char('.'));
+               const bool enters = qobject_cast<QLineEdit*>(&widget) != nullptr ||
+                                   qobject_cast<QAbstractButton*>(&widget) != nullptr ||
+                                   qobject_cast<QComboBox*>(&widget) != nullptr;
+               return enters && widget.objectName().startsWith(name + QLatin1Char('.'));
              }),
              qPrintable(name));
-    auto* box = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-    box->selectAll();
-    QTest::keyClicks(box, typed(value));
-    key(Qt::Key_Return);
+    QWidget* first = QApplication::focusWidget();
+    if (const auto* id = std::get_if<std::string>(&value)) {
+      choose_by_keys(*first, name, QString::fromStdString(*id));
+    } else if (first->objectName() == name + ".box") {  // a number, or a list of them in one box
+      type(first, numbers_in(value).join(','));
+      key(Qt::Key_Return);
+    } else {  // a box for each number
+      const QStringList numbers = numbers_in(value);
+      for (qsizetype k = 0; k < numbers.size(); ++k) {
+        if (k > 0) {
+          key(Qt::Key_Tab);
+          QVERIFY(tab_to([&](QWidget& widget) {
+            return qobject_cast<QLineEdit*>(&widget) != nullptr && widget.objectName().startsWith(name + ".box.");
+          }));
+        }
+        type(QApplication::focusWidget(), numbers[k]);
+      }
+      key(Qt::Key_Return);
+    }
     QVERIFY(settle_lesson());
+  }
+  // One of several choices, on or off, or nothing of what is observed.
+  void choose_by_keys(QWidget& first, const QString& name, const QString& id) {
+    if (auto* box = qobject_cast<QComboBox*>(&first)) {
+      key(Qt::Key_Home);
+      while (box->currentData().toString() != id && box->currentIndex() + 1 < box->count()) key(Qt::Key_Down);
+    } else if (first.objectName() == name + ".check") {
+      if (qobject_cast<QAbstractButton*>(&first)->isChecked() != (id == "on")) key(Qt::Key_Space);
+    } else if (id.isEmpty()) {
+      std::set<QString> left;
+      for (const QToolButton* button : window->findChildren<QToolButton*>()) {
+        if (button->isVisible() && button->objectName().startsWith(name + '.')) left.insert(button->objectName());
+      }
+      for (const QString& button : left) {
+        press(button);
+        QVERIFY(comes([] { return QApplication::activePopupWidget() != nullptr; }));
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Home);
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);
+        QVERIFY(settle_lesson());
+      }
+    } else {
+      press(name + ".choice." + id);
+    }
   }
   void sketch_by_keys() {
     QVERIFY(desk().covered());
@@ -149,7 +200,8 @@ class LessonsTest : public QObject {
 
   void by_keyboard_alone_data() {
     QTest::addColumn<QString>("id");
-    for (const char* id : {"tour", "regression", "averaging"}) QTest::newRow(id) << id;
+    for (const LessonFile& one : own_lessons())
+      QTest::newRow(one.lesson.id.c_str()) << QString::fromStdString(one.lesson.id);
   }
   void by_keyboard_alone() {
     QFETCH(QString, id);

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-only
+#include "ui/teaching/recipe_form.h"
+
+#include "core/data/csv.h"
+#include "core/lessons/recipe.h"
+#include "ui/lessons/nodes.h"
+#include "ui/lessons/students.h"
+#include "ui/session/data_files.h"
+#include "ui/words/said.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <sstream>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr int same = 0, rows = 1, model = 2;  // positions in the list of kinds
+
+int kind_of(const std::optional<Recipe>& recipe) { return !recipe ? same : recipe->generates ? model : rows; }
+
+// The true parameters with which an author begins; empty = the lab makes no data.
+QString usual_model(const Lab& lab) {
+  static const std::map<std::string, QString> models{{"regression", "intercept = 1, slope = 2, noise = 0.5"},
+                                                     {"coin", "chance = 0.7"},
+                                                     {"classification", "weights = [0, 2, 1]"},
+                                                     {"samplers", "weights = [0, 2, 1]"},
+                                                     {"softmax", "generator = %1"},
+                                                     {"recapture", "mu = 0.8, psi = 0.2"},
+                                                     {"links", "intercept = 0, slope = 1"},
+                                                     {"naive-bayes", "means = [[0, 0], [2, 1]], sd = 1"}};
+  const auto found = models.find(lab.id());
+  if (found == models.end()) return {};
+  const std::vector<Action> actions = lab.actions();
+  return found->second.contains("%1") ? found->second.arg(QString::fromStdString(actions.front().id)) : found->second;
+}
+
+// The table of a screen as the source of rows: one of the lab's own, or a file that is written beside the lesson.
+Recipe rows_of(const Session& screen) {
+  Recipe recipe;
+  const Table& data = screen.inputs.data;
+  const std::vector<DataSet> sets = screen.lab->data_sets();
+  const auto own = std::ranges::find(sets, data.source(), &DataSet::file);
+  if (own != sets.end()) {
+    recipe.data_set = own->id;
+    return recipe;
+  }
+  QString name = QFileInfo(QString::fromStdString(data.source()).section(',', 0, 0)).completeBaseName();
+  if (name.isEmpty() || !why_no_file_name(name).isEmpty()) name = QStringLiteral("data");
+  std::ostringstream text;
+  write_csv(text, data);
+  recipe.file = name.toStdString() + ".csv";
+  recipe.content = text.str();
+  return recipe;
+}
+
+QString count_words(const Recipe& recipe) {
+  if (recipe.generates) return QString::number(recipe.n);
+  return recipe.all_rows ? QString() : QString::number(recipe.rows);
+}
+
+}  // namespace
+
+QString words_of_members(const Members& members) {
+  QStringList parts;
+  for (const auto& [name, value] : members) {
+    const QJsonValue json = json_of(value);
+    const QByteArray list = QJsonDocument(QJsonArray{json}).toJson(QJsonDocument::Compact);
+    const QString words = json.isString() ? json.toString() : QString::fromUtf8(list.mid(1, list.size() - 2));
+    parts += QString::fromStdString(name) + QStringLiteral(" = ") + words;
+  }
+  return parts.join(QStringLiteral(", "));
+}
+
+Members members_of_words(const QString& text) {
+  Members members;
+  int depth = 0;
+  qsizetype begin = 0;
+  for (qsizetype at = 0; at <= text.size(); ++at) {
+    const QChar c = at < text.size() ? text[at] : QChar(',');
+    depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+    if (at < text.size() && (c != ',' || depth > 0)) continue;
+    const QString part = text.mid(begin, at - begin);
+    begin = at + 1;
+    if (part.trimmed().isEmpty()) continue;
+    const QString name = part.section('=', 0, 0).trimmed(), words = part.section('=', 1).trimmed();
+    const QJsonDocument read = QJsonDocument::fromJson("[" + words.toUtf8() + "]");
+    const bool one = read.isArray() && read.array().size() == 1;
+    members.emplace_back(name.toStdString(), one ? node_of(read.array().first()) : Node(words.toStdString()));
+  }
+  return members;
+}
+
+RecipeForm::RecipeForm(QWidget* parent)
+    : QWidget(parent),
+      kind_(new QComboBox(this)),
+      from_(new QLineEdit(this)),
+      count_(new QLineEdit(this)),
+      again_(new QCheckBox(tr("&Drawn with replacement (a bootstrap)"), this)) {
+  kind_->setObjectName(QStringLiteral("recipe.kind"));
+  kind_->setAccessibleName(tr("Data of the students"));
+  kind_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  kind_->addItems({tr("The same data for everyone"), tr("Other rows of them for every student"),
+                   tr("Other data from a model for every student")});
+  kind_->setToolTip(tr("They are drawn with the student's seed, so that every student has a key of one's own"));
+  from_->setObjectName(QStringLiteral("recipe.from"));
+  from_->setAccessibleName(tr("What is true in the model"));
+  from_->setToolTip(from_->accessibleName());
+  count_->setObjectName(QStringLiteral("recipe.count"));
+  count_->setAccessibleName(tr("How many"));
+  again_->setObjectName(QStringLiteral("recipe.again"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(3);
+  for (QWidget* one : std::initializer_list<QWidget*>{kind_, from_, count_, again_}) column->addWidget(one);
+  connect(kind_, &QComboBox::activated, this, &RecipeForm::choose_kind);
+  connect(from_, &QLineEdit::textEdited, this, &RecipeForm::take);
+  connect(count_, &QLineEdit::textEdited, this, &RecipeForm::take);
+  connect(again_, &QCheckBox::clicked, this, &RecipeForm::take);
+  arrange();
+}
+
+void RecipeForm::show_recipe(const std::optional<Recipe>& recipe, const Session* screen) {
+  const bool other = recipe != recipe_;
+  recipe_ = recipe;
+  screen_ = screen != nullptr ? std::optional(*screen) : std::nullopt;
+  const auto offer = [this](int kind, bool possible) {  // also that which stands there, possible or not
+    const auto* list = qobject_cast<QStandardItemModel*>(kind_->model());
+    if (list != nullptr) list->item(kind)->setEnabled(possible || kind == kind_of(recipe_));
+  };
+  offer(rows, screen_ && screen_->inputs.data.size() > 1);
+  offer(model, screen_ && !usual_model(*screen_->lab).isEmpty());
+  kind_->setCurrentIndex(kind_of(recipe_));
+  if (other && recipe_) {
+    const QString from = words_of_members(recipe_->from), count = count_words(*recipe_);
+    if (members_of_words(from_->text()) != recipe_->from) from_->setText(from);
+    if (count_->text().trimmed() != count) count_->setText(count);
+    again_->setChecked(recipe_->with_replacement);
+  }
+  arrange();
+}
+
+void RecipeForm::choose_kind() {
+  const int kind = kind_->currentIndex();
+  if (kind == kind_of(recipe_)) return;
+  recipe_.reset();
+  if (kind == rows && screen_) recipe_ = rows_of(*screen_);
+  if (kind == model) {
+    recipe_ = Recipe{.generates = true, .n = 30};
+    if (screen_) recipe_->from = members_of_words(usual_model(*screen_->lab));
+  }
+  from_->setText(recipe_ ? words_of_members(recipe_->from) : QString());
+  count_->setText(recipe_ ? count_words(*recipe_) : QString());
+  again_->setChecked(false);
+  arrange();
+  emit edited(recipe_, {});
+}
+
+// Takes what is written. A count that cannot be read yet leaves the one before.
+void RecipeForm::take() {
+  if (!recipe_) return;
+  bool number = false;
+  const QString text = count_->text().trimmed();
+  const double count = text.toDouble(&number);
+  if (recipe_->generates) {
+    recipe_->from = members_of_words(from_->text());
+    if (number && count >= 1 && count <= most_recipe_rows) recipe_->n = static_cast<std::int64_t>(count);
+  } else {
+    recipe_->with_replacement = again_->isChecked();
+    recipe_->all_rows = text.isEmpty();
+    if (number && count > 0 && count <= most_recipe_rows && (count < 1 || count == std::floor(count))) {
+      recipe_->rows = count;
+    }
+  }
+  emit edited(recipe_, QStringLiteral("recipe"));
+}
+
+void RecipeForm::arrange() {
+  from_->setVisible(kind_of(recipe_) == model);
+  count_->setVisible(recipe_.has_value());
+  again_->setVisible(kind_of(recipe_) == rows);
+  const bool generates = recipe_ && recipe_->generates;
+  count_->setPlaceholderText(generates ? tr("How many rows or tosses") : tr("How many rows: all, 20, or a share: 0.5"));
+  count_->setToolTip(count_->placeholderText());
+}
+
+}  // namespace credence
