@@ -58,7 +58,9 @@ std::string measure_words(const GoalTask& goal, const Node& report) {
   if (!bound) return name + ": " + now;
   const std::string wanted = trimmed(bound->value, most_digits);
   if (!bound->above) return say("{}: {}, to be below {}", name, now, wanted);
-  return bound->value > 0 ? say("{}: {} of {}", name, now, wanted) : say("{}: {}, to be above {}", name, now, wanted);
+  constexpr double counted = 100;  // numbers of draws and the like are read as a part of what is wanted
+  return bound->value >= counted ? say("{}: {} of {}", name, now, wanted)
+                                 : say("{}: {}, to be above {}", name, now, wanted);
 }
 
 }  // namespace credence

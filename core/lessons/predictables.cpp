@@ -365,7 +365,7 @@ std::string boundary_words(const BoundaryMatch& match) {
   std::string place;
   if (match.distance < least_way) {
     place = say("Its place is right.");
-  } else if (std::abs(way) < 0.5 * match.distance) {
+  } else if (std::abs(way) < 0.8 * match.distance) {
     place = say("It leaves the true one by {} % of the plot on average, now on one side and now on the other.",
                 fixed_text(100 * match.distance, 0));
   } else if (sideways) {
@@ -390,7 +390,8 @@ std::string density_words(const Polyline& sketch, const Polyline& right) {
   words += width < narrowest ? say("It is too narrow.")
            : width > widest  ? say("It is too wide.")
                              : say("It is wide enough.");
-  if (area < narrowest || area > widest) {
+  constexpr double least_area = 0.9, most_area = 1.1;
+  if (area < least_area || area > most_area) {
     words += ' ' + say("The area under yours is {} times the true one; the shape alone is marked.", short_text(area));
   }
   return words;

@@ -377,8 +377,8 @@ std::string score_words(double score) {
   const std::string number = fixed_text(score, 2);
   if (score >= 0.9) return say("Very close: {} of 1.", number);
   if (score >= 0.7) return say("Close: {} of 1.", number);
-  if (score >= 0.4) return say("Some of it: {} of 1. Look where they part.", number);
-  return say("Far off: {} of 1. Look where they part.", number);
+  if (score >= 0.4) return say("Partly: {} of 1. Compare both.", number);
+  return say("Far off: {} of 1. Compare both.", number);
 }
 
 }  // namespace credence

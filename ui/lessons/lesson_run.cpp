@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/lessons/lesson_run.h"
 
+#include "core/lessons/goal_measure.h"
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
@@ -159,7 +160,11 @@ Feedback LessonRun::look(const Node& report, const Members& screen, bool try_cou
     return finish(true, say("Reached."));
   }
   if (!try_counts) return {done(at_), {}};
-  return finish(false, say("Not yet."));
+  const auto bound = bound_of(goal);
+  const auto value = bound ? ReportFormula(goal.measure).value(report) : std::nullopt;
+  const bool there = value && (bound->above ? *value > bound->value : *value < bound->value);
+  return finish(false,
+                there ? say("Not yet: this number is as wanted, but the question asks for more.") : say("Not yet."));
 }
 
 bool LessonRun::reaches(const Node& report) const {

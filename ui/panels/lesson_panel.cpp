@@ -34,8 +34,8 @@ QString end_words(const LessonRun& run) {
   QString words = as_markdown(QString::fromStdString(run.lesson().summary)) + QStringLiteral("\n\n");
   for (int step = 0; step < static_cast<int>(run.lesson().steps.size()); ++step) {
     const QString title = QString::fromStdString(run.lesson().steps[static_cast<std::size_t>(step)].title);
-    words += QStringLiteral("- ") + (run.done(step) ? QStringLiteral("✓ ") : QString()) + as_markdown(title) +
-             QLatin1Char('\n');
+    words += (run.done(step) ? QStringLiteral("✓ ") : QStringLiteral("○ ")) + as_markdown(title) +
+             QStringLiteral("  \n");  // a line of its own
   }
   const int open = static_cast<int>(run.lesson().steps.size()) - run.steps_done();
   words += QLatin1Char('\n');
@@ -133,7 +133,7 @@ void LessonPanel::make_page() {
   words_->setObjectName(QStringLiteral("lesson.words"));
   words_->setAccessibleName(tr("Words of this step"));
   of_start_->setObjectName(QStringLiteral("lesson.of_start"));
-  of_start_->setText(tr("These words speak of the screen as the step begins."));
+  of_start_->setText(tr("(Numbers as the step began.)"));
   of_start_->setProperty("small", true);
   of_start_->setWordWrap(true);
   of_start_->hide();
@@ -143,7 +143,10 @@ void LessonPanel::make_page() {
   fold_->setCheckable(true);
   fold_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a long title makes the panel no wider
   fold_words_->setObjectName(QStringLiteral("lesson.fold_words"));
-  connect(fold_, &QToolButton::toggled, this, &LessonPanel::show_fold);
+  connect(fold_, &QToolButton::toggled, this, [this](bool open) {
+    show_fold();
+    if (open) page_->keep_in_sight(fold_words_);
+  });
   equations_->setObjectName(QStringLiteral("lesson.equations"));
   equations_->stand_among_others();
   equations_->hide();
@@ -241,7 +244,12 @@ void LessonPanel::show_words() {
   const QString words = desk_.words();
   if (words != words_->text()) words_->show_markdown(words);
   const std::string& text = desk_.run().step().text;
-  of_start_->setVisible(desk_.is_changed() && text.find("{{") != std::string::npos && words == desk_.filled(text));
+  const bool has_numbers = text.find("{{") != std::string::npos;
+  // It has its room from the start where one works on the screen, so that nothing moves under the hand.
+  QSizePolicy policy = of_start_->sizePolicy();
+  policy.setRetainSizeWhenHidden(has_numbers && works_on_screen());
+  of_start_->setSizePolicy(policy);
+  of_start_->setVisible(desk_.is_changed() && has_numbers && words == desk_.filled(text));
   show_fold();
 }
 
@@ -265,6 +273,11 @@ void LessonPanel::show_equations() {
   if (!named.empty()) equations_->show_equations(named);
 }
 
+bool LessonPanel::works_on_screen() const {
+  const auto& task = desk_.run().step().task;
+  return task && std::holds_alternative<GoalTask>(task->kind);
+}
+
 void LessonPanel::show_end() {
   title_->setText(tr("What you have learnt"));
   fold_->hide();
@@ -278,6 +291,9 @@ void LessonPanel::show_place() {
   if (!desk_.is_open() || desk_.predicts_freely()) return;
   const bool home = desk_.at_home();
   elsewhere_->setVisible(!home);
+  QSizePolicy policy = restore_->sizePolicy();
+  policy.setRetainSizeWhenHidden(!desk_.at_end() && works_on_screen());
+  restore_->setSizePolicy(policy);
   restore_->setVisible(!desk_.at_end() && (!home || desk_.is_changed()));
   task_->setEnabled(home);
   const bool ready = !desk_.run().step().task || desk_.run().done(desk_.run().at());
@@ -296,6 +312,7 @@ void LessonPanel::follow() {
 void LessonPanel::take_answer(const Feedback& feedback) {
   if (!wanted()) return;
   task_->show_feedback(feedback);
+  if (task_->reply()->isVisibleTo(task_)) page_->keep_in_sight(task_->reply());
   show_place();
 }
 

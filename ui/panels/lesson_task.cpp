@@ -113,6 +113,21 @@ void LessonTask::show_numbers() {
   const QString measure = sentence_notation(desk_.measure());
   if (!measure.isEmpty()) measure_->setText(measure);  // while it is computed, the last one stays
   measure_->setVisible(!measure_->text().isEmpty());
+  show_whether_reached();
+}
+
+// A goal that was reached stays reached for the marks; the words say if the screen has left it again.
+void LessonTask::show_whether_reached() {
+  const Node* report = desk_.report();
+  const bool done = desk_.run().done(desk_.run().at());
+  if (report == nullptr || !done || !std::holds_alternative<GoalTask>(desk_.run().step().task->kind)) return;
+  const QString left = tr("✓ Reached before. The screen shows something else now.");
+  if (desk_.at_home() && !desk_.run().reaches(*report)) {
+    feedback_->setText(left);
+    feedback_->show();
+  } else if (feedback_->text() == left) {
+    show_feedback({true, tr("Reached.").toStdString(), !desk_.run().lesson().key_apart});
+  }
 }
 
 void LessonTask::make_number() {

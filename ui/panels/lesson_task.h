@@ -23,6 +23,7 @@ class LessonTask : public QWidget {
   void show_feedback(const Feedback& feedback);
   void show_numbers();  // in the question and the options, and how far one is in a goal
   PredictionBox* prediction() { return prediction_; }
+  QWidget* reply() { return feedback_; }
 
  private:
   void add(QWidget* widget);
@@ -32,6 +33,7 @@ class LessonTask : public QWidget {
   void make_text();
   void pick();
   void mark_options(bool right);
+  void show_whether_reached();
 
   LessonDesk& desk_;
   QLabel *question_, *measure_, *feedback_;

@@ -7,7 +7,8 @@
 namespace credence {
 namespace {
 
-constexpr double edge = 0.1;  // share of a logarithmic slider at either end for unusual values
+constexpr double edge = 0.1;         // share of a logarithmic slider at either end for unusual values
+constexpr double decades_above = 1;  // that a logarithmic slider reaches beyond them; the box takes all
 
 double round_to(double value, double unit) { return unit > 0 ? std::round(value / unit) * unit : value; }
 
@@ -18,7 +19,7 @@ NumberScale::NumberScale(const FieldInfo& field)
   const double width = field.max - field.min;
   if (!std::isfinite(width) || !(width > 0)) return;
   low_ = field.min;
-  high_ = field.max;
+  high_ = last_ = field.max;
   knots_ = {{0, low_}, {1, high_}};
   steps_ = whole_ && width <= positions ? static_cast<int>(width) : positions;
   if (!logarithmic_) {
@@ -28,7 +29,9 @@ NumberScale::NumberScale(const FieldInfo& field)
   // Scales down to zero end three decades below the usual values.
   const double lowest = field.min > 0 ? field.min : whole_ ? 1 : field.usual_min / 1000;
   low_ = std::log10(lowest);
-  high_ = std::log10(field.max);
+  high_ = std::min(std::log10(field.max), std::log10(field.usual_max) + decades_above);
+  const double last = std::pow(10.0, high_);
+  last_ = std::min(field.max, whole_ ? std::round(last) : last);
   steps_ = positions;
   const double from = std::log10(std::max(field.usual_min, lowest));
   const double to = std::log10(std::min(field.usual_max, field.max));
@@ -57,7 +60,7 @@ double NumberScale::share_of(double at) const {
 double NumberScale::value(int position) const {
   // The left end is the smallest value; a scale of counts may include zero.
   if (position <= 0 && (!logarithmic_ || whole_)) return whole_ ? std::ceil(min_) : min_;
-  if (position >= steps_) return max_;
+  if (position >= steps_) return last_;
   const double there = at_share(static_cast<double>(position) / steps_);
   double value = logarithmic_ ? std::pow(10.0, there) : there;
   if (whole_) {

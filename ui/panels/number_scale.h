@@ -26,6 +26,7 @@ class NumberScale {
   std::vector<std::pair<double, double>> knots_;  // pairs (share, at), with straight lines between them
   double low_ = 0, high_ = 1;                     // value at its ends
   double min_ = 0, max_ = 1;                      // range of the field
+  double last_ = 1;                               // value at the right end
   bool logarithmic_ = false, whole_ = false;
   int steps_ = 0;
 };

@@ -23,7 +23,7 @@ OptionButton::OptionButton(const QString& text, bool several, QWidget* parent)
   setText(text);
   setShortcut({});  // "&" in the text is a letter, not a key
   setCheckable(true);
-  setFocusPolicy(Qt::StrongFocus);
+  setFocusPolicy(Qt::TabFocus);  // a click leaves the keys to the player, which the reply may speak of
   setCursor(Qt::PointingHandCursor);
   QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   policy.setHeightForWidth(true);

@@ -12,6 +12,7 @@ StepPage::StepPage(QWidget* parent) : QScrollArea(parent) {
   setFrameShape(QFrame::NoFrame);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFocusPolicy(Qt::NoFocus);
+  connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { kept_.clear(); });
 }
 
 void StepPage::hold(QWidget* sheet) {
@@ -23,8 +24,30 @@ void StepPage::hold(QWidget* sheet) {
 
 void StepPage::begin() {
   height_ = 0;
+  kept_.clear();
   updateGeometry();
   verticalScrollBar()->setValue(0);
+}
+
+void StepPage::keep_in_sight(QWidget* part) {
+  kept_ = part;
+  scroll_to_kept();
+}
+
+// Later, because the layout of what has just changed is not done yet.
+void StepPage::scroll_to_kept() {
+  QMetaObject::invokeMethod(
+      this,
+      [this] {
+        constexpr int margin = 6;
+        if (kept_ && kept_->isVisible()) ensureWidgetVisible(kept_, 0, margin);
+      },
+      Qt::QueuedConnection);
+}
+
+void StepPage::resizeEvent(QResizeEvent* event) {
+  QScrollArea::resizeEvent(event);
+  if (kept_) scroll_to_kept();
 }
 
 QSize StepPage::sizeHint() const { return {QScrollArea::sizeHint().width(), height_}; }
@@ -39,6 +62,7 @@ bool StepPage::eventFilter(QObject* watched, QEvent* event) {
       height_ = needed;
       updateGeometry();
     }
+    if (kept_) scroll_to_kept();
   }
   return QScrollArea::eventFilter(watched, event);
 }

@@ -20,6 +20,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QFile>
+#include <QHelpEvent>
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
@@ -95,6 +96,7 @@ class Monkey : public WindowHand {
                                          {"write", &Monkey::write_lesson, 3},
                                          {"message", &Monkey::answer_message, 4},
                                          {"menu", &Monkey::ask_for_menu, 3},
+                                         {"tip", &Monkey::ask_for_tip, 4},
                                          {"list", &Monkey::drag_row, 3},
                                          {"wheel", &Monkey::turn_wheel, 3},
                                          {"rest", &Monkey::rest, 3}};
@@ -364,6 +366,22 @@ class Monkey : public WindowHand {
     note(widget->objectName() + " " + widget->metaObject()->className());
     const QPoint place = place_in(*widget);
     QContextMenuEvent event(QContextMenuEvent::Mouse, place, widget->mapToGlobal(place));
+    QCoreApplication::sendEvent(widget, &event);
+  }
+  // The pointer rests on something, also on an explanation that is open.
+  void ask_for_tip() {
+    std::vector<QWidget*> shown;
+    for (QWidget* widget : QApplication::allWidgets()) {
+      if (widget->isVisible() && widget->width() > 4 && widget->height() > 4) shown.push_back(widget);
+    }
+    if (shown.empty()) return;
+    QWidget* widget = any(shown);
+    for (QWidget* open : shown) {
+      if (open->windowType() == Qt::ToolTip && below(2) == 0) widget = open;
+    }
+    note(widget->objectName() + " " + widget->metaObject()->className());
+    const QPoint place = place_in(*widget);
+    QHelpEvent event(QEvent::ToolTip, place, widget->mapToGlobal(place));
     QCoreApplication::sendEvent(widget, &event);
   }
   // A row of a list is dragged, and sometimes the list goes away meanwhile.

@@ -10,11 +10,13 @@
 #include "ui/plot/plot_layout.h"
 
 #include <QDir>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -38,6 +40,26 @@ class StumblesTest : public QObject {
     QCOMPARE(stage.plot()->mapTo(stage.window.get(), QPoint()), corner);
     QCOMPARE(stage.rows().size(), std::size_t{41});
     stage.trigger("theme.light");
+  }
+
+  // The pointer goes on to the explanation that it has opened, and rests on a term there.
+  void an_explanation_explains_nothing_by_itself() {
+    WindowStage stage(preset("coin/first"), {1280, 720}, WindowStage::Wait::first);
+    QToolTip::showText(stage.window->mapToGlobal(QPoint(50, 50)), "The prior times the likelihood.",
+                       stage.window.get());
+    const auto tips = [] {
+      std::vector<QWidget*> open;
+      for (QWidget* top : QApplication::topLevelWidgets()) {
+        if (top->windowType() == Qt::ToolTip && top->isVisible()) open.push_back(top);
+      }
+      return open;
+    };
+    QVERIFY(stage.comes([&] { return !tips().empty(); }));
+    QWidget* tip = tips().front();
+    QHelpEvent rests(QEvent::ToolTip, QPoint(9, 5), tip->mapToGlobal(QPoint(9, 5)));
+    QCoreApplication::sendEvent(tip, &rests);  // did not return before
+    QCOMPARE(tips().size(), std::size_t{1});
+    QToolTip::hideText();
   }
 
   // Weight space grows where Newton starts far away: under the pointer that holds still is another w then.
