@@ -211,7 +211,7 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   figure.title = say("Ranks among all draws");
   figure.x = {.label = say("rank, as a share of all"), .min = 0, .max = 1};
   if (wait_for_all(figure, snapshot)) return figure;
-  figure.note = say("each chain's share over an even one; level once mixed");
+  figure.note = say("how often each chain has each rank; level if the chains agree");
   const std::size_t chains = snapshot.draws.chains.size(), rows = lanes.size() * chains;
   figure.y = {.min = 0.5, .max = static_cast<double>(rows) + 0.5};
   figure.y.categories.resize(rows);

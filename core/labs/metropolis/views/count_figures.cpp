@@ -43,7 +43,7 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
       steps.push_back({left + target.bin_width(), moved[b] / target.bin_width()});
     }
     figure.layers.push_back(
-        Line{.paths = {std::move(steps)}, .role = Role::rejected, .width = 1.6, .name = say("without repeats: wrong")});
+        Line{.paths = {std::move(steps)}, .role = Role::rejected, .width = 1.6, .name = say("without repeats")});
   }
   const std::size_t drawn = figure.layers.size();
   if (exact) add_line_density(figure, target, {figure.x.min, figure.x.max}, say("density"));
