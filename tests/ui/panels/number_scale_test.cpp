@@ -75,7 +75,7 @@ void NumberScaleTest::stays_in_range_and_finds_back() {
     // Rounding to three digits may shift by less than a position where twelve decades share the slider.
     QVERIFY(std::abs(scale.position(here) - position) <= 1);
   }
-  const double last =
+  const double right_end =
       logarithmic ? std::min(max, 10 * real(min, max, value, true).usual_max) : max;  // the box takes more
   QCOMPARE(scale.value(scale.steps()), right_end);
 }
