@@ -123,15 +123,15 @@ class Student : public WindowHand {
       type(first, numbers_in(value).join(','));
       key(Qt::Key_Return);
     } else {  // a box for each number
-      const QStringList numbers = numbers_in(value);
-      for (qsizetype k = 0; k < numbers.size(); ++k) {
-        if (k > 0) {
-          key(Qt::Key_Tab);
-          QVERIFY(tab_to([&](QWidget& widget) {
-            return qobject_cast<QLineEdit*>(&widget) != nullptr && widget.objectName().startsWith(name + ".box.");
-          }));
+      const auto* rows = std::get_if<Items>(&value);
+      for (std::size_t row = 0; row < rows->size(); ++row) {
+        const bool matrix = std::holds_alternative<Items>((*rows)[row]);
+        const QStringList numbers = numbers_in((*rows)[row]);
+        for (qsizetype k = 0; k < numbers.size(); ++k) {
+          const QString box = QString(matrix ? "%1.box.%2.%3" : "%1.box.%2").arg(name).arg(row).arg(k);
+          QVERIFY2(tab_to(box), qPrintable(box));
+          type(QApplication::focusWidget(), numbers[k]);
         }
-        type(QApplication::focusWidget(), numbers[k]);
       }
       key(Qt::Key_Return);
     }
@@ -163,8 +163,25 @@ class Student : public WindowHand {
       press(name + ".choice." + id);
     }
   }
+  // With the arrow keys on the plot; a bar by typing, an order by moving its first name.
   void sketch_by_keys() {
     QVERIFY(desk().covered());
+    const PredictableKind kind = desk().thing()->kind;
+    if (kind == PredictableKind::bars) {
+      QVERIFY(tab_to("prediction.bar1"));
+      QTest::keyClicks(QApplication::focusWidget(), "30");
+      key(Qt::Key_Return);
+    } else if (kind == PredictableKind::order) {
+      press("prediction.down");
+    } else {
+      draw_by_keys();
+    }
+    QVERIFY(desk().prediction().sketched());
+    press("prediction.reveal");
+    QVERIFY(comes([this] { return !desk().covered(); }));
+    QVERIFY(desk().prediction().score().has_value());
+  }
+  void draw_by_keys() {
     press("prediction.keys");
     QVERIFY(qobject_cast<SketchPad*>(QApplication::focusWidget()) != nullptr);
     for (int point = 0; point < 3; ++point) {
@@ -172,10 +189,6 @@ class Student : public WindowHand {
       for (int step = 0; step < 4; ++step) key(point == 1 ? Qt::Key_Down : Qt::Key_Right);
     }
     key(Qt::Key_Space);
-    QVERIFY(desk().prediction().sketched());
-    press("prediction.reveal");
-    QVERIFY(comes([this] { return !desk().covered(); }));
-    QVERIFY(desk().prediction().score().has_value());
   }
 
   LessonFile file;
