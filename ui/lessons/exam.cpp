@@ -106,6 +106,8 @@ struct Marked {
   WorkMarks marks;
   QDateTime changed;  // when it was handed in, or else when the file was changed last
   QStringList notes;
+  int files = 1;            // of this student, all as they were assigned or all others
+  bool named_last = false;  // whether it counts because of that, among files of the same time
 };
 
 QDateTime turned_in(const Work& work, const QString& file) {
@@ -116,11 +118,15 @@ QDateTime turned_in(const Work& work, const QString& file) {
 // Two files of one student: keeps the one that was changed last, and returns the sentence that says so. Files that were
 // unpacked or copied together have one time; of these, the one that is named last counts.
 QString take_newer(Marked& row, Marked next) {
+  const int files = row.files + 1;
   constexpr qint64 together = 2;  // seconds, which is as exactly as some file systems know it
   const qint64 later = row.changed.secsTo(next.changed);
   const QString older = later < -together ? next.file : row.file, newer = later < -together ? row.file : next.file;
   const QString student = QString::fromStdString(row.work.student);
+  const bool named_last = std::abs(later) <= together || (later < -together && row.named_last);
   if (later >= -together) row = std::move(next);
+  row.files = files;
+  row.named_last = named_last;
   if (std::abs(later) <= together) {
     return said(
         "{} and {} are both work of {}; the second counts, because both are of the same time and it is named "
@@ -128,6 +134,24 @@ QString take_newer(Marked& row, Marked next) {
         older, newer, student);
   }
   return said("{} and {} are both work of {}; the second counts, because it was changed later", older, newer, student);
+}
+
+// As it was assigned. A folder may hold it beside the work that was handed in.
+bool is_blank(const Work& work) { return work.answers.empty() && work.handed_in.empty(); }
+
+QStringList notes_of(const Marked& row) {
+  QStringList notes = row.notes;
+  if (row.files == 2) {
+    notes += row.named_last ? said("two files of the same time, of which the one that is named last counts")
+                            : said("two files, of which the newer one counts");
+  } else if (row.files > 2) {
+    notes +=
+        row.named_last
+            ? said("{} files, of which the newest counts, and of those of the same time the one that is named last",
+                   QString::number(row.files))
+            : said("{} files, of which the newest counts", QString::number(row.files));
+  }
+  return notes;
 }
 
 }  // namespace
@@ -193,16 +217,17 @@ Grades grade_work(const Lesson& lesson, const QStringList& files, const std::fun
       });
       if (before == rows.end()) {
         rows.push_back(std::move(next));
-      } else {
+      } else if (is_blank(before->work) == is_blank(work)) {
         grades.warnings += take_newer(*before, std::move(next));
-        before->notes += said("two files, of which the newer one counts");
+      } else if (is_blank(before->work)) {
+        *before = std::move(next);
       }
     } catch (const InputError& error) {
       grades.left_out += QString::fromStdString(error.said());
     }
   }
   QString table = grade_header(lesson);
-  for (const Marked& row : rows) table += grade_row(lesson, row.work, row.marks, row.notes.join("; "));
+  for (const Marked& row : rows) table += grade_row(lesson, row.work, row.marks, notes_of(row).join("; "));
   grades.marked = static_cast<int>(rows.size());
   grades.csv = table.toUtf8();
   return grades;

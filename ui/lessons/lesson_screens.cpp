@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/lessons/lesson_screens.h"
 
+#include "core/lab/moved_places.h"
 #include "core/lessons/recipe.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
@@ -60,8 +61,31 @@ Table recipe_table(const Session& session, const Recipe& recipe) {
       .table;
 }
 
+const Node* member(const Members& members, const std::string& name) {
+  const auto found = std::ranges::find(members, name, &Members::value_type::first);
+  return found == members.end() ? nullptr : &found->second;
+}
+
+// Settings of a preset suit its own data. As for a table that is opened, they go with the recipe's, unless the author
+// wrote them.
+void suit_recipe(const Lab& lab, const Inputs& before, const ScreenChoice& screen, Inputs& next) {
+  if (screen.preset.empty()) return;  // then the author has set them all
+  if (member(screen.members, "places") == nullptr) move_places(before, next);
+  const bool of_the_program = !screen.recipe->data_set.empty() || member(screen.recipe->from, "generator") != nullptr;
+  if (of_the_program || next.data == before.data) return;
+  const Parameters given = next.parameters;
+  std::vector<std::string> notes;
+  lab.suit_own_data(next.parameters, next.data, notes);
+  const Node* parameters = member(screen.members, "parameters");
+  const auto* written = parameters != nullptr ? std::get_if<Members>(parameters) : nullptr;
+  for (std::size_t i = 0; written != nullptr && i < given.size(); ++i) {
+    if (member(*written, lab.fields()[i].name) != nullptr) next.parameters[i] = given[i];
+  }
+}
+
 // The data, or tosses, of a screen, made from its seed.
-void apply_recipe(Session& session, const Recipe& recipe, const QString& place) {
+void apply_recipe(Session& session, const ScreenChoice& screen, const QString& place) {
+  const Recipe& recipe = *screen.recipe;
   try {
     const Inputs before = session.inputs;
     if (recipe.generates) {
@@ -70,6 +94,7 @@ void apply_recipe(Session& session, const Recipe& recipe, const QString& place) 
       if (!recipe.data_set.empty()) session.inputs = with_data_set(*session.lab, session.inputs, recipe.data_set);
       session.inputs.data = sampled(recipe_table(session, recipe), recipe, session.inputs.seed);
     }
+    suit_recipe(*session.lab, before, screen, session.inputs);
     std::vector<std::string> warnings;
     session.inputs = session.lab->adapted(before, std::move(session.inputs), warnings);
   } catch (const InputError& error) {
@@ -101,7 +126,7 @@ Session screen_session(const ScreenChoice& screen, std::optional<std::uint64_t> 
       throw InputError((place + ".action: ").toStdString() + error.said());
     }
   }
-  if (screen.recipe) apply_recipe(session, *screen.recipe, place);
+  if (screen.recipe) apply_recipe(session, screen, place);
   return session;
 }
 

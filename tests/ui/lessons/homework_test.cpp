@@ -159,6 +159,33 @@ class HomeworkTest : public QObject {
     QVERIFY(QFile::exists(folder.filePath("elsewhere/mine.csv")));
   }
 
+  // Places and settings of a preset are for its own data: those of a recipe have theirs, as a table has that is opened.
+  void a_recipe_has_places_and_settings_that_suit_it() {
+    const Session line = made_screen("regression/first", line_recipe, 7);
+    const auto x = line.inputs.data.numbers(0);
+    QVERIFY(!line.inputs.places.empty());
+    for (const auto& place : line.inputs.places) {
+      QVERIFY(place[0] >= std::ranges::min(x) - 1 && place[0] <= std::ranges::max(x) + 1);
+    }
+    const auto setting = [](const Session& session, const char* name) {
+      return std::get<double>(session.inputs.parameters[field_index(*session.lab, name)]);
+    };
+    const QByteArray steep = R"({"generate": {"from": {"intercept": 100, "slope": 900, "noise": 20}, "n": 200}})";
+    const Session wide = made_screen("regression/first", steep, 7);
+    QVERIFY(setting(wide, "noise_variance") > 300 && setting(wide, "noise_variance") < 500);  // 20 squared
+    QVERIFY(setting(wide, "prior_variance") >= 900 * 900);
+    // What the author writes stays.
+    const QByteArray written = recipe_lesson("regression/first", steep, "seed")
+                                   .replace("\"recipe\"",
+                                            "\"parameters\": {\"noise_variance\": 7}, "
+                                            "\"places\": [[1900]], \"recipe\"");
+    const Session own = screen_session(read_small(written).steps[0].screen, 7, "x.json: step 1");
+    QCOMPARE(setting(own, "noise_variance"), 7.0);
+    QCOMPARE(own.inputs.places, (std::vector<std::vector<double>>{{1900}}));
+    // The same rows as ever, whatever suits them.
+    QCOMPARE(wide.inputs.data, own.inputs.data);
+  }
+
   void a_wrong_recipe_is_named() {
     const auto from = [](const char* words) {
       return QByteArray(R"({"generate": {"from": )") + words + R"(, "n": 10}})";
@@ -209,6 +236,44 @@ class HomeworkTest : public QObject {
     run.go(2);
     QVERIFY(!run.pick({2}).judged);
     QCOMPARE(std::get<double>(answer_to(run.work(), 1)->value), 3.0);
+  }
+
+  // Files of one student: the note says why one of them counts, once, and what was assigned stays out of it.
+  void files_of_one_student_are_noted_once() {
+    const Lesson lesson = read_small(recipe_lesson("regression/first", line_recipe, "results.posterior.mean.1"));
+    QTemporaryDir folder;
+    const std::string ada = "Ada";
+    const auto file = [&](const char* name, bool answered, const char* time) {
+      Work work{lesson.id, fingerprint_of(lesson), ada, student_seed(lesson.id, ada)};
+      if (answered) {
+        work.answers = {WorkAnswer{1, "number"}};
+        work.answers[0].value = 2.0;
+      }
+      work.handed_in = time;
+      QFile written(folder.filePath(name));
+      if (!written.open(QIODevice::WriteOnly)) qFatal("no file %s", name);
+      written.write(to_json(work));
+      return written.fileName();
+    };
+    const auto row = [&](const QStringList& files) { return grade_work(lesson, files).csv.split('\n')[1]; };
+    const QString blank = file("blank.json", false, ""), first = file("1.json", true, "2026-01-01T10:00:00Z"),
+                  second = file("2.json", true, "2026-01-02T10:00:00Z"),
+                  third = file("3.json", true, "2026-01-03T10:00:00Z"),
+                  with_second = file("4.json", true, "2026-01-02T10:00:00Z");
+    for (const QStringList& files : {QStringList{first}, {blank, first}, {first, blank}}) {
+      QCOMPARE(row(files), row({first}));
+      QVERIFY(!row(files).contains("file"));
+      QVERIFY(grade_work(lesson, files).warnings.isEmpty());
+    }
+    QVERIFY(row({first, second}).contains("two files, of which the newer one counts"));
+    QCOMPARE(row({second, first}), row({first, second}));
+    QVERIFY(
+        row({second, with_second}).contains("two files of the same time, of which the one that is named last counts"));
+    QVERIFY(row({third, first, second}).contains("3 files, of which the newest counts"));
+    QCOMPARE(row({third, first, second}).count("files"), 1);
+    QVERIFY(row({second, with_second, third}).contains("the newest counts"));
+    QVERIFY(!row({second, with_second, third}).contains("named last"));
+    QVERIFY(row({first, second, with_second}).contains("named last"));
   }
 
   // Ninety students have ninety data sets and ninety keys; who answers by one's own key has all points, and who answers

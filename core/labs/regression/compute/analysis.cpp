@@ -141,9 +141,9 @@ void suit_units(RegressionParameters& p, const Table& data, std::vector<std::str
         on_curve
             ? say("noise_variance: {} is too large for these data, which lie on the curve; it is {}, the square of a "
                   "hundredth of their range",
-                  short_text(before), short_text(p.noise_variance))
+                  trimmed(before), trimmed(p.noise_variance))
             : say("noise_variance: {} does not suit these data; it is {}, estimated from their residuals",
-                  short_text(before), short_text(p.noise_variance)));
+                  trimmed(before), trimmed(p.noise_variance)));
   }
   const double unit = p.noise_known() ? 1 : p.noise_variance, largest = w.squaredNorm() / unit;
   if (!p.prior_mean.empty() || !p.prior_covariance.empty() || largest <= 9 * p.prior_variance) return;
@@ -151,7 +151,7 @@ void suit_units(RegressionParameters& p, const Table& data, std::vector<std::str
   p.prior_variance = std::min(std::pow(10, std::ceil(std::log10(largest))), largest_setting);
   notes.push_back(
       say("prior_variance: {} would pull the curve away from these data; it is {}, as wide as their weights",
-          short_text(before), short_text(p.prior_variance)));
+          trimmed(before), trimmed(p.prior_variance)));
 }
 
 Analysis analyse(const RegressionParameters& p, const Inputs& inputs) {

@@ -25,7 +25,7 @@ std::string curve_sentence(const Scene& scene) {
 
 std::string noise_sentence(const Scene& scene) {
   if (scene.parameters.noise_known()) {
-    return say("The noise's variance is taken as known, {}.", short_text(scene.parameters.noise_variance));
+    return say("The noise's variance is taken as known, {}.", trimmed(scene.parameters.noise_variance));
   }
   return say(
       "The noise's variance is not known either: about {} is what points and prior make of it, and forecasts "
