@@ -41,8 +41,10 @@ void Authoring::connect_file() {
   connect(&writing_, &Writing::screen_taken, this, [this] { window_.document().note_kept_elsewhere(); });
   connect(&file, &DraftFile::path_changed, this, [this, &file] {
     if (editor_) editor_->show_file(file_name(file.path()));
-    if (shown_ && writing_.draft().count() > 0) writing_.show_screen();
     if (begun_) offer_left();  // another lesson may have taken the place of one that is unsaved
+  });
+  connect(&file, &DraftFile::opened, this, [this] {
+    if (shown_ && writing_.draft().count() > 0) writing_.show_screen();
   });
   connect(&file, &DraftFile::open_elsewhere, this, [this](const QString& path) {
     window_.messages()->show_message(

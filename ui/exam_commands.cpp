@@ -87,7 +87,8 @@ void save_handout(MainWindow& window, bool answers) {
 void save_work(MainWindow& window, Work work) {
   const QString suffix = QStringLiteral("work.json");
   const QString name = work_file_name(work.student).chopped(suffix.size() + 1);
-  ask_file(&window, {}, {tr("Hand in"), tr("Work of students (*.work.json)"), suffix, name},
+  ask_file(&window, window.examining().hand_in_folder(),
+           {tr("Hand in"), tr("Work of students (*.work.json)"), suffix, name},
            [&window, work](const QString& path) { window.examining().hand_in(work, path); });
 }
 

@@ -15,6 +15,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 #include <optional>
 
@@ -130,12 +131,17 @@ void Examining::hand_in(const Work& work, const QString& path) {
   });
 }
 
+QString Examining::hand_in_folder() const {
+  return work_folder_.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) : work_folder_;
+}
+
 void Examining::open_work(const QString& path) {
   background_.run([this, path]() -> Background::Then {
     QStringList warnings;
     const Work work = work_from_json(read_file(path), path, warnings);
     const LessonFile lesson = lesson_of_work(work, path);
-    return [this, work, lesson, warnings] {
+    return [this, path, work, lesson, warnings] {
+      work_folder_ = QFileInfo(path).absolutePath();
       window_.lesson_desk().open(lesson, work, LessonDesk::Keeping::progress);
       if (!warnings.isEmpty()) emit warned(warnings.join('\n'));
     };

@@ -28,6 +28,7 @@ class Examining : public QObject {
   void save_answers(const LessonFile& lesson, const QString& path);
   void save_handout(const LessonFile& lesson, const QString& path, bool answers);
   void hand_in(const Work& work, const QString& path);
+  QString hand_in_folder() const;  // that of the work file that was opened, or that of one's documents
   // Opens a student's work file with its lesson: one of the program, of the user, or a file beside it.
   void open_work(const QString& path);
 
@@ -39,6 +40,7 @@ class Examining : public QObject {
  private:
   MainWindow& window_;
   Background background_;
+  QString work_folder_;
 };
 
 // The lesson that a work file is on: the program's own, the user's, or a file in the same folder. Throws InputError

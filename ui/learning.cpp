@@ -234,6 +234,9 @@ void Learning::shut_numbers() {
 
 void Learning::show_header() {
   if (header_ == nullptr) return;
+  if (const auto written = window_.authoring().writing().shown_step()) {
+    return header_->show_lesson(written->title, written->sentence);
+  }
   if (!desk_.is_open() || !desk_.at_home()) return header_->show_lesson({}, {});
   const LessonStep& step = desk_.run().step();
   header_->show_lesson(QString::fromStdString(step.title),

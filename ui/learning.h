@@ -45,6 +45,7 @@ class Learning : public QObject {
   void offer_tour();                                // on the first start, by a message that need not be answered
   std::vector<const QWidget*> tab_regions() const;  // of a lesson's step, the answer first; empty if none is shown
   bool covers() const { return desk_.covered(); }
+  void show_header();  // names what is on the screen, where it is the step of a lesson
 
   // Follows a link of a lesson: "LAB/PRESET" opens that preset. A web address is shown whole and opened by the browser
   // only after a click on a button. Everything else is refused, because a lesson is somebody else's file.
@@ -52,7 +53,6 @@ class Learning : public QObject {
 
  private:
   void follow();
-  void show_header();
   void shut_numbers();
   void place_pad();
 

@@ -38,6 +38,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -77,13 +78,18 @@ void arrange(QWidget* centre, const Places& places) {
   column->addWidget(places.timeline);
 }
 
-// The wheel over a drop-down that is closed scrolls the page on which it stands, and changes nothing.
+// The wheel over a drop-down that is closed scrolls the page on which it stands, and changes nothing. Nor does it take
+// the keyboard there.
 class WheelOverBoxes : public QObject {
  public:
   using QObject::QObject;
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Polish) {
+      auto* made = qobject_cast<QComboBox*>(watched);
+      if (made != nullptr && made->focusPolicy() == Qt::WheelFocus) made->setFocusPolicy(Qt::StrongFocus);
+    }
     if (event->type() != QEvent::Wheel) return false;
     const bool box = qobject_cast<QComboBox*>(watched) != nullptr;
     if (!box && qobject_cast<QComboBox*>(watched->parent()) == nullptr) return false;
@@ -119,7 +125,15 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   open_context_menus_without_waiting(this);
   new FileDrops(*this, document_);
   furnish();
+  layouts_settle_.setSingleShot(true);
+  layouts_settle_.setInterval(0);
+  connect(&layouts_settle_, &QTimer::timeout, this, [this] {
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // each starts the timer again
+    if (!layouts_settle_.isActive()) setMinimumWidth(minimumSizeHint().width());
+  });
   connect(&authoring_, &Authoring::room_changed, this, &MainWindow::fit_to_size);
+  connect(&authoring_.writing().draft(), &LessonDraft::changed, learning_, &Learning::show_header);
+  connect(&controller_, &SessionController::session_changed, learning_, &Learning::show_header);
   document_.survey_left();
   authoring_.offer_left();
 }
@@ -144,6 +158,7 @@ void MainWindow::furnish() {
                     this);
   connect(presenter_, &Presenter::presenting_changed, &authoring_, &Authoring::set_presenting);
   connect(presenter_, &Presenter::presenting_changed, learning_, &Learning::set_presenting);
+  connect(presenter_, &Presenter::presenting_changed, messages_, &MessageBar::hold);
   labs_->serve(controller_);
   header_->serve(controller_);
   (new PictureFade(slots_))->serve(controller_);  // before the slots, which forget their pictures
@@ -297,6 +312,17 @@ bool MainWindow::focusNextPrevChild(bool next) {
   }
   regions.insert(in_lesson ? regions.begin() + 3 : regions.end(), sidebar_);
   return pass_focus(*this, regions, next, in_lesson);
+}
+
+// Panels may come before those go that give way to them, and plots need less room once they are narrower. Layouts would
+// widen the window meanwhile, and so it would stay. Its least width therefore grows only when they have settled.
+bool MainWindow::event(QEvent* event) {
+  const bool done = QMainWindow::event(event);
+  if (event->type() == QEvent::LayoutRequest && isVisible()) {
+    setMinimumWidth(std::min(minimumSizeHint().width(), width()));
+    layouts_settle_.start();
+  }
+  return done;
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

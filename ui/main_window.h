@@ -15,6 +15,7 @@
 #include "ui/work_offers.h"
 
 #include <QMainWindow>
+#include <QTimer>
 
 class QAction;
 
@@ -61,6 +62,7 @@ class MainWindow : public QMainWindow {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
+  bool event(QEvent* event) override;
   bool focusNextPrevChild(bool next) override;  // Tab: labs, header, plots, player, controls
   void resizeEvent(QResizeEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
@@ -97,6 +99,7 @@ class MainWindow : public QMainWindow {
   MessageBar* messages_ = nullptr;
   Menus* menus_ = nullptr;
   ThemeId theme_;
+  QTimer layouts_settle_;
   double larger_ = 1;  // how much larger strokes and type of plots are than usual
 };
 

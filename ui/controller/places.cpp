@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/controller/places.h"
 
+#include "ui/session/lesson_place.h"
 #include "ui/session/preset_words.h"
 #include "ui/words/said.h"
 
@@ -46,7 +47,7 @@ bool Places::is_changed(const QString& preset) const {
 
 QString Places::caption_words() const {
   const QString& words = history_.session().view.caption;
-  return words == origin_.caption() ? said(words) : words;
+  return words == origin_.caption() || is_draft_place(history_.session().preset) ? said(words) : words;
 }
 
 QString Places::caption() const {

@@ -52,7 +52,8 @@ QString SessionController::caption() const {
 }
 
 std::optional<OwnWords> SessionController::own_words() const {
-  if (is_lesson_place(session().preset)) return std::nullopt;
+  const QString& place = session().preset;
+  if (is_lesson_place(place) && !is_draft_place(place)) return std::nullopt;
   return credence::own_words(session(), places_.made_source());
 }
 

@@ -46,7 +46,8 @@ class SessionController : public QObject {
   // Returns the preset's caption, or nothing if the session was edited, since the caption may be wrong then. One that a
   // person wrote into the file stays. Without a preset it is the lab's hint until the first gesture.
   QString caption() const;
-  // The title and words for data of one's own; nothing if the data are the program's, or a lesson's.
+  // The title and words for data of one's own; nothing if the data are the program's, or a lesson's that is not being
+  // written.
   std::optional<OwnWords> own_words() const;
   bool preset_edited() const { return places_.edited(); }  // whether the inputs differ from those of the preset
   const Places& places() const { return places_; }         // which presets were edited, what is back and forward

@@ -51,6 +51,7 @@ void LessonDesk::open(const LessonFile& opened_file, Work work, Keeping keeping,
   auto run = std::make_unique<LessonRun>(said_lesson(opened_file), std::move(work));
   screens->made(run->at());  // throws if it cannot be shown
   if (is_open()) emit leaving();
+  leave_screen();
   task_.keep();
   if (!is_open()) before_ = place_of(controller_.session());
   const std::string other = is_open() && opened_->lesson.id != opened_file.lesson.id ? opened_->lesson.id : "";
@@ -87,6 +88,7 @@ void LessonDesk::replace(const Lesson& lesson) {
 void LessonDesk::close() {
   if (is_open()) emit leaving();
   if (!is_open()) return;
+  leave_screen();
   task_.keep();
   task_.serve(nullptr, false);
   const std::string lesson = opened_->lesson.id;
@@ -98,6 +100,12 @@ void LessonDesk::close() {
   if (!free_) prediction_.end();
   controller_.leave_lesson(lesson, before_);
   emit closed();
+}
+
+// What an author or a lecturer did on the screen of a step is no work: it would be offered to the student who comes
+// next.
+void LessonDesk::leave_screen() {
+  if (is_open() && keeping_ != Keeping::progress && at_home()) controller_.note_as_made();
 }
 
 void LessonDesk::mark_open() {
@@ -118,6 +126,7 @@ void LessonDesk::go(int step) {
     return;
   }
   if (was_home) screens_->leave(before, controller_.session());
+  if (was_home) leave_screen();
   run_->go(wanted);
   try {
     show_step(false);

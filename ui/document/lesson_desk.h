@@ -100,6 +100,7 @@ class LessonDesk : public QObject {
  private:
   void mark_open();
   void take_step(int step);
+  void leave_screen();
   void show_step(bool as_made);
   Session screen_to_show() const;
   void ask_prediction();

@@ -186,7 +186,7 @@ QString HeaderBar::shown_title() const {
   return shown != nullptr ? notation(shown->title) : lesson_.isEmpty() ? tr("Presets") : notation(lesson_);
 }
 
-void HeaderBar::show_lesson(const QString& title, const QString& task) {
+void HeaderBar::show_lesson(const QString& title, const std::optional<QString>& task) {
   if (title == lesson_ && task == task_) return;
   lesson_ = title;
   task_ = task;
@@ -198,7 +198,7 @@ void HeaderBar::show_lesson(const QString& title, const QString& task) {
 void HeaderBar::show_caption(const QString& sentence) {
   const Preset* shown = preset();
   sentence_ = sentence.isEmpty() && is_edited_ && shown != nullptr ? shown->caption : sentence;
-  const QString words = sentence_notation(!lesson_.isEmpty() ? task_ : own_ ? own_->sentence : sentence_);
+  const QString words = sentence_notation(task_ ? *task_ : own_ ? own_->sentence : sentence_);
   if (caption_->text() != words) caption_->setText(words);
   // The room of a caption that a gesture has ended stays, so that nothing moves during the gesture.
   whole_caption_->setMinimumHeight(words.isEmpty() ? whole_caption_->height() : 0);

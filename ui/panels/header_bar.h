@@ -29,8 +29,9 @@ class HeaderBar : public QWidget {
   void show_caption(const QString& sentence);
   // Shows the title and the sentence of one's own data in place of the preset's.
   void show_own(const std::optional<OwnWords>& words);
-  // Shows the step of a lesson: its title, and its task as the sentence. Empty: the preset again.
-  void show_lesson(const QString& title, const QString& task);
+  // Shows the step of a lesson: its title, and its task as the sentence; without one the caption stays. Empty: the
+  // preset again.
+  void show_lesson(const QString& title, const std::optional<QString>& task);
   void hide_caption(bool hidden);  // until it is shown again
   bool hides_caption() const { return caption_hidden_; }
   void add_tool(QAction* action);      // adds a button at the right
@@ -54,7 +55,8 @@ class HeaderBar : public QWidget {
   QString shown_title() const;
   void colour_words();
   std::vector<Preset> presets_;
-  QString id_, sentence_, lesson_, task_;
+  QString id_, sentence_, lesson_;
+  std::optional<QString> task_;
   std::optional<OwnWords> own_;
   QLabel *title_, *edited_;
   QToolButton *preset_, *count_;

@@ -58,14 +58,28 @@ MessageBar::MessageBar(QMainWindow* window)
 }
 
 void MessageBar::show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers) {
-  told_.reset();
+  const bool graver_waits = held_ && told_ && told_->kind > kind;
+  if (graver_waits && offers.empty()) return;
+  if (!graver_waits) told_.reset();
   passing_.stop();
   if (offers.empty()) {
     told_ = {kind, sentence, {}};
-    passing_.start(kind == Kind::information ? news_lasts : faults_last);
+    let_pass();
   } else {
     offered_.push_back({kind, sentence, offers});
   }
+  present();
+}
+
+// A plain message goes by itself once it has been seen for a while.
+void MessageBar::let_pass() {
+  if (told_ && !held_) passing_.start(told_->kind == Kind::information ? news_lasts : faults_last);
+}
+
+void MessageBar::hold(bool held) {
+  held_ = held;
+  passing_.stop();
+  let_pass();
   present();
 }
 
@@ -117,20 +131,20 @@ void MessageBar::present() {
     button->deleteLater();
   }
   buttons_.clear();
-  if (told_) {
-    show_words(*told_);
-  } else if (!offered_.empty() && !waits(offered_.back())) {
-    show_words(offered_.back());
+  const Message* first = told_ ? &*told_ : !offered_.empty() ? &offered_.back() : nullptr;
+  if (first != nullptr && !waits(*first)) {
+    show_words(*first);
   } else {
     hide();
     take_room(0);
   }
 }
 
-// Without menus, in front of a class, an offer would lie over the title.
+// Without menus, as on a projector, an offer would lie over the title.
 bool MessageBar::waits(const Message& message) const {
   const QMenuBar* bar = window_->menuBar();
-  return message.kind == Kind::information && !bar->isNativeMenuBar() && bar->isHidden();
+  const bool offer = message.kind == Kind::information && !message.offers.empty();
+  return held_ || (offer && !bar->isNativeMenuBar() && bar->isHidden());
 }
 
 void MessageBar::show_words(const Message& message) {

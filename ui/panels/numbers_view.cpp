@@ -98,13 +98,6 @@ class ReadoutModel final : public QAbstractTableModel {
       case Qt::TextAlignmentRole:
         return QVariant((index.column() == 0 ? Qt::AlignLeft : Qt::AlignRight) |
                         (row.heading ? Qt::AlignBottom : Qt::AlignVCenter));
-      case Qt::FontRole:
-        if (row.heading) {
-          QFont font = QApplication::font();
-          font.setBold(true);
-          return font;
-        }
-        return {};
       case Qt::ForegroundRole:
         if (row.heading) return muted_text(QApplication::palette());
         return {};
@@ -122,6 +115,14 @@ class ReadoutModel final : public QAbstractTableModel {
 class ReadoutDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
+
+  // A heading is as large as its rows: in a lecturer's window they are smaller than on the projector.
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (index.flags() & Qt::ItemIsSelectable) return;
+    option->font.setBold(true);
+    option->fontMetrics = QFontMetrics(option->font);
+  }
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     const QModelIndex beside = index.siblingAtColumn(1);

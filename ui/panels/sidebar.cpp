@@ -210,7 +210,10 @@ void Sidebar::arrange() {
                            : projected  ? projected_width
                                         : width_for_type(narrow_ ? narrow_width : usual_width));
   share_height();
-  numbers_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
+  // Beside a lesson and its editor, both columns are narrow: two plots have their least room then.
+  numbers_->setFixedWidth(narrow_ && has_lesson() ? narrow_lesson_width
+                          : projected             ? projected_numbers_width
+                                                  : numbers_width);
   to_controls_->setVisible(!projected && !shows_controls());
   controls_->offer_story(!wanted_.numbers && !has_lesson());
   controls_->strip()->setVisible(projected);

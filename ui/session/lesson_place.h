@@ -18,4 +18,8 @@ inline bool is_lesson_place(const QString& preset, const std::string& lesson) {
 }
 inline bool is_lesson_place(const QString& preset) { return preset.startsWith(lesson_place_start); }
 
+// The lesson that is being written. No lesson has a file of this name, because it is in none.
+inline constexpr char place_of_draft[] = "draft";
+inline bool is_draft_place(const QString& preset) { return is_lesson_place(preset, place_of_draft); }
+
 }  // namespace credence

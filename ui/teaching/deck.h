@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace credence {
@@ -40,6 +41,8 @@ class Deck : public QObject {
   virtual Slide slide(int index) const = 0;
   // The screen of a slide as it will begin; nothing if it cannot be made.
   virtual std::optional<Session> screen(int index) const = 0;
+  // The id of what a slide asks to predict, and covers; empty if nothing.
+  virtual std::string predicted(int) const { return {}; }
   virtual void go(int index) = 0;                // what it hides is covered then, even if it was shown earlier
   virtual void leave() {}                        // the presentation ends
   virtual bool covers() const { return false; }  // whether the current slide hides an answer

@@ -179,6 +179,7 @@ void DraftFile::open(const QString& path) {
       journal_lock_.reset();
       draft_.start(lesson);
       take(path, content);
+      emit opened();
       if (!warnings.isEmpty()) emit warned(warnings.join('\n'));
     };
   });
@@ -192,6 +193,7 @@ void DraftFile::open_copy(const Lesson& lesson) {
   journal_lock_.reset();
   draft_.start(lesson);
   take({}, {});
+  emit opened();
 }
 
 void DraftFile::save(const QString& path, Changes changes) {
@@ -225,6 +227,7 @@ void DraftFile::restore(const LeftDraft& left) {
   }
   watch();
   emit path_changed();
+  emit opened();
 }
 
 void DraftFile::discard(const LeftDraft& left) { discard_journal(left.journal); }

@@ -53,6 +53,7 @@ class DraftFile : public QObject {
   void changed_on_disk(const QString& path);  // another program or window wrote it
   void open_elsewhere(const QString& path);   // another window has it open, too
   void path_changed();
+  void opened();  // another lesson took the place of the one that was written
 
  private:
   void take(const QString& path, const QByteArray& content);

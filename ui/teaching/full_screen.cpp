@@ -29,6 +29,7 @@ QScreen* FullScreen::enter(QWidget& window) {
 }
 
 void FullScreen::leave(QWidget& window) const {
+  window.setMinimumWidth(1);  // that of the slides may be more than the window had; its layout sets it anew
   window.setWindowState(state_);
   if (screen_ != nullptr) window.setScreen(screen_);
   if (!(state_ & (Qt::WindowMaximized | Qt::WindowFullScreen))) window.setGeometry(place_);

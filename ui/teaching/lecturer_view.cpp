@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/teaching/lecturer_view.h"
 
+#include "core/lessons/predictables.h"
+#include "core/lessons/predicted_result.h"
+#include "ui/controller/arrangement.h"
 #include "ui/controller/session_controller.h"
 #include "ui/document/sheet.h"
 #include "ui/panels/appearance.h"
@@ -167,23 +170,31 @@ void LecturerView::show_next(const Deck& deck) {
   const Slide next = deck.slide(index);
   next_title_->setText(tr("Next: %1").arg(bold(next.title)));
   next_->setText(notes_html(next));
-  const std::optional<Session> screen = isVisible() ? deck.screen(index) : std::nullopt;
-  if (screen && screen != wanted_) paint(*screen);
+  std::optional<Session> screen = isVisible() ? deck.screen(index) : std::nullopt;
+  if (!screen) return;
+  const Predictable* covered = find_predictable(screen->lab->id(), deck.predicted(index));
+  // The plot to sketch on is on the screen, as the desk of a lesson shows it.
+  const QString plot = covered != nullptr ? QString::fromStdString(covered->view) : QString();
+  if (covered != nullptr && !screen->view.slots_shown.contains(plot)) {
+    screen->view = with_slot_view(screen->view, 0, plot);
+  }
+  if (screen != wanted_ || covered != wanted_cover_) paint(*screen, covered);
 }
 
-// Computes a first result on another thread, without refining it, and paints on this one.
-void LecturerView::paint(const Session& session) {
+// Computes a first result on another thread, without refining it, and paints on this one. The slide is covered as its
+// class will see it: a lecturer's window may stand on the same screen.
+void LecturerView::paint(const Session& session, const Predictable* covered) {
   wanted_ = session;
+  wanted_cover_ = covered;
   picture_->clear();
-  painting_.run([this, session]() -> Background::Then {
+  painting_.run([this, session, covered]() -> Background::Then {
     std::stop_source at_once;
     at_once.request_stop();
     Session shown = session;
-    shown.view.hidden = false;
-    const std::shared_ptr<const Result> result =
-        as_shown(shown, compute_all(*shown.lab, shown.inputs, at_once.get_token()));
-    return [this, session, shown, result]() mutable {
-      if (wanted_ != session) return;
+    std::shared_ptr<const Result> result = as_shown(shown, compute_all(*shown.lab, shown.inputs, at_once.get_token()));
+    if (covered != nullptr) result = predicted_result(std::move(result), *covered, {}, true);
+    return [this, session, covered, shown, result]() mutable {
+      if (wanted_ != session || wanted_cover_ != covered) return;
       shown.view.frame = std::min(shown.view.frame, result->timeline().frames - 1);
       Sheet sheet = make_sheet(shown, *result, views_on_screen(shown), {shown.view.frame});
       sheet.title.clear();

@@ -21,6 +21,7 @@ namespace credence {
 class ControlsPanel;
 class NumbersView;
 class SessionController;
+struct Predictable;
 
 class LecturerView : public QFrame {
   Q_OBJECT
@@ -45,7 +46,7 @@ class LecturerView : public QFrame {
   void furnish();
   void show_numbers();
   void show_next(const Deck& deck);
-  void paint(const Session& session);
+  void paint(const Session& session, const Predictable* covered);
   void place_picture();
   SessionController& controller_;
   QWidget* window_;
@@ -55,6 +56,7 @@ class LecturerView : public QFrame {
   NumbersView* numbers_ = nullptr;
   ControlsPanel* controls_ = nullptr;
   std::optional<Session> wanted_;  // whose picture is shown or being made
+  const Predictable* wanted_cover_ = nullptr;
   QImage image_;
   Background painting_;
 };

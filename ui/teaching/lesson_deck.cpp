@@ -7,6 +7,7 @@
 #include "core/words/numbers.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/session/whole_report.h"
+#include "ui/text/notation.h"
 #include "ui/words/said.h"
 
 #include <algorithm>
@@ -22,6 +23,8 @@ std::string why_right(const ChoiceTask& task) {
   return words;
 }
 
+QString four_digits(double value) { return number_notation(QString::number(value, 'g', 4)); }
+
 // "Sprinkler and Rain together" for a choice, "nothing" for an empty text, "1,0;0,1" for a matrix.
 QString value_in_words(const FieldInfo& field, const Node& value) {
   if (const auto* items = std::get_if<Items>(&value)) {
@@ -30,8 +33,8 @@ QString value_in_words(const FieldInfo& field, const Node& value) {
     for (const Node& item : *items) parts += value_in_words(field, item);
     return parts.join(QLatin1Char(rows ? ';' : ','));
   }
-  if (const auto* whole = std::get_if<std::int64_t>(&value)) return QString::number(*whole);
-  if (const auto* real = std::get_if<double>(&value)) return QString::number(*real, 'g', 4);
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return number_notation(QString::number(*whole));
+  if (const auto* real = std::get_if<double>(&value)) return four_digits(*real);
   const auto* text = std::get_if<std::string>(&value);
   if (text == nullptr) return {};
   const auto choice = std::ranges::find(field.choices, *text, &Choice::id);
@@ -63,7 +66,7 @@ QString solution_words(const GoalTask& goal, const Lab& lab) {
     parts += shown.isEmpty() || shown.size() > longest ? said(field->label)
                                                        : said(field->label) + QStringLiteral(" = ") + shown;
   }
-  return said("One way: {}", parts.join(", "));
+  return parts.isEmpty() ? QString() : said("One way: {}", parts.join(", "));
 }
 
 }  // namespace
@@ -116,14 +119,19 @@ Slide LessonDeck::slide(int index) const {
   if (const auto* number = std::get_if<NumberTask>(&step.task->kind);
       number != nullptr && !number->answer.empty() && report != nullptr) {
     const auto value = ReportFormula(number->answer).value(*report);
-    if (value) slide.answer = QString::number(*value, 'g', 4);
+    if (value) slide.answer = four_digits(*value);
   }
   if (const auto* goal = std::get_if<GoalTask>(&step.task->kind); goal != nullptr && !goal->solution.empty()) {
-    slide.answer = solution_words(*goal, controller_.lab());
+    const std::optional<Session> made = here ? std::nullopt : desk_.screen_of(index);
+    slide.answer = solution_words(*goal, made ? *made->lab : controller_.lab());
     const QString measure = here ? desk_.measure() : QString();
     if (!measure.isEmpty()) slide.question += QStringLiteral("  \n") + measure;
   }
   return slide;
+}
+
+std::string LessonDeck::predicted(int index) const {
+  return predicted_in(desk_.run().lesson().steps[static_cast<std::size_t>(index)]);
 }
 
 bool LessonDeck::covers() const {

@@ -19,6 +19,7 @@ class LessonDeck : public Deck {
   int at() const override { return desk_.run().at(); }
   Slide slide(int index) const override;
   std::optional<Session> screen(int index) const override { return desk_.screen_of(index); }
+  std::string predicted(int index) const override;
   void go(int index) override { desk_.go(index); }
   void leave() override;
   bool covers() const override;

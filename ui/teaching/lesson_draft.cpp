@@ -4,6 +4,7 @@
 #include "core/lessons/lesson_words.h"
 #include "core/math/input_error.h"
 #include "ui/lessons/lesson_screens.h"
+#include "ui/session/own_data.h"
 #include "ui/words/said.h"
 
 #include <QUndoCommand>
@@ -185,11 +186,19 @@ ScreenChoice screen_choice(const Session& session, const ScreenChoice& before) {
   return {.members = members_of_session(plain)};
 }
 
+std::optional<QString> title_of_own_data(const Session& session, const std::string& preset) {
+  const QString id = QString::fromStdString(preset).section('/', 1);
+  const std::string made = find_preset(*session.lab, id) ? load_preset(*session.lab, id).inputs.data.source() : "";
+  const auto words = own_words(session, made);
+  return words ? std::optional(words->title) : std::nullopt;
+}
+
 LessonStep step_of_screen(const Session& session) {
   LessonStep step;
-  const auto preset = find_preset(*session.lab, session.preset);
-  step.title = preset ? preset->title.toStdString() : said(session.lab->title()).toStdString();
   step.screen = screen_choice(session);
+  const auto preset = find_preset(*session.lab, session.preset);
+  const QString title = preset ? preset->title : said(session.lab->title());
+  step.title = title_of_own_data(session, step.screen.preset).value_or(title).toStdString();
   return step;
 }
 

@@ -9,6 +9,7 @@
 #include <QUndoStack>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -70,7 +71,11 @@ inline QString written_text(const std::string& text) {
 // had: a preset named there is the one to compare with if the session names none itself.
 ScreenChoice screen_choice(const Session& session, const ScreenChoice& before = {});
 
-// A step that shows this screen, with the title of its preset.
+// The title of data of a person's own on a screen that began with this preset, "lab/id" or empty: "Your data: a.csv".
+// Nothing if the data are the program's.
+std::optional<QString> title_of_own_data(const Session& session, const std::string& preset);
+
+// A step that shows this screen, with the title of its preset or of one's own data.
 LessonStep step_of_screen(const Session& session);
 
 Lesson empty_lesson();

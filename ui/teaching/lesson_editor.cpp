@@ -6,6 +6,7 @@
 #include "ui/lessons/lesson_screens.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/row_drag.h"
+#include "ui/panels/steady_scroll_area.h"
 #include "ui/teaching/step_form.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
@@ -17,8 +18,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -47,12 +46,9 @@ LessonEditor::LessonEditor(LessonDraft& draft, QWidget* parent) : QWidget(parent
   setAccessibleName(tr("Lesson that is being written"));
   setFixedWidth(editor_width);
   form_ = new StepForm;
-  auto* page = new QScrollArea(this);
+  auto* page = new SteadyScrollArea(this);
   page->setObjectName(QStringLiteral("editor.page"));
-  page->setWidget(form_);
-  page->setWidgetResizable(true);
-  page->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  form_->setMinimumWidth(0);
+  page->show_page(form_);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(8, 2, 4, 4);
   column->setSpacing(4);

@@ -36,6 +36,7 @@ QLabel* heading(QWidget* parent, QVBoxLayout* column, const QString& text) {
 QString name_of_screen(const LessonStep& step, const std::optional<Session>& screen) {
   if (step.screen.same) return StepForm::tr("as the student left it");
   if (!screen) return StepForm::tr("it cannot be made");
+  if (const auto own = title_of_own_data(*screen, step.screen.preset); own && !step.screen.recipe) return *own;
   const QString lab = said(screen->lab->title());
   const auto preset = find_preset(*screen->lab, QString::fromStdString(step.screen.preset).section('/', 1));
   if (!preset) return lab;

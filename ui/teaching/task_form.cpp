@@ -6,6 +6,7 @@
 #include "core/math/input_error.h"
 #include "ui/teaching/choice_form.h"
 #include "ui/teaching/lesson_draft.h"
+#include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/words/said.h"
 
@@ -39,7 +40,7 @@ bool same_kind(const std::optional<Task>& a, const std::optional<Task>& b) {
   return a.has_value() == b.has_value() && (!a || a->kind.index() == b->kind.index());
 }
 
-QString six_digits(double value) { return QString::number(value, 'g', 6); }
+QString six_digits(double value) { return number_notation(QString::number(value, 'g', 6)); }
 
 // The value of a formula on the screen now, or why it has none; empty while nothing is written.
 QString value_now(const std::string& formula, const Node& report) {

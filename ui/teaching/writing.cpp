@@ -10,12 +10,13 @@
 #include "ui/teaching/step_form.h"
 #include "ui/words/said.h"
 
+#include <QLocale>
+
 #include <algorithm>
+#include <cmath>
 
 namespace credence {
 namespace {
-
-constexpr char place_of_draft[] = "draft";  // no lesson has a file of this name, because it is in none
 
 bool same_start(const Session& a, const Session& b) {
   return a.lab == b.lab && a.inputs == b.inputs && same_arrangement(a.view, b.view) && a.view.pinned == b.view.pinned &&
@@ -41,6 +42,37 @@ std::vector<std::string> shown_controls(const LessonStep& step) {
     for (const QString& name : found->controls) names.push_back(name.toStdString());
   }
   return names;
+}
+
+// Those that the lab has: a step whose screen was replaced may name controls of another one.
+QStringList controls_in(const Lab& lab, const std::vector<std::string>& names) {
+  QStringList found;
+  for (const FieldInfo& field : lab.fields()) found += QString::fromStdString(field.name);
+  QStringList wanted;
+  for (const std::string& name : names) {
+    if (found.contains(QString::fromStdString(name))) wanted += QString::fromStdString(name);
+  }
+  return wanted;
+}
+
+bool has_member(const Members& members, const char* name) {
+  return std::ranges::find(members, name, &Members::value_type::first) != members.end();
+}
+
+// The next number of two digits that is not below: the screen does not exceed it yet.
+QString bound_above(double value) {
+  if (value == 0 || !std::isfinite(value)) return QString::number(value);
+  const double unit = std::pow(10, std::floor(std::log10(std::abs(value))) - 1);
+  const double bound = std::max(std::ceil(value / unit) * unit, value);
+  constexpr int digits = 12;
+  QString text = QString::number(bound, 'g', digits);
+  return text.toDouble() < value ? QString::number(value, 'g', QLocale::FloatingPointShortest) : text;
+}
+
+// Whether what the preset says of itself is true of the step's screen.
+bool is_preset_alone(const ScreenChoice& screen) {
+  return !screen.preset.empty() && screen.action.empty() && !screen.recipe &&
+         !has_member(screen.members, "parameters") && !has_member(screen.members, "data");
 }
 
 }  // namespace
@@ -149,7 +181,26 @@ void Writing::show_screen() {
   std::optional<Session> screen = screen_of_step(draft_, draft_.at());
   if (!screen) return emit told(tr("The screen of this step cannot be made. Take another one."));
   screen->preset = lesson_place(place_of_draft, draft_.at());
+  // In the order in which its students see them; a lesson that is open keeps its own rules.
+  if (!desk_.is_open()) {
+    controller_.set_rules({place_of(*screen), controls_in(*screen->lab, shown_controls(*draft_.step())), {}});
+  }
   controller_.start(*screen);
+}
+
+std::optional<Writing::ShownStep> Writing::shown_step() const {
+  const QString& place = controller_.session().preset;
+  if (!is_draft_place(place) || desk_.is_open()) return std::nullopt;
+  for (int index = 0; index < draft_.count(); ++index) {
+    if (place != lesson_place(place_of_draft, index)) continue;
+    const LessonStep& step = draft_.step(index);
+    ShownStep shown{written_text(step.title), std::nullopt};
+    if (!is_preset_alone(step.screen) && !controller_.own_words()) {
+      shown.sentence = step.task ? written_text(step.task->question) : QString();
+    }
+    return shown;
+  }
+  return std::nullopt;
 }
 
 void Writing::take_solution() {
@@ -233,7 +284,7 @@ void Writing::use_number(AuthorMenus::Use use, const QString& label, const QStri
   } else {
     GoalTask goal;
     if (step.task && std::holds_alternative<GoalTask>(step.task->kind)) goal = std::get<GoalTask>(step.task->kind);
-    goal.when = (path + " > " + QString::number(found.front().value, 'g', 4)).toStdString();
+    goal.when = (path + " > " + bound_above(found.front().value)).toStdString();
     step.task = Task{question, goal};
   }
   draft_.change(step, use == AuthorMenus::Use::ask ? tr("ask for a number") : tr("make a goal"));

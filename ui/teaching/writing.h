@@ -11,6 +11,8 @@
 
 #include <QPointer>
 
+#include <optional>
+
 namespace credence {
 
 class LessonEditor;
@@ -30,6 +32,13 @@ class Writing : public QObject {
   void add_screen();
   void take_screen();
   void show_screen();  // of the chosen step
+  // The step whose screen was shown, and is on the screen: its title, and a sentence in the place of the caption, where
+  // that is not true of this screen.
+  struct ShownStep {
+    QString title;
+    std::optional<QString> sentence;
+  };
+  std::optional<ShownStep> shown_step() const;
   void take_solution();
   void try_as_student();
   void stop_trying();

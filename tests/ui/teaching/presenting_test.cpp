@@ -1,7 +1,10 @@
 // A lecture: slides by the keys of a clicker, a pen, a spotlight, a black screen, covered answers and notes.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "core/lessons/predictables.h"
+#include "core/lessons/predicted_result.h"
 #include "tests/support/window_hand.h"
 #include "tests/ui/lessons/small_lesson.h"
+#include "ui/document/sheet.h"
 #include "ui/finders.h"
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
@@ -10,12 +13,15 @@
 #include "ui/panels/finder.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/timeline_bar.h"
+#include "ui/plot/export.h"
 #include "ui/plot/hits.h"
+#include "ui/session/showing.h"
 #include "ui/teaching/lecturer_view.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/slide_header.h"
 #include "ui/window_frame.h"
 
+#include <QAbstractItemDelegate>
 #include <QMenuBar>
 
 #include <algorithm>
@@ -42,6 +48,10 @@ class PresentingTest : public QObject {
   void h_hides_the_answer_in_every_lab();
   void the_question_is_larger_than_the_axes();
   void the_progress_of_a_student_stays();
+  void messages_wait_until_the_end();
+  void the_answer_of_the_next_slide_is_of_its_lab();
+  void the_next_slide_is_pictured_as_it_will_be();
+  void a_lecture_leaves_no_work_behind();
 
  private:
   static LessonFile small() { return {read_small(small_lesson()), QStringLiteral("x.lesson.json")}; }
@@ -281,6 +291,16 @@ void PresentingTest::notes_are_a_window_where_one_screen_is() {
   QVERIFY(words("lecturer.time").endsWith("of 3 min"));
   QVERIFY(hand.comes([&] { return !view.next_picture().isNull(); }));
   QVERIFY(view.findChild<ControlsPanel*>("lecturer.controls")->isVisible());
+  // Headings of numbers are not as large as the type of the projector.
+  const auto* table = view.findChild<QTableView*>("numbers.table");
+  QVERIFY(QApplication::font().pointSizeF() > 1.5 * table->font().pointSizeF());
+  const auto height_of = [&](int row) {
+    QStyleOptionViewItem option;
+    option.initFrom(table);
+    const QModelIndex index = table->model()->index(row, 0);
+    return table->itemDelegateForIndex(index)->sizeHint(option, index).height();
+  };
+  QCOMPARE(height_of(0), height_of(1));
   hand.key(Qt::Key_F1);  // the keys, which the class does not see
   QVERIFY(words("lecturer.keys").contains("spotlight"));
   QVERIFY(!view.findChild<QLabel*>("lecturer.notes")->isVisible());
@@ -337,6 +357,96 @@ void PresentingTest::a_preset_that_was_covered_stays_covered() {
   QVERIFY(turn(hand, Qt::Key_PageUp));
   QVERIFY(desk.covered());
   QVERIFY(hand.window->controller().screen().picture().covered);
+}
+
+// A class sees slides alone. What was told meanwhile is read afterwards, the gravest of it.
+void PresentingTest::messages_wait_until_the_end() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  QVERIFY(turn(hand, Qt::Key_F5));
+  MessageBar& bar = *hand.window->messages();
+  bar.show_message(MessageBar::Kind::warning, QStringLiteral("Other answers were kept."));
+  QVERIFY(bar.isHidden());
+  bar.show_message(MessageBar::Kind::information, QStringLiteral("It is saved."));
+  bar.offer(QStringLiteral("aside"), QStringLiteral("It is set aside."), {{QStringLiteral("Bring it back"), [] {}}});
+  QVERIFY(bar.isHidden());
+  QVERIFY(turn(hand, Qt::Key_PageDown));
+  QVERIFY(bar.isHidden());
+  QVERIFY(turn(hand, Qt::Key_Escape));
+  QCOMPARE(bar.text(), QStringLiteral("Other answers were kept."));
+  bar.dismiss();
+  QCOMPARE(bar.text(), QStringLiteral("It is set aside."));
+}
+
+void PresentingTest::the_answer_of_the_next_slide_is_of_its_lab() {
+  WindowHand hand(preset("regression/first"), {1280, 720});
+  Lesson lesson = small().lesson;
+  lesson.steps[0].screen = {.preset = "regression/first"};
+  lesson.steps[0].locked = {};
+  lesson.steps[0].controls.reset();
+  lesson.steps[0].task.reset();
+  lesson.steps[1].screen = {.preset = "coin/exercise_3_7"};
+  hand.window->lesson_desk().open({lesson, QStringLiteral("x.lesson.json")});
+  QVERIFY(hand.settle());
+  QVERIFY(turn(hand, Qt::Key_F5));
+  hand.key(Qt::Key_N);
+  const QString next = hand.window->presenter().lecturer().findChild<QLabel*>("lecturer.next")->text();
+  QVERIFY2(next.contains("One way: Heads y = 15"), qPrintable(next));
+}
+
+// What is to be predicted is covered, because the lecturer's window may stand on the screen of the class.
+void PresentingTest::the_next_slide_is_pictured_as_it_will_be() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  LessonDesk& desk = hand.window->lesson_desk();
+  desk.open(small());
+  QVERIFY(hand.settle());
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(turn(hand, Qt::Key_3));
+  QVERIFY(turn(hand, Qt::Key_Return));
+  hand.key(Qt::Key_N);
+  LecturerView& view = hand.window->presenter().lecturer();
+  QVERIFY(hand.comes([&] { return view.idle() && !view.next_picture().isNull(); }));
+  const Session next = desk.screen_of(3).value();
+  const auto picture_of = [&](const Result& result) {
+    Sheet sheet = make_sheet(next, result, views_on_screen(next), {-1});
+    sheet.title.clear();
+    sheet.caption.clear();
+    ExportOptions options;
+    options.size = view.next_picture().size();
+    return render_image(sheet, options);
+  };
+  const auto whole = as_shown(next, compute_all(*next.lab, next.inputs));
+  const Predictable* asked = find_predictable("coin", "posterior");
+  QCOMPARE(view.next_picture(), picture_of(*predicted_result(whole, *asked, {}, true)));
+  QVERIFY(view.next_picture() != picture_of(*whole));
+}
+
+// What a lecturer moved on a slide is not offered to whoever opens the lesson afterwards.
+void PresentingTest::a_lecture_leaves_no_work_behind() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  LessonDesk& desk = hand.window->lesson_desk();
+  SessionController& controller = hand.window->controller();
+  const auto move = [&] {
+    controller.set_field(field_index(controller.lab(), "tosses"), Value(std::int64_t{40}), false);
+    return hand.settle();
+  };
+  desk.open(small(), Work{}, LessonDesk::Keeping::nothing);  // tried by its author
+  QVERIFY(move());
+  desk.close();
+  QVERIFY(hand.settle());
+  QCOMPARE(hand.window->document().unsaved(), 0);
+  desk.open(small());
+  QVERIFY(hand.settle());
+  const auto told = [&] {
+    QStringList offers;
+    for (const MessageBar::Message& one : hand.window->messages()->offered()) offers += one.sentence;
+    return offers.join(' ');
+  };
+  QVERIFY2(!told().contains("set aside"), qPrintable(told()));
+  QVERIFY(move());
+  desk.close();
+  desk.open(small());
+  QVERIFY(hand.settle());
+  QVERIFY2(told().contains("set aside"), qPrintable(told()));  // which was a student's work
 }
 
 // The words on the wall are those of the picture, whatever was on the screen before the lecture.

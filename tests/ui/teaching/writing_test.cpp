@@ -10,6 +10,8 @@
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/students.h"
 #include "ui/lessons/work_files.h"
+#include "ui/panels/field_control.h"
+#include "ui/session/whole_report.h"
 #include "ui/teaching/lesson_editor.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/slide_header.h"
@@ -20,8 +22,12 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTreeWidget>
 #include <QWheelEvent>
+
+#include <map>
 
 namespace credence {
 
@@ -45,6 +51,12 @@ class WritingTest : public QObject {
   void the_panel_fits_small_windows_data();
   void the_panel_fits_small_windows();
   void a_name_is_handed_in_and_opened_again();
+  void own_data_name_their_step();
+  void saving_leaves_the_screen_as_it_is();
+  void a_chosen_step_is_named();
+  void a_goal_that_is_proposed_is_not_reached();
+  void the_wheel_takes_no_keyboard();
+  void rows_keep_their_place_when_the_panel_scrolls();
 
  private:
   class Desk : public WindowHand {
@@ -469,6 +481,136 @@ void WritingTest::a_name_is_handed_in_and_opened_again() {
   QVERIFY(read_file(folder.filePath("marks.csv")).contains("Ada"));
   QVERIFY(read_file(folder.filePath("marks.csv")).contains("right"));
   QVERIFY(desk.window->messages()->text().contains("one.lesson.json"));  // it is left out, by name
+  QCOMPARE(desk.window->examining().hand_in_folder(), folder.path());
+}
+
+// Reaction times of three people, opened in the classification.
+void open_reaction_times(MainWindow& window, const QTemporaryDir& folder) {
+  write_file(folder.filePath("reaction.csv"), "x1,x2,t\n-1,-1,0\n-2,1,0\n1,1,1\n2,-1,1\n3,2,1\n");
+  window.document().import_data(folder.filePath("reaction.csv"));
+}
+
+void WritingTest::own_data_name_their_step() {
+  const QTemporaryDir folder;
+  Desk desk("classification/first");
+  open_reaction_times(*desk.window, folder);
+  QVERIFY(desk.settle_all());
+  desk.press("editor.add");
+  QVERIFY(desk.settle_all());
+  QCOMPARE(desk.find<QLineEdit>("step.title")->text(), QString("Your data: reaction.csv"));
+  QCOMPARE(desk.find<QLabel>("step.screen")->text(), QString("Your data: reaction.csv"));
+}
+
+void WritingTest::saving_leaves_the_screen_as_it_is() {
+  const QTemporaryDir folder;
+  Desk desk("classification/first");
+  open_reaction_times(*desk.window, folder);
+  QVERIFY(desk.settle_all());
+  desk.press("editor.add");
+  const Session before = desk.session();
+  const auto title = [&] { return desk.find<QToolButton>("presets")->text(); };
+  const auto sentence = [&] { return desk.find<QLabel>("caption")->text(); };
+  const QString named = title(), said_of_it = sentence();
+  QVERIFY(named.startsWith("Your data: reaction.csv") && said_of_it.startsWith("5 rows"));
+  desk.window->authoring().writing().file().save(folder.filePath("own.lesson.json"));
+  QVERIFY(desk.settle_all());
+  QVERIFY(desk.session() == before);
+  QVERIFY(desk.window->controller().undo_stack()->canUndo());
+  QCOMPARE(title(), named);
+  QCOMPARE(sentence(), said_of_it);
+  // The file is read and its step shown: the same data at a place of their own, with the same words.
+  desk.window->authoring().open(folder.filePath("own.lesson.json"));
+  QVERIFY(desk.settle_all());
+  QVERIFY(desk.session().preset != before.preset);
+  QCOMPARE(title(), named);
+  QCOMPARE(sentence(), said_of_it);
+}
+
+// A step whose screen is a preset as it is made has the preset's sentence and controls, and is named by its title.
+void WritingTest::a_chosen_step_is_named() {
+  Desk desk("classification/first");
+  const auto title = [&] { return desk.find<QToolButton>("presets")->text(); };
+  const auto sentence = [&] { return desk.find<QLabel>("caption")->text(); };
+  const auto controls = [&] {
+    std::map<int, QString> names;  // from above
+    for (const FieldControl* one : desk.window->findChildren<FieldControl*>()) {
+      const int y = one->mapTo(desk.window.get(), QPoint()).y();
+      if (one->isVisible()) names[y] = QString::fromStdString(one->field().name);
+    }
+    QStringList order;
+    for (const auto& [y, name] : names) order += name;
+    return order;
+  };
+  const QString preset_title = title(), preset_sentence = sentence();
+  const QStringList preset_controls = controls();
+  desk.press("editor.add");
+  desk.open("coin/first");
+  desk.add("Tossed");
+  desk.find<QListWidget>("editor.steps")->setCurrentRow(0);
+  QVERIFY(desk.settle_all());
+  QCOMPARE(title(), preset_title);
+  QCOMPARE(sentence(), preset_sentence);
+  QCOMPARE(controls(), preset_controls);
+  desk.find<QListWidget>("editor.steps")->setCurrentRow(1);
+  QVERIFY(desk.settle_all());
+  QVERIFY2(title().startsWith("Tossed"), qPrintable(title()));
+  desk.write("step.title", "Renamed");
+  QVERIFY2(title().startsWith("Renamed"), qPrintable(title()));
+  desk.open("coin/first");
+  QVERIFY(desk.settle_all());
+  QVERIFY(!title().startsWith("Renamed"));
+}
+
+void WritingTest::a_goal_that_is_proposed_is_not_reached() {
+  Desk desk("coin/exercise_3_1");
+  desk.trigger("show_numbers");
+  desk.add("one");
+  QVERIFY(desk.settle_all());
+  const QAbstractItemModel* table = desk.find<QTableView>("numbers.table")->model();
+  Writing& writing = desk.window->authoring().writing();
+  int proposed = 0;
+  for (int row = 0; row < table->rowCount(); ++row) {
+    const QString label = table->index(row, 0).data().toString(), shown = table->index(row, 1).data().toString();
+    if (numbers_shown(numbers_in(Node(whole_report(desk.session(), *desk.result()))), label, shown).empty()) continue;
+    writing.use_number(AuthorMenus::Use::goal, label, shown);
+    const QString now = desk.find<QLabel>("task.now")->text();
+    QVERIFY2(now.endsWith("; not reached"), qPrintable(now));
+    ++proposed;
+  }
+  QVERIFY(proposed >= 2);
+  desk.write("task.when", "-results.heads < 0");
+  desk.kind("number");
+  desk.find<QComboBox>("task.answer")->setEditText("-results.heads");
+  const auto heads = parameter<std::int64_t>(desk, "heads");
+  QCOMPARE(desk.find<QLabel>("task.now")->text(), QString("Now: −%1").arg(heads));  // a true minus sign
+}
+
+void WritingTest::the_wheel_takes_no_keyboard() {
+  Desk desk("coin/exercise_3_1");
+  desk.add("one");
+  desk.kind("number");
+  QVERIFY(desk.settle_all());
+  for (const QComboBox* box : desk.window->findChildren<QComboBox*>()) {
+    if (box->isVisible()) QVERIFY2(box->focusPolicy() != Qt::WheelFocus, qPrintable(box->objectName()));
+  }
+}
+
+// The page is as wide with a scroll bar as without: no line breaks anew when the bar comes, and nothing moves away from
+// the pointer.
+void WritingTest::rows_keep_their_place_when_the_panel_scrolls() {
+  Desk desk("coin/exercise_3_1");
+  desk.add("one");
+  QVERIFY(desk.settle_all());
+  const auto* page = desk.find<QScrollArea>("editor.page");
+  const auto scrolls = [&] { return page->verticalScrollBar()->isVisible(); };
+  desk.window->resize(1366, 1400);
+  QVERIFY(desk.settle_all());
+  QVERIFY(!scrolls());
+  const int wide = page->widget()->width();
+  desk.window->resize(1366, 700);
+  QVERIFY(desk.settle_all());
+  QVERIFY(scrolls());
+  QCOMPARE(page->widget()->width(), wide);
 }
 
 }  // namespace credence

@@ -5,6 +5,7 @@
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/plot/plot_scene.h"
+#include "ui/teaching/presenter.h"
 #include "ui/window_frame.h"
 
 #include <QLabel>
@@ -27,6 +28,8 @@ class FrameTest : public QObject {
   void follows_the_desktop();
   void the_window_keeps_its_width_data();
   void the_window_keeps_its_width();
+  void panels_that_come_do_not_widen_it_data();
+  void panels_that_come_do_not_widen_it();
 };
 
 void FrameTest::opens_within_every_screen() {
@@ -158,12 +161,66 @@ void FrameTest::the_window_keeps_its_width() {
     for (const Lab* lab : labs()) {
       stage.window->controller().open_lab(*lab);
       QCoreApplication::processEvents();
-      const int least = stage.window->minimumSizeHint().width();
+      const int least = std::max(stage.window->minimumSizeHint().width(), stage.window->width());
       if (least <= screen.width()) continue;
       wide +=
           QString("%1, theme %2: %3 px").arg(QString::fromStdString(lab->id())).arg(static_cast<int>(theme)).arg(least);
     }
   }
+  QVERIFY2(wide.isEmpty(), qPrintable(wide.join('\n')));
+}
+
+void FrameTest::panels_that_come_do_not_widen_it_data() {
+  QTest::addColumn<ThemeId>("theme");
+  QTest::newRow("light") << ThemeId::light;
+  QTest::newRow("dark") << ThemeId::dark;
+  QTest::newRow("projector") << ThemeId::projector;
+}
+
+// Not even for a moment, because a window that was widened stays so: also with the editor and the numbers, when a
+// lesson is opened, and after a presentation.
+void FrameTest::panels_that_come_do_not_widen_it() {
+  QFETCH(ThemeId, theme);
+  constexpr QSize screen(1280, 720);
+  WindowStage stage(textbook(), screen, WindowStage::Wait::first);
+  MainWindow& window = *stage.window;
+  window.set_theme(theme);
+  QStringList wide;
+  const auto look = [&](const char* after) {
+    if (!stage.settle()) wide += QString("%1: it does not settle").arg(after);
+    if (window.size() != screen) wide += QString("%1: %2 x %3").arg(after).arg(window.width()).arg(window.height());
+  };
+  const auto show = [&](const char* name) {
+    QAction* action = stage.find<QAction>(name);
+    if (!action->isChecked()) action->trigger();
+    look(name);
+  };
+  const auto present = [&](const char* what) {
+    stage.trigger("present");
+    if (!window.isFullScreen()) wide += QString("%1: not presented").arg(what);
+    (void)stage.settle();
+    window.presenter().end();
+    look(what);
+  };
+  show("show_controls");
+  present("presets were presented");
+  stage.trigger("new_lesson");
+  look("the editor");
+  show("show_numbers");
+  for (int step = 0; step < 2; ++step) window.authoring().add_screen();
+  look("two steps");
+  present("what is written was presented");
+  show("show_numbers");
+  window.learning().open_lesson(own_lessons().front());
+  look("a lesson beside the editor");
+  show("show_numbers");
+  window.authoring().show_editor(false);
+  look("the lesson alone");
+  present("the lesson was presented");
+  window.authoring().show_editor(true);
+  look("the editor again");
+  window.lesson_desk().close();
+  look("without the lesson");
   QVERIFY2(wide.isEmpty(), qPrintable(wide.join('\n')));
 }
 
