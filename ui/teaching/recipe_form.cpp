@@ -6,6 +6,7 @@
 #include "ui/lessons/nodes.h"
 #include "ui/lessons/students.h"
 #include "ui/session/data_files.h"
+#include "ui/text/plain_label.h"
 #include "ui/words/said.h"
 
 #include <QCheckBox>
@@ -14,6 +15,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLabel>
 #include <QLineEdit>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
@@ -106,25 +108,31 @@ Members members_of_words(const QString& text) {
 RecipeForm::RecipeForm(QWidget* parent)
     : QWidget(parent),
       kind_(new QComboBox(this)),
+      from_words_(plain_label(this, tr("What is true in the model"))),
+      count_words_(plain_label(this)),
       from_(new QLineEdit(this)),
       count_(new QLineEdit(this)),
       again_(new QCheckBox(tr("&Drawn with replacement (a bootstrap)"), this)) {
   kind_->setObjectName(QStringLiteral("recipe.kind"));
   kind_->setAccessibleName(tr("Data of the students"));
   kind_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  kind_->addItems({tr("The same data for everyone"), tr("Other rows of them for every student"),
-                   tr("Other data from a model for every student")});
+  kind_->addItems(
+      {tr("The same data for everyone"), tr("Other rows for each student"), tr("New data for each student")});
   kind_->setToolTip(tr("They are drawn with the student's seed, so that every student has a key of one's own"));
   from_->setObjectName(QStringLiteral("recipe.from"));
-  from_->setAccessibleName(tr("What is true in the model"));
-  from_->setToolTip(from_->accessibleName());
+  from_->setAccessibleName(from_words_->text());
   count_->setObjectName(QStringLiteral("recipe.count"));
-  count_->setAccessibleName(tr("How many"));
   again_->setObjectName(QStringLiteral("recipe.again"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(3);
-  for (QWidget* one : std::initializer_list<QWidget*>{kind_, from_, count_, again_}) column->addWidget(one);
+  for (QLabel* words : {from_words_, count_words_}) {
+    words->setProperty("small", true);
+    words->setWordWrap(true);
+  }
+  for (QWidget* one : std::initializer_list<QWidget*>{kind_, from_words_, from_, count_words_, count_, again_}) {
+    column->addWidget(one);
+  }
   connect(kind_, &QComboBox::activated, this, &RecipeForm::choose_kind);
   connect(from_, &QLineEdit::textEdited, this, &RecipeForm::take);
   connect(count_, &QLineEdit::textEdited, this, &RecipeForm::take);
@@ -189,11 +197,14 @@ void RecipeForm::take() {
 
 void RecipeForm::arrange() {
   from_->setVisible(kind_of(recipe_) == model);
+  from_words_->setVisible(kind_of(recipe_) == model);
   count_->setVisible(recipe_.has_value());
   again_->setVisible(kind_of(recipe_) == rows);
   const bool generates = recipe_ && recipe_->generates;
-  count_->setPlaceholderText(generates ? tr("How many rows or tosses") : tr("How many rows: all, 20, or a share: 0.5"));
-  count_->setToolTip(count_->placeholderText());
+  count_words_->setText(generates ? tr("How many rows or tosses")
+                                  : tr("How many rows: 20, a share: 0.5, or all: empty"));
+  count_words_->setVisible(recipe_.has_value());
+  count_->setAccessibleName(count_words_->text());
 }
 
 }  // namespace credence

@@ -12,6 +12,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QLineEdit;
 
 namespace credence {
@@ -34,6 +35,7 @@ class RecipeForm : public QWidget {
   std::optional<Recipe> recipe_;
   std::optional<Session> screen_;
   QComboBox* kind_;
+  QLabel *from_words_, *count_words_;
   QLineEdit *from_, *count_;
   QCheckBox* again_;
 };

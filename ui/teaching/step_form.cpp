@@ -123,7 +123,9 @@ void StepForm::make_screen(QVBoxLayout* column) {
   connect(recipe_, &RecipeForm::edited, this, [this](const std::optional<Recipe>& recipe, const QString& merge_key) {
     step_.screen.recipe = recipe;
     if (recipe) step_.screen.action.clear();  // which makes other data
+    const bool shown = !take_->isEnabled();   // the screen is that of the step
     emit edited(step_, tr("change how the data are made"), merge_key);
+    if (shown) emit restore_wanted();
   });
   connect(take_, &QPushButton::clicked, this, &StepForm::screen_wanted);
   connect(restore_, &QPushButton::clicked, this, &StepForm::restore_wanted);

@@ -3,7 +3,8 @@
 // seed: CREDENCE_MONKEY=SEED build/release/tests/ui_window_test monkey. CREDENCE_FUZZ multiplies the runs;
 // CREDENCE_MONKEY_LOG is the folder of those files. After each action the window is as wide as was asked for or a small
 // screen, nothing is modal, nothing waits in a loop of events of its own, no number on the screen is a NaN, and undo
-// undoes. SPDX-License-Identifier: GPL-3.0-only
+// undoes.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
