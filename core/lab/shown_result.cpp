@@ -3,6 +3,7 @@
 
 #include "core/figure/answers.h"
 #include "core/figure/before.h"
+#include "core/figure/given.h"
 #include "core/lab/result_around.h"
 #include "core/lab/topics.h"
 #include "core/lab/view_table.h"
@@ -19,11 +20,10 @@ bool is_last(const Timeline& timeline, int frame) { return frame < 0 || frame + 
 
 using Topics = std::vector<std::string>;
 
-// A hidden answer is in no layer, note or description, whatever the frame.
-Figure hidden(const Result& result, const std::string& view, int frame, const Cursor* cursor) {
-  Figure figure = result.figure(view, frame, cursor);
-  figure.note_answers = figure.note_answers || !figure.note.empty();
-  figure = without_answers(std::move(figure));
+// A hidden answer is in no layer, note or description, whatever the frame. The place under the pointer changes nothing:
+// its marks would tell.
+Figure hidden(const Result& result, const std::string& view, int frame, const GivenLayers& given) {
+  Figure figure = without_results(result.figure(view, frame, nullptr), given);
   figure.description = axes_text(figure);
   return figure;
 }
@@ -51,7 +51,7 @@ class ShownResult final : public ResultAround {
 
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    if (showing_.hidden) return held_still(hidden(*whole_, view, frame, cursor), view);
+    if (showing_.hidden) return held_still(hidden(*whole_, view, frame, given_in(view)), view);
     const auto topic = showing_.topics.find(view);
     Figure figure = drawn(*whole_, view, frame, cursor, showing_.answer,
                           topic == showing_.topics.end() ? Topics() : Topics{topic->second});
@@ -103,6 +103,10 @@ class ShownResult final : public ResultAround {
   Figure held_still(Figure figure, const std::string& view) const {
     const auto held = showing_.held.find(view);
     return held == showing_.held.end() ? figure : on_axes(std::move(figure), held->second);
+  }
+  GivenLayers given_in(const std::string& view) const {
+    const auto found = showing_.given.find(view);
+    return found == showing_.given.end() ? GivenLayers() : found->second;
   }
   bool hides(int frame) const { return !showing_.answer && !is_last(whole_->timeline(), frame); }
 

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/figure/given.h"
 #include "core/lab/lab.h"
 
 #include <map>
@@ -34,6 +35,7 @@ struct Showing {
   std::shared_ptr<const PinnedPicture> before;     // null = nothing is pinned
   std::map<std::string, Rect> held = {};           // ranges of the axes by view
   std::map<std::string, std::string> topics = {};  // of the views on the screen, which the words are about
+  std::map<std::string, GivenLayers> given = {};   // by view; one that is not among them shows nothing but a prior
   bool operator==(const Showing&) const = default;
 };
 

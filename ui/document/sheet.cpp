@@ -44,14 +44,15 @@ int existing_frame(const Timeline& timeline, int frame) {
 }
 
 // A sheet of a whole screen has the preset's title and caption; if it was edited or rearranged, it has the titles of
-// what it shows. A single plot has its own title. While an answer is covered there is no caption, which may tell it.
+// what it shows. A single plot has its own title. While an answer is covered or hidden there is no caption, which
+// may tell it.
 void set_head(Sheet& sheet, const Session& session, const Result& result, const QStringList& views,
               const std::vector<int>& frames) {
   const Timeline timeline = result.timeline();
   const auto made_from = find_preset(*session.lab, session.preset);
   const QString caption = made_from ? load_preset(*session.lab, made_from->id).view.caption : QString();
   // A caption that a person wrote into the session's file is always shown.
-  const bool hidden = is_covered(result);
+  const bool hidden = is_covered(result) || session.view.hidden;
   const bool own = !hidden && !session.view.caption.isEmpty() && session.view.caption != caption;
   if (own) {
     sheet.caption = session.view.caption;

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/showing.h"
 
+#include "core/lessons/given_views.h"
+
 #include <utility>
 
 namespace credence {
 
 Showing showing_of(const Lab& lab, const View& view, std::shared_ptr<const PinnedPicture> before) {
   Showing showing{.answer = view.answer, .hidden = view.hidden};
-  if (!view.hidden) showing.before = std::move(before);  // what is pinned may be the answer
+  if (view.hidden) {
+    showing.given = given_views(lab.id());
+  } else {
+    showing.before = std::move(before);  // what is pinned may be the answer
+  }
   for (const auto& [id, ranges] : view.frozen) showing.held.emplace(id.toStdString(), ranges);
   for (const ViewInfo& info : lab.views()) {
     const QString id = QString::fromStdString(info.id);

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-only
+#include "core/figure/given.h"
+
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace credence {
+namespace {
+
+bool is_of_places(const Handles& handles) { return handles.id == "places" || handles.id == "query"; }
+
+// A mark where a handle for it is.
+bool is_at_places(const Points& points, const Figure& figure) {
+  return std::ranges::any_of(figure.layers, [&](const Layer& layer) {
+    const auto* handles = std::get_if<Handles>(&layer);
+    return handles != nullptr && is_of_places(*handles) && std::ranges::all_of(points.at, [&](const Point2& p) {
+             return std::ranges::find(handles->at, p) != handles->at.end();
+           });
+  });
+}
+
+bool is_data(const Points& points) {
+  const bool role = points.role == Role::neutral || (points.role >= Role::class0 && points.role <= Role::class5);
+  return role && !points.name.empty();
+}
+
+// The role of a layer whose colour has one meaning.
+std::optional<Role> role_of(const Layer& layer) {
+  return std::visit(
+      [](const auto& kind) -> std::optional<Role> {
+        if constexpr (requires { kind.role; }) return kind.role;
+        if constexpr (requires { kind.areas; }) {
+          if (!kind.areas.empty()) return kind.areas.front().role;
+        }
+        return std::nullopt;
+      },
+      static_cast<const LayerKind&>(layer));
+}
+
+bool stays(const Layer& layer, const Figure& figure, const GivenLayers& given) {
+  if (layer.answer) return false;
+  if (given.all) return true;
+  const auto has = [&](Role role) { return std::ranges::find(given.roles, role) != given.roles.end(); };
+  if (const auto* handles = std::get_if<Handles>(&layer)) {
+    return given.handles && (!is_of_places(*handles) || has(Role::highlight));
+  }
+  const auto role = role_of(layer);
+  const bool is_given = role && has(*role);
+  const auto* points = std::get_if<Points>(&layer);
+  if (points != nullptr && given.data) return is_data(*points) || (is_given && is_at_places(*points, figure));
+  const bool is_prior = role == Role::prior && points == nullptr && !std::holds_alternative<Cells>(layer);
+  return is_given || is_prior;
+}
+
+// What is left tells nothing by its name or its fill: "f(z), area 0.3977" becomes "f(z)".
+void take_results(Layer& layer) {
+  if (auto* points = std::get_if<Points>(&layer)) points->fill.clear();  // the predicted class
+  if (auto* line = std::get_if<Line>(&layer); line != nullptr && line->role == Role::truth) {
+    line->name = line->name.substr(0, line->name.find(','));
+    line->end_label.clear();
+  }
+}
+
+}  // namespace
+
+Figure without_results(Figure figure, const GivenLayers& given) {
+  const std::size_t layers = figure.layers.size();
+  std::vector<Layer> left;
+  for (const Layer& layer : figure.layers) {
+    if (!stays(layer, figure, given)) continue;
+    left.push_back(layer);
+    take_results(left.back());
+  }
+  figure.layers = std::move(left);
+  for (Marginal* strip : {&figure.above, &figure.beside}) {
+    if (!strip->layers.empty()) strip->layers = {Line{}};  // the strip keeps its room
+  }
+  figure.known_note.clear();
+  figure.note_answers = false;
+  figure.note.clear();
+  if (layers > 0 && figure.layers.empty()) {
+    figure.note = say("the answer is hidden; H shows it");
+    // The order of names may be the answer.
+    if (!figure.x.categories.empty() || !figure.y.categories.empty()) figure.show_axes = false;
+  }
+  return figure;
+}
+
+}  // namespace credence
