@@ -260,9 +260,7 @@ PlotView* MainWindow::plot(int slot) {
 void MainWindow::set_theme(ThemeId theme) {
   theme_ = theme;
   apply_appearance(theme);
-  setStyleSheet(style_sheet(theme));
-  const QSize side(icon_side(theme), icon_side(theme));
-  for (QToolButton* button : findChildren<QToolButton*>()) button->setIconSize(side);
+  size_words();
   // A projector shows the picture and few controls, and what remains is larger.
   const bool projected = theme == ThemeId::projector;
   menuBar()->setVisible(!projected || !isFullScreen());
@@ -275,6 +273,14 @@ void MainWindow::set_theme(ThemeId theme) {
   pictures_.order();
   presenter_->arrange();
   menus_->show_state();
+}
+
+// On a wall of many pixels titles and buttons are as large beside the plots as on one of few.
+void MainWindow::size_words() {
+  const double larger = theme_ == ThemeId::projector ? larger_ : 1;
+  setStyleSheet(style_sheet(theme_, larger));
+  const int side = icon_side(theme_, larger);
+  for (QToolButton* button : findChildren<QToolButton*>()) button->setIconSize(QSize(side, side));
 }
 
 // The desktop has another font or other colours. The theme follows unless a person chose one.
@@ -291,7 +297,9 @@ void MainWindow::fit_to_size() {
   pictures_.arrange();
   const double larger = enlargement_of(size());
   slide_->set_larger(larger);
-  if (std::exchange(larger_, larger) != larger) slots_->set_theme(theme_, larger);
+  if (std::exchange(larger_, larger) == larger) return;
+  if (theme_ == ThemeId::projector) size_words();
+  slots_->set_theme(theme_, larger);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {

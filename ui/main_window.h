@@ -72,6 +72,7 @@ class MainWindow : public QMainWindow {
   void furnish();
   void lay_out();
   void fit_to_size();
+  void size_words();
   void follow_desktop();
   void connect_panels();
   void point_at(const QString& field);

@@ -17,7 +17,6 @@ namespace {
 constexpr double share_of_screen = 0.85;
 constexpr QSize comfortable{1024, 600};  // below this, more than 85 % of the screen is needed
 constexpr QSize usual_frame{8, 36};      // title bar and borders of most window managers
-constexpr double usual_up_to = 1600, usual_height = 900, largest = 2.4;
 
 constexpr auto place_key = "window/place", maximised_key = "window/maximised";
 
@@ -30,11 +29,6 @@ QSize opening_size(QSize available) {
   const QSize wanted(static_cast<int>(std::lround(share_of_screen * available.width())),
                      static_cast<int>(std::lround(share_of_screen * available.height())));
   return wanted.expandedTo(comfortable).boundedTo(most);
-}
-
-double enlargement_of(QSize window) {
-  const double larger = std::min(window.width() / usual_up_to, window.height() / usual_height);
-  return std::clamp(std::floor(larger * 20) / 20, 1.0, largest);
 }
 
 QRect within(const QRect& available, const QRect& frame, const QRect& contents) {

@@ -15,10 +15,6 @@ namespace credence {
 // inside it.
 QSize opening_size(QSize available);
 
-// Returns how much larger than usual strokes, marks and type of plots are in a window of that size: 1 up to 1,600
-// pixels of width, in steps of a twentieth.
-double enlargement_of(QSize window);
-
 // Returns the place of a window's contents so that all of its frame is on the screen. `frame` is the frame with its
 // contents; `contents` lies in it.
 QRect within(const QRect& available, const QRect& frame, const QRect& contents);

@@ -7,6 +7,7 @@
 #include <QStyle>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace credence {
@@ -226,8 +227,8 @@ void apply_appearance(ThemeId id) {
   QApplication::setFont(font);
 }
 
-QString style_sheet(ThemeId id) {
-  const double text = text_points(id);
+QString style_sheet(ThemeId id, double larger) {
+  const double text = text_points(id) * larger;
   // A projector shows nothing smaller and has no room for anything larger.
   const bool projected = id == ThemeId::projector;
   return QString::fromLatin1(sheet)
@@ -236,11 +237,19 @@ QString style_sheet(ThemeId id) {
       .arg(text)
       .arg(projected ? 0 : 3)
       .arg(projected ? 0 : 2)
-      .arg(projected ? 20 : 13)
+      .arg(static_cast<int>(std::lround((projected ? 20 : 13) * larger)))
       .arg(text * (projected ? 1.0 : sentence_scale));
 }
 
-int icon_side(ThemeId id) { return id == ThemeId::projector ? 22 : 18; }
+double enlargement_of(QSize window) {
+  constexpr double usual_up_to = 1600, usual_height = 900, largest = 2.4;
+  const double larger = std::min(window.width() / usual_up_to, window.height() / usual_height);
+  return std::clamp(std::floor(larger * 20) / 20, 1.0, largest);
+}
+
+int icon_side(ThemeId id, double larger) {
+  return static_cast<int>(std::lround((id == ThemeId::projector ? 22 : 18) * larger));
+}
 
 QColor good_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0x3f, 0xc3, 0x9a) : QColor(0x00, 0x7a, 0x5a); }
 QColor warning_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0xe6, 0xb0, 0x3c) : QColor(0x96, 0x62, 0x00); }

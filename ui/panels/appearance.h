@@ -6,6 +6,7 @@
 
 #include <QFont>
 #include <QPalette>
+#include <QSize>
 
 #include <optional>
 
@@ -24,8 +25,12 @@ void desktop_prefers(std::optional<bool> dark);  // nothing: neither dark nor li
 void desktop_has_font(const QFont& font);
 void apply_appearance(ThemeId theme);  // applies it to the whole application
 
-QString style_sheet(ThemeId theme);  // style of a window: quiet frames and buttons in the palette's colours
-int icon_side(ThemeId theme);        // side of icons on buttons, in pixels
+// Style of a window: quiet frames and buttons in the palette's colours, with type `larger` times as large.
+QString style_sheet(ThemeId theme, double larger = 1);
+// Returns how much larger than usual plots are in a window of that size, and all else that is read from afar: 1 up to
+// 1,600 x 900, in steps of a twentieth.
+double enlargement_of(QSize window);
+int icon_side(ThemeId theme, double larger = 1);  // side of icons on buttons, in pixels
 
 // Colours for texts about the state; legible on the palette's window colour.
 QColor good_colour(ThemeId theme);

@@ -3,6 +3,7 @@
 
 #include "ui/plot/small_wall.h"
 
+#include <QEvent>
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -34,12 +35,43 @@ void RowSwitch::make_buttons(int columns) {
   if (std::exchange(made_for_, {count_, columns}) == std::pair(count_, columns)) return;
   clear();
   for (int row = 0; row < rows(columns); ++row) {
-    const int first = row * columns + 1, last = std::min(count_, first + columns - 1);
-    const QString text = first == last       ? tr("Plot %1").arg(first)
-                         : last == first + 1 ? tr("Plots %1 and %2").arg(first).arg(last)
-                                             : tr("Plots %1 to %2").arg(first).arg(last);
-    add({}, text, QString::number(row));
+    add({}, {}, QString::number(row));
   }
+  write_names();
+}
+
+void RowSwitch::name_plots(const QStringList& titles) {
+  if (std::exchange(titles_, titles) != titles) write_names();
+}
+
+// All buttons are equally wide.
+void RowSwitch::write_names() {
+  const int count = static_cast<int>(buttons().size()), columns = made_for_.second;
+  for (int row = 0; row < count; ++row) {
+    QToolButton* button = buttons()[static_cast<std::size_t>(row)];
+    button->ensurePolished();
+    const QString name = titles_.mid(row * columns, columns).join(QStringLiteral(" · "));
+    const int room = (width() - (count - 1) * segment_gap) / count - 2 * segment_margin;
+    const QString shown = button->fontMetrics().elidedText(name, Qt::ElideRight, room);
+    if (button->text() == shown && button->accessibleName() == name) continue;
+    button->setText(shown);
+    button->setAccessibleName(name);
+    button->setToolTip(shown == name ? QString() : name);
+  }
+}
+
+void RowSwitch::resizeEvent(QResizeEvent* event) {
+  Segments::resizeEvent(event);
+  write_names();
+}
+
+void RowSwitch::changeEvent(QEvent* event) {
+  Segments::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) write_names();
+}
+
+void RowSwitch::forget_others(const std::function<bool(int slot)>& stays) {
+  std::erase_if(widths_, [&](const auto& slot) { return !stays(slot.first); });
 }
 
 int RowSwitch::rows(int columns) const { return (count_ + columns - 1) / std::max(1, columns); }

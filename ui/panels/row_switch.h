@@ -7,6 +7,9 @@
 #include "ui/panels/segments.h"
 #include "ui/plot/theme.h"
 
+#include <QStringList>
+
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -26,17 +29,25 @@ class RowSwitch : public Segments {
   // each other.
   void fit(ThemeId theme, double larger, const QSize& size);
   bool must_change(ThemeId theme, double larger, const QSize& size) const;
+  void name_plots(const QStringList& titles);  // of all slots; the buttons show them as far as there is room
+  void forget_others(const std::function<bool(int slot)>& stays);  // pictures that another theme may draw narrower
   void begin_anew();  // with the first row, and without the pictures that were noted
 
  signals:
   void row_chosen();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   int rows(int columns) const;
   bool is_too_narrow(ThemeId theme, double larger, int width) const;
   bool are_too_low(ThemeId theme, double larger, int height) const;
   void make_buttons(int columns);
+  void write_names();
   int count_ = 0, columns_ = 1;
+  QStringList titles_;
   std::map<int, double> widths_;        // per slot, the width that its picture needs beside others
   std::pair<int, int> made_for_{0, 1};  // count and columns for which the buttons were made
   bool alone_ = false;

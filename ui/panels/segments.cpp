@@ -7,13 +7,6 @@
 #include <algorithm>
 
 namespace credence {
-namespace {
-
-constexpr int segment_margin = 9;  // beside the text of a button, on either side
-constexpr int segment_gap = 4;
-
-}  // namespace
-
 Segments::Segments(QWidget* parent) : QWidget(parent), layout_(new QHBoxLayout(this)) {
   layout_->setContentsMargins(0, 0, 0, 0);
   layout_->setSpacing(segment_gap);

@@ -22,6 +22,11 @@ class Segments : public QWidget {
   int width_in_a_row() const;           // that all of them need beside each other
   void stand_in_a_row(bool row);
 
+ protected:
+  static constexpr int segment_margin = 9;  // beside the text of a button, on either side
+  static constexpr int segment_gap = 4;
+  const std::vector<QToolButton*>& buttons() const { return buttons_; }
+
  signals:
   void chosen(const QString& id);  // by a hand, even if it was chosen before
 

@@ -66,8 +66,10 @@ const Figure& drawn(SlotPanel& panel, const Screen& screen) {
   return panel.shown_plot() != nullptr ? panel.shown_plot()->figure() : none;
 }
 
-// Notes all pictures for another theme. All are on the screen, unless the wall was a small one before.
+// Notes all pictures for another theme. All are on the screen, unless the wall was a small one before; what another
+// theme needed says nothing about this one.
 void note_pictures(SlotGrid& grid, RowSwitch& row_switch, ThemeId theme, double larger) {
+  row_switch.forget_others([&](int slot) { return grid.on_screen(slot); });
   for (int slot = 0; slot < grid.count(); ++slot) {
     const PlotView* plot = grid.on_screen(slot) ? grid.panel(slot)->shown_plot() : nullptr;
     if (plot != nullptr) row_switch.note(slot, plot->figure(), theme, larger);
@@ -225,6 +227,9 @@ void SlotGrid::arrange(const SessionController& controller) {
     if (on_screen(slot)) row_shown[static_cast<std::size_t>(slot / columns_)] = true;
   }
   for (std::size_t row = 0; row < rows_.size(); ++row) rows_[row]->setVisible(row_shown[row]);
+  QStringList titles;
+  for (int slot = 0; slot < count_; ++slot) titles += panel(slot)->title();
+  switch_->name_plots(titles);
   show_data(controller);
 }
 
@@ -238,8 +243,10 @@ void SlotGrid::begin_anew_where_chosen(const SessionController& controller) {
 void SlotGrid::show_picture(const SessionController& controller) {
   if (controller.screen().picture().result == nullptr) return;  // none is computed yet
   begin_anew_where_chosen(controller);
+  // Also those that wait behind the switch: another picture in their place may fit beside the others.
   for (int slot = 0; slot < count_; ++slot) {
-    if (on_screen(slot)) switch_->note(slot, drawn(*panel(slot), controller.screen()), theme_, larger_);
+    if (maximised_ >= 0 && slot != maximised_) continue;
+    switch_->note(slot, drawn(*panel(slot), controller.screen()), theme_, larger_);
   }
   follow_size();
   show_data(controller);

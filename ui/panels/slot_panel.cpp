@@ -194,7 +194,7 @@ void SlotPanel::begin_anew() {
 void SlotPanel::set_theme(ThemeId theme, double larger) {
   theme_ = theme;
   larger_ = larger;
-  header_->set_icon_side(icon_side(theme));
+  header_->set_icon_side(icon_side(theme, theme == ThemeId::projector ? larger : 1));
   if (plot_ != nullptr) plot_->set_theme(theme, larger);
   pages_->set_theme(theme);
   place_header();

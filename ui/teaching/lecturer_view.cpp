@@ -25,6 +25,7 @@
 #include <algorithm>
 #include <memory>
 #include <stop_token>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -76,11 +77,7 @@ LecturerView::LecturerView(SessionController& controller, QWidget* window)
   setAutoFillBackground(true);
   setBackgroundRole(QPalette::Base);
   setFocusPolicy(Qt::NoFocus);
-  // On a laptop type is as in the window, whatever the projector shows.
-  setStyleSheet(style_sheet(ThemeId::light) +
-                QStringLiteral(" QLabel[objectName=\"lecturer.notes\"], QLabel[objectName=\"lecturer.title\"], "
-                               "QLabel[objectName=\"lecturer.time\"], QLabel[objectName=\"lecturer.day\"], "
-                               "QLabel[objectName=\"lecturer.place\"] { font-size: 14pt; }"));
+  set_larger(1);
   auto* words = new QWidget;
   auto* lines = new QVBoxLayout(words);
   lines->setContentsMargins(0, 0, 6, 0);
@@ -207,6 +204,16 @@ void LecturerView::paint(const Session& session, const Predictable* covered) {
   });
 }
 
+// On a laptop type is as in the window, whatever the projector shows, and larger on a screen of more pixels.
+void LecturerView::set_larger(double larger) {
+  if (std::exchange(larger_, larger) == larger) return;
+  setStyleSheet(style_sheet(ThemeId::light, larger) +
+                QStringLiteral(" QLabel[objectName=\"lecturer.notes\"], QLabel[objectName=\"lecturer.title\"], "
+                               "QLabel[objectName=\"lecturer.time\"], QLabel[objectName=\"lecturer.day\"], "
+                               "QLabel[objectName=\"lecturer.place\"] { font-size: %1pt; }")
+                    .arg(14 * larger));
+}
+
 void LecturerView::place_picture() {
   if (image_.isNull()) return;
   const int wide = std::max(160, width() / 2 - 30), high = std::max(90, height() / 3);
@@ -215,6 +222,7 @@ void LecturerView::place_picture() {
 
 void LecturerView::resizeEvent(QResizeEvent* event) {
   QFrame::resizeEvent(event);
+  set_larger(enlargement_of(size()));
   place_picture();
 }
 

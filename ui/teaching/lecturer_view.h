@@ -48,6 +48,7 @@ class LecturerView : public QFrame {
   void show_next(const Deck& deck);
   void paint(const Session& session, const Predictable* covered);
   void place_picture();
+  void set_larger(double larger);
   SessionController& controller_;
   QWidget* window_;
   QLabel *time_, *day_, *place_, *title_, *notes_, *keys_, *next_title_, *picture_, *next_;
@@ -58,6 +59,7 @@ class LecturerView : public QFrame {
   std::optional<Session> wanted_;  // whose picture is shown or being made
   const Predictable* wanted_cover_ = nullptr;
   QImage image_;
+  double larger_ = 0;  // how much larger than usual all type is; 0: none is set yet
   Background painting_;
 };
 

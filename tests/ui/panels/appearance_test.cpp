@@ -54,6 +54,7 @@ void AppearanceTest::a_larger_font_is_taken_over() {
   QCOMPARE(QApplication::font().pointSizeF(), 16.0);
   QCOMPARE(QApplication::font().family(), large.family());
   QVERIFY(style_sheet(ThemeId::light).contains("QWidget { font-size: 16pt; }"));
+  QVERIFY(style_sheet(ThemeId::light, 2).contains("QWidget { font-size: 32pt; }"));
   QFont small = large;
   small.setPointSizeF(6);
   read_desktop_from(small, palette_);

@@ -8,6 +8,7 @@
 #include "ui/finders.h"
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
+#include "ui/panels/appearance.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/filmstrip.h"
 #include "ui/panels/finder.h"
@@ -19,7 +20,6 @@
 #include "ui/teaching/lecturer_view.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/slide_header.h"
-#include "ui/window_frame.h"
 
 #include <QAbstractItemDelegate>
 #include <QMenuBar>

@@ -23,6 +23,7 @@ class TwoScreensTest : public QObject {
     QVERIFY2(screens().size() == 2, "needs QT_QPA_PLATFORM=offscreen:configfile=tests/ui/teaching/two_screens.json");
   }
   void the_lecturer_has_the_screen_in_front();
+  void notes_grow_with_the_screen();
   void page_keys_move_both_from_either_screen();
 
  private:
@@ -63,6 +64,21 @@ void TwoScreensTest::the_lecturer_has_the_screen_in_front() {
   QVERIFY(!hand.window->isFullScreen());
   QCOMPARE(hand.window->screen(), screens()[0]);
   QCOMPARE(hand.window->geometry(), before);
+}
+
+// A laptop of four thousand pixels at scale 1 shows the notes as large as one of two thousand.
+void TwoScreensTest::notes_grow_with_the_screen() {
+  WindowHand hand(preset("coin/first"), {1100, 650});
+  QVERIFY(turn(hand, hand.window.get(), Qt::Key_F5));
+  LecturerView& view = hand.window->presenter().lecturer();
+  const auto type = [&] { return view.findChild<QLabel*>("lecturer.notes")->fontInfo().pixelSize(); };
+  view.resize(1280, 720);
+  const int usual = type();
+  view.resize(3840, 2160);
+  QVERIFY2(type() > 2 * usual, qPrintable(QString::number(type())));
+  view.resize(1280, 720);
+  QCOMPARE(type(), usual);
+  QVERIFY(turn(hand, hand.window.get(), Qt::Key_Escape));
 }
 
 // A clicker sends its keys to the window that was clicked last.

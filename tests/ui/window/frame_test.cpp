@@ -4,6 +4,7 @@
 #include "tests/support/window_stage.h"
 #include "ui/learning.h"
 #include "ui/lessons/lesson_files.h"
+#include "ui/panels/appearance.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/teaching/presenter.h"
 #include "ui/window_frame.h"

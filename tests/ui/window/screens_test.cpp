@@ -5,6 +5,7 @@
 #include "tests/support/window_stage.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
+#include "ui/panels/slot_grid.h"
 
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/plot_view.h"
@@ -27,6 +28,8 @@ class ScreensTest : public QObject {
   void every_preset();
   void a_small_wall_shows_one_row_at_a_time();
   void a_small_wall_shows_a_table_alone();
+  void after_a_wall_all_plots_come_back();
+  void a_wall_of_many_pixels_has_large_words();
   void on_a_small_wall_nothing_explained_is_cut_data();
   void on_a_small_wall_nothing_explained_is_cut();
 };
@@ -115,7 +118,8 @@ void ScreensTest::a_small_wall_shows_one_row_at_a_time() {
   QCOMPARE(shown(), QString("12"));
   const QList<QToolButton*> buttons = rows->findChildren<QToolButton*>();
   QCOMPARE(buttons.size(), 2);
-  QCOMPARE(buttons[1]->text(), QString("Plots 3 and 4"));
+  const auto title = [&](int slot) { return stage.window->findChild<SlotGrid*>()->panel(slot)->title(); };
+  QCOMPARE(buttons[1]->accessibleName(), title(2) + QString(" · ") + title(3));
   buttons[1]->click();
   stage.calm();
   QCOMPARE(shown(), QString("34"));
@@ -144,7 +148,10 @@ void ScreensTest::a_small_wall_shows_a_table_alone() {
   QVERIFY(stage.plot(0)->isVisible() && !stage.plot(1)->isVisible());
   const QList<QToolButton*> buttons = rows->findChildren<QToolButton*>();
   QCOMPARE(buttons.size(), 2);
-  QCOMPARE(buttons[1]->text(), QString("Plot 2"));
+  const QString title = stage.window->findChild<SlotGrid*>()->panel(1)->title();
+  QCOMPARE(buttons[1]->accessibleName(), title);
+  const QString shown = buttons[1]->text();
+  QVERIFY(shown == title || (shown.endsWith(QChar(0x2026)) && title.startsWith(shown.chopped(1))));
   buttons[1]->click();
   stage.calm();
   QVERIFY(!stage.plot(0)->isVisible() && stage.plot(1)->isVisible());
@@ -154,6 +161,38 @@ void ScreensTest::a_small_wall_shows_a_table_alone() {
   stage.calm();
   QVERIFY(stage.plot(0)->isVisible() && stage.plot(1)->isVisible() && !rows->isVisible());
   stage.trigger("theme.light");
+  remember_theme(ThemeId::light);
+}
+
+// A picture that is off the screen was measured for the wall.
+void ScreensTest::after_a_wall_all_plots_come_back() {
+  WindowStage stage(preset("laplace/four_coordinates"), {900, 600});
+  stage.trigger("theme.projector");
+  stage.calm();
+  QVERIFY(stage.find<QWidget>("slots.switch")->isVisible());
+  QVERIFY(!stage.plot(1)->isVisible());
+  stage.trigger("theme.light");
+  stage.calm();
+  QVERIFY(stage.plot(0)->isVisible() && stage.plot(1)->isVisible());
+  QVERIFY(!stage.find<QWidget>("slots.switch")->isVisible());
+  remember_theme(ThemeId::light);
+}
+
+// At scale 1 as well.
+void ScreensTest::a_wall_of_many_pixels_has_large_words() {
+  WindowStage stage(preset("coin/side_by_side"), {3840, 2160});
+  const auto type = [&] { return stage.find<QLabel>("slot0.title")->fontInfo().pixelSize(); };
+  const int usual = type();
+  stage.trigger("theme.projector");
+  stage.window->resize(3840, 2160);
+  stage.calm();
+  const int axis = theme(ThemeId::projector, enlargement_of(stage.window->size())).font.pixelSize();
+  QVERIFY2(type() > 0.9 * axis && axis > 2 * 25, qPrintable(QString::number(type())));
+  stage.window->resize(1280, 720);
+  stage.calm();
+  QVERIFY(type() < 30);
+  stage.trigger("theme.light");
+  QCOMPARE(type(), usual);
   remember_theme(ThemeId::light);
 }
 
