@@ -105,7 +105,9 @@ void LessonDesk::close() {
 // What an author or a lecturer did on the screen of a step is no work: it would be offered to the student who comes
 // next.
 void LessonDesk::leave_screen() {
-  if (is_open() && keeping_ != Keeping::progress && at_home()) controller_.note_as_made();
+  if (!is_open() || keeping_ == Keeping::progress || !at_home()) return;
+  // Data that they brought there are.
+  if (controller_.session().inputs.data == made_.inputs.data) controller_.note_as_made();
 }
 
 void LessonDesk::mark_open() {
