@@ -55,11 +55,8 @@ double end_of_title(const PlotPage& page, const QRectF& area) {
   return area.right() < 0.97 * width ? area.right() : std::max(area.right(), width - PlotPage::margin);
 }
 
-// A plot of so many lines of text has room for a row with the name of x below its numbers.
-constexpr double rows_above_a_name = 10;
-
-// Places the name among the labels, as a whole or shortened. If no place is free on a low plot, it takes that of
-// numbers between the ends. Returns false if it fits nowhere.
+// Places the name among the labels, as a whole or shortened. If no place is free, it takes that of numbers between the
+// ends. Returns false if it fits nowhere.
 bool place_among_numbers(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
   std::vector<Tick> ticks = axes.x_ticks;
   const std::vector<LabelSpan> labels = label_spans(ticks, places_on_x(ticks, page, mapping));
@@ -67,9 +64,7 @@ bool place_among_numbers(AxesLayout& axes, const PlotPage& page, const PlotMappi
   const double gap = 0.5 * page.line;
   const QString whole = notation(QString::fromStdString(page.figure.x.label));
   const QString symbol = before_equals(whole);
-  const bool is_low = page.size.height() < rows_above_a_name * page.line;
   for (const bool hiding : {false, true}) {
-    if (hiding && !is_low) break;
     const std::vector<LabelSpan> kept = hiding ? std::vector{labels.front(), labels.back()} : labels;
     for (const QString& name : {whole, before_comma(whole), symbol}) {
       const double wide = std::ceil(page.metrics.horizontalAdvance(name)) + 1;

@@ -39,9 +39,6 @@ struct Rows {
   std::vector<RowPlace> places;
 };
 
-// A plot of so many lines of text has room for a row with the name of y below a long legend.
-constexpr double rows_beside_a_name = 10;
-
 double gap_of(const PlotPage& page) { return std::round(0.7 * page.line); }
 
 // Makes long text smaller, so that its end can be read.
@@ -125,29 +122,22 @@ double room_for_name(const PlotPage& page, const std::vector<double>& widths, co
   return free;
 }
 
-struct NameOfY {
-  QString text;
-  bool own_row = false;  // on a crowded page
-};
-
 // On a crowded page the name is beside the legend and the colour bar. If these leave it no room, it takes a row of its
-// own, on a low plot only if the legend is short, and there a colour bar that would have no place goes before it.
-NameOfY name_of_y(const PlotPage& page, const Boxes& boxes, const RowsRoom& room) {
-  if (!page.figure.show_axes || page.figure.y.label.empty()) return {};
-  if (!page.crowded) return {axis_name(page.figure.y.label, page.metrics, page.longest())};
+// own, and only a colour bar that would have no place there goes before it.
+QString name_of_y(const PlotPage& page, const Boxes& boxes, const RowsRoom& room) {
+  if (!page.figure.show_axes) return {};
+  if (!page.crowded) return axis_name(page.figure.y.label, page.metrics, page.longest());
   Boxes without_bar = boxes;
   without_bar.bar.reset();
   const bool bar_fits =
       boxes.bar && room.left + boxes.bar->width() <= page.size.width() - PlotPage::margin - room.right;
-  const bool is_low = page.size.height() < rows_beside_a_name * page.line;
   for (const std::vector<double>& widths : {boxes.widths(), without_bar.widths(), std::vector<double>()}) {
-    const bool own_row = widths.empty() && !boxes.widths().empty() && !is_low;
-    if (bar_fits && widths != boxes.widths() && !own_row) continue;
-    if (widths.empty() && boxes.widths().size() > 2 && !own_row) continue;  // a long legend leaves no row for a name
-    const double free = own_row ? page.longest() : room_for_name(page, widths, room);
+    if (bar_fits && widths != boxes.widths()) continue;
+    if (widths.empty() && boxes.widths().size() > 2) continue;  // a long legend leaves no row for a name
+    const double free = room_for_name(page, widths, room);
     for (const double most : {page.longest(), 3.9 * free}) {  // the symbol alone if the whole name does not fit
       const QString name = axis_name(page.figure.y.label, page.metrics, most);
-      if (page.metrics.horizontalAdvance(name) <= free) return {name, own_row};
+      if (page.metrics.horizontalAdvance(name) <= free) return name;
     }
   }
   return {};
@@ -227,12 +217,10 @@ std::vector<SpareRow> spare_room(const PlotPage& page, const HeadLayout& head, c
 double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, const RowsRoom& room, HeadLayout& out) {
   Boxes boxes{legend_entries(items, page.metrics, page.line, page.longest()), bar_for(page, room), note_width(page)};
   const std::vector<double> widths = boxes.widths();
-  const NameOfY name_of = name_of_y(page, boxes, room);
-  out.y_label = name_of.text;
+  out.y_label = name_of_y(page, boxes, room);
   const double name = out.y_label.isEmpty() ? 0 : std::ceil(page.metrics.horizontalAdvance(out.y_label)) + 1;
   const bool titled = room.first > 0, filled = titled || !widths.empty();
-  const bool needs_row = name_of.own_row || (name > 0 && filled && !page.crowded);
-  const int least = std::max(needs_row ? 2 : 1, page.head.rows);
+  const int least = std::max(name > 0 && filled && !page.crowded ? 2 : 1, page.head.rows);
   const Rows rows = fill_rows(page, boxes, room, least, name);
   out.head_rows = rows.count;
   const double tall = std::max(room.first, page.line);

@@ -7,7 +7,6 @@
 #include <QFontMetricsF>
 #include <QTest>
 
-#include <algorithm>
 #include <cmath>
 
 using namespace credence;
@@ -205,31 +204,6 @@ class PlotLayoutTest : public QObject {
     }
   }
 
-  // On a wall, too, an axis is named where there is room, whatever the legend holds, and no number goes for its name.
-  void a_wall_names_both_axes() {
-    Figure f;
-    f.x = {.label = "reaction_time", .min = 0.3, .max = 0.8};
-    f.y = {.label = "x2, second input", .min = -4, .max = 4};
-    for (const char* name : {"t = 0", "t = 1", "on the wrong side"}) f.layers.push_back(Points{.at = {}, .name = name});
-    Field field;
-    field.field = {{{0.3, 0.8, -4, 4}, 2, 2}, {0, 0, 1, 1}};
-    field.name = "P(t = 1 | x)";
-    Figure without = f;
-    without.x.label.clear();
-    const Theme& wall = theme(ThemeId::projector);
-    for (int bar = 0; bar < 2; ++bar) {
-      for (const QSizeF size : {QSizeF(1270, 430), QSizeF(630, 430), QSizeF(480, 400)}) {
-        const PlotLayout l = lay_out(f, wall, size, {.left = 330, .right = 30, .height = 26});
-        QVERIFY2(l.y_label.startsWith("x2") || l.y_label.startsWith("x₂"), qPrintable(l.y_label));
-        QCOMPARE(l.x_label, QString("reaction_time"));
-        const std::size_t usual = lay_out(without, wall, size, {.left = 330, .right = 30, .height = 26}).x_ticks.size();
-        const auto labels = std::ranges::count_if(l.x_ticks, [](const Tick& tick) { return !tick.label.empty(); });
-        QVERIFY(static_cast<std::size_t>(labels) >= usual);
-      }
-      f.layers.insert(f.layers.begin(), field);
-    }
-  }
-
   // A curve that touches the upper end has a number there.
   void the_highest_number_is_there() {
     Figure f;
@@ -393,7 +367,6 @@ class PlotLayoutTest : public QObject {
     f.layers = {contours, difference};
     const PlotLayout told = lay_out(f, theme(ThemeId::light), {300, 300});
     QVERIFY(told.bar && !told.bar->name.isEmpty() && told.head_rows <= 3);
-    f.y.label.clear();  // its name would have a row
     const PlotLayout crowded = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 300, .height = 30});
     QVERIFY(crowded.bar && crowded.bar->name.isEmpty() && crowded.head_rows == 1);
     // A shorter name ends before a comma, but not within brackets.
