@@ -140,6 +140,7 @@ const Listed& ratios() {
                           {"gibbs/random_scan", {0.5, 2}},
                           {"laplace/theta_6_given", {1.0 / 3, 3}},
                           {"laplace/distance", {2}},  // digits double
+                          {"links/flipped", {2}},     // a coin that sets 2ε of the labels flips ε of them
                           {"links/reshape", {2}},     // bumps
                           {"links/moderated", {0.5}},
                           {"markov-chain/square", {0.25}},  // symmetric chains, here and below
