@@ -42,12 +42,12 @@ class LessonWordsTest : public QObject {
     Reader reader;
     QVERIFY(reader.rest());
     QVERIFY(reader.comes([&] { return reader.words().contains("the 9 heads that fell in 20 real tosses"); }));
-    QVERIFY(reader.comes([&] { return reader.measure() == "Posterior mean: 0.455 of 0.6"; }));
+    QVERIFY(reader.comes([&] { return reader.measure() == "Posterior mean: 0.455, to be above 0.6"; }));
     auto* of_start = reader.find<QLabel>("lesson.of_start");
     QVERIFY(!of_start->isVisible());
     reader.set("heads", std::int64_t{12});
     QVERIFY(reader.rest());
-    QVERIFY(reader.comes([&] { return reader.measure() == "Posterior mean: 0.591 of 0.6"; }));
+    QVERIFY(reader.comes([&] { return reader.measure() == "Posterior mean: 0.591, to be above 0.6"; }));
     QVERIFY(reader.words().contains("the 9 heads that fell in 20 real tosses"));
     QVERIFY(reader.comes([&] { return of_start->isVisible(); }));
     Matrix priors{{20, 1}, {2, 1}, {3, 1}};
