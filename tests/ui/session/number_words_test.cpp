@@ -138,7 +138,7 @@ const Listed& ratios() {
                           {"gibbs/figure_3_2", {0.5}},   // an update changes one of two coordinates, here and below
                           {"gibbs/sweeps", {0.5}},
                           {"gibbs/random_scan", {0.5, 2}},
-                          {"laplace/theta_6_given", {1.0 / 3, 3}},
+                          {"laplace/theta_6_given", {3}},
                           {"laplace/distance", {2}},  // digits double
                           {"links/flipped", {2}},     // a coin that sets 2ε of the labels flips ε of them
                           {"links/reshape", {2}},     // bumps
