@@ -91,7 +91,10 @@ void Menus::add(const Command& command) {
 // A key reaches a command whose menu was not opened.
 void Menus::run(const Command& command) {
   const QString obstacle = command.obstacle ? command.obstacle() : QString();
-  if (obstacle.isEmpty()) return command.act();
+  if (obstacle.isEmpty()) {
+    const std::function<void()> act = command.act;  // another language makes all commands anew meanwhile
+    return act();
+  }
   desk_.window.messages()->show_message(MessageBar::Kind::information, obstacle);
 }
 

@@ -328,14 +328,13 @@ void LessonDesk::note_start() {
 template <class Use>
 QString LessonDesk::with_reports(const Use& use) {
   if (!is_open()) return {};
+  const Node* whole = at_home() ? report() : nullptr;
+  if (whole != nullptr) note_start();  // what was read once stays, however soon the screen changes
   const auto found = starts_.find(run_->at());
   const bool begun = found != starts_.end() && found->second.inputs == made_.inputs;
-  const Node* whole = at_home() ? report() : nullptr;
-  const Node start = begun                               ? found->second.report
-                     : whole != nullptr && !is_changed() ? *whole
-                                                         : Node(known_report(made_));
+  const Node start = begun ? found->second.report : Node(known_report(made_));
   const Node now = whole != nullptr ? *whole : Node(known_report(at_home() ? controller_.session() : made_));
-  return use(KnownReport{start, begun || (whole != nullptr && !is_changed())}, KnownReport{now, whole != nullptr});
+  return use(KnownReport{start, begun}, KnownReport{now, whole != nullptr});
 }
 
 QString LessonDesk::words() {

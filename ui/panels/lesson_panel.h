@@ -27,7 +27,6 @@ class LessonPanel : public QFrame {
  public:
   explicit LessonPanel(LessonDesk& desk, QWidget* parent = nullptr);
   bool wanted() const;
-  bool works_on_screen() const;          // whether the task is done there
   void set_presenting(bool presenting);  // a slide has the words; only what is sketched in the panel stays
   void take_keyboard();                  // puts it on the task, or on Next
   // Back and Next, for the foot of the column in which the panel stands: there they stay where they are.
@@ -42,6 +41,7 @@ class LessonPanel : public QFrame {
   void link_wanted(const QString& target);  // of the words; a foreign text
 
  private:
+  bool works_on_screen() const;  // whether the task is done there
   QLayout* make_head();
   void make_foot();
   void show_step();

@@ -74,8 +74,8 @@ bool TermTips::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() != QEvent::ToolTip && event->type() != QEvent::ToolTipChange) return false;
   auto* widget = qobject_cast<QWidget*>(watched);
   if (widget == nullptr || qobject_cast<const QMenu*>(widget) != nullptr) return false;
-  if (widget->windowType() == Qt::ToolTip)
-    return false;  // an explanation has none of its own: Qt would style it by itself
+  // An explanation has none of its own: Qt would style it by itself, for ever.
+  if (widget->windowType() == Qt::ToolTip) return false;
   if (event->type() == QEvent::ToolTipChange) {
     describe(*widget);
     return false;

@@ -11,6 +11,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCryptographicHash>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -29,9 +30,11 @@
 namespace credence {
 namespace {
 
-constexpr int same = 0, rows = 1, model = 2;  // positions in the list of kinds
+enum RecipeKind { same_data, drawn_rows, model_data };  // in the order of the list
 
-int kind_of(const std::optional<Recipe>& recipe) { return !recipe ? same : recipe->generates ? model : rows; }
+RecipeKind kind_of(const std::optional<Recipe>& recipe) {
+  return !recipe ? same_data : recipe->generates ? model_data : drawn_rows;
+}
 
 // The true parameters with which an author begins; empty = the lab makes no data.
 QString usual_model(const Lab& lab) {
@@ -63,8 +66,10 @@ Recipe rows_of(const Session& screen) {
   if (name.isEmpty() || !why_no_file_name(name).isEmpty()) name = QStringLiteral("data");
   std::ostringstream text;
   write_csv(text, data);
-  recipe.file = name.toStdString() + ".csv";
   recipe.content = text.str();
+  // Its name tells it from other tables beside the lesson, which are never written over.
+  const QByteArray sum = QCryptographicHash::hash(QByteArray::fromStdString(recipe.content), QCryptographicHash::Sha1);
+  recipe.file = name.toStdString() + "_" + sum.toHex().left(6).toStdString() + ".csv";
   return recipe;
 }
 
@@ -148,8 +153,8 @@ void RecipeForm::show_recipe(const std::optional<Recipe>& recipe, const Session*
     const auto* list = qobject_cast<QStandardItemModel*>(kind_->model());
     if (list != nullptr) list->item(kind)->setEnabled(possible || kind == kind_of(recipe_));
   };
-  offer(rows, screen_ && screen_->inputs.data.size() > 1);
-  offer(model, screen_ && !usual_model(*screen_->lab).isEmpty());
+  offer(drawn_rows, screen_ && screen_->inputs.data.size() > 1);
+  offer(model_data, screen_ && !usual_model(*screen_->lab).isEmpty());
   kind_->setCurrentIndex(kind_of(recipe_));
   if (other && recipe_) {
     const QString from = words_of_members(recipe_->from), count = count_words(*recipe_);
@@ -164,8 +169,8 @@ void RecipeForm::choose_kind() {
   const int kind = kind_->currentIndex();
   if (kind == kind_of(recipe_)) return;
   recipe_.reset();
-  if (kind == rows && screen_) recipe_ = rows_of(*screen_);
-  if (kind == model) {
+  if (kind == drawn_rows && screen_) recipe_ = rows_of(*screen_);
+  if (kind == model_data) {
     recipe_ = Recipe{.generates = true, .n = 30};
     if (screen_) recipe_->from = members_of_words(usual_model(*screen_->lab));
   }
@@ -196,10 +201,10 @@ void RecipeForm::take() {
 }
 
 void RecipeForm::arrange() {
-  from_->setVisible(kind_of(recipe_) == model);
-  from_words_->setVisible(kind_of(recipe_) == model);
+  from_->setVisible(kind_of(recipe_) == model_data);
+  from_words_->setVisible(kind_of(recipe_) == model_data);
   count_->setVisible(recipe_.has_value());
-  again_->setVisible(kind_of(recipe_) == rows);
+  again_->setVisible(kind_of(recipe_) == drawn_rows);
   const bool generates = recipe_ && recipe_->generates;
   count_words_->setText(generates ? tr("How many rows or tosses")
                                   : tr("How many rows: 20, a share: 0.5, or all: empty"));
