@@ -6,8 +6,9 @@
 #include "core/sampling/chain.h"
 
 #include <cstdint>
-#include <functional>
 #include <memory>
+#include <span>
+#include <stop_token>
 #include <vector>
 
 namespace credence {
@@ -31,24 +32,66 @@ class GapFinder {
   ShareGap of(const Eigen::MatrixXd& draws, const Eigen::VectorXd& weights) const;  // D x n; n that sum to 1
 
  private:
+  friend class GrowingGap;
   struct Draw {
-    double x, weight;
+    double place, below, weight;  // `below` is the probability below the place
   };
-  using Visit = std::function<void(const std::function<void(const Draw&)>&)>;
   // The probability below any place of a coordinate, from values and densities at even distances.
   struct Below {
     double low, high;
-    std::vector<double> share, density;  // at the ends of the cells; the density is per cell
+    std::vector<double> share, density;  // at the ends of the pieces; the density is per piece
     double width() const { return (high - low) / static_cast<double>(share.size() - 1); }
-    double operator()(std::size_t cell, double x) const;
+    bool holds(double x) const { return x > low && x < high; }
+    double operator()(double x) const;  // x must be inside
   };
   void add_line(const KnownTarget& target);
   void add_coordinate(const KnownTarget& target, Eigen::Index d);
-  double below(Eigen::Index d, double x) const;
-  ShareGap along(Eigen::Index d, const Visit& draws) const;
+  double exactly_below(Eigen::Index d, double x) const;
+  double below(Eigen::Index d, double x) const;  // the same, interpolated where a table is fine enough
+  // Draws are counted in cells of equal probability; one by one are looked at only those in the few cells that may hold
+  // the place. `held` is the share of the draws in each cell; within(k, draws) appends those of cell k.
+  template <class Within>
+  ShareGap largest(Eigen::Index d, const std::vector<double>& held, const Within& within) const;
+  // Numbers of draws, sorted by cell and in a cell by number.
+  struct ByCell {
+    ByCell(const std::vector<std::uint16_t>& cell, std::size_t cells);
+    std::span<const std::uint32_t> in(std::size_t k) const {
+      return std::span(order).subspan(first[k], first[k + 1] - first[k]);
+    }
+    std::vector<std::uint32_t> first, order;
+  };
+  ShareGap among(Eigen::Index d, const std::vector<Draw>& draws) const;
 
   std::shared_ptr<const LineTruth> line_;  // null for a plane
   std::vector<Below> coordinates_;
+};
+
+// The gap of growing chains at every position of their timeline, in a time that hardly grows with their length. Copies
+// share what is counted, so that a copy per picture is cheap.
+class GrowingGap {
+ public:
+  GrowingGap(const KnownTarget& target, std::size_t draws);  // `draws` of all chains are expected
+  // Counts the kept draws that are not counted yet. If `stop` is requested, returns early; some are not counted then.
+  void extend(const Chains& chains, const std::stop_token& stop = {});
+  // Of the first kept draws of every chain, at least one; all must be counted.
+  ShareGap of(const Chains& chains, std::size_t kept) const;
+
+ private:
+  // Successive draws of all chains in turn.
+  struct Block {
+    static constexpr std::size_t size = std::size_t{1} << 16;
+    std::vector<std::uint32_t> before;  // per cell, the draws of earlier blocks
+    std::vector<std::uint16_t> cell;    // of each draw
+    GapFinder::ByCell sorted;
+  };
+  // The place of the i-th kept draw, which alternate between the chains.
+  static double place(const Chains& chains, Eigen::Index d, std::size_t i);
+  Block block_after(const std::vector<std::shared_ptr<const Block>>& blocks, const Chains& chains, Eigen::Index d,
+                    std::size_t end) const;
+
+  std::shared_ptr<const GapFinder> finder_;
+  std::size_t cells_, size_ = 0;
+  std::vector<std::vector<std::shared_ptr<const Block>>> blocks_;  // per coordinate; the last ones may not be full
 };
 
 // Returns the seed of the k-th run beside that of a session; the 0-th is the session's own.

@@ -10,6 +10,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace credence {
 namespace {
@@ -19,22 +22,40 @@ constexpr std::size_t most_columns_told = 4, most_values_told = 3;
 QString shown(const QString& text) { return QString::fromStdString(visible(text.toStdString())); }
 QString number(double value) { return QString::fromStdString(format_number(value)); }
 
-// How often each value of a column occurs; nothing if it has more than a few, or numbers that count nothing.
+// Counts equal values as long as they are few; false once they are not.
+template <class Value>
+bool count(std::vector<std::pair<Value, std::size_t>>& counts, const Value& value) {
+  const auto known = std::ranges::find(counts, value, &std::pair<Value, std::size_t>::first);
+  if (known != counts.end()) {
+    ++known->second;
+  } else {
+    counts.emplace_back(value, 1);
+  }
+  return counts.size() <= most_values_told;
+}
+
+// How often each value of a column occurs; nothing if it has more than a few, or numbers that count nothing. It is
+// asked at every edit, of tables of any length.
 std::optional<std::map<std::string, std::size_t>> counts_of(const Table& table, std::size_t index) {
   const Column& column = table.columns()[index];
-  const bool named = index + 1 == table.columns().size() && !table.origin().classes.empty();
-  std::map<std::string, std::size_t> counts;
-  for (std::size_t row = 0; row < table.size(); ++row) {
-    if (column.kind() != ColumnKind::number) {
-      ++counts[column.texts()[row]];
-    } else {
-      const double value = column.numbers()[row];
-      if (value != std::floor(value) || value < 0) return std::nullopt;
-      ++counts[named ? table.class_name(static_cast<std::size_t>(value)) : format_number(value)];
+  std::map<std::string, std::size_t> named;
+  if (column.kind() != ColumnKind::number) {
+    std::vector<std::pair<std::string_view, std::size_t>> counts;
+    for (const std::string& text : column.texts()) {
+      if (!count(counts, std::string_view(text))) return std::nullopt;
     }
-    if (counts.size() > most_values_told) return std::nullopt;
+    for (const auto& [text, times] : counts) named.emplace(text, times);
+    return named;
   }
-  return counts;
+  std::vector<std::pair<double, std::size_t>> counts;
+  for (const double value : column.numbers()) {
+    if (value != std::floor(value) || value < 0 || !count(counts, value)) return std::nullopt;
+  }
+  const bool classes = index + 1 == table.columns().size() && !table.origin().classes.empty();
+  for (const auto& [value, times] : counts) {
+    named.emplace(classes ? table.class_name(static_cast<std::size_t>(value)) : format_number(value), times);
+  }
+  return named;
 }
 
 QString counted(const std::map<std::string, std::size_t>& counts) {

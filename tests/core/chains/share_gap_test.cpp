@@ -40,6 +40,23 @@ double by_definition(std::vector<double> x) {
   return most;
 }
 
+// Chains that walk slowly and often stay, so that the gaps are far larger than those of independent draws.
+Chains slow_chains(std::size_t count, std::size_t draws, Eigen::Index dimension) {
+  Rng rng = make_rng(50);
+  Chains chains;
+  chains.warmup = 11;
+  for (std::size_t c = 0; c < count; ++c) {
+    Chain chain(dimension);
+    Eigen::VectorXd x = Eigen::VectorXd::Zero(dimension);
+    for (std::size_t i = 0; i < chains.warmup + draws; ++i) {
+      if (uniform(rng) < 0.6) x = 0.98 * x + std::sqrt(1 - 0.98 * 0.98) * standard_normal_vector(rng, dimension);
+      chain.append(x, 0, {});
+    }
+    chains.chains.push_back(std::move(chain));
+  }
+  return chains;
+}
+
 }  // namespace
 
 class ShareGapTest : public QObject {
@@ -94,6 +111,34 @@ class ShareGapTest : public QObject {
     const ShareGap gap = finder.of(draws, alike(4000));
     QCOMPARE(gap.coordinate, Eigen::Index{1});
     QVERIFY(std::fabs(gap.size - by_definition(second)) < 1e-4);
+  }
+
+  void along_growing_chains_data() {
+    QTest::addColumn<int>("dimension");
+    QTest::addColumn<int>("chains");
+    QTest::newRow("line") << 1 << 3;
+    QTest::newRow("one chain") << 1 << 1;
+    QTest::newRow("plane") << 2 << 2;
+  }
+  // Sorted piece by piece, at every position the gap is the one that is found from the draws up to it alone.
+  void along_growing_chains() {
+    QFETCH(const int, dimension);
+    QFETCH(const int, chains);
+    const KnownTarget target = dimension == 1 ? bell() : round_plane();
+    const Chains all = slow_chains(static_cast<std::size_t>(chains), 70'000, dimension);
+    const GapFinder finder(target);
+    GrowingGap growing(target, all.draws() * all.chains.size());
+    for (const std::size_t kept : {1u, 2u, 500u, 16'384u, 32'768u, 40'000u, 69'999u, 70'000u}) {
+      Chains now{{}, all.warmup};
+      for (const Chain& chain : all.chains) now.chains.push_back(chain.first(all.warmup + kept));
+      growing.extend(now);
+    }
+    for (const std::size_t kept : {1u, 3u, 499u, 7000u, 16'384u, 32'768u, 32'769u, 65'536u, 69'999u, 70'000u}) {
+      const ShareGap right = finder.of(all, kept), found = growing.of(all, kept);
+      QVERIFY2(std::fabs(found.size - right.size) < 1e-12, qPrintable(QString::number(kept)));
+      QCOMPARE(found.coordinate, right.coordinate);
+      QCOMPARE(found.place, right.place);
+    }
   }
 
   // The mean of Kolmogorov's distribution is sqrt(pi / 2) log 2, 0.8687; its standard deviation 0.26.

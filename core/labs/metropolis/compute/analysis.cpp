@@ -2,7 +2,6 @@
 #include "core/labs/metropolis/compute/analysis.h"
 
 #include "core/chains/share_gap.h"
-#include "core/math/last_made.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "core/sampling/plan_budget.h"
@@ -44,7 +43,7 @@ std::shared_ptr<SamplerRun> sampler(const WalkSettings& walk, const KnownTarget&
 }
 
 // Returns false if `stop` was requested.
-bool show(Analysis& a, LiveChains& live, DrawCounts& counting, const std::stop_token& stop) {
+bool show(Analysis& a, LiveChains& live, DrawCounts& counting, GrowingGap& gaps, const std::stop_token& stop) {
   std::vector<Eigen::Index> all;
   for (Eigen::Index d = 0; d < a.parameters.dimension(); ++d) all.push_back(d);
   auto snapshot = live.snapshot(all, stop);
@@ -52,6 +51,8 @@ bool show(Analysis& a, LiveChains& live, DrawCounts& counting, const std::stop_t
   a.chains = std::move(snapshot);
   counting.extend(a.chains->draws, stop);
   a.counts = std::make_shared<const DrawCounts>(counting);
+  gaps.extend(a.chains->draws, stop);
+  a.gaps = std::make_shared<const GrowingGap>(gaps);
   return !stop.stop_requested();
 }
 
@@ -124,7 +125,8 @@ PlacePair Analysis::compared_places() const {
 
 std::optional<double> Analysis::gap(int frame) const {
   const std::size_t kept = chains->kept(frame);
-  return kept == 0 ? std::nullopt : std::optional(gaps->of(chains->draws, kept).size);
+  if (kept == 0) return std::nullopt;
+  return *last_gap->of(kept, [this](std::size_t k) { return std::optional(gaps->of(chains->draws, k).size); });
 }
 
 CoordinateStep proposal_of(const TargetSettings& p, Wall wall, double step_size) {
@@ -147,7 +149,6 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
   Analysis a{.parameters = p, .seed = seed};
   a.target = known_target(p);
-  a.gaps = std::make_shared<const GapFinder>(*a.target);
   const WalkSettings walk = walk_of(a, p.wall_used());
   a.steps = known_steps().find(walk);
   DrawCounts counting(a.target);
@@ -158,14 +159,15 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
       within_budget(asked, {.step = step, .summary = 950 * static_cast<double>(a.target->dimension())});
   LiveChains live(sampler(walk, *a.target, p.step_size, plan));
   const auto chains = static_cast<std::size_t>(p.chains);
+  GrowingGap gaps(*a.target, chains * plan.draws);
   live.advance(at_first / chains, {});
-  show(a, live, counting, {});
+  show(a, live, counting, gaps, {});
   publish(a);
   while (!live.finished()) {
     if (!live.advance(at_once / chains, stop)) return;
     const bool seen = due();  // in a drag the first picture of every setting is seen
     if (!live.finished() && !seen) continue;
-    if (!show(a, live, counting, stop)) return;
+    if (!show(a, live, counting, gaps, stop)) return;
     if (seen) publish(a);
   }
   if (!study(a, stop)) return;

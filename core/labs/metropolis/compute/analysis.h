@@ -9,13 +9,16 @@
 #include "core/labs/metropolis/compute/step_study.h"
 #include "core/labs/metropolis/compute/targets.h"
 #include "core/labs/metropolis/compute/wall_study.h"
+#include "core/math/last_made.h"
 
 namespace credence::metropolis {
 
 struct Analysis : CountedChains {
   MetropolisParameters parameters;
   std::uint64_t seed = 1;
-  std::shared_ptr<const GapFinder> gaps;
+  std::shared_ptr<const GrowingGap> gaps;
+  // The gap of so many kept draws: figure, numbers and story of a frame ask for the same one.
+  std::shared_ptr<LastMade<std::size_t, double>> last_gap = std::make_shared<LastMade<std::size_t, double>>();
   std::shared_ptr<const StepStudy> steps;
   std::shared_ptr<const SeedStudy> seeds;  // null if it is not known yet, or would take too long
   std::shared_ptr<const WallStudy> walls;
