@@ -153,8 +153,15 @@ std::optional<WrittenNumber> written_number(std::string_view field) {
       number.by_point = value;
       if (point == std::string_view::npos) number.by_comma = value;
       if (!may_be_group) return number;
+      const std::string_view whole = field.substr(field.front() == '-' ? 1 : 0, point - (field.front() == '-' ? 1 : 0));
+      if (all_digits(whole) && all_digits(field.substr(point + 1))) {
+        number.grouped = !whole.empty() && whole.size() <= 3 && whole.front() != '0';
+        if (number.grouped) number.by_comma = std::round(value * 1000);
+        return number;
+      }
     }
   }
+  if (std::ranges::none_of(field, is_decimal_digit)) return std::nullopt;  // most words
   // Digits with a decimal comma alone, which no group of three follows.
   const std::size_t comma = field.find(',');
   if (short_form && comma != std::string_view::npos && comma + 1 < field.size() && field.size() - comma != 4 &&

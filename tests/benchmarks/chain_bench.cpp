@@ -7,7 +7,7 @@ namespace {
 
 // One frame of the timeline after the other with a chain of so many draws on the screen, all drawn beforehand.
 void chain_frames(benchmark::State& state, const std::string& draws, const QStringList& views) {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   Session session = session_with("metropolis", {{"draws", draws}, {"chains", "1"}, {"warmup", "0"}});
   session.view.slots_shown = views;
   MainWindow window(session);

@@ -21,7 +21,7 @@ constexpr int openings = 19, next = 40, edits = 250, strokes = 60;
 
 // A window of its own, with nothing kept of earlier lessons.
 std::unique_ptr<MainWindow> window_on(const Session& session) {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   auto window = std::make_unique<MainWindow>(session);
   window->resize(1280, 800);
   window->show();

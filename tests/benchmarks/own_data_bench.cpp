@@ -31,7 +31,7 @@ Table exam(int n) {
 
 // From the command that opens a file of n rows to the last plot painted with them; and until all is computed.
 void open_table(benchmark::State& state, int n) {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   QTemporaryDir folder;
   QFile file(folder.filePath("exam.csv"));
   if (!file.open(QIODevice::WriteOnly)) return state.SkipWithError("no file can be written");

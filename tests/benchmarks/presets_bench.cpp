@@ -15,7 +15,7 @@ namespace {
 
 // From now on the folder of the small pictures is one for tests, and it is empty.
 void forget_thumbnails() {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   QDir(Thumbnails::default_folder()).removeRecursively();
 }
 
@@ -86,7 +86,7 @@ void make_thumbnails(benchmark::State& state) {
 // Opens something else in every iteration: until the first plot is painted.
 void open_each(benchmark::State& state, const Lab& first,
                const std::function<void(SessionController&, std::size_t)>& open) {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   MainWindow window(default_session(first));
   window.resize(1280, 800);
   window.show();

@@ -55,7 +55,7 @@ void edit_coin(benchmark::State& state) {
 
 // A node of the network is observed as true, as false and not at all, again and again: from the click to the pictures.
 void edit_bayes_net(benchmark::State& state) {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   Session session = session_with("bayes-net", {});
   session.view.slots_shown = {"network", "estimates"};
   MainWindow window(session);
@@ -147,7 +147,7 @@ void edit_naive_bayes(benchmark::State& state) {
 
 // The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
 void hover_classification(benchmark::State& state, int n) {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   Session session = default_session(*find_lab("classification"));
   session.inputs.data = overlapping_classes(n);
   session.view.slots_shown = {"plane", "weights", "integral", "votes"};
@@ -180,7 +180,7 @@ void hover_classification(benchmark::State& state, int n) {
 
 // Another way of predicting is chosen in its box: until the plane is painted with (at first coarse) new colours.
 void switch_predictor(benchmark::State& state, int n) {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   Session session = default_session(*find_lab("classification"));
   session.inputs.data = overlapping_classes(n);
   MainWindow window(session);
@@ -215,7 +215,7 @@ void switch_predictor(benchmark::State& state, int n) {
 
 // Chains on the screen while they run: pictures a second, and steps of all chains a second.
 void running_chains(benchmark::State& state, int n) {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   const Lab& lab = *find_lab("classification");
   Session session = default_session(lab);
   session.inputs.data = overlapping_classes(n);

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "ui/document/left_work.h"
 #include "ui/main_window.h"
 
 #include <benchmark/benchmark.h>
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDir>
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QMouseEvent>
@@ -68,10 +70,16 @@ inline void open_panel(MainWindow& window, Beside beside) {
   window.findChild<QAction*>(QStringLiteral("show_numbers"))->trigger();
 }
 
+// No window finds work that another one left: reading it takes time.
+inline void leave_nothing_behind() {
+  QStandardPaths::setTestModeEnabled(true);
+  QDir(journal_folder()).removeRecursively();
+}
+
 // Takes what is at a place of the first plot and moves it along a path, by pixels from there; every step is seen.
 inline void drag(benchmark::State& state, const Session& session, Point2 from, const std::function<QPointF(int)>& path,
                  Beside beside = Beside::controls) {
-  QStandardPaths::setTestModeEnabled(true);
+  leave_nothing_behind();
   MainWindow window(session);
   window.resize(1280, 800);
   window.show();

@@ -52,7 +52,7 @@ Document::Document(SessionController& controller, QObject* parent, Journal::Now 
   connect(&journal_, &Journal::failed, this, [this](const QString& why) {
     emit warned(tr("Unsaved work cannot currently be kept for a restart: %1").arg(why));
   });
-  connect(&background_, &Background::failed, this, &Document::failed);
+  for (Background* one : {&background_, &survey_}) connect(one, &Background::failed, this, &Document::failed);
   connect(&tables_, &TableImport::imported, this, &Document::remember_table);
   connect(&exports_, &Exports::failed, this, &Document::failed);
   connect(&exports_, &Exports::done, this, &Document::done);
@@ -239,7 +239,7 @@ void Document::discard_aside(const QString& journal) {
 void Document::survey_left() {
   std::vector<LeftWork> found = left();
   if (found.empty()) return;
-  background_.run([this, found = std::move(found)]() -> Background::Then {
+  survey_.run([this, found = std::move(found)]() -> Background::Then {
     return [this, pieces = pieces_of(found)] { emit left_found(pieces); };
   });
 }

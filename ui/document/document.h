@@ -30,7 +30,9 @@ class Document : public QObject {
   QString path() const;  // file of the session on the screen; empty if it has none
   // whether that session differs from its file; the arrangement of the screen does not count
   bool modified() const { return modified_; }
-  bool idle() const { return background_.idle(); }  // whether nothing is being read, written or painted
+  bool idle() const {
+    return background_.idle() && survey_.idle();
+  }  // whether nothing is being read, written or painted
 
   // Opens a session (.credence, .json, or a PNG that carries one) or data (.csv, .tsv, .txt, .dat, .data or no suffix),
   // in the lab of session_of_csv(). On an error failed() says what is wrong, and the current session stays.
@@ -110,7 +112,8 @@ class Document : public QObject {
   Journal journal_;
   TableImport tables_;
   Exports exports_;
-  Background background_;  // last member: its destructor waits for reading and writing
+  // Last members: their destructors wait for reading and writing. Nobody waits for a survey, which may be long.
+  Background survey_, background_;
 };
 
 }  // namespace credence
