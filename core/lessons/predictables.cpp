@@ -390,6 +390,14 @@ std::string density_words(const Polyline& sketch, const Polyline& right) {
   words += width < narrowest ? say("It is too narrow.")
            : width > widest  ? say("It is too wide.")
                              : say("It is wide enough.");
+  constexpr double least_share = 0.04;
+  if (const auto valley = valley_of(right)) {
+    const double share = share_left_of(sketch, *valley), true_share = share_left_of(right, *valley);
+    if (std::abs(share - true_share) >= least_share) {
+      words += ' ' + say("Left of the valley lie {} % of its area, of the true one {} %.", fixed_text(100 * share, 0),
+                         fixed_text(100 * true_share, 0));
+    }
+  }
   constexpr double least_area = 0.9, most_area = 1.1;
   if (area < least_area || area > most_area) {
     words += ' ' + say("The area under yours is {} times the true one; the shape alone is marked.", short_text(area));

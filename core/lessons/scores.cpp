@@ -231,6 +231,34 @@ DensityShape density_shape(std::span<const Point2> curve, std::optional<double> 
   return shape;
 }
 
+double share_left_of(std::span<const Point2> curve, double x) {
+  const std::vector<Point2> f = normalised(curve);
+  double share = 0;
+  for (std::size_t i = 1; i < f.size() && f[i - 1].x < x; ++i) {
+    const double end = std::min(x, f[i].x);
+    share += (end - f[i - 1].x) * (f[i - 1].y + height(f, end, false)) / 2;
+  }
+  return std::clamp(share, 0.0, 1.0);
+}
+
+std::optional<double> valley_of(std::span<const Point2> curve) {
+  const std::vector<Point2> f = normalised(curve);
+  std::vector<double> left(f.size()), right(f.size());  // the highest place up to a point, and from it on
+  for (std::size_t i = 0; i < f.size(); ++i) left[i] = std::max(i > 0 ? left[i - 1] : 0, f[i].y);
+  for (std::size_t i = f.size(); i-- > 0;) right[i] = std::max(i + 1 < f.size() ? right[i + 1] : 0, f[i].y);
+  double deepest = 0.25;
+  std::size_t from = f.size(), to = f.size();
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    const double depth = f[i].y / std::min(left[i], right[i]);
+    if (depth < deepest) from = i;
+    if (depth <= deepest) to = i;
+    deepest = std::min(deepest, depth);
+  }
+  if (from == f.size()) return std::nullopt;
+  const double middle = (f[from].x + f[to].x) / 2, share = share_left_of(curve, middle);
+  return share >= 0.1 && share <= 0.9 ? std::optional(middle) : std::nullopt;
+}
+
 double shared_area(std::span<const Point2> a, std::span<const Point2> b) {
   const std::vector<Point2> f = normalised(a), g = normalised(b);
   if (f.empty() || g.empty()) return 0;

@@ -24,6 +24,11 @@ struct DensityShape {
 // `peak_near`: of several places that are within a tenth of the highest one, the nearest to it is the peak.
 DensityShape density_shape(std::span<const Point2> curve, std::optional<double> peak_near = {});
 
+// The middle of the deepest valley between two bumps that hold at least a tenth of the area each and are at least four
+// times as high; nothing if there is none.
+std::optional<double> valley_of(std::span<const Point2> curve);
+double share_left_of(std::span<const Point2> curve, double x);  // share of the area, from 0 to 1
+
 // Boundaries that divide the plot into two sides: the share of the plot on which both agree, for the better of the two
 // ways to name the sides, so at least 0.5. Open ends are prolonged to the border of the plot. A curve y(x) is one.
 double boundary_agreement(const std::vector<Polyline>& a, const std::vector<Polyline>& b, const Rect& plot);

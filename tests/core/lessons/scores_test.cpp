@@ -111,6 +111,26 @@ class ScoresTest : public QObject {
     QVERIFY(close_to(density_shape(two, 2.5).peak, 3, 0.02));
   }
 
+  // Two bumps, of which the left one has 60 % of the area; one bump has no valley, and neither has a small dent.
+  void two_bumps_have_shares() {
+    const auto both = [](double mean, double left) {
+      Polyline sum = gaussian(-mean, 1, left);
+      const Polyline right = gaussian(mean, 1, 1 - left);
+      for (std::size_t i = 0; i < sum.size(); ++i) sum[i].y += right[i].y;
+      return sum;
+    };
+    const auto valley = valley_of(both(3, 0.6));
+    QVERIFY(valley && std::abs(*valley) < 0.2);
+    QVERIFY(close_to(share_left_of(both(3, 0.6), *valley), 0.6, 0.004));
+    QVERIFY(close_to(share_left_of(both(3, 0.5), 0), 0.5, 1e-3));
+    QVERIFY(close_to(share_left_of(gaussian(0, 1), 1), 0.8413, 1e-3));
+    QVERIFY(!valley_of(gaussian(0, 1)) && !valley_of(both(1.2, 0.5)) && !valley_of(both(3, 0.95)));
+    const Polyline steps{{0, 0}, {0, 1}, {1, 1}, {1, 0}, {3, 0}, {3, 3}, {4, 3}, {4, 0}};
+    const auto flat = valley_of(steps);
+    QVERIFY(flat && close_to(*flat, 2, 1e-9) && close_to(share_left_of(steps, *flat), 0.25, 1e-9));
+    QVERIFY(!valley_of({}));
+  }
+
   void regions_have_a_size_and_a_place() {
     const RegionMatch match = match_regions({circle(1, 0, 2)}, {circle(0, 0, 1)});
     QVERIFY(close_to(match.size, 4, 0.05));
