@@ -198,7 +198,7 @@ void MainWindow::connect_panels() {
   connect(&finders_->finder(), &Finder::chosen, slots_, focus_plots);
   connect(header_, &HeaderBar::sheet_wanted, finders_, &Finders::show_presets);
   connect(slots_, &SlotGrid::sheet_wanted, finders_, &Finders::show_views);
-  // Whatever a preset or lab was chosen with: the keys are the player's now.
+  // Returns keyboard focus to the plots, whatever a preset or lab was chosen with.
   connect(&controller_, &SessionController::preset_chosen, slots_, focus_plots);
   connect(&controller_, &SessionController::lab_changed, slots_, focus_plots);
 }

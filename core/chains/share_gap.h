@@ -73,7 +73,7 @@ class GrowingGap {
   GrowingGap(const KnownTarget& target, std::size_t draws);  // `draws` of all chains are expected
   // Counts the kept draws that are not counted yet. If `stop` is requested, returns early; some are not counted then.
   void extend(const Chains& chains, const std::stop_token& stop = {});
-  // Of the first kept draws of every chain, at least one; all must be counted.
+  // The gap of the first kept draws of every chain, at least one; all must be counted.
   ShareGap of(const Chains& chains, std::size_t kept) const;
 
  private:

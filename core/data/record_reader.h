@@ -1,5 +1,5 @@
-// Reads the rows of one dialect as a lab wants them: the header, the names of rows, the columns, missing cells and
-// classes.
+// Reads the rows of one dialect in the format that a lab requires: the header, the names of rows, the columns, missing
+// cells and classes.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

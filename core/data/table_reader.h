@@ -1,5 +1,5 @@
 // Reads a table as people have it: any usual dialect, columns found by their names or chosen, classes of any names,
-// rows with missing cells left out. All that is not as in the file is said.
+// rows with missing cells left out. Every change to the file's contents is reported.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

@@ -13,7 +13,7 @@ void check_places(const Inputs& inputs);
 
 // For TypedLab::adapt: resets a member to its default if an edit did not change it. Returns whether it was reset.
 template <class P, class Owner, class T>
-bool forgotten(const P& before, P& after, T Owner::*member) {
+bool reset_unless_edited(const P& before, P& after, T Owner::*member) {
   const T usual = P{}.*member;
   if (after.*member != before.*member || after.*member == usual) return false;
   after.*member = usual;

@@ -87,7 +87,7 @@ Point2 scaled(Point2 p, const Rect& plot) {
 }
 
 // The point far outside where a path goes if it is prolonged beyond its first point. Its direction is that of the last
-// twentieth of the plot, because a hand trembles.
+// twentieth of the plot, to allow for an unsteady hand.
 Point2 far_end(const Polyline& path) {
   const Point2 end = path.front();
   Point2 from = path.back();

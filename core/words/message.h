@@ -1,5 +1,5 @@
-// A sentence that nobody has said yet. Rooms that only compute know no language: they throw the English text, which is
-// the key of its translations, and what fills its blanks. Who shows it to a person says it.
+// An untranslated message; the window translates it when it is shown. Rooms that only compute know no language: they
+// throw the English text, which is the key of its translations, and what fills its blanks.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

@@ -53,7 +53,7 @@ void Screen::follow_pinned() {
 void Screen::forget() {
   result_.forget();
   picture_ = {};
-  undressed_.reset();
+  unfiltered_.reset();
   cursor_.reset();
   frames_.forget();
 }
@@ -115,17 +115,17 @@ void Screen::show_picture() {
   }
   frames_.forget();
   follow_pinned();
-  const bool covered = dress_.covers && dress_.covers();
+  const bool covered = filter_.covers && filter_.covers();
   View shown = view_;
   shown.hidden = hides();
   Showing showing =
       showing_of(*session_.lab, shown, covered ? nullptr : pinned_.picture());  // what is pinned may be the answer
-  if (undressed_ != result() || !(showing == showing_) || !picture_.result) {
-    undressed_ = result();
+  if (unfiltered_ != result() || !(showing == showing_) || !picture_.result) {
+    unfiltered_ = result();
     showing_ = showing;
     picture_.result =
         named_result(shown_result(result(), std::move(showing)), names_in(*session_.lab, session_.inputs));
-    if (dress_.put_on) picture_.result = dress_.put_on(picture_.result);
+    if (filter_.apply) picture_.result = filter_.apply(picture_.result);
     picture_.covered = covered;
   }
   picture_.frame = wanted;
@@ -134,15 +134,15 @@ void Screen::show_picture() {
   tell_status();
 }
 
-void Screen::redress() {
-  undressed_.reset();
+void Screen::reapply() {
+  unfiltered_.reset();
   if (picture_.result) show_picture();
 }
 
 void Screen::tell_status() {
-  const bool late = !settled() && (aged_ || !slow_.isActive());
-  const bool aged = picture_.result && shown_edit_ != newest_edit() && (result_.failed() || late);
-  if (std::exchange(aged_, aged) != aged) emit picture_aged(aged);
+  const bool late = !settled() && (stale_ || !slow_.isActive());
+  const bool stale = picture_.result && shown_edit_ != newest_edit() && (result_.failed() || late);
+  if (std::exchange(stale_, stale) != stale) emit picture_stale(stale);
   if (result_.failed()) {
     emit status_changed({Status::Kind::bad, tr("could not be computed").toStdString()});
   } else if (shown_edit_ != newest_edit() && late) {

@@ -28,9 +28,9 @@ struct Picture {
 };
 
 // Changes each result before it is shown: a prediction covers the answer so.
-struct Dress {
+struct ResultFilter {
   std::function<bool()> covers;  // whether the session on the screen is covered
-  std::function<std::shared_ptr<const Result>(std::shared_ptr<const Result>)> put_on;
+  std::function<std::shared_ptr<const Result>(std::shared_ptr<const Result>)> apply;
   std::function<std::vector<std::string>()> hides;  // fields whose values would tell what is covered
 };
 
@@ -48,10 +48,12 @@ class Screen : public QObject {
   // Whether the timeline is where none of its data have arrived yet, and some will.
   bool before_arrivals() const;
   void await_first() { view_.frame = -1; }  // shows the first of the data as soon as it is there
-  void dress(Dress dress) { dress_ = std::move(dress); }
-  void redress();  // applies the dress anew
+  void filter(ResultFilter filter) { filter_ = std::move(filter); }
+  void reapply();  // applies the filter anew
   // The fields that no control shows now.
-  std::vector<std::string> hidden_fields() const { return dress_.hides ? dress_.hides() : std::vector<std::string>(); }
+  std::vector<std::string> hidden_fields() const {
+    return filter_.hides ? filter_.hides() : std::vector<std::string>();
+  }
   // Hides the answer in the next pictures, wherever one goes, as View::hidden does for one place.
   void hide_everywhere(bool hidden) { hidden_ = hidden; }
   bool hides() const { return hidden_ || view_.hidden; }
@@ -64,7 +66,7 @@ class Screen : public QObject {
   // Parameters that it is displayed under.
   const Parameters& drawn() const { return result_.drawn(); }
   const Picture& picture() const { return picture_; }  // stays the previous one until the frame is ready
-  bool aged() const { return aged_; }                  // whether it has belonged to an earlier edit for a moment
+  bool stale() const { return stale_; }                // whether it has belonged to an earlier edit for a moment
   const Cursor* cursor() const { return cursor_ ? &*cursor_ : nullptr; }  // place of the pointer over a plot, or null
   const std::vector<Equation>& equations();  // for the picture and that place; empty without a picture
   // Per row of the data, whether a plot in a slot uses it; empty if all are used.
@@ -77,7 +79,7 @@ class Screen : public QObject {
  signals:
   void frame_wanted();     // it is being prepared
   void picture_changed();  // the timeline may have changed, too
-  void picture_aged(bool aged);
+  void picture_stale(bool stale);
   void picture_lost();                   // there is no result for the current session
   void failed(const QString& sentence);  // sentence: what could not be computed
   void cursor_moved();
@@ -95,7 +97,7 @@ class Screen : public QObject {
   bool hidden_ = false;
   Picture picture_;
   std::uint64_t shown_edit_ = 0;
-  bool aged_ = false;
+  bool stale_ = false;
   int frames_before_ = 0;  // frames before a click that may add data, else 0
   std::optional<Cursor> cursor_;
   int hovered_slot_ = -1;
@@ -104,9 +106,9 @@ class Screen : public QObject {
   SessionResult result_;
   FrameWorker frames_;
   PinnedResult pinned_;
-  std::shared_ptr<const Result> undressed_;  // result from which the picture's was made, and how
+  std::shared_ptr<const Result> unfiltered_;  // result from which the picture's was made, and how
   Showing showing_;
-  Dress dress_;
+  ResultFilter filter_;
 };
 
 }  // namespace credence

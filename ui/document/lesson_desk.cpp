@@ -286,7 +286,8 @@ void LessonDesk::take_reveal() {
       {true, scored ? verdict(*prediction_.thing(), prediction_.sketch(), *prediction_.truth()) : std::string()});
 }
 
-// Follows the screen when it rests: a reveal that was waiting, numbers in the words, and a goal that is reached.
+// Runs once the screen has been idle for 60 ms: a reveal that was waiting, numbers in the words, and a goal that is
+// reached.
 void LessonDesk::rest() {
   prediction_.rest();
   if (report() == nullptr || !at_home()) return;

@@ -11,20 +11,20 @@
 namespace credence {
 
 Prediction::Prediction(SessionController& controller, QObject* parent) : QObject(parent), controller_(controller) {
-  controller_.screen().dress({.covers = [this] { return covered(); },
-                              .put_on = [this](std::shared_ptr<const Result> r) { return dressed(std::move(r)); },
-                              .hides =
-                                  [this] {
-                                    const Predictable* asked = covered() ? thing() : nullptr;
-                                    return asked != nullptr ? asked->tells : std::vector<std::string>();
-                                  }});
+  controller_.screen().filter({.covers = [this] { return covered(); },
+                               .apply = [this](std::shared_ptr<const Result> r) { return filtered(std::move(r)); },
+                               .hides =
+                                   [this] {
+                                     const Predictable* asked = covered() ? thing() : nullptr;
+                                     return asked != nullptr ? asked->tells : std::vector<std::string>();
+                                   }});
 }
 
-Prediction::~Prediction() { controller_.screen().dress({}); }
+Prediction::~Prediction() { controller_.screen().filter({}); }
 
-std::shared_ptr<const Result> Prediction::dressed(std::shared_ptr<const Result> result) const {
+std::shared_ptr<const Result> Prediction::filtered(std::shared_ptr<const Result> result) const {
   const Predictable* asked = thing();
-  dressed_covered_ = covered();
+  shown_covered_ = covered();
   if (asked == nullptr || (!covered_ && !sketched())) return result;
   const bool compared = !covered_ && truth_;
   return predicted_result(std::move(result), *asked, compared ? fitted(*asked, sketch_) : sketch_, covered_);
@@ -81,14 +81,14 @@ void Prediction::forget() {
 }
 
 void Prediction::show() {
-  controller_.screen().redress();
+  controller_.screen().reapply();
   emit changed();
 }
 
 void Prediction::set_sketch(Sketch sketch) {
   if (sketch == sketch_ || !covered()) return;
   sketch_ = std::move(sketch);
-  controller_.screen().redress();
+  controller_.screen().reapply();
   emit sketch_changed();
 }
 
@@ -128,14 +128,14 @@ void Prediction::compare() {
 }
 
 void Prediction::rest() {
-  if (dressed_covered_ != covered()) show();  // another place has the same result
+  if (shown_covered_ != covered()) show();  // another place has the same result
   if (report() == nullptr || thing() == nullptr) return;
   if (reveal_asked_) return reveal();
   if (covered_ || !sketched()) return;
   const auto before = score_;
   compare();
   if (before == score_) return;
-  controller_.screen().redress();
+  controller_.screen().reapply();
   emit sketch_changed();
 }
 

@@ -56,7 +56,7 @@ class Prediction : public QObject {
   void failed(const QString& sentence);
 
  private:
-  std::shared_ptr<const Result> dressed(std::shared_ptr<const Result> result) const;
+  std::shared_ptr<const Result> filtered(std::shared_ptr<const Result> result) const;
   void compare();
   void forget();
   void keep();  // the sketch that is not revealed yet
@@ -72,7 +72,7 @@ class Prediction : public QObject {
   Place place_;
   std::optional<Predictable> thing_;
   bool covered_ = false, reveal_asked_ = false;
-  mutable bool dressed_covered_ = false;  // whether the picture on the screen is covered
+  mutable bool shown_covered_ = false;  // whether the picture on the screen is covered
   Sketch sketch_;
   std::vector<Waiting> waiting_;
   std::optional<double> score_;

@@ -85,7 +85,7 @@ class NumberControl : public FieldControl {
   }
 
  private:
-  // In a narrow strip the number has the room: nobody aims on a slider of a few pixels.
+  // In a narrow strip the number has the room: a slider a few pixels wide is unusable.
   void show_useful_slider() {
     if (!editor_->slides()) return;
     const int rest = width() - least_in_a_strip() - layout()->spacing();

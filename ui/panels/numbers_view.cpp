@@ -234,9 +234,9 @@ void NumbersView::put_between(QWidget* widget) {
   between_ = widget;
 }
 
-void NumbersView::set_aged(bool aged) {
+void NumbersView::set_stale(bool stale) {
   for (QWidget* part : {static_cast<QWidget*>(words_), static_cast<QWidget*>(table_), between_}) {
-    if (part != nullptr) part->setEnabled(!aged);
+    if (part != nullptr) part->setEnabled(!stale);
   }
 }
 

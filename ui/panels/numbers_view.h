@@ -27,7 +27,7 @@ class NumbersView : public QScrollArea {
   // Shows the place in the document, and a correction of it under a heading of its own; empty texts take no room.
   void show_source(const QString& source, const QString& correction);
   void put_between(QWidget* widget);  // between the words and the numbers
-  void set_aged(bool aged);           // whether all but the story belongs to an earlier edit
+  void set_stale(bool stale);         // whether all but the story belongs to an earlier edit
   void show_numbers(const std::vector<Readout>& readouts, const std::string& narration);
 
  protected:

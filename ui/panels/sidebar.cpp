@@ -131,7 +131,7 @@ void Sidebar::serve(SessionController& controller) {
     numbers_->show_numbers({}, {});
     equations_->show_equations({});
   });
-  connect(&controller.screen(), &Screen::picture_aged, this, [this](bool aged) { numbers_->set_aged(aged); });
+  connect(&controller.screen(), &Screen::picture_stale, this, [this](bool stale) { numbers_->set_stale(stale); });
 }
 
 void Sidebar::show_picture() {

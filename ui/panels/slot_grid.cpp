@@ -34,7 +34,7 @@ void take_data(SessionController& controller, const Table& table, const QString&
   controller.set_data(other ? unsigned_table(table) : table, text);
 }
 
-// Passes to the controller what a hand does on a slot.
+// Forwards actions in a slot to the controller.
 void connect_edits(SlotPanel* one, SessionController& controller, int slot) {
   QObject::connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
   QObject::connect(one, &SlotPanel::data_edited, &controller,
@@ -121,8 +121,8 @@ void SlotGrid::serve(SessionController& controller) {
     show_picture(*controller_);
     show_equations(*controller_);
   });
-  connect(&controller.screen(), &Screen::picture_aged, this, [this](bool aged) {
-    for (SlotPanel* one : panels_) one->set_aged(aged);
+  connect(&controller.screen(), &Screen::picture_stale, this, [this](bool stale) {
+    for (SlotPanel* one : panels_) one->set_stale(stale);
   });
   connect(&controller.screen(), &Screen::picture_lost, this, [this] {
     drag_me_->hide();
@@ -141,7 +141,7 @@ void SlotGrid::make_panel(SessionController& controller) {
   const int slot = static_cast<int>(panels_.size());
   auto* one = new SlotPanel(slot, this);
   one->set_theme(theme_, larger_);
-  one->set_aged(controller.screen().aged());
+  one->set_stale(controller.screen().stale());
   panels_.push_back(one);
   connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
   connect(one, &SlotPanel::drag_wanted, this, [this, slot] { emit drag_wanted(slot); });

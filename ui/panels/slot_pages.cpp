@@ -28,7 +28,7 @@ void SlotPages::make(const QString& view) {
     connect(equations_, &EquationsView::pointed_at, this, &SlotPages::pointed_at);
     connect(equations_, &EquationsView::speaks_of, this, &SlotPages::speaks_of);
   }
-  set_aged(aged_);
+  set_stale(stale_);
 }
 
 QWidget* SlotPages::show_numbers(const Picture& picture) {
@@ -55,10 +55,10 @@ void SlotPages::set_theme(ThemeId theme) {
   if (equations_ != nullptr) equations_->set_theme(theme);
 }
 
-void SlotPages::set_aged(bool aged) {
-  aged_ = aged;
-  if (numbers_ != nullptr) numbers_->setEnabled(!aged);
-  if (equations_ != nullptr) equations_->setEnabled(!aged);
+void SlotPages::set_stale(bool stale) {
+  stale_ = stale;
+  if (numbers_ != nullptr) numbers_->setEnabled(!stale);
+  if (equations_ != nullptr) equations_->setEnabled(!stale);
 }
 
 }  // namespace credence

@@ -33,7 +33,7 @@ class SlotPages : public QObject {
 
   void mark(const Reference& reference);  // highlights it in the formulas
   void set_theme(ThemeId theme);
-  void set_aged(bool aged);
+  void set_stale(bool stale);
 
  signals:
   void data_edited(const credence::Table& table, const QString& text);
@@ -45,7 +45,7 @@ class SlotPages : public QObject {
   QWidget* slot_;
   QStackedLayout* stack_;
   ThemeId theme_ = ThemeId::light;
-  bool aged_ = false;
+  bool stale_ = false;
   NumbersView* numbers_ = nullptr;
   EquationsView* equations_ = nullptr;
   DataView* data_ = nullptr;

@@ -88,7 +88,7 @@ void SlotPanel::make_plot() {
   plot_ = new PlotView(this);
   plot_->setObjectName(QStringLiteral("slot%1.plot").arg(index_));
   plot_->set_theme(theme_, larger_);
-  plot_->set_aged(aged_);
+  plot_->set_stale(stale_);
   stack_->addWidget(plot_);
   connect(plot_, &PlotView::gesture, this, &SlotPanel::gesture);
   connect(plot_, &PlotView::gesture_finished, this, &SlotPanel::gesture_finished);
@@ -166,10 +166,10 @@ void SlotPanel::show_hover() {
   plot_->show_hover(QString::fromStdString(picture_.result->hover(view_.toStdString(), picture_.frame, *pointer_)));
 }
 
-void SlotPanel::set_aged(bool aged) {
-  aged_ = aged;
-  if (plot_ != nullptr) plot_->set_aged(aged);
-  pages_->set_aged(aged);
+void SlotPanel::set_stale(bool stale) {
+  stale_ = stale;
+  if (plot_ != nullptr) plot_->set_stale(stale);
+  pages_->set_stale(stale);
 }
 
 void SlotPanel::clear() {

@@ -32,7 +32,7 @@ class SlotPanel : public QFrame {
   void show_equations(const std::vector<Equation>& equations);       // if the slot shows equations
   void show_data(const Table& table, const std::vector<bool>& lit);  // if the slot shows data
   void follow(const Cursor* cursor);                 // redraws if the view depends on the pointer's place
-  void set_aged(bool aged);                          // fades the picture if it belongs to an earlier edit
+  void set_stale(bool stale);                        // fades the picture if it belongs to an earlier edit
   void clear();                                      // removes the picture
   void forget_view();                                // another lab may use the same id for another view
   void emphasise(std::vector<Role> roles);           // highlights layers of these roles
@@ -85,7 +85,7 @@ class SlotPanel : public QFrame {
   QWidget* empty_;
   Picture picture_;  // shown picture
   std::vector<Role> emphasis_;
-  bool aged_ = false, anew_ = false;
+  bool stale_ = false, anew_ = false;
   bool followed_ = false;          // whether the drawing depends on the place of the pointer
   std::optional<Point2> pointer_;  // place of the pointer
 };

@@ -36,7 +36,7 @@ class Measured {
   std::vector<double> along_;
 };
 
-// Returns how bad a place is, 0 for perfect; nothing if it must not be used.
+// Returns the cost of a position, 0 is ideal; nothing if it is forbidden.
 std::optional<double> cost(const PlacedLabel& label, double straightness, const QRectF& area,
                            const LabelObstacles& obstacles) {
   const QRectF bounds = label.bounds();

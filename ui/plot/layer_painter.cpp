@@ -128,7 +128,7 @@ class LayerPainter {
     for (PlacedWords& text : texts_) {
       const auto box = settle_words(canvas_, text, {*raster_, curves_, words_, bars_});
       if (box) words_.push_back(*box);
-      (box ? settled : homeless_).push_back(std::move(text));
+      (box ? settled : unplaced_).push_back(std::move(text));
     }
     texts_ = std::move(settled);
   }
@@ -146,8 +146,8 @@ class LayerPainter {
   }
 
   void paint_curve_names(const std::vector<SpareRow>& spare) {
-    if (raster_ && (curves_named_ || !homeless_.empty())) {
-      paint_names(canvas_, {curves_, homeless_, *raster_, bars_}, words_, spare);
+    if (raster_ && (curves_named_ || !unplaced_.empty())) {
+      paint_names(canvas_, {curves_, unplaced_, *raster_, bars_}, words_, spare);
     }
   }
 
@@ -333,7 +333,7 @@ class LayerPainter {
   std::vector<std::size_t> unnumbered_;  // curves that are contours without numbers
   std::vector<QRectF> words_, handles_, bars_;
   std::vector<QPointF> points_, marks_;
-  std::vector<PlacedWords> texts_, homeless_;
+  std::vector<PlacedWords> texts_, unplaced_;
   std::optional<LabelRaster> raster_;
   std::optional<std::vector<QPointF>> taken_;
   bool curves_named_ = false;

@@ -62,7 +62,7 @@ void MotionClock::need() {
   if (by_hand_ < 0 && !timer_.isActive()) timer_.start();
 }
 
-void MotionClock::take_in_hand(bool runs) {
+void MotionClock::override_for_test(bool runs) {
   by_hand_ = std::max<qint64>(0, by_hand_);
   runs_ = runs;
   timer_.stop();

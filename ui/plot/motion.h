@@ -18,7 +18,7 @@ class MotionClock : public QObject {
   qint64 now() const;                  // in milliseconds
   void need();                         // ticks from now on until a tick finds nothing moving
   // For tests: from now on time passes only by pass(), and things move if `runs`.
-  void take_in_hand(bool runs);
+  void override_for_test(bool runs);
   void pass(int milliseconds);
 
  signals:

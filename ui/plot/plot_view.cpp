@@ -99,7 +99,7 @@ struct PlotView::Impl {
   ScenePicture picture;
   AxisEase ease;
   WalkerMotion walker;
-  bool aged = false, held_elsewhere = false;
+  bool stale = false, held_elsewhere = false;
   Reference reference;  // what was emitted last
   Rect announced;
   QString hover_text;
@@ -206,8 +206,8 @@ bool PlotView::focusNextPrevChild(bool next) {
   return impl_->input.select_next(next) ? true : QWidget::focusNextPrevChild(next);
 }
 
-void PlotView::set_aged(bool aged) {
-  if (std::exchange(impl_->aged, aged) != aged) update();
+void PlotView::set_stale(bool stale) {
+  if (std::exchange(impl_->stale, stale) != stale) update();
 }
 
 void PlotView::paintEvent(QPaintEvent*) {
@@ -220,7 +220,7 @@ void PlotView::paintEvent(QPaintEvent*) {
   const PlotFocus& focus = impl_->input.focus();
   const bool holding = impl_->input.holding();
   const auto names = paint_objects_in_use(painter, impl_->scene(), focus, holding, hasFocus());
-  if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
+  if (impl_->stale) painter.fillRect(rect(), translucent(style.background, 0.6));
   if (hasFocus()) paint_focus_frame(painter, *this);
   if (focus.pointer() && !holding && !impl_->hover_text.isEmpty()) {
     paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,

@@ -34,7 +34,7 @@ class PlotView : public QWidget {
   void reserve(const Head& other);  // at least as many rows as a plot beside it
   QRectF plot_area() const;         // inside the axes, in pixels of the widget
   const PlotScene& scene() const;
-  void set_aged(bool aged);            // fades the figure while it is out of date
+  void set_stale(bool stale);          // fades the figure while it is out of date
   QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels
   Point2 to_data(QPointF widget) const;
   Rect visible_range() const;                    // range of the plot area; larger than the axes' if the aspect is equal

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/point_painter.h"
 
-#include "core/figure/crowd.h"
+#include "core/figure/marker_size.h"
 #include "ui/plot/markers.h"
 #include "ui/plot/text_painter.h"
 
@@ -25,15 +25,15 @@ bool are_rings(const Points& points) {
 }
 
 // Points with a text or a size of their own stay as large as they are, and so do small ones, which are made for crowds.
-CrowdLook look_in_crowd(const Canvas& canvas, const Points& points) {
+MarkerSize size_among_many(const Canvas& canvas, const Points& points) {
   constexpr double least_size = 5;
   if (points.size < least_size || !points.texts.empty() || !points.sizes.empty()) return {points.size, 1};
   const double scale = canvas.theme.point_scale;
   const double area = canvas.mapping.area.width() * canvas.mapping.area.height() / (scale * scale);
-  if (!are_rings(points)) return crowd_look(points.size, std::max(points.among, points.at.size()), area);
+  if (!are_rings(points)) return marker_size(points.size, std::max(points.among, points.at.size()), area);
   // Few rings among many marks stay large. Many become as small as their marks allow, and then paler: the marks count.
-  const double mark = Points{}.size, least = points.size / mark * crowd_look(mark, points.among, area).size;
-  const double fitting = crowd_look(points.size, points.at.size(), area / 2).size;
+  const double mark = Points{}.size, least = points.size / mark * marker_size(mark, points.among, area).size;
+  const double fitting = marker_size(points.size, points.at.size(), area / 2).size;
   const double share = std::min(1.0, fitting / least);
   return {std::max(fitting, least), std::max(0.12, share * share)};
 }
@@ -86,11 +86,11 @@ double largest_size(const Points& points) {
 
 void paint_points(const Canvas& canvas, const Points& points) {
   const Theme& theme = canvas.theme;
-  const CrowdLook crowd = look_in_crowd(canvas, points);
-  MarkerLook look = look_of(points.marker, crowd.size, points.role, theme);
+  const MarkerSize size = size_among_many(canvas, points);
+  MarkerLook look = look_of(points.marker, size.size, points.role, theme);
   // The rims of many small marks would pale their colours, and those of rings would cover the marks in them.
   const double smallest = are_rings(points) ? smallest_ring_with_rim : smallest_with_rim;
-  if (crowd.size < points.size && crowd.size < smallest) look.rim = Qt::transparent;
+  if (size.size < points.size && size.size < smallest) look.rim = Qt::transparent;
   // Rims of many faint points would hide what is under them.
   if (points.opacity < 0.3 && points.opacities.empty()) look.rim = Qt::transparent;
   const std::size_t alike = points.sizes.empty() ? points.at.size() : 0;  // large ones may reach far out
@@ -100,7 +100,7 @@ void paint_points(const Canvas& canvas, const Points& points) {
     const double opacity = k < points.opacities.size() ? points.opacities[k] : points.opacity;
     if (k < points.sizes.size()) look.size = points.sizes[k] * theme.point_scale;
     if (!points.fill.empty()) look.fill = theme.colour(fill_of(points, k));
-    stamp->draw(canvas.mapping.to_pixels(points.at[k]), look, crowd.opacity * opacity);
+    stamp->draw(canvas.mapping.to_pixels(points.at[k]), look, size.opacity * opacity);
   }
   stamp.reset();
   paint_texts(canvas, points);

@@ -70,7 +70,7 @@ class DrawsLab final : public TypedLab<P> {
     if (!opened && after.origin == before.origin && after.draws == before.draws) return;
     if (after.origin == Origin::file && now.data.size() == 0) return;
     const Eigen::Index draws = after.origin == Origin::file ? draws_of_data(now.data)->draws.draws() : after.draws;
-    if (after.discard >= draws && forgotten(before, after, &P::discard)) {
+    if (after.discard >= draws && reset_unless_edited(before, after, &P::discard)) {
       warnings.push_back(say("discard: leaves no draw of these chains, back to 0"));
     }
   }

@@ -63,7 +63,7 @@ void check_start(const P& p) {
 // Resets what was chosen for another density and was not changed with it.
 void forget_density(const P& before, P& after, std::vector<std::string>& warnings) {
   const auto forget = [&](const char* name, auto member) {
-    if (forgotten(before, after, member))
+    if (reset_unless_edited(before, after, member))
       warnings.push_back(say("{}: belonged to the previous density, back to the default", name));
   };
   forget("lower", &P::lower);

@@ -107,7 +107,7 @@ class SamplersLab final : public TypedLab<P> {
       if (after.samplers.empty()) after.samplers = {SamplerKind::random_walk};
     }
     const auto forget = [&](const char* name, auto RaceSettings::*member) {
-      if (forgotten(before, after, member))
+      if (reset_unless_edited(before, after, member))
         warnings.push_back(say("{}: belonged to the previous target, back to the default", name));
     };
     forget("start", &P::start);

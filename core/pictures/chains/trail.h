@@ -17,7 +17,7 @@ Points draws_in_plane(const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Inde
 // Widens the axes in round steps so that they cover the first chain's draws.
 void include_draws(Figure& figure, const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Index j);
 
-// Many points over a density are this faint, so that it is still seen under them.
+// Opacity of draws over a density, low enough to keep it visible.
 inline constexpr double faint_draws = 0.15;
 inline constexpr std::size_t path_steps = 30;  // the last steps of a chain, drawn as a solid path
 

@@ -183,11 +183,11 @@ void SessionControllerTest::without_memory_the_picture_before_stays_faded() {
   QCOMPARE(failed[0][0].toString(), QString("There is not enough memory for this."));
   QCOMPARE(lost.size(), 0);
   QVERIFY(before != nullptr && stage.controller.screen().picture().result == before);
-  QVERIFY(stage.controller.screen().aged());
+  QVERIFY(stage.controller.screen().stale());
   QVERIFY(told.back() == Status::Kind::bad);
   stage.controller.set_field(fault, slow::in_words(Fault::none), false);
   QVERIFY(stage.settle());
-  QVERIFY(!stage.controller.screen().aged());
+  QVERIFY(!stage.controller.screen().stale());
   QVERIFY(stage.controller.screen().picture().result != before);
 }
 

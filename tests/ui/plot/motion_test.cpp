@@ -59,11 +59,11 @@ double star_in(PlotView& view) {
 class MotionTest : public QObject {
   Q_OBJECT
  private slots:
-  void cleanup() { MotionClock::shared().take_in_hand(false); }
+  void cleanup() { MotionClock::shared().override_for_test(false); }
 
   void moves_from_0_to_1_and_ends_once() {
     MotionClock& clock = MotionClock::shared();
-    clock.take_in_hand(true);
+    clock.override_for_test(true);
     Motion motion;
     QCOMPARE(motion.share(), 1.0);
     QSignalSpy moved(&motion, &Motion::moved);
@@ -86,7 +86,7 @@ class MotionTest : public QObject {
   // The walker starts where its arrow does and ends where the figure has it; a hurried one is there at once.
   void walker_travels_along_its_arrow() {
     MotionClock& clock = MotionClock::shared();
-    clock.take_in_hand(true);
+    clock.override_for_test(true);
     PlotView view;
     view.resize(400, 300);
     view.set_figure(walk_at(3));
@@ -108,7 +108,7 @@ class MotionTest : public QObject {
   }
 
   void nothing_moves_where_none_is_wanted() {
-    MotionClock::shared().take_in_hand(false);
+    MotionClock::shared().override_for_test(false);
     Motion motion;
     QSignalSpy moved(&motion, &Motion::moved);
     motion.begin();
@@ -121,7 +121,7 @@ class MotionTest : public QObject {
   void axes_ease_after_a_release_and_not_without() {
     for (const bool runs : {true, false}) {
       MotionClock& clock = MotionClock::shared();
-      clock.take_in_hand(runs);
+      clock.override_for_test(runs);
       PlotView view;
       view.resize(400, 300);
       view.set_figure(figure_over(4));

@@ -61,7 +61,7 @@ void LatencyTest::dragging_among_20000_points_is_painted_once_a_turn() {
   WindowStage stage(session, {1280, 800}, WindowStage::Wait::first);
   PaintCounter paints(stage.plot());
   QSignalSpy shown(&stage.window->controller().screen(), &Screen::picture_changed);
-  QSignalSpy aged(&stage.window->controller().screen(), &Screen::picture_aged);
+  QSignalSpy stale(&stage.window->controller().screen(), &Screen::picture_stale);
   stage.press(from);
   const std::uint64_t first = stage.window->controller().screen().newest_edit();
   constexpr int turns = 8, moves = 5;
@@ -75,9 +75,9 @@ void LatencyTest::dragging_among_20000_points_is_painted_once_a_turn() {
     }
     QCOMPARE(paints.count, before);
     shown.clear();
-    aged.clear();
+    stale.clear();
     QCoreApplication::processEvents();
-    const auto arrived = shown.size() + aged.size();  // each may move the plot once it is painted
+    const auto arrived = shown.size() + stale.size();  // each may move the plot once it is painted
     QVERIFY2(paints.count - before <= 1 + 2 * arrived, qPrintable(QString::number(paints.count - before)));
   }
   QCOMPARE(stage.window->controller().screen().newest_edit(), first + turns * moves);
@@ -115,11 +115,11 @@ void LatencyTest::what_is_being_computed_is_not_waited_for() {
   QVERIFY(!stage.window->settled());
   QCOMPARE(stage.window->controller().screen().shown_edit(), shown);
   QTRY_COMPARE_WITH_TIMEOUT(stage.find<QLabel>("status")->text(), QString("computing…"), patience);
-  QVERIFY(stage.window->controller().screen().aged());
+  QVERIFY(stage.window->controller().screen().stale());
   QVERIFY(dark_pixels() < fresh / 3);  // the old picture has faded, but for the ring around what was dragged
   gate.open();
   QVERIFY(stage.settle());
-  QVERIFY(!stage.window->controller().screen().aged());
+  QVERIFY(!stage.window->controller().screen().stale());
   QVERIFY(dark_pixels() > fresh / 2);
   QCOMPARE(stage.window->controller().screen().shown_edit(), stage.window->controller().screen().newest_edit());
   QCOMPARE(stage.find<QLabel>("status")->text(), QString("done"));

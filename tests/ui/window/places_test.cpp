@@ -16,7 +16,7 @@ class PlacesTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
-  void cleanup() { MotionClock::shared().take_in_hand(false); }
+  void cleanup() { MotionClock::shared().override_for_test(false); }
 
   void undo_stays_here_and_back_leads_there() {
     WindowStage stage(preset("coin/first"));
@@ -107,7 +107,7 @@ class PlacesTest : public QObject {
   // Without white in between: until the new picture is there, and at the beginning of the fading, all is as it was.
   void another_preset_appears_through_the_one_before() {
     MotionClock& clock = MotionClock::shared();
-    clock.take_in_hand(true);
+    clock.override_for_test(true);
     WindowStage stage(preset("coin/first"));
     auto* pictures = stage.find<QWidget>("slots");
     auto* fade = stage.find<QWidget>("picture_fade");
@@ -127,7 +127,7 @@ class PlacesTest : public QObject {
     stage.window->controller().set_seed(7);  // an edit is seen at once
     QVERIFY(!fade->isVisible());
     QVERIFY(stage.settle());
-    clock.take_in_hand(false);
+    clock.override_for_test(false);
     stage.window->controller().open_preset("plug_in");
     QVERIFY(!fade->isVisible());
     QVERIFY(stage.settle());

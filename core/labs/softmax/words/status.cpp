@@ -26,7 +26,7 @@ Status status_at(const Analysis& a, int frame) {
 
 }  // namespace
 
-// What is said of the end of Newton's run is an answer before it.
+// Hides the final status before the last iteration.
 Status make_status(const Analysis& a, int frame) {
   Status status = status_at(a, frame);
   status.answer = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/figure/crowd.h"
+#include "core/figure/marker_size.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 namespace credence {
 
-CrowdLook crowd_look(double size, std::size_t count, double area) {
+MarkerSize marker_size(double size, std::size_t count, double area) {
   constexpr double share = 0.125;   // of the area
   constexpr double smallest = 2.4;  // a smaller mark loses its colour
   constexpr double least_opaque = 0.5;

@@ -1,6 +1,6 @@
 // Ten marks and ten thousand are both a picture.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/figure/crowd.h"
+#include "core/figure/marker_size.h"
 
 #include "tests/support/test.h"
 
@@ -11,13 +11,13 @@
 
 using namespace credence;
 
-class CrowdTest : public QObject {
+class MarkerSizeTest : public QObject {
   Q_OBJECT
  private slots:
   void few_are_as_large_as_they_are_meant() {
     for (const std::size_t count : {0, 1, 10, 100}) {
-      QCOMPARE(crowd_look(9, count, 600 * 450).size, 9.0);
-      QCOMPARE(crowd_look(9, count, 600 * 450).opacity, 1.0);
+      QCOMPARE(marker_size(9, count, 600 * 450).size, 9.0);
+      QCOMPARE(marker_size(9, count, 600 * 450).opacity, 1.0);
     }
   }
 
@@ -26,7 +26,7 @@ class CrowdTest : public QObject {
     for (const double area : {150.0 * 100, 300.0 * 225, 600.0 * 450, 1200.0 * 800}) {
       double before = 100;
       for (const std::size_t count : {10, 100, 1000, 2000, 10000, 20000}) {
-        const CrowdLook look = crowd_look(9, count, area);
+        const MarkerSize look = marker_size(9, count, area);
         QVERIFY(look.size <= before && look.size >= 2.4 && look.opacity >= 0.5);
         before = look.size;
         const double inked = static_cast<double>(count) * std::numbers::pi * look.size * look.size / 4 / area;
@@ -34,15 +34,15 @@ class CrowdTest : public QObject {
         QVERIFY(look.opacity == 1 || look.size == 2.4);
       }
     }
-    QVERIFY(crowd_look(9, 10000, 600 * 450).opacity < crowd_look(9, 5000, 600 * 450).opacity);
+    QVERIFY(marker_size(9, 10000, 600 * 450).opacity < marker_size(9, 5000, 600 * 450).opacity);
   }
 
   void marks_of_one_crowd_shrink_to_one_size() {
-    QCOMPARE(crowd_look(9, 3000, 600 * 450).size, crowd_look(20, 3000, 600 * 450).size);
+    QCOMPARE(marker_size(9, 3000, 600 * 450).size, marker_size(20, 3000, 600 * 450).size);
   }
 
-  void small_marks_stay() { QCOMPARE(crowd_look(2, 100000, 1000).size, 2.0); }
+  void small_marks_stay() { QCOMPARE(marker_size(2, 100000, 1000).size, 2.0); }
 };
 
-CREDENCE_TEST(CrowdTest);
-#include "crowd_test.moc"
+CREDENCE_TEST(MarkerSizeTest);
+#include "marker_size_test.moc"
