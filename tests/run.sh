@@ -18,7 +18,7 @@ nothing_ran() {
   exit 1
 }
 
-install_missing "${build_packages[@]}" || nothing_ran "What the build needs could not be installed"
+install_missing "${build_packages[@]}" "${test_packages[@]}" || nothing_ran "What the build needs could not be installed"
 build "$preset" || nothing_ran "The build failed"
 
 log=$(mktemp)

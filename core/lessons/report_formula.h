@@ -1,4 +1,4 @@
-// A formula over numbers of a report, in muParser's syntax: results.chain.ess_bulk > 2000 and parameters.draws <= 2000.
+// A formula over numbers of a report: results.chain.ess_bulk > 2000 and parameters.draws <= 2000.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

@@ -2,149 +2,242 @@
 #include "core/math/formula.h"
 
 #include "core/math/input_error.h"
-#include "core/math/typed_formula.h"
-
-#include <muParser.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
-#include <memory>
 #include <utility>
 
 namespace credence {
 namespace {
 
-constexpr std::size_t longest = 1000;  // characters
+using Kind = FormulaNode::Kind;
 
-[[noreturn]] void refuse(std::size_t character, const Message& why) {
-  throw InputError(Message("formula: character {}: {}", std::to_string(character), why));
-}
-
-std::string quoted(std::string token) {
-  token.erase(std::find_if_not(token.rbegin(), token.rend(), [](char c) { return c == ' '; }).base(), token.end());
-  return '"' + token + '"';
-}
-
-// The name that the parser does not know: it reports the whole rest of the text if that begins with a letter, such as
-// "²) / 2".
-Message unknown(const std::string& token, const std::vector<std::string>& variables) {
-  const std::string name = token.substr(0, token.find_first_of(" +-*/^()=<>!&|?:,", 1));
-  if (variables.size() == 1) return Message("{} is not known here; the variable is {}", quoted(name), variables[0]);
-  std::string all;
-  for (const std::string& variable : variables) all += (all.empty() ? "" : ", ") + variable;
-  return Message("{} is not known here; the variables are {}", quoted(name), all);
-}
-
-Message reason(const mu::ParserError& error, const std::vector<std::string>& variables) {
-  switch (error.GetCode()) {
-    case mu::ecUNASSIGNABLE_TOKEN:
-      return unknown(error.GetToken(), variables);
-    case mu::ecUNEXPECTED_EOF:
-      return Message("something is missing at the end");
-    case mu::ecMISSING_PARENS:
-      return Message("a parenthesis is not closed");
-    case mu::ecTOO_FEW_PARAMS:
-      return Message("{} needs more arguments", quoted(error.GetToken()));
-    case mu::ecTOO_MANY_PARAMS:
-      return Message("{} has too many arguments", quoted(error.GetToken()));
-    case mu::ecMISSING_ELSE_CLAUSE:
-      return Message("a condition ? a : b needs a value after the colon");
-    default:
-      return Message("{} is not expected here", quoted(error.GetToken()));
-  }
-}
-
-// A formula compiled for one thread; the parser keeps the addresses of the variables.
-class Compiled {
- public:
-  Compiled(std::uint64_t id, const std::string& text, const std::vector<std::string>& variables)
-      : id_(id), values_(variables.size(), 0) {
-    for (std::size_t v = 0; v < variables.size(); ++v) parser_.DefineVar(variables[v], &values_[v]);
-    parser_.SetExpr(text);
-  }
-  std::uint64_t id() const { return id_; }
-  // Returns the number of expressions that commas separate.
-  int expressions() {
-    int count = 0;
-    parser_.Eval(count);
-    return count;
-  }
-  double operator()(std::span<const double> x) {
-    std::copy_n(x.begin(), values_.size(), values_.begin());
-    return parser_.Eval();
-  }
-
- private:
-  std::uint64_t id_;
-  std::vector<double> values_;
-  mu::Parser parser_;
+// A value with its derivative by one variable.
+struct Dual {
+  double value = 0, slope = 0;
 };
 
-std::string number(double x) {
-  std::array<char, 32> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.6g", x);
-  return buffer.data();
-}
+// A derivative of 0 stays 0 whatever it is multiplied by.
+double times(double factor, double slope) { return slope == 0 ? 0 : factor * slope; }
 
-// Refuses a single "=", which muParser takes as an assignment to a variable.
-void refuse_assignments(const WrittenFormula& formula) {
-  const std::string& text = formula.text;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '=') continue;
-    const bool comparison = i > 0 && (text[i - 1] == '<' || text[i - 1] == '>' || text[i - 1] == '!');
-    if (!comparison && (i + 1 >= text.size() || text[i + 1] != '='))
-      refuse(formula.place(i), Message("\"=\" does not compare; write =="));
-    if (!comparison) ++i;
-  }
+double power_slope(const Dual& base, const Dual& exponent) {
+  const double u = base.value, c = exponent.value;
+  return times(c == 0 ? 0 : c * std::pow(u, c - 1), base.slope) + times(std::pow(u, c) * std::log(u), exponent.slope);
 }
 
 }  // namespace
 
-Formula::Formula(std::string text, std::vector<std::string> variables)
-    : text_(std::move(text)), variables_(std::move(variables)) {
-  static std::atomic<std::uint64_t> next_id{1};
-  id_ = next_id++;
-  if (text_.size() > longest)
-    refuse(longest + 1, Message("a formula has at most {} characters", std::to_string(longest)));
-  if (text_.find_first_not_of(" \t") == std::string::npos) throw InputError(Message("formula: it is empty"));
-  const WrittenFormula written = written_formula(text_, variables_);
-  refuse_assignments(written);
-  try {
-    if (Compiled(id_, written.text, variables_).expressions() != 1) {
-      refuse(written.place(written.text.find(',')), Message("a comma can only separate the arguments of a function"));
-    }
-  } catch (const mu::ParserError& error) {
-    // if unknown it is -1, which becomes larger than every text
-    refuse(written.place(static_cast<std::size_t>(error.GetPos())), reason(error, variables_));
-  }
-}
+// The tree in the order of its computation: each step takes its operands from a stack and leaves its value there. A
+// condition jumps over the branch that does not count.
+class Formula::Program {
+ public:
+  explicit Program(const FormulaNode& formula) { add(formula); }
 
-double Formula::operator()(std::span<const double> x) const {
-  // A thread uses few formulas at a time; the most recent one comes first.
-  constexpr std::size_t most = 8;
-  thread_local std::vector<std::unique_ptr<Compiled>> copies;
-  auto mine = std::find_if(copies.begin(), copies.end(), [this](const auto& copy) { return copy->id() == id_; });
-  if (mine == copies.end()) {
-    if (copies.size() == most) copies.pop_back();
-    mine = copies.insert(copies.begin(),
-                         std::make_unique<Compiled>(id_, written_formula(text_, variables_).text, variables_));
-  } else if (mine != copies.begin()) {
-    std::rotate(copies.begin(), mine, mine + 1);
-    mine = copies.begin();
+  double value(std::span<const double> x) const {
+    std::array<double, most> stack;  // not set: a step reads only what another one wrote
+    double* top = stack.data();      // behind the last value
+    for (std::size_t at = 0; at < steps_.size(); ++at) {
+      const Step& step = steps_[at];
+      const auto right = [&] {
+        if (step.right == Right::number) return step.number;
+        return step.right == Right::variable ? x[step.variable] : *--top;
+      };
+      double v = 0;
+      switch (step.kind) {
+        case Kind::number:
+          *top++ = step.number;
+          break;
+        case Kind::variable:
+          *top++ = x[step.variable];
+          break;
+        case Kind::negate:
+          top[-1] = -top[-1];
+          break;
+        case Kind::add:
+          v = right();
+          top[-1] += v;
+          break;
+        case Kind::subtract:
+          v = right();
+          top[-1] -= v;
+          break;
+        case Kind::multiply:
+          v = right();
+          top[-1] *= v;
+          break;
+        case Kind::divide:
+          v = right();
+          top[-1] /= v;
+          break;
+        case Kind::power:
+          v = right();
+          top[-1] = std::pow(top[-1], v);
+          break;
+        case Kind::less:
+          v = right();
+          top[-1] = top[-1] < v ? 1 : 0;
+          break;
+        case Kind::greater:
+          v = right();
+          top[-1] = top[-1] > v ? 1 : 0;
+          break;
+        case Kind::choose:
+          if (step.jumps_always || *--top == 0) at = step.count - 1;
+          break;
+        case Kind::call:
+          top -= step.count;
+          *top = step.function->value({top, step.count});
+          ++top;
+          break;
+        default: {  // other comparisons, && and ||
+          v = right();
+          const std::array operands{top[-1], v};
+          top[-1] = operation_value(step.kind, operands);
+        }
+      }
+    }
+    return top[-1];
   }
-  const double value = (**mine)(x);
+
+  Dual derivative(std::span<const double> x, std::size_t variable) const {
+    std::array<Dual, most> stack;
+    std::array<double, most> values{};
+    Dual* top = stack.data();
+    for (std::size_t at = 0; at < steps_.size(); ++at) {
+      const Step& step = steps_[at];
+      if (step.kind == Kind::number) {
+        *top++ = {step.number, 0};
+        continue;
+      }
+      if (step.kind == Kind::variable) {
+        *top++ = {x[step.variable], step.variable == variable ? 1.0 : 0.0};
+        continue;
+      }
+      if (step.kind == Kind::choose) {
+        if (step.jumps_always || (--top)->value == 0) at = step.count - 1;
+        continue;
+      }
+      if (step.right == Right::number) *top++ = {step.number, 0};
+      if (step.right == Right::variable) *top++ = {x[step.variable], step.variable == variable ? 1.0 : 0.0};
+      top -= step.count;
+      for (std::size_t k = 0; k < step.count; ++k) values[k] = top[k].value;
+      const std::span operands(values.data(), step.count);
+      Dual result;
+      if (step.kind == Kind::call) {
+        result.value = step.function->value(operands);
+        for (std::size_t k = 0; k < step.count; ++k) {
+          if (top[k].slope != 0) result.slope += step.function->slope(operands, k) * top[k].slope;
+        }
+      } else {
+        result = {operation_value(step.kind, operands), slope(step.kind, top[0], top[step.count - 1])};
+      }
+      *top++ = result;
+    }
+    return top[-1];
+  }
+
+ private:
+  // Each of them is at least two characters long, "x,", and a formula has at most a thousand.
+  static constexpr std::size_t most = 512;
+
+  enum class Right : std::uint8_t { stack, number, variable };  // where the right operand of an operator stands
+
+  struct Step {
+    Kind kind = Kind::number;
+    Right right = Right::stack;
+    bool jumps_always = false;   // of a choice: at the end of its first branch
+    std::uint32_t count = 0;     // of operands; the step that a choice jumps to
+    std::uint32_t variable = 0;  // its index
+    double number = 0;
+    const FormulaFunction* function = nullptr;  // of a call
+  };
+
+  static double slope(Kind kind, const Dual& u, const Dual& v) {
+    switch (kind) {
+      case Kind::negate:
+        return -u.slope;
+      case Kind::add:
+        return u.slope + v.slope;
+      case Kind::subtract:
+        return u.slope - v.slope;
+      case Kind::multiply:
+        return times(v.value, u.slope) + times(u.value, v.slope);
+      case Kind::divide:
+        return times(1 / v.value, u.slope) - times(u.value / v.value / v.value, v.slope);
+      case Kind::power:
+        return power_slope(u, v);
+      default:
+        return 0;
+    }
+  }
+
+  void add(const FormulaNode& node) {
+    if (is_constant(node)) {
+      steps_.push_back({.number = evaluate(node, {})});
+    } else if (node.kind == Kind::variable) {
+      steps_.push_back({.kind = Kind::variable, .variable = static_cast<std::uint32_t>(node.variable)});
+    } else if (node.kind == Kind::choose) {
+      add_choice(node);
+    } else {
+      for (const FormulaNode& operand : node.operands) add(operand);
+      Step step{.kind = node.kind, .count = static_cast<std::uint32_t>(node.operands.size())};
+      if (node.kind == Kind::call) step.function = formula_function(node.name);
+      if (node.kind != Kind::call && node.operands.size() == 2) take_right(step, node.operands[1]);
+      steps_.push_back(step);
+    }
+  }
+
+  // Takes a right operand that is a number or a variable into the step of its operator.
+  void take_right(Step& step, const FormulaNode& operand) {
+    if (!is_constant(operand) && operand.kind != Kind::variable) return;
+    step.right = is_constant(operand) ? Right::number : Right::variable;
+    step.number = steps_.back().number;
+    step.variable = steps_.back().variable;
+    steps_.pop_back();
+  }
+
+  void add_choice(const FormulaNode& node) {
+    add(node.operands[0]);
+    const std::size_t to_second = steps_.size();
+    steps_.push_back({.kind = Kind::choose});
+    add(node.operands[1]);
+    const std::size_t to_end = steps_.size();
+    steps_.push_back({.kind = Kind::choose, .jumps_always = true});
+    steps_[to_second].count = static_cast<std::uint32_t>(steps_.size());
+    add(node.operands[2]);
+    steps_[to_end].count = static_cast<std::uint32_t>(steps_.size());
+  }
+
+  std::vector<Step> steps_;
+};
+
+Formula::Formula(std::string text, std::vector<std::string> variables)
+    : text_(std::move(text)),
+      variables_(std::move(variables)),
+      program_(std::make_shared<const Program>(parse_formula(text_, variables_))) {}
+
+double Formula::finite(double value, std::span<const double> x) const {
   if (std::isfinite(value)) return value;
   throw InputError(std::isnan(value) ? Message("formula: its value at {} is not a number", place(x))
                                      : Message("formula: its value at {} is infinite or too large", place(x)));
 }
 
+double Formula::operator()(std::span<const double> x) const { return finite(program_->value(x), x); }
+
+double Formula::with_gradient(std::span<const double> x, std::span<double> gradient) const {
+  for (std::size_t v = 0; v < variables_.size(); ++v) gradient[v] = program_->derivative(x, v).slope;
+  return (*this)(x);
+}
+
 std::string Formula::place(std::span<const double> x) const {
   std::string result;
   for (std::size_t v = 0; v < variables_.size(); ++v) {
-    const std::string value = std::isinf(x[v]) ? (x[v] < 0 ? "−∞" : "∞") : number(x[v]);
+    std::array<char, 32> number{};
+    std::snprintf(number.data(), number.size(), "%.6g", x[v]);
+    const std::string value = std::isinf(x[v]) ? (x[v] < 0 ? "−∞" : "∞") : number.data();
     result += (v == 0 ? "" : ", ") + variables_[v] + " = " + value;
   }
   return result;

@@ -1,15 +1,18 @@
-// A formula in one or several variables that the user types, in muParser's syntax: 2*exp(-x^2/2), x > 0 ? 1 : 0.
+// A formula in one or several variables that the user types (typed_formula.h): 2*exp(-x^2/2), x > 0 ? 1 : 0.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include <cstdint>
+#include "core/math/formula_tree.h"
+
+#include <cstddef>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace credence {
 
-// Immutable; safe to call from several threads, because each of them keeps its own compiled copy.
+// Immutable: copies share what is computed from, and any thread may compute.
 class Formula {
  public:
   // Throws InputError with the position of the error if `text` is not a formula in these variables.
@@ -20,12 +23,17 @@ class Formula {
 
   // x holds one value per variable. Throws InputError if the formula has no finite value there; never returns NaN.
   double operator()(std::span<const double> x) const;
+  // The same with the derivatives by each variable, by forward differentiation: exact but for rounding, at a kink those
+  // from one side. A derivative that is infinite or not defined is as it is.
+  double with_gradient(std::span<const double> x, std::span<double> gradient) const;
   std::string place(std::span<const double> x) const;  // "x = 1, y = 2"
 
  private:
+  class Program;
+  double finite(double value, std::span<const double> x) const;
   std::string text_;
   std::vector<std::string> variables_;
-  std::uint64_t id_;  // identifies a thread's compiled copy; copies of a formula share it
+  std::shared_ptr<const Program> program_;
 };
 
 }  // namespace credence

@@ -8,6 +8,7 @@
 namespace credence {
 namespace {
 
+using Kind = FormulaNode::Kind;
 using Places = std::vector<double>;
 
 std::size_t occurrences(const FormulaNode& node) {
@@ -18,7 +19,6 @@ std::size_t occurrences(const FormulaNode& node) {
 
 // Adds the x at which a part, in which the variable occurs once, has this value, by inverting it from outside inwards.
 void solve(const FormulaNode& node, double value, Places& places) {
-  using Kind = FormulaNode::Kind;
   if (!std::isfinite(value)) return;
   if (node.kind == Kind::variable) {
     places.push_back(value);
@@ -63,7 +63,6 @@ void solve(const FormulaNode& node, double value, Places& places) {
 }
 
 void add_places(const FormulaNode& node, Places& places) {
-  using Kind = FormulaNode::Kind;
   const bool compares = node.kind == Kind::less || node.kind == Kind::less_equal || node.kind == Kind::greater ||
                         node.kind == Kind::greater_equal || node.kind == Kind::equal || node.kind == Kind::not_equal;
   if (occurrences(node) == 1) {

@@ -4,127 +4,83 @@
 #include "core/math/input_error.h"
 #include "core/math/typed_formula.h"
 
-#include <muParser.h>
-
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
-#include <locale>
+#include <numbers>
 #include <optional>
-#include <sstream>
 #include <utility>
 
 namespace credence {
 namespace {
 
 using Kind = FormulaNode::Kind;
+using Operands = std::span<const double>;
 
-FormulaNode number_node(double number) { return {.kind = Kind::number, .number = number}; }
-
-FormulaNode operation(Kind kind, std::vector<FormulaNode> operands) {
-  return {.kind = kind, .operands = std::move(operands)};
+double sum_of(Operands v) {
+  double sum = 0;
+  for (const double x : v) sum += x;
+  return sum;
 }
 
-// a x + b
-FormulaNode linear_node(double a, const FormulaNode& x, double b) {
-  if (a == 0) return number_node(b);
-  FormulaNode product = a == 1 ? x : operation(Kind::multiply, {number_node(a), x});
-  if (b == 0) return product;
-  if (b < 0) return operation(Kind::subtract, {std::move(product), number_node(-b)});
-  return operation(Kind::add, {std::move(product), number_node(b)});
-}
+double one_at(const double* extreme, Operands v, std::size_t k) { return extreme == &v[k] ? 1 : 0; }
 
-// A part of a formula, and as what muParser computes it: `constant` b, `variable`, `linear` a x + b, or another one.
-struct FormulaTerm {
-  enum class Form { constant, variable, linear, other };
-  FormulaNode node;
-  Form form = Form::other;
-  double a = 0, b = 0;
-  FormulaNode x = {};  // of a variable or a linear term
-
-  bool is(Form wanted) const { return form == wanted; }
-  bool has_x() const { return is(Form::variable) || is(Form::linear); }
+constexpr std::array functions{
+    FormulaFunction{"sin", 1, [](Operands v) { return std::sin(v[0]); },
+                    [](Operands v, std::size_t) { return std::cos(v[0]); }},
+    FormulaFunction{"cos", 1, [](Operands v) { return std::cos(v[0]); },
+                    [](Operands v, std::size_t) { return -std::sin(v[0]); }},
+    FormulaFunction{"tan", 1, [](Operands v) { return std::tan(v[0]); },
+                    [](Operands v, std::size_t) { return 1 + std::tan(v[0]) * std::tan(v[0]); }},
+    FormulaFunction{"asin", 1, [](Operands v) { return std::asin(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / std::sqrt((1 - v[0]) * (1 + v[0])); }},
+    FormulaFunction{"acos", 1, [](Operands v) { return std::acos(v[0]); },
+                    [](Operands v, std::size_t) { return -1 / std::sqrt((1 - v[0]) * (1 + v[0])); }},
+    FormulaFunction{"atan", 1, [](Operands v) { return std::atan(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / (1 + v[0] * v[0]); }},
+    FormulaFunction{"atan2", 2, [](Operands v) { return std::atan2(v[0], v[1]); },
+                    [](Operands v, std::size_t k) { return (k == 0 ? v[1] : -v[0]) / (v[0] * v[0] + v[1] * v[1]); }},
+    FormulaFunction{"sinh", 1, [](Operands v) { return std::sinh(v[0]); },
+                    [](Operands v, std::size_t) { return std::cosh(v[0]); }},
+    FormulaFunction{"cosh", 1, [](Operands v) { return std::cosh(v[0]); },
+                    [](Operands v, std::size_t) { return std::sinh(v[0]); }},
+    FormulaFunction{"tanh", 1, [](Operands v) { return std::tanh(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / (std::cosh(v[0]) * std::cosh(v[0])); }},
+    FormulaFunction{"asinh", 1, [](Operands v) { return std::asinh(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / std::sqrt(v[0] * v[0] + 1); }},
+    FormulaFunction{"acosh", 1, [](Operands v) { return std::acosh(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / std::sqrt(v[0] * v[0] - 1); }},
+    FormulaFunction{"atanh", 1, [](Operands v) { return std::atanh(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / ((1 - v[0]) * (1 + v[0])); }},
+    FormulaFunction{"log2", 1, [](Operands v) { return std::log2(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / (v[0] * std::numbers::ln2); }},
+    FormulaFunction{"log10", 1, [](Operands v) { return std::log10(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / (v[0] * std::numbers::ln10); }},
+    FormulaFunction{"log", 1, [](Operands v) { return std::log(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / v[0]; }},
+    FormulaFunction{"ln", 1, [](Operands v) { return std::log(v[0]); },
+                    [](Operands v, std::size_t) { return 1 / v[0]; }},
+    FormulaFunction{"exp", 1, [](Operands v) { return std::exp(v[0]); },
+                    [](Operands v, std::size_t) { return std::exp(v[0]); }},
+    FormulaFunction{"sqrt", 1, [](Operands v) { return std::sqrt(v[0]); },
+                    [](Operands v, std::size_t) { return 0.5 / std::sqrt(v[0]); }},
+    FormulaFunction{"sign", 1, [](Operands v) { return v[0] < 0   ? -1.0
+                                                       : v[0] > 0 ? 1.0
+                                                                  : 0.0; },
+                    [](Operands, std::size_t) { return 0.0; }},
+    FormulaFunction{"rint", 1, [](Operands v) { return std::floor(v[0] + 0.5); },
+                    [](Operands, std::size_t) { return 0.0; }},
+    FormulaFunction{"abs", 1, [](Operands v) { return v[0] >= 0 ? v[0] : -v[0]; },
+                    [](Operands v, std::size_t) { return v[0] >= 0 ? 1.0 : -1.0; }},
+    FormulaFunction{"sum", 0, sum_of, [](Operands, std::size_t) { return 1.0; }},
+    FormulaFunction{"avg", 0, [](Operands v) { return sum_of(v) / static_cast<double>(v.size()); },
+                    [](Operands v, std::size_t) { return 1 / static_cast<double>(v.size()); }},
+    FormulaFunction{"min", 0, [](Operands v) { return *std::min_element(v.begin(), v.end()); },
+                    [](Operands v, std::size_t k) { return one_at(&*std::min_element(v.begin(), v.end()), v, k); }},
+    FormulaFunction{"max", 0, [](Operands v) { return *std::max_element(v.begin(), v.end()); },
+                    [](Operands v, std::size_t k) { return one_at(&*std::max_element(v.begin(), v.end()), v, k); }},
 };
-using Form = FormulaTerm::Form;
-
-FormulaTerm constant_term(FormulaNode node) {
-  const double value = evaluate(node, {});
-  return {std::move(node), Form::constant, 0, value};
-}
-
-FormulaTerm other_term(FormulaNode node) { return {std::move(node)}; }
-
-bool merge_alike(const FormulaTerm& l, const FormulaTerm& r) {
-  return l.has_x() && r.has_x() ? l.x == r.x
-                                : (l.has_x() && r.is(Form::constant)) || (l.is(Form::constant) && r.has_x());
-}
-
-// a x + b in place of `node`, if that is more than another rounding: numbers that cancel, overflow or underflow.
-FormulaTerm merged(FormulaNode node, const FormulaNode& x, double a, double b, bool matters) {
-  const auto ordinary = [](double v) { return v == 0 || (std::fabs(v) > 1e-290 && std::fabs(v) < 1e290); };
-  matters = matters || a == 0 || !ordinary(a) || !ordinary(b);
-  return {matters ? linear_node(a, x, b) : std::move(node), Form::linear, a, b, x};
-}
-
-FormulaTerm sum_term(Kind kind, FormulaTerm l, FormulaTerm r) {
-  const double sign = kind == Kind::subtract ? -1 : 1;
-  FormulaNode node = operation(kind, {l.node, r.node});
-  if (!merge_alike(l, r)) return other_term(std::move(node));
-  const double b = l.b + sign * r.b;
-  const bool cancels = std::fabs(b) < 1e-3 * std::min(std::fabs(l.b), std::fabs(r.b));
-  return merged(std::move(node), l.has_x() ? l.x : r.x, l.a + sign * r.a, b, cancels);
-}
-
-FormulaTerm product_term(FormulaTerm l, FormulaTerm r) {
-  FormulaNode node = operation(Kind::multiply, {l.node, r.node});
-  if (!merge_alike(l, r) || r.form == l.form || (l.has_x() && r.has_x())) return other_term(std::move(node));
-  const FormulaTerm &factor = l.is(Form::constant) ? l : r, &line = l.is(Form::constant) ? r : l;
-  const double b = line.is(Form::variable) ? 0 : line.b * factor.b;
-  return merged(std::move(node), line.x, line.a * factor.b, b, b == 0 && line.b != 0);
-}
-
-FormulaTerm quotient_term(FormulaTerm l, FormulaTerm r) {
-  FormulaNode node = operation(Kind::divide, {l.node, r.node});
-  if (!l.is(Form::linear) || !r.is(Form::constant) || r.b == 0) return other_term(std::move(node));
-  const double b = l.b / r.b;
-  return merged(std::move(node), l.x, l.a / r.b, b, b == 0 && l.b != 0);
-}
-
-// Small powers of a variable are products.
-FormulaTerm power_term(FormulaTerm l, FormulaTerm r) {
-  if (l.is(Form::variable) && r.is(Form::constant)) {
-    if (r.b == 0) return constant_term(number_node(1));
-    if (r.b == 1) return l;
-    if (r.b == 2 || r.b == 3 || r.b == 4) {
-      FormulaNode product = l.node;
-      for (int k = 1; k < r.b; ++k) product = operation(Kind::multiply, {std::move(product), l.node});
-      return other_term(std::move(product));
-    }
-  }
-  return other_term(operation(Kind::power, {std::move(l.node), std::move(r.node)}));
-}
-
-FormulaTerm binary_term(Kind kind, FormulaTerm l, FormulaTerm r) {
-  if (l.is(Form::constant) && r.is(Form::constant)) {
-    if (kind != Kind::both && kind != Kind::either) {
-      return constant_term(operation(kind, {std::move(l.node), std::move(r.node)}));
-    }
-    // muParser drops the decimals of two constants before it joins them, so that 0.5 && 1 is 0
-    const auto truth = [](double v) { return !(std::fabs(v) < 1); };
-    const bool joined = kind == Kind::both ? truth(l.b) && truth(r.b) : truth(l.b) || truth(r.b);
-    return constant_term(number_node(joined ? 1 : 0));
-  }
-  if (kind == Kind::add || kind == Kind::subtract) return sum_term(kind, std::move(l), std::move(r));
-  if (kind == Kind::multiply) return product_term(std::move(l), std::move(r));
-  if (kind == Kind::divide) return quotient_term(std::move(l), std::move(r));
-  if (kind == Kind::power) return power_term(std::move(l), std::move(r));
-  return other_term(operation(kind, {std::move(l.node), std::move(r.node)}));
-}
-
-FormulaTerm negated(FormulaTerm term) {
-  const bool number = term.node.kind == Kind::number;
-  FormulaNode node = number ? number_node(-term.node.number) : operation(Kind::negate, {std::move(term.node)});
-  return term.is(Form::constant) ? constant_term(std::move(node)) : other_term(std::move(node));
-}
 
 struct Operator {
   std::string_view sign;
@@ -147,22 +103,76 @@ const std::vector<std::vector<Operator>>& operators() {
   return levels;
 }
 
+constexpr std::string_view name_letters = "0123456789_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::string quoted(std::string_view token) { return '"' + std::string(token) + '"'; }
+
+FormulaNode operation(Kind kind, std::vector<FormulaNode> operands) {
+  return {.kind = kind, .operands = std::move(operands)};
+}
+
+// Small powers of a variable are products, which are fast and exact to the last digit.
+FormulaNode power_of(FormulaNode base, FormulaNode exponent) {
+  if (base.kind == Kind::variable && exponent.kind == Kind::number) {
+    const double n = exponent.number;
+    if (n == 0) return {.kind = Kind::number, .number = 1};
+    if (n == 1) return base;
+    if (n == 2 || n == 3 || n == 4) {
+      FormulaNode product = base;
+      for (int k = 1; k < n; ++k) product = operation(Kind::multiply, {std::move(product), base});
+      return product;
+    }
+  }
+  return operation(Kind::power, {std::move(base), std::move(exponent)});
+}
+
 class FormulaParser {
  public:
   FormulaParser(const WrittenFormula& formula, const std::vector<std::string>& variables)
       : formula_(formula), text_(formula.text), variables_(variables) {}
 
   FormulaNode operator()() {
-    FormulaNode node = condition().node;
+    FormulaNode node = condition();
     skip_spaces();
-    if (at_ != text_.size()) refuse();
-    return node;
+    if (at_ == text_.size()) return node;
+    if (text_[at_] == ',') refuse(Message("a comma can only separate the arguments of a function"));
+    refuse_token();
   }
 
  private:
-  [[noreturn]] void refuse() const {
-    throw InputError(Message("formula: character {}: \"{}\" cannot be written in another language",
-                             std::to_string(formula_.place(at_)), text_.substr(at_, 20)));
+  [[noreturn]] void refuse(const Message& why) const {
+    throw InputError(Message("formula: character {}: {}", std::to_string(formula_.place(at_)), why));
+  }
+
+  // What stands here and should not: a name, an operator, else one character.
+  [[noreturn]] void refuse_token() const {
+    if (at_ >= text_.size()) refuse(Message("something is missing at the end"));
+    if (text_[at_] == '=' && text_.compare(at_, 2, "==") != 0) {
+      refuse(Message("\"=\" does not compare; write =="));
+    }
+    const bool ascii = static_cast<unsigned char>(text_[at_]) < 0x80;
+    std::size_t end = std::min(text_.size(), text_.find_first_not_of(name_letters, at_));
+    if (end > at_ || !ascii) {
+      if (!ascii) end = std::min(text_.size(), text_.find_first_of(" +-*/^()=<>!&|?:,", at_));
+      if (!is_digit(text_[at_])) refuse_name(text_.substr(at_, end - at_));
+    }
+    if (end == at_) end = at_ + 1;
+    for (const auto& level : operators()) {
+      for (const Operator& one : level) {
+        if (text_.compare(at_, one.sign.size(), one.sign) == 0) end = std::max(end, at_ + one.sign.size());
+      }
+    }
+    refuse(Message("{} is not expected here", quoted(text_.substr(at_, end - at_))));
+  }
+
+  [[noreturn]] void refuse_name(const std::string& name) const {
+    if (variables_.size() == 1) {
+      refuse(Message("{} is not known here; the variable is {}", quoted(name), variables_[0]));
+    }
+    std::string all;
+    for (const std::string& variable : variables_) all += (all.empty() ? "" : ", ") + variable;
+    refuse(Message("{} is not known here; the variables are {}", quoted(name), all));
   }
 
   void skip_spaces() {
@@ -176,17 +186,30 @@ class FormulaParser {
     return true;
   }
 
-  void expect(std::string_view sign) {
-    if (!take(sign)) refuse();
+  void close_parenthesis() {
+    if (take(")")) return;
+    if (at_ == text_.size()) refuse(Message("a parenthesis is not closed"));
+    if (text_[at_] == ',') refuse(Message("a comma can only separate the arguments of a function"));
+    refuse_token();
   }
 
-  FormulaTerm condition() {
-    FormulaTerm when = joined(0);
-    if (!take("?")) return when;
-    FormulaNode yes = condition().node;
-    expect(":");
-    FormulaNode no = condition().node;
-    return other_term(operation(Kind::choose, {std::move(when.node), std::move(yes), std::move(no)}));
+  FormulaNode condition() {
+    constexpr int deepest = 200;
+    if (++depth_ > deepest) {
+      refuse(Message("a formula has at most {} parts within each other", std::to_string(deepest)));
+    }
+    FormulaNode node = joined(0);
+    if (take("?")) {
+      FormulaNode yes = condition();
+      if (!take(":")) {
+        if (at_ < text_.size()) refuse_token();
+        refuse(Message("a condition ? a : b needs a value after the colon"));
+      }
+      FormulaNode no = condition();
+      node = operation(Kind::choose, {std::move(node), std::move(yes), std::move(no)});
+    }
+    --depth_;
+    return node;
   }
 
   std::optional<Kind> take_operator(std::size_t level) {
@@ -196,42 +219,52 @@ class FormulaParser {
     return std::nullopt;
   }
 
-  // Operators of one level join from the left.
-  FormulaTerm joined(std::size_t level) {
+  FormulaNode joined(std::size_t level) {
     if (level == operators().size()) return with_sign();
-    FormulaTerm left = joined(level + 1);
-    while (const auto kind = take_operator(level)) left = binary_term(*kind, std::move(left), joined(level + 1));
+    FormulaNode left = joined(level + 1);
+    while (const auto kind = take_operator(level)) left = operation(*kind, {std::move(left), joined(level + 1)});
     return left;
   }
 
-  // A sign binds looser than a power: -x^2 is -(x^2), and 2^-x^2 is 2^(-(x^2)).
-  FormulaTerm with_sign() {
-    if (take("-")) return negated(power());
-    take("+");
-    return power();
+  FormulaNode with_sign() {
+    if (!take("-")) {
+      take("+");
+      return power();
+    }
+    FormulaNode part = power();
+    if (part.kind == Kind::number) return {.kind = Kind::number, .number = -part.number};
+    return operation(Kind::negate, {std::move(part)});
   }
 
-  FormulaTerm power() {
-    FormulaTerm base = primary();
-    return take("^") ? binary_term(Kind::power, std::move(base), with_sign()) : base;
+  FormulaNode power() {
+    FormulaNode base = primary();
+    if (!take("^")) return base;
+    constexpr int deepest = 200;
+    if (++depth_ > deepest) {
+      refuse(Message("a formula has at most {} parts within each other", std::to_string(deepest)));
+    }
+    FormulaNode exponent = with_sign();
+    --depth_;
+    return power_of(std::move(base), std::move(exponent));
   }
 
-  FormulaTerm primary() {
+  FormulaNode primary() {
     if (take("(")) {
-      FormulaTerm inside = condition();
-      expect(")");
+      FormulaNode inside = condition();
+      close_parenthesis();
       return inside;
     }
-    if (const auto value = take_number()) return constant_term(number_node(*value));
+    if (const auto value = take_number()) return {.kind = Kind::number, .number = *value};
     return named();
   }
 
+  // Digits with or without a point, and an exponent of ten.
   std::optional<double> take_number() {
     skip_spaces();
     std::size_t end = at_;
     const auto digits = [&] {
       const std::size_t from = end;
-      while (end < text_.size() && text_[end] >= '0' && text_[end] <= '9') ++end;
+      while (end < text_.size() && is_digit(text_[end])) ++end;
       return end - from;
     };
     std::size_t count = digits();
@@ -243,62 +276,134 @@ class FormulaParser {
     if (end < text_.size() && (text_[end] == 'e' || text_[end] == 'E')) {
       ++end;
       if (end < text_.size() && (text_[end] == '+' || text_[end] == '-')) ++end;
-      if (digits() == 0) refuse();
+      if (digits() == 0) refuse(Message("{} is not expected here", quoted(text_.substr(at_, end - at_))));
     }
-    std::istringstream stream(text_.substr(at_, end - at_));
-    stream.imbue(std::locale::classic());
     double value = 0;
-    stream >> value;
+    const auto result = std::from_chars(text_.data() + at_, text_.data() + end, value);
+    if (result.ec != std::errc()) {
+      refuse(Message("{} is too large or too small a number", quoted(text_.substr(at_, end - at_))));
+    }
     at_ = end;
     return value;
   }
 
-  FormulaTerm named() {
-    const std::size_t end = std::min(
-        text_.size(), text_.find_first_not_of("0123456789_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", at_));
+  FormulaNode named() {
+    const std::size_t end = std::min(text_.size(), text_.find_first_not_of(name_letters, at_));
     const std::string name = text_.substr(at_, end - at_);
+    if (name.empty()) refuse_token();
     if (name == "_pi" || name == "_e") {
       at_ = end;
-      static const mu::valmap_type constants = mu::Parser().GetConst();  // its pi has 13 digits
-      const double value = constants.at(name);
-      return constant_term({.kind = Kind::constant, .number = value, .name = name});
+      return {.kind = Kind::constant, .number = name == "_pi" ? std::numbers::pi : std::numbers::e, .name = name};
     }
     const auto variable = std::find(variables_.begin(), variables_.end(), name);
     if (variable != variables_.end()) {
       at_ = end;
-      const FormulaNode node{
+      return {
           .kind = Kind::variable, .variable = static_cast<std::size_t>(variable - variables_.begin()), .name = name};
-      return {node, Form::variable, 1, 0, node};
     }
-    const auto arguments = argument_count(name);
-    if (!arguments) refuse();
+    const FormulaFunction* function = formula_function(name);
+    if (function == nullptr) refuse_name(name);
     at_ = end;
-    return call(name, *arguments);
+    return call(*function);
   }
 
-  FormulaTerm call(const std::string& name, std::size_t arguments) {
+  FormulaNode call(const FormulaFunction& function) {
+    const std::string name(function.name);
     FormulaNode node{.kind = Kind::call, .name = name};
-    bool constant = arguments > 0;
-    expect("(");
-    do {
-      FormulaTerm argument = condition();
-      constant = constant && argument.is(Form::constant);
-      node.operands.push_back(std::move(argument.node));
-    } while (take(","));
-    expect(")");
-    return constant ? constant_term(std::move(node)) : other_term(std::move(node));
+    if (!take("(")) {
+      if (at_ == text_.size()) refuse(Message("something is missing at the end"));
+      refuse_token();
+    }
+    skip_spaces();
+    if (at_ < text_.size() && text_[at_] == ')') refuse(Message("{} needs more arguments", quoted(name)));
+    do node.operands.push_back(condition());
+    while (take(","));
+    skip_spaces();
+    if (at_ < text_.size() && text_[at_] == ')' && function.arguments > 0) {
+      if (node.operands.size() > function.arguments) refuse(Message("{} has too many arguments", quoted(name)));
+      if (node.operands.size() < function.arguments) refuse(Message("{} needs more arguments", quoted(name)));
+    }
+    close_parenthesis();
+    return node;
   }
 
   const WrittenFormula& formula_;
   const std::string& text_;
   const std::vector<std::string>& variables_;
   std::size_t at_ = 0;
+  int depth_ = 0;
 };
 
 }  // namespace
 
 FormulaNode parse_formula(const std::string& text, const std::vector<std::string>& variables) {
-  return FormulaParser(written_formula(text, variables), variables)();
+  constexpr std::size_t longest = 1000;  // characters
+  if (text.size() > longest) {
+    throw InputError(Message("formula: character {}: {}", std::to_string(longest + 1),
+                             Message("a formula has at most {} characters", std::to_string(longest))));
+  }
+  if (text.find_first_not_of(" \t") == std::string::npos) throw InputError(Message("formula: it is empty"));
+  const WrittenFormula written = written_formula(text, variables);
+  return FormulaParser(written, variables)();
+}
+
+const FormulaFunction* formula_function(std::string_view name) {
+  const auto found = std::ranges::find(functions, name, &FormulaFunction::name);
+  return found == functions.end() ? nullptr : &*found;
+}
+
+double operation_value(FormulaNode::Kind kind, std::span<const double> v) {
+  switch (kind) {
+    case Kind::negate:
+      return -v[0];
+    case Kind::add:
+      return v[0] + v[1];
+    case Kind::subtract:
+      return v[0] - v[1];
+    case Kind::multiply:
+      return v[0] * v[1];
+    case Kind::divide:
+      return v[0] / v[1];
+    case Kind::power:
+      return std::pow(v[0], v[1]);
+    case Kind::less:
+      return v[0] < v[1];
+    case Kind::less_equal:
+      return v[0] <= v[1];
+    case Kind::greater:
+      return v[0] > v[1];
+    case Kind::greater_equal:
+      return v[0] >= v[1];
+    case Kind::equal:
+      return v[0] == v[1];
+    case Kind::not_equal:
+      return v[0] != v[1];
+    case Kind::both:
+      return v[0] != 0 && v[1] != 0;
+    case Kind::either:
+      return v[0] != 0 || v[1] != 0;
+    case Kind::choose:
+      return v[0] != 0 ? v[1] : v[2];
+    default:
+      return 0;
+  }
+}
+
+double operation_value(const FormulaNode& node, std::span<const double> v) {
+  if (node.kind == Kind::call) return formula_function(node.name)->value(v);
+  return v.empty() ? node.number : operation_value(node.kind, v);
+}
+
+double evaluate(const FormulaNode& node, std::span<const double> x) {
+  if (node.kind == FormulaNode::Kind::variable) return x[node.variable];
+  std::vector<double> operands;
+  for (const FormulaNode& operand : node.operands) operands.push_back(evaluate(operand, x));
+  return operation_value(node, operands);
+}
+
+bool is_constant(const FormulaNode& node) {
+  return node.kind != FormulaNode::Kind::variable &&
+         std::all_of(node.operands.begin(), node.operands.end(), is_constant);
 }
 
 }  // namespace credence

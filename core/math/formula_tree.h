@@ -1,5 +1,9 @@
-// The syntax tree of a typed formula, from which it is written in other languages. Grammar and meaning are those of
-// muParser, which computes the formula's values.
+// The syntax tree of a typed formula: what it is computed from (formula.h), differentiated, searched for narrow places
+// and written in other languages.
+//
+// Grammar, the loosest first: a ? b : c; ||; &&; comparisons; + and -; * and /; a sign; ^ from the right; numbers,
+// names, calls and parentheses. All but ^ and ? join from the left: 7 - 2 - 1 is 4, 3 > 2 > 1 is 0. A sign binds looser
+// than a power: -x^2 is -(x^2), and 2^-x^2 is 2^(-(x^2)). Truth is 1 or 0; all but 0 is true.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -42,17 +46,22 @@ struct FormulaNode {
   bool operator==(const FormulaNode&) const = default;
 };
 
-// Throws InputError with the position of what it does not know; `text` must be a valid Formula in these variables.
-//
-// muParser computes sums and multiples of a variable as one term a x + b. The tree does so only if it matters for more
-// than rounding: x + 1e20 - 1e20 is x.
+// Reads a formula as people type it (typed_formula.h). Throws InputError with the position of the first error, or if it
+// is empty, longer than 1000 characters or nested more than 200 times.
 FormulaNode parse_formula(const std::string& text, const std::vector<std::string>& variables);
 
-// Returns how many arguments a function takes, 0 for one or more; empty if it is not known.
-std::optional<std::size_t> argument_count(const std::string& name);
+// A function that formulas may call. Its operands are finite or not, as they come.
+struct FormulaFunction {
+  std::string_view name;
+  std::size_t arguments;  // 0: one or more
+  double (*value)(std::span<const double> v);
+  double (*slope)(std::span<const double> v, std::size_t k);  // its derivative by operand k; at a kink that from above
+};
+const FormulaFunction* formula_function(std::string_view name);  // null if it is not known
 
-// Returns the value of an operation or a function from those of its operands. Truth is 1 or 0; all but 0 is true.
+// Returns the value of an operation or a function from those of its operands; of an operator, its kind suffices.
 double operation_value(const FormulaNode& node, std::span<const double> operands);
+double operation_value(FormulaNode::Kind kind, std::span<const double> operands);
 
 // x holds one value per variable. NaN and infinities are values like others.
 double evaluate(const FormulaNode& node, std::span<const double> x);

@@ -18,7 +18,7 @@ bool starts_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z
 std::string quoted_part(std::string_view text) { return '"' + std::string(text) + '"'; }
 bool in_name(char c) { return starts_name(c) || digit(c); }
 
-// Signs that keyboards and word processors write in another way than muParser does.
+// Signs that keyboards and word processors write in another way than the parser does.
 struct Spelling {
   std::string_view typed, written;
 };
@@ -175,15 +175,15 @@ class FormulaScribe {
     const bool variable = std::find(variables_.begin(), variables_.end(), word) != variables_.end();
     if (!variable && (word == "pi" || word == "e")) word = '_' + word;
     const bool value = variable || word == "_pi" || word == "_e";
-    const auto arguments = value ? std::nullopt : argument_count(word);
-    if (!value && !arguments) refuse(unknown_name(word, called(word.size()), variables_));
+    const FormulaFunction* called_function = value ? nullptr : formula_function(word);
+    if (!value && called_function == nullptr) refuse(unknown_name(word, called(word.size()), variables_));
     multiply(word, false);
     write(word, size);
     if (value) {
       left_ = Left::name;
       return true;
     }
-    function(word, *arguments);
+    function(word, called_function->arguments);
     return true;
   }
 

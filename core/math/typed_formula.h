@@ -1,4 +1,5 @@
-// Formulas as people type them, written for muParser: 2x, x², x**2, ½, π, e, |x|, 0,5 and products without a sign.
+// Formulas as people type them, written for the parser (formula_tree.h): 2x, x², x**2, ½, π, e, |x|, 0,5 and products
+// without a sign.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -9,7 +10,7 @@
 namespace credence {
 
 struct WrittenFormula {
-  std::string text;                 // in muParser's syntax; the same as typed if that is in it already
+  std::string text;                 // in the parser's grammar; the same as typed if that is in it already
   std::vector<std::size_t> places;  // per byte of `text` and its end, the position of the typed character, from 1
 
   std::size_t place(std::size_t at) const { return places[at < places.size() ? at : places.size() - 1]; }

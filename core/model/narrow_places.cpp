@@ -2,7 +2,6 @@
 #include "core/model/narrow_places.h"
 
 #include "core/math/formula_places.h"
-#include "core/math/input_error.h"
 #include "core/model/targets.h"
 
 #include <utility>
@@ -10,18 +9,10 @@
 namespace credence {
 namespace {
 
-std::vector<double> places_of(const std::string& text, const std::string& variable) {
-  try {
-    return formula_places(parse_formula(text, {variable}));
-  } catch (const InputError&) {  // muParser knows more than the tree
-    return {};
-  }
-}
-
 class FormulaOnLine final : public LogDensity, public NarrowPlaces {
  public:
   FormulaOnLine(const std::string& text, const std::string& variable)
-      : density_(formula_target(Formula(text, {variable}))), places_(places_of(text, variable)) {}
+      : density_(formula_target(Formula(text, {variable}))), places_(formula_places(parse_formula(text, {variable}))) {}
   Eigen::Index dimension() const override { return 1; }
   double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override { return density_->value(x); }
   std::vector<double> narrow_places() const override { return places_; }

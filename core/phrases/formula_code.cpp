@@ -46,16 +46,18 @@ const FunctionDefinitions& python_definitions() {
       {"cosh", {{}, {"def cosh(x): return math.inf if abs(x) > 710.4758600739439 else math.cosh(x)"}}},
       {"ln", {{}, {"def ln(x): return math.log(x) if x > 0 else -math.inf if x == 0 else math.nan"}}},
       {"log10", {{}, {"def log10(x): return math.log10(x) if x > 0 else -math.inf if x == 0 else math.nan"}}},
-      {"log2", {{"ln"}, {"def log2(x): return ln(x) / math.log(2)"}}},
+      {"log2", {{}, {"def log2(x): return math.log2(x) if x > 0 else -math.inf if x == 0 else math.nan"}}},
       {"sqrt", {{}, {"def sqrt(x): return math.sqrt(x) if x >= 0 else math.nan"}}},
       {"sin", {{}, {"def sin(x): return math.sin(x) if math.isfinite(x) else math.nan"}}},
       {"cos", {{}, {"def cos(x): return math.cos(x) if math.isfinite(x) else math.nan"}}},
       {"tan", {{}, {"def tan(x): return math.tan(x) if math.isfinite(x) else math.nan"}}},
       {"asin", {{}, {"def asin(x): return math.asin(x) if -1 <= x <= 1 else math.nan"}}},
       {"acos", {{}, {"def acos(x): return math.acos(x) if -1 <= x <= 1 else math.nan"}}},
-      {"asinh", {{"ln"}, {"def asinh(x): return ln(x + math.sqrt(x * x + 1))"}}},
-      {"acosh", {{"ln", "sqrt"}, {"def acosh(x): return ln(x + sqrt(x * x - 1))"}}},
-      {"atanh", {{"ln", "divide"}, {"def atanh(x): return ln(divide(1 + x, 1 - x)) / 2"}}},
+      {"acosh", {{}, {"def acosh(x): return math.acosh(x) if x >= 1 else math.nan"}}},
+      {"atanh",
+       {{},
+        {"def atanh(x):", "    if abs(x) == 1: return math.copysign(math.inf, x)",
+         "    return math.atanh(x) if abs(x) < 1 else math.nan"}}},
       {"rint", {{}, {"def rint(x): return float(math.floor(x + 0.5)) if math.isfinite(x) else x"}}},
       {"sign", {{}, {"def sign(x): return float(x > 0) - float(x < 0)"}}},
   };
@@ -69,10 +71,6 @@ const FunctionDefinitions& r_definitions() {
        {{},
         {"power <- function(a, b) if (isTRUE(a < 0 && (is.infinite(b) || a == -Inf && b %% 1 != 0))) (-a)^b else "
          "a^b"}}},
-      {"log2", {{}, {"log2 <- function(x) log(x) / log(2)"}}},
-      {"asinh", {{}, {"asinh <- function(x) log(x + sqrt(x * x + 1))"}}},
-      {"acosh", {{}, {"acosh <- function(x) log(x + sqrt(x * x - 1))"}}},
-      {"atanh", {{}, {"atanh <- function(x) log((1 + x) / (1 - x)) / 2"}}},
       {"rint", {{}, {"rint <- function(x) floor(x + 0.5)"}}},
       {"sign", {{}, {"sign <- function(x) isTRUE(x > 0) - isTRUE(x < 0)"}}},
       {"smallest", {{}, {"smallest <- function(...) Reduce(function(a, b) if (isTRUE(b < a)) b else a, c(...))"}}},
@@ -84,7 +82,7 @@ const FunctionDefinitions& r_definitions() {
 // Names of functions where they differ from the formula's.
 std::string function_name(Language language, const std::string& name) {
   static const std::map<std::string, std::string> python{
-      {"log", "ln"}, {"atan", "math.atan"}, {"atan2", "math.atan2"}, {"tanh", "math.tanh"}};
+      {"log", "ln"}, {"atan", "math.atan"}, {"atan2", "math.atan2"}, {"asinh", "math.asinh"}, {"tanh", "math.tanh"}};
   static const std::map<std::string, std::string> r{{"ln", "log"}, {"min", "smallest"}, {"max", "largest"}};
   const auto& names = language == Language::python ? python : r;
   const auto found = names.find(name);

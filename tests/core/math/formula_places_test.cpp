@@ -36,7 +36,7 @@ class FormulaPlacesTest : public QObject {
     QCOMPARE(places("1/x"), std::vector<double>{0});
     QCOMPARE(places("x*x - x"), std::vector<double>{0});  // the variable occurs more than once
     std::string many = "1";
-    for (int k = 1; k < 200; ++k) many += "+exp(-(x-" + std::to_string(k) + ")^2)";
+    for (int k = 1; k < 100; ++k) many += "+1/(x-" + std::to_string(k) + ")";
     QCOMPARE(places(many).size(), most_formula_places);
   }
 };

@@ -100,9 +100,59 @@ class FormulaTest : public QObject {
     QVERIFY(refusal([] { Formula("z", {"x", "y"}); }).endsWith("\"z\" is not known here; the variables are x, y"));
   }
 
+  void deep_formulas_are_refused() {
+    const std::string deep = std::string(300, '(') + 'x' + std::string(300, ')');
+    QCOMPARE(refusal([&] { Formula(deep, {"x"}); }),
+             QString("formula: character 201: a formula has at most 200 parts within each other"));
+    const std::string fewer(150, '('), closed(150, ')');
+    QVERIFY(refusal([&] { Formula(fewer + "x" + closed, {"x"}); }).isEmpty());
+    std::string powers = "x";
+    for (int k = 0; k < 300; ++k) powers += "^x";
+    QVERIFY(refusal([&] { Formula(powers, {"x"}); }).endsWith("parts within each other"));
+    std::string sum = "sum(x";
+    for (int k = 0; k < 490; ++k) sum += ",x";
+    QCOMPARE(value(Formula(sum + ")", {"x"}), {2}), 982.0);
+  }
+
+  // Closed forms, worked out by hand.
+  void gradients_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<double>("by_x");
+    QTest::addColumn<double>("by_y");
+    const double x = 0.8, y = 1.7;
+    const auto row = [](const char* text, double by_x, double by_y) { QTest::newRow(text) << text << by_x << by_y; };
+    row("3", 0, 0);
+    row("x*y^2", y * y, 2 * x * y);
+    row("x/y - -x", 1 / y + 1, -x / y / y);
+    row("x^y", y * std::pow(x, y - 1), std::pow(x, y) * std::log(x));
+    row("exp(-x^2/2 - y)", -x * std::exp(-x * x / 2 - y), -std::exp(-x * x / 2 - y));
+    row("x > y ? x^3 : sin(x)*y", std::cos(x) * y, std::sin(x));
+    row("x < y ? x > 0.5 ? 7*x : x : y", 7, 0);
+    row("max(x, y, 1)*avg(x, y, 3)", y / 3, (x + y + 3) / 3 + y / 3);
+    row("atan2(y, x)", -y / (x * x + y * y), x / (x * x + y * y));
+    row("(x < y) + sign(x)*rint(y) + abs(-x)", 1, 0);
+    row("log2(x)*log10(y) + asinh(y)", std::log10(y) / x / M_LN2, std::log2(x) / y / M_LN10 + 1 / std::hypot(1, y));
+    row("acosh(y) + atanh(x/2) + tan(x)", 0.5 / (1 - x * x / 4) + 1 + std::tan(x) * std::tan(x),
+        1 / std::sqrt(y * y - 1));
+    row("asin(x) + acos(x/2) + atan(y)", 1 / std::sqrt(1 - x * x) - 0.5 / std::sqrt(1 - x * x / 4), 1 / (1 + y * y));
+    row("sinh(x)*cosh(y) + tanh(x) + sqrt(y)", std::cosh(x) * std::cosh(y) + 1 - std::pow(std::tanh(x), 2),
+        std::sinh(x) * std::sinh(y) + 0.5 / std::sqrt(y));
+    row("(x - 0.8)^2 + 0*y^0.5 + 2^0", 0, 0);
+  }
+  void gradients() {
+    QFETCH(QString, text);
+    QFETCH(double, by_x);
+    QFETCH(double, by_y);
+    const Formula formula(text.toStdString(), {"x", "y"});
+    const std::vector<double> at{0.8, 1.7};
+    std::vector<double> gradient(2);
+    QCOMPARE(formula.with_gradient(at, gradient), value(formula, at));
+    QVERIFY2(std::fabs(gradient[0] - by_x) < 1e-12 && std::fabs(gradient[1] - by_y) < 1e-12,
+             qPrintable(QString("%1 %2").arg(gradient[0], 0, 'g', 15).arg(gradient[1], 0, 'g', 15)));
+  }
+
   void threads_do_not_disturb_each_other() {
     set_thread_count(4);
-    // More formulas than a thread keeps.
     std::vector<Formula> formulas;
     for (int k = 0; k < 11; ++k) formulas.emplace_back("x^2 + " + std::to_string(k), std::vector<std::string>{"x"});
     std::atomic<int> wrong{0};

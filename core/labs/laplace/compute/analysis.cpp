@@ -35,10 +35,7 @@ LineDensity density_of(const LaplaceParameters& p) {
     const Target formula = without_errors(typed(p));
     LineDensity density =
         line_density(bounded(formula, support.lower, support.upper), nullptr, support, {}, cut ? formula : nullptr);
-    try {
-      density.formula = std::make_shared<const FormulaNode>(parse_formula(p.formula, {"z"}));
-    } catch (const InputError&) {  // muParser knows more than the tree: derivatives are numerical
-    }
+    density.formula = std::make_shared<const FormulaNode>(parse_formula(p.formula, {"z"}));
     return density;
   }
   const SmoothTarget density = bounded(built_in(p), support.lower, support.upper);
