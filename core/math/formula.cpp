@@ -17,15 +17,17 @@ using Kind = FormulaNode::Kind;
 
 // A value with its derivative by one variable.
 struct Dual {
-  double value = 0, slope = 0;
+  double value, slope;
 };
 
-// A derivative of 0 stays 0 whatever it is multiplied by.
-double times(double factor, double slope) { return slope == 0 ? 0 : factor * slope; }
+// A factor of 0 stays 0 where the other one is infinite.
+double times(double factor, double slope) { return factor == 0 || slope == 0 ? 0 : factor * slope; }
 
 double power_slope(const Dual& base, const Dual& exponent) {
   const double u = base.value, c = exponent.value;
-  return times(c == 0 ? 0 : c * std::pow(u, c - 1), base.slope) + times(std::pow(u, c) * std::log(u), exponent.slope);
+  const double by_base = c == 0 ? 0 : c * std::pow(u, c - 1);
+  const double by_exponent = u == 0 && c > 0 ? 0 : std::pow(u, c) * std::log(u);
+  return times(by_base, base.slope) + times(by_exponent, exponent.slope);
 }
 
 }  // namespace
@@ -104,7 +106,7 @@ class Formula::Program {
 
   Dual derivative(std::span<const double> x, std::size_t variable) const {
     std::array<Dual, most> stack;
-    std::array<double, most> values{};
+    std::array<double, most> values;
     Dual* top = stack.data();
     for (std::size_t at = 0; at < steps_.size(); ++at) {
       const Step& step = steps_[at];
@@ -125,11 +127,11 @@ class Formula::Program {
       top -= step.count;
       for (std::size_t k = 0; k < step.count; ++k) values[k] = top[k].value;
       const std::span operands(values.data(), step.count);
-      Dual result;
+      Dual result{0, 0};
       if (step.kind == Kind::call) {
         result.value = step.function->value(operands);
         for (std::size_t k = 0; k < step.count; ++k) {
-          if (top[k].slope != 0) result.slope += step.function->slope(operands, k) * top[k].slope;
+          if (top[k].slope != 0) result.slope += times(step.function->slope(operands, k), top[k].slope);
         }
       } else {
         result = {operation_value(step.kind, operands), slope(step.kind, top[0], top[step.count - 1])};

@@ -40,7 +40,10 @@ constexpr std::array functions{
     FormulaFunction{"atan", 1, [](Operands v) { return std::atan(v[0]); },
                     [](Operands v, std::size_t) { return 1 / (1 + v[0] * v[0]); }},
     FormulaFunction{"atan2", 2, [](Operands v) { return std::atan2(v[0], v[1]); },
-                    [](Operands v, std::size_t k) { return (k == 0 ? v[1] : -v[0]) / (v[0] * v[0] + v[1] * v[1]); }},
+                    [](Operands v, std::size_t k) {
+                      const double r = std::hypot(v[0], v[1]);
+                      return (k == 0 ? v[1] : -v[0]) / r / r;
+                    }},
     FormulaFunction{"sinh", 1, [](Operands v) { return std::sinh(v[0]); },
                     [](Operands v, std::size_t) { return std::cosh(v[0]); }},
     FormulaFunction{"cosh", 1, [](Operands v) { return std::cosh(v[0]); },
@@ -48,9 +51,9 @@ constexpr std::array functions{
     FormulaFunction{"tanh", 1, [](Operands v) { return std::tanh(v[0]); },
                     [](Operands v, std::size_t) { return 1 / (std::cosh(v[0]) * std::cosh(v[0])); }},
     FormulaFunction{"asinh", 1, [](Operands v) { return std::asinh(v[0]); },
-                    [](Operands v, std::size_t) { return 1 / std::sqrt(v[0] * v[0] + 1); }},
+                    [](Operands v, std::size_t) { return 1 / std::hypot(v[0], 1); }},
     FormulaFunction{"acosh", 1, [](Operands v) { return std::acosh(v[0]); },
-                    [](Operands v, std::size_t) { return 1 / std::sqrt(v[0] * v[0] - 1); }},
+                    [](Operands v, std::size_t) { return 1 / (std::sqrt(v[0] - 1) * std::sqrt(v[0] + 1)); }},
     FormulaFunction{"atanh", 1, [](Operands v) { return std::atanh(v[0]); },
                     [](Operands v, std::size_t) { return 1 / ((1 - v[0]) * (1 + v[0])); }},
     FormulaFunction{"log2", 1, [](Operands v) { return std::log2(v[0]); },
@@ -112,7 +115,7 @@ FormulaNode operation(Kind kind, std::vector<FormulaNode> operands) {
   return {.kind = kind, .operands = std::move(operands)};
 }
 
-// Small powers of a variable are products, which are fast and exact to the last digit.
+// Small powers of a variable are products, which are fast.
 FormulaNode power_of(FormulaNode base, FormulaNode exponent) {
   if (base.kind == Kind::variable && exponent.kind == Kind::number) {
     const double n = exponent.number;
@@ -193,11 +196,15 @@ class FormulaParser {
     refuse_token();
   }
 
-  FormulaNode condition() {
+  // Counts the parts that lie within each other, so that no text overflows the stack.
+  void enter() {
     constexpr int deepest = 200;
-    if (++depth_ > deepest) {
-      refuse(Message("a formula has at most {} parts within each other", std::to_string(deepest)));
-    }
+    if (++depth_ <= deepest) return;
+    refuse(Message("a formula has at most {} parts within each other", std::to_string(deepest)));
+  }
+
+  FormulaNode condition() {
+    enter();
     FormulaNode node = joined(0);
     if (take("?")) {
       FormulaNode yes = condition();
@@ -239,10 +246,7 @@ class FormulaParser {
   FormulaNode power() {
     FormulaNode base = primary();
     if (!take("^")) return base;
-    constexpr int deepest = 200;
-    if (++depth_ > deepest) {
-      refuse(Message("a formula has at most {} parts within each other", std::to_string(deepest)));
-    }
+    enter();
     FormulaNode exponent = with_sign();
     --depth_;
     return power_of(std::move(base), std::move(exponent));

@@ -55,7 +55,7 @@ struct FormulaFunction {
   std::string_view name;
   std::size_t arguments;  // 0: one or more
   double (*value)(std::span<const double> v);
-  double (*slope)(std::span<const double> v, std::size_t k);  // its derivative by operand k; at a kink that from above
+  double (*slope)(std::span<const double> v, std::size_t k);  // its derivative by operand k; at a kink one of its sides
 };
 const FormulaFunction* formula_function(std::string_view name);  // null if it is not known
 

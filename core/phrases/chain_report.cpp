@@ -85,7 +85,11 @@ Status chain_status(const ChainSnapshot& chains, bool complete, int frame) {
   const std::string worst = rhat_text(rhat.worst);
   const std::string text = made < chains.made(-1) ? say("of all draws: R-hat {}", worst) : say("R-hat {}", worst);
   std::vector<ChainFault> faults = chain_faults(chains);
-  if (faults.empty()) return {Status::Kind::good, say("{}: mixed", text), true};
+  if (faults.empty()) {
+    const bool one = chains.draws.chains.size() == 1;
+    return {Status::Kind::good,
+            one ? say("{}: both halves of the chain agree", text) : say("{}: the chains agree", text), true};
+  }
   if (faults.size() == 1 && faults[0].kind == ChainFault::Kind::tails) {
     return {Status::Kind::warning, say("{}, but heavy tails, which may be missed", text), true};
   }

@@ -5,6 +5,8 @@
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 
+#include "tests/support/mutations.h"
+#include "tests/support/random_formulas.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -149,6 +151,53 @@ class FormulaTest : public QObject {
     QCOMPARE(formula.with_gradient(at, gradient), value(formula, at));
     QVERIFY2(std::fabs(gradient[0] - by_x) < 1e-12 && std::fabs(gradient[1] - by_y) < 1e-12,
              qPrintable(QString("%1 %2").arg(gradient[0], 0, 'g', 15).arg(gradient[1], 0, 'g', 15)));
+  }
+
+  // Where a part is 0, infinite, tiny or huge.
+  void gradients_at_edges() {
+    const auto gradient = [](const char* text, double x, double y) {
+      std::vector<double> found(2);
+      Formula(text, {"x", "y"}).with_gradient(std::vector<double>{x, y}, found);
+      return found;
+    };
+    using Two = std::vector<double>;
+    QCOMPARE(gradient("x^y", 0, 2), (Two{0, 0}));
+    QCOMPARE(gradient("(x - 1)^y", 1, 1), (Two{1, 0}));
+    QCOMPARE(gradient("abs(x)^y", 0, 2), (Two{0, 0}));
+    QCOMPARE(gradient("exp(-exp(x)) + y", 1000, 0), (Two{0, 1}));
+    QCOMPARE(gradient("x^0 + 0*y", 0, 3), (Two{0, 0}));
+    const Two turned = gradient("atan2(y, x)", 1e-170, 1e-170);
+    QVERIFY(std::fabs(turned[0] / -5e169 - 1) < 1e-12 && std::fabs(turned[1] / 5e169 - 1) < 1e-12);
+    const Two far = gradient("acosh(x) + asinh(y)", 1e160, 1e160);
+    QVERIFY(std::fabs(far[0] / 1e-160 - 1) < 1e-12 && std::fabs(far[1] / 1e-160 - 1) < 1e-12);
+  }
+
+  // By central differences of two widths, wherever they agree with each other.
+  void gradients_of_random_formulas() {
+    RandomFormulas next(11, "x");
+    int compared = 0;
+    for (int i = 0; i < fuzz_rounds(5000); ++i) {
+      const std::string text = next();
+      if (text.find("1e20") != std::string::npos || text.find("1e-300") != std::string::npos) continue;
+      const Formula formula(text, {"x"});
+      for (const double x : {0.7, -1.3}) {
+        const auto difference = [&](double h) { return (value(formula, {x + h}) - value(formula, {x - h})) / (2 * h); };
+        std::vector<double> slope(1);
+        double wide = 0, close = 0;
+        try {
+          if (std::fabs(formula.with_gradient(std::vector<double>{x}, slope)) > 1e6) continue;
+          wide = difference(1e-4);
+          close = difference(1e-5);
+        } catch (const InputError&) {
+          continue;
+        }
+        const double size = 1 + std::fabs(wide);
+        if (!std::isfinite(slope[0]) || std::fabs(wide - close) > 1e-6 * size || size > 1e6) continue;
+        ++compared;
+        QVERIFY2(std::fabs(slope[0] - close) < 1e-4 * size, text.c_str());
+      }
+    }
+    QVERIFY2(compared > 2000, qPrintable(QString::number(compared)));
   }
 
   void threads_do_not_disturb_each_other() {
