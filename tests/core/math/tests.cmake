@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: GPL-3.0-only
-credence_tests(THREADED batch formula parallel LIBS credence_core ${MUPARSER_LIBRARY})
+credence_tests(THREADED batch formula parallel LIBS credence_core muparser)  # an independent reader of formulas
