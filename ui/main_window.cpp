@@ -21,10 +21,10 @@
 #include "ui/panels/sidebar.h"
 #include "ui/panels/term_tips.h"
 #include "ui/panels/timeline_bar.h"
-#include "ui/reports.h"
 #include "ui/tab_order.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/slide_header.h"
+#include "ui/window_messages.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
 
@@ -116,7 +116,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
   explain_terms();
-  report_in(*this);
+  connect_messages(*this);
   connect(&controller_, &SessionController::lab_changed, &pictures_, &PresetPictures::order);
   connect(&controller_, &SessionController::session_changed, &pictures_, &PresetPictures::note_edit);
   connect(&frame_, &WindowFrame::desktop_changed, this, &MainWindow::follow_desktop);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "ui/document/background.h"
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 
 #include <QDialog>
 #include <QImage>

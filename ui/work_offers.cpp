@@ -125,8 +125,8 @@ void WorkOffers::tell_of_discarding() {
 }
 
 void WorkOffers::take_back(const QString& path) {
-  std::vector<LeftWork> wanted;
-  for (const LeftWork& one : discarded_work()) {
+  std::vector<LeftJournal> wanted;
+  for (const LeftJournal& one : discarded_work()) {
     if (one.path == path) wanted.push_back(one);
   }
   try {

@@ -112,7 +112,7 @@ KnownTarget known_on_line(Target density, LineBounds support, std::vector<CurveP
   for (const CurvePeak& peak : peaks) hints.push_back(peak.at);
   KnownTarget known{.density = std::move(density)};
   known.line = std::make_shared<LineTruth>(known.density, support.lower, support.upper, hints,
-                                           hints.empty() ? Peaks::searched : Peaks::told);
+                                           hints.empty() ? Peaks::searched : Peaks::known);
   known.support = support;
   known.peaks = std::move(peaks);
   known.log_z = known.line->log_normaliser();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/exact_posterior.h"
 
+#include "core/inference/cost.h"
 #include "core/inference/lattice_quadrature.h"
 #include "core/inference/profile_prediction.h"
-#include "core/inference/ray_prediction.h"
-#include "core/inference/ray_quadrature.h"
+#include "core/inference/ray/ray_prediction.h"
+#include "core/inference/ray/ray_quadrature.h"
 #include "core/inference/whitened_lattice.h"
-#include "core/inference/work.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/profile_prediction.h"
 
-#include "core/inference/work.h"
+#include "core/inference/cost.h"
 #include "core/math/decompositions.h"
 #include "core/math/parallel.h"
 

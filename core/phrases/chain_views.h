@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/lab/view_table.h"
-#include "core/phrases/bell_figure.h"
 #include "core/phrases/drawn_interval_figure.h"
+#include "core/phrases/gaussian_or_t_figure.h"
 #include "core/phrases/interval_fields.h"
 #include "core/pictures/chains/chain_profiles.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/figure/answers.h"
 #include "core/math/ranges.h"
-#include "core/phrases/bell_figure.h"
+#include "core/phrases/gaussian_or_t_figure.h"
 #include "core/pictures/line/curves.h"
 #include "core/pictures/line/lanes.h"
 #include "core/words/numbers.h"

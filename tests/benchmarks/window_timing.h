@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 #include "ui/main_window.h"
 
 #include <benchmark/benchmark.h>

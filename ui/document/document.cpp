@@ -237,14 +237,14 @@ void Document::discard_aside(const QString& journal) {
 }
 
 void Document::survey_left() {
-  std::vector<LeftWork> found = left();
+  std::vector<LeftJournal> found = left();
   if (found.empty()) return;
   survey_.run([this, found = std::move(found)]() -> Background::Then {
     return [this, pieces = pieces_of(found)] { emit left_found(pieces); };
   });
 }
 
-void Document::restore_left(const LeftWork& left) {
+void Document::restore_left(const LeftJournal& left) {
   background_.run([this, path = left.path]() -> Background::Then {
     QStringList warnings;
     const Session session = load_session(path, warnings);

@@ -9,7 +9,7 @@
 #include "ui/document/disk_states.h"
 #include "ui/document/exports.h"
 #include "ui/document/journal.h"
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 #include "ui/document/table_import.h"
 
 #include <QObject>
@@ -54,11 +54,11 @@ class Document : public QObject {
   void bring_back(const QString& journal);
   void discard_aside(const QString& journal);
   // Returns the unsaved sessions of windows that are gone.
-  std::vector<LeftWork> left() const { return left_work(journal_folder()); }
+  std::vector<LeftJournal> left() const { return left_journals(journal_folder()); }
   void survey_left();  // reads them in the background; then emits left_found(), the oldest first
   int unsaved() const { return static_cast<int>(unsaved_.size()); }  // number of presets and labs with unsaved work
-  void restore_left(const LeftWork& left);
-  void discard_left(const LeftWork& left) { discard_journal(left.path); }  // stays among discarded_work() for a week
+  void restore_left(const LeftJournal& left);
+  void discard_left(const LeftJournal& left) { discard_journal(left.path); }  // stays among discarded_work() for a week
   // Waits for the writing when the window closes. Returns false if the writing failed, or if unsaved work cannot be
   // kept for the next start, which cannot_be_kept() reports.
   enum class Unsaved { kept, given_up };

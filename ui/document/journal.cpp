@@ -2,7 +2,7 @@
 #include "ui/document/journal.h"
 
 #include "ui/controller/faults.h"
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 #include "ui/files/files.h"
 
 #include <QDir>

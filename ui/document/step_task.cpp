@@ -2,7 +2,7 @@
 #include "ui/document/step_task.h"
 
 #include "core/math/input_error.h"
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/lessons/work_files.h"
 

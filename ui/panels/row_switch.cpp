@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/row_switch.h"
 
-#include "ui/plot/small_wall.h"
+#include "ui/plot/slot_widths.h"
 
 #include <QEvent>
 #include <QFontMetricsF>

@@ -2,7 +2,7 @@
 #include "ui/teaching/draft_file.h"
 
 #include "core/math/input_error.h"
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 #include "ui/files/files.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_reader.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/classification.h"
 
-#include "core/inference/work.h"
+#include "core/inference/cost.h"
 #include "core/lab/report_nodes.h"
 #include "core/lab/typed_lab.h"
 #include "core/labs/classification/compute/arrival.h"

@@ -179,7 +179,7 @@ void DocumentTest::what_was_set_aside_is_left_until_it_is_discarded() {
   }
   date_by_seed(recovery_folder());
   Stage next;
-  std::vector<LeftWork> left = next.document.left();
+  std::vector<LeftJournal> left = next.document.left();
   QCOMPARE(left.size(), std::size_t{2});
   next.document.restore_left(left[0]);
   QVERIFY(next.settle());
@@ -219,7 +219,7 @@ void DocumentTest::every_lab_keeps_its_unsaved_work_and_its_file() {
     QVERIFY(stage.document.close());
   }
   std::map<const Lab*, std::uint64_t> kept;
-  for (const LeftWork& left : left_work(recovery_folder())) {
+  for (const LeftJournal& left : left_journals(recovery_folder())) {
     QStringList warnings;
     const Session session = load_session(left.path, warnings);
     QVERIFY(kept.emplace(session.lab, session.inputs.seed).second);
@@ -241,7 +241,7 @@ void DocumentTest::opening_a_file_leaves_what_is_unsaved_in_its_lab() {
     QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{9});
     QVERIFY(stage.document.close());
   }
-  const std::vector<LeftWork> left = left_work(recovery_folder());
+  const std::vector<LeftJournal> left = left_journals(recovery_folder());
   QCOMPARE(left.size(), std::size_t{1});
   QStringList warnings;
   QCOMPARE(load_session(left[0].path, warnings).inputs.seed, std::uint64_t{6});

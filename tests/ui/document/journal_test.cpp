@@ -6,7 +6,7 @@
 #include "core/math/input_error.h"
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 #include "ui/files/files.h"
 
 #include <QDir>
@@ -108,10 +108,10 @@ void JournalTest::a_living_window_is_not_offered() {
     Journal journal(folder());
     journal.keep(with_seed(5));
     QCOMPARE(journal.finish(), QString());
-    QVERIFY(left_work(folder()).empty());
+    QVERIFY(left_journals(folder()).empty());
     journal.keep(with_seed(6));
   }
-  const std::vector<LeftWork> left = left_work(folder());
+  const std::vector<LeftJournal> left = left_journals(folder());
   QCOMPARE(left.size(), std::size_t{1});
   QCOMPARE(seed_in(left[0].path), std::uint64_t{6});  // what waited was written
   remove_journal(left[0].path);
@@ -150,9 +150,9 @@ void JournalTest::what_is_set_aside_stays() {
     const QStringList discarded = QDir(folder() + "/discarded").entryList({"*.json"}, QDir::Files);
     QCOMPARE(discarded.size(), 1);
     QCOMPARE(seed_in(folder() + "/discarded/" + discarded[0]), std::uint64_t{4});
-    QVERIFY(left_work(folder()).empty());  // its window lives
+    QVERIFY(left_journals(folder()).empty());  // its window lives
   }
-  QCOMPARE(left_work(folder()).size(), std::size_t{1});
+  QCOMPARE(left_journals(folder()).size(), std::size_t{1});
 }
 
 void JournalTest::what_is_taken_back_is_in_its_file() {
@@ -212,7 +212,7 @@ void JournalTest::the_oldest_is_offered_first() {
     QVERIFY(file.setFileTime(now.addDays(-days), QFileDevice::FileModificationTime));
   }
   QStringList names;
-  for (const LeftWork& left : left_work(folder())) names += QFileInfo(left.path).baseName();
+  for (const LeftJournal& left : left_journals(folder())) names += QFileInfo(left.path).baseName();
   QCOMPARE(names, QStringList({"c", "b", "a"}));
 }
 
@@ -252,7 +252,7 @@ void JournalTest::sweeps_what_was_half_written() {
     const QDateTime& written = QByteArray(name).startsWith("young") ? soon : old;
     QVERIFY(file.setFileTime(written, QFileDevice::FileModificationTime));
   }
-  QCOMPARE(left_work(folder()).size(), std::size_t{1});
+  QCOMPARE(left_journals(folder()).size(), std::size_t{1});
   QCOMPARE(QDir(folder()).entryList(QDir::Files), QStringList({"b.json", "b.json.lock", "young.json.lock"}));
 }
 

@@ -108,7 +108,7 @@ class Driver {
   void begin() {
     program_ = std::make_unique<Program>(opening_session(*few_labs().front()));
     model_ = SessionModel(program_->controller.session());
-    for (const LeftWork& left : program_->document.left()) {
+    for (const LeftJournal& left : program_->document.left()) {
       QStringList warnings;
       model_.left.emplace(left.path, load_session(left.path, warnings));
     }

@@ -5,7 +5,7 @@
 #include "tests/support/label_faults.h"
 #include "tests/support/test.h"
 #include "ui/plot/plot_scene.h"
-#include "ui/plot/small_wall.h"
+#include "ui/plot/slot_widths.h"
 #include "ui/session/session.h"
 
 #include <QImage>

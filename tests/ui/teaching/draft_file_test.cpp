@@ -3,7 +3,7 @@
 #include "ui/teaching/draft_file.h"
 
 #include "tests/support/test.h"
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 #include "ui/files/files.h"
 
 #include <QDir>

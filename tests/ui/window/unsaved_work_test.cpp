@@ -122,7 +122,7 @@ void leave(const Seeds& seeds) {
 
 Seeds on_disk() {
   Seeds kept;
-  for (const LeftWork& left : left_work(recovery_folder())) {
+  for (const LeftJournal& left : left_journals(recovery_folder())) {
     QStringList warnings;
     const Session session = load_session(left.path, warnings);
     kept.emplace(session.lab->id(), session.inputs.seed);

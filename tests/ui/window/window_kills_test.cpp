@@ -8,7 +8,7 @@
 #include "tests/support/doomed_process.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 #include "ui/document/lesson_desk.h"
 #include "ui/files/files.h"
 #include "ui/learning.h"
@@ -220,7 +220,8 @@ class WindowKillsTest : public QObject {
       QVERIFY(next.comes([&] { return next.window->messages()->offered().size() >= 2; }));
       QStringList offered;
       for (const MessageBar::Message& one : next.window->messages()->offered()) offered += one.sentence;
-      const std::size_t places = left_work(recovery_folder()).size();  // each table that another one replaced is one
+      const std::size_t places =
+          left_journals(recovery_folder()).size();  // each table that another one replaced is one
       QVERIFY2(offered.filter(QString("Unsaved work in %1 places").arg(places)).size() == 1,
                qPrintable(QString::number(places) + ":\n" + offered.join('\n')));
       QVERIFY2(offered.filter("Unsaved writing on the lesson").size() == 1, qPrintable(offered.join('\n')));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/posterior_chains.h"
 
-#include "core/inference/work.h"
+#include "core/inference/cost.h"
 #include "core/labs/classification/compute/proposal.h"
 #include "core/math/random.h"
 #include "core/math/streams.h"

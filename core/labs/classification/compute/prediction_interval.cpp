@@ -70,7 +70,7 @@ double mass_of(const std::vector<Interval>& pieces) {
 
 }  // namespace
 
-Bell weight_bell(const Analysis& a, Eigen::Index weight) {
+GaussianOrT weight_marginal(const Analysis& a, Eigen::Index weight) {
   const Gaussian& laplace = a.laplace->gaussian;
   return {laplace.mean()[weight], std::sqrt(laplace.covariance()(weight, weight))};
 }

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/bell.h"
+#include "core/inference/gaussian_or_t.h"
 #include "core/labs/classification/compute/analysis.h"
 
 #include <optional>
@@ -11,7 +11,7 @@
 namespace credence::classification {
 
 // Laplace's marginal of a weight; needs a.laplace.
-Bell weight_bell(const Analysis& a, Eigen::Index weight);
+GaussianOrT weight_marginal(const Analysis& a, Eigen::Index weight);
 
 // The activation is N(mean, sd^2); sd > 0. Ends are right to about 1e-6. A density that is higher at both ends has two
 // pieces.

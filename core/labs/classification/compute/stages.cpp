@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/stages.h"
 
+#include "core/inference/cost.h"
 #include "core/inference/draws.h"
-#include "core/inference/work.h"
 #include "core/labs/classification/compute/feature_choice.h"
 #include "core/labs/classification/compute/posterior_chains.h"
 #include "core/labs/classification/compute/proposal.h"

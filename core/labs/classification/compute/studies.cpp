@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/studies.h"
 
-#include "core/inference/work.h"
+#include "core/inference/cost.h"
 #include "core/labs/classification/compute/arrival.h"
 #include "core/labs/classification/compute/stages.h"
 

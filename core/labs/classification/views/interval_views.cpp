@@ -8,7 +8,7 @@
 #include "core/labs/classification/views/integral.h"
 #include "core/math/last_made.h"
 #include "core/math/ranges.h"
-#include "core/phrases/bell_figure.h"
+#include "core/phrases/gaussian_or_t_figure.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/line/waiting_figure.h"
 #include "core/words/numbers.h"
@@ -82,13 +82,13 @@ Figure marginal_view(const Analysis& a) {
   const std::string symbol = a.weight_symbols()[static_cast<std::size_t>(i)];
   const std::string title = say("Marginal of {}", symbol);
   if (!a.laplace) return waiting_figure(title, why_no_laplace(a));
-  std::vector<DrawnBell> bells{{weight_bell(a, i), Role::approximation, say("by Laplace")}};
+  std::vector<DrawnBelief> beliefs{{weight_marginal(a, i), Role::approximation, say("by Laplace")}};
   if (a.parameters.prior == PriorKind::gaussian && a.dimension() > 1) {
     const ShownPrior prior = shown_prior(a.parameters, a.dimension(), a.shown_weights());
-    bells.push_back(
+    beliefs.push_back(
         {{prior.mean[0], std::sqrt(prior.covariance(0, 0))}, Role::prior, say("prior"), Dash::dashed, false});
   }
-  Figure figure = bell_figure(title, symbol, bells, {a.parameters.interval, a.parameters.level});
+  Figure figure = belief_figure(title, symbol, beliefs, {a.parameters.interval, a.parameters.level});
   mark_answers(figure);
   return figure;
 }
@@ -124,7 +124,7 @@ Figure certainty_view(const Analysis& a) {
 std::string drag_weight_level(ClassificationParameters& p, Inputs& inputs, const Gesture& gesture) {
   const auto a = fit_behind(inputs);
   if (!a) return {};
-  return drag_level(p.level, weight_bell(*a, a->shown_weights()[0]), gesture.position.x);
+  return drag_level(p.level, weight_marginal(*a, a->shown_weights()[0]), gesture.position.x);
 }
 
 std::string drag_certainty_level(ClassificationParameters& p, Inputs& inputs, const Gesture& gesture) {

@@ -16,7 +16,7 @@ Node laplace_node(const Analysis& a) {
   const std::vector<std::string> symbols = a.weight_symbols();
   for (Eigen::Index k = 0; k < a.dimension(); ++k) {
     intervals.push_back(
-        interval_row(symbols[static_cast<std::size_t>(k)], intervals_of(weight_bell(a, k), a.parameters.level)));
+        interval_row(symbols[static_cast<std::size_t>(k)], intervals_of(weight_marginal(a, k), a.parameters.level)));
   }
   return Members{{"mean", vector_node(a.laplace->gaussian.mean())},
                  {"covariance", matrix_node(a.laplace->gaussian.covariance())},

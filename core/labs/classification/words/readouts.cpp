@@ -57,7 +57,7 @@ void add_laplace_intervals(std::vector<Readout>& out, const Analysis& a) {
   const auto [i, j] = a.shown_weights();
   for (const Eigen::Index k : {i, j}) {
     list.group = say("Intervals of {}, by Laplace", symbols[static_cast<std::size_t>(k)]);
-    add_interval_readouts(list, intervals_of(weight_bell(a, k), a.parameters.level), shade);
+    add_interval_readouts(list, intervals_of(weight_marginal(a, k), a.parameters.level), shade);
     if (a.dimension() == 1) break;
   }
   for (const Prediction& prediction : a.predictions) {

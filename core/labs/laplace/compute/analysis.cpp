@@ -121,7 +121,7 @@ void check_density(const LaplaceParameters& p) {
   const auto [lower, upper] = support_of(p);
   const Target density = bounded(formula ? typed(p) : Target(built_in(p)), lower, upper);
   try {
-    const LineTruth truth(density, lower, upper, hints(p), formula ? Peaks::searched : Peaks::told);
+    const LineTruth truth(density, lower, upper, hints(p), formula ? Peaks::searched : Peaks::known);
     constexpr int nodes = 500;
     const double low = truth.quantile(1e-6), high = truth.quantile(1 - 1e-6);
     for (int i = 0; formula && i <= nodes; ++i) truth.density(low + (high - low) * i / nodes);

@@ -118,7 +118,7 @@ double total_variation(const LineTruth& exact, const LineMixture& approximation)
 LineDensity line_density(Target values, SmoothTarget smooth, LineBounds support, std::vector<double> hints,
                          Target uncut) {
   LineDensity density{std::move(values), std::move(smooth), support, std::move(hints), nullptr, 0, std::move(uncut)};
-  const Peaks peaks = density.smooth ? Peaks::told : Peaks::searched;
+  const Peaks peaks = density.smooth ? Peaks::known : Peaks::searched;
   density.exact = std::make_shared<const LineTruth>(density.values, support.lower, support.upper, density.hints, peaks);
   const double log_z = density.exact->log_normaliser();
   density.log_z = std::fabs(log_z) < 1e-10 ? 0 : log_z;
@@ -167,7 +167,7 @@ LineApproximation approximate(const LineDensity& density, Coordinate coordinate)
   result.exact = coordinate == Coordinate::identity
                      ? density.exact
                      : std::make_shared<const LineTruth>(values, lower, upper, places_in(coordinate, density),
-                                                         density.smooth ? Peaks::told : Peaks::searched);
+                                                         density.smooth ? Peaks::known : Peaks::searched);
   const Target uncut = density.uncut ? in_coordinate(density.uncut, coordinate) : values;
   if (density.smooth) {
     result.density = in_coordinate(density.smooth, coordinate);

@@ -117,7 +117,7 @@ class MarginalTarget final : public LogDensity {
 std::shared_ptr<const LineTruth> marginal_of(const std::shared_ptr<const Exact>& exact, MarginalDensity density,
                                              double mean, double upper) try {
   return std::make_shared<const LineTruth>(std::make_shared<MarginalTarget>(exact, density), 0, upper,
-                                           std::vector{mean}, Peaks::told);
+                                           std::vector{mean}, Peaks::known);
 } catch (const InputError&) {
   return nullptr;
 }

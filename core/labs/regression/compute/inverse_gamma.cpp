@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/compute/inverse_gamma.h"
 
-#include "core/inference/bell.h"
+#include "core/inference/gaussian_or_t.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/special_functions/log1p.hpp>

@@ -38,9 +38,11 @@ Forecast LinearPosterior::forecast(double x) const {
   return forecast;
 }
 
-Bell bell_of(const Forecast& forecast) { return {forecast.mean, std::sqrt(forecast.scale_squared), forecast.degrees}; }
+GaussianOrT gaussian_or_t_of(const Forecast& forecast) {
+  return {forecast.mean, std::sqrt(forecast.scale_squared), forecast.degrees};
+}
 
-Bell LinearPosterior::marginal(Eigen::Index weight) const {
+GaussianOrT LinearPosterior::marginal(Eigen::Index weight) const {
   return {mean[weight], std::sqrt(scale(weight, weight)), degrees};
 }
 

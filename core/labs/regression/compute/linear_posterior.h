@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/bell.h"
+#include "core/inference/gaussian_or_t.h"
 #include "core/labs/regression/compute/inverse_gamma.h"
 #include "core/labs/regression/compute/linear_regression.h"
 #include "core/labs/regression/compute/polynomial.h"
@@ -66,13 +66,13 @@ struct LinearPosterior {
   Curve mean_curve() const { return {basis, mean, precise}; }
   Forecast curve(double x) const;     // of w^T phi(x)
   Forecast forecast(double x) const;  // of a new target at x
-  Bell marginal(Eigen::Index weight) const;
+  GaussianOrT marginal(Eigen::Index weight) const;
   std::optional<Eigen::MatrixXd> covariance() const;  // empty if it is infinite
   DrawnCurves sample(Eigen::Index count, Rng rng) const;
   Eigen::VectorXd heights(const DrawnCurves& curves, double x) const;  // of each drawn curve at x
 };
 
-Bell bell_of(const Forecast& forecast);
+GaussianOrT gaussian_or_t_of(const Forecast& forecast);
 
 // Take the same numbers, and throw the same errors, as the constructors of KnownNoiseRegression and
 // UnknownNoiseRegression. The order is that of the basis of the points.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/compute/linear_regression.h"
 
-#include "core/inference/bell.h"
+#include "core/inference/gaussian_or_t.h"
 #include "core/labs/regression/compute/precise_weights.h"
 #include "core/math/decompositions.h"
 #include "core/math/input_error.h"

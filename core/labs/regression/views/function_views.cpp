@@ -5,8 +5,8 @@
 #include "core/labs/regression/words/words.h"
 #include "core/math/ranges.h"
 #include "core/math/streams.h"
-#include "core/phrases/bell_figure.h"
 #include "core/phrases/first_click.h"
+#include "core/phrases/gaussian_or_t_figure.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -110,22 +110,22 @@ Figure forecast_view(const Scene& scene) {
   const Forecast plug_in{forecast.mean, scene.now.gaussian() ? scene.now.noise_variance : scene.now.b / scene.now.a};
   Figure figure = forecast_figure(say("Forecast of t at x = {}", input_text(a, place)), forecast, plug_in);
   const Shading shading{scene.parameters.interval, scene.parameters.level};
-  add_bell_intervals(figure, bell_of(forecast), Role::posterior, shading, true);
-  if (scene.complete()) add_level_ring(figure, bell_of(forecast), shading);
+  add_belief_intervals(figure, gaussian_or_t_of(forecast), Role::posterior, shading, true);
+  if (scene.complete()) add_level_ring(figure, gaussian_or_t_of(forecast), shading);
   return figure;
 }
 
 Figure marginal_view(const Scene& scene) {
   const auto weight = weights_shown(scene.parameters).first;
-  std::vector<DrawnBell> bells{
+  std::vector<DrawnBelief> beliefs{
       {scene.now.marginal(weight), Role::posterior, scene.points == 0 ? say("prior") : say("posterior")}};
-  if (scene.points == 0) bells.front().role = Role::prior;
+  if (scene.points == 0) beliefs.front().role = Role::prior;
   if (scene.points > 0) {
-    bells.push_back({scene.a.before.marginal(weight), Role::prior, say("prior"), Dash::dashed, false});
+    beliefs.push_back({scene.a.before.marginal(weight), Role::prior, say("prior"), Dash::dashed, false});
   }
   const std::string symbol = weight_symbol(weight);
-  Figure figure =
-      bell_figure(say("Marginal of {}", symbol), symbol, bells, {scene.parameters.interval, scene.parameters.level});
+  Figure figure = belief_figure(say("Marginal of {}", symbol), symbol, beliefs,
+                                {scene.parameters.interval, scene.parameters.level});
   if (!scene.complete()) {  // the ring belongs to all points
     std::erase_if(figure.layers, [](const Layer& layer) { return std::holds_alternative<Handles>(layer); });
   }
@@ -140,7 +140,7 @@ std::string drag_weight_level(RegressionParameters& p, Inputs& inputs, const Ges
 std::string drag_forecast_level(RegressionParameters& p, Inputs& inputs, const Gesture& gesture) {
   const Analysis a = analyse(p, inputs);
   const double place = inputs.places.empty() ? a.basis.origin : inputs.places[0][0];
-  return drag_level(p.level, bell_of(a.after.forecast(place)), gesture.position.x);
+  return drag_level(p.level, gaussian_or_t_of(a.after.forecast(place)), gesture.position.x);
 }
 
 Figure noise_view(const Scene& scene) {

@@ -5,7 +5,7 @@
 #include "core/labs/regression/views/gestures.h"
 #include "core/labs/regression/views/handles.h"
 #include "core/labs/regression/words/words.h"
-#include "core/phrases/bell_figure.h"
+#include "core/phrases/gaussian_or_t_figure.h"
 #include "core/phrases/model_view.h"
 
 namespace credence::regression {

@@ -63,7 +63,8 @@ void add_intervals(std::vector<Readout>& out, const Scene& scene) {
   }
   for (const auto& place : scene.a.inputs.places) {
     list.group = say("Intervals of t at x = {}", input_text(scene.a, place[0]));
-    add_interval_readouts(list, intervals_of(bell_of(scene.now.forecast(place[0])), scene.parameters.level), shade);
+    add_interval_readouts(list, intervals_of(gaussian_or_t_of(scene.now.forecast(place[0])), scene.parameters.level),
+                          shade);
   }
   std::ranges::move(list.out, std::back_inserter(out));
 }

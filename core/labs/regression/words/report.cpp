@@ -18,7 +18,7 @@ Node predictions_node(const Analysis& a) {
     items.push_back(Members{{"x", place[0]},
                             {"mean", number_node(forecast.mean)},
                             {"variance", number_node(forecast.variance())},
-                            {"interval", interval_node(intervals_of(bell_of(forecast), a.parameters.level))}});
+                            {"interval", interval_node(intervals_of(gaussian_or_t_of(forecast), a.parameters.level))}});
   }
   return items;
 }

@@ -127,7 +127,7 @@ void require_affordable_softmax(std::size_t points, Eigen::Index features) {
                        std::to_string(points), std::to_string(limit)));
 }
 
-Bell weight_bell(const Analysis& a, Eigen::Index weight) {
+GaussianOrT weight_marginal(const Analysis& a, Eigen::Index weight) {
   const WeightGaussian& laplace = a.laplace->gaussian;
   return {laplace.mean()[weight], std::sqrt(laplace.covariance()(weight, weight))};
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/data/points.h"
-#include "core/inference/bell.h"
+#include "core/inference/gaussian_or_t.h"
 #include "core/lab/lab.h"
 #include "core/labs/softmax/compute/parameters.h"
 #include "core/labs/softmax/compute/zero_sum_fit.h"
@@ -75,7 +75,7 @@ void require_affordable_softmax(std::size_t points, Eigen::Index features);
 
 Prediction predict(const Analysis& a, Point2 place);
 // Laplace's marginal of a weight among all K P; needs a.laplace.
-Bell weight_bell(const Analysis& a, Eigen::Index weight);
+GaussianOrT weight_marginal(const Analysis& a, Eigen::Index weight);
 // The credible intervals of each class's probability at a place over Laplace's draws; empty without draws.
 std::vector<CredibleIntervals> prediction_intervals(const Analysis& a, Point2 place);
 

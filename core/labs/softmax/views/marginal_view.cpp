@@ -3,7 +3,7 @@
 #include "core/figure/answers.h"
 #include "core/labs/softmax/views/views.h"
 #include "core/math/last_made.h"
-#include "core/phrases/bell_figure.h"
+#include "core/phrases/gaussian_or_t_figure.h"
 #include "core/pictures/line/waiting_figure.h"
 #include "core/pictures/plane/class_points.h"
 
@@ -29,20 +29,21 @@ Figure marginal_view(const Analysis& a) {
   const std::string title = say("Marginals of the weights of {}", feature);
   if (!a.laplace) return waiting_figure(title, say("there is no maximum, so no Laplace approximation"));
   const std::vector<std::string> symbols = weight_symbols(a);
-  std::vector<DrawnBell> bells;
+  std::vector<DrawnBelief> beliefs;
   for (Eigen::Index k = 0; k < a.classes(); ++k) {
     const Eigen::Index weight = shown_weight(a, k);
-    bells.push_back(
-        {weight_bell(a, weight), class_role(static_cast<std::size_t>(k)), symbols[static_cast<std::size_t>(weight)]});
+    beliefs.push_back({weight_marginal(a, weight), class_role(static_cast<std::size_t>(k)),
+                       symbols[static_cast<std::size_t>(weight)]});
   }
-  Figure figure = bell_figure(title, say("weight of {}", feature), bells, {a.parameters.interval, a.parameters.level});
+  Figure figure =
+      belief_figure(title, say("weight of {}", feature), beliefs, {a.parameters.interval, a.parameters.level});
   mark_answers(figure);
   return figure;
 }
 
 std::string drag_weight_level(SoftmaxParameters& p, Inputs& inputs, const Gesture& gesture) {
   const auto a = fit_behind(inputs);
-  return a ? drag_level(p.level, weight_bell(*a, shown_weight(*a, 0)), gesture.position.x) : std::string();
+  return a ? drag_level(p.level, weight_marginal(*a, shown_weight(*a, 0)), gesture.position.x) : std::string();
 }
 
 }  // namespace credence::softmax

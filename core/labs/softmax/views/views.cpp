@@ -1,7 +1,7 @@
 // The table of views.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/views/views.h"
-#include "core/phrases/bell_figure.h"
+#include "core/phrases/gaussian_or_t_figure.h"
 #include "core/phrases/model_view.h"
 
 namespace credence::softmax {

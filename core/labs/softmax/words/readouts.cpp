@@ -22,7 +22,7 @@ void add_intervals(std::vector<Readout>& out, const Analysis& a) {
   for (Eigen::Index k = 0; k < a.classes(); ++k) {
     const Eigen::Index weight = k * a.model->features() + a.shown_weights()[0];
     list.group = say("Intervals of {}, by Laplace", symbols[static_cast<std::size_t>(weight)]);
-    add_interval_readouts(list, intervals_of(weight_bell(a, weight), a.parameters.level), shade);
+    add_interval_readouts(list, intervals_of(weight_marginal(a, weight), a.parameters.level), shade);
   }
   for (const Prediction& prediction : a.predictions) {
     const std::vector<CredibleIntervals> found = prediction_intervals(a, prediction.place);

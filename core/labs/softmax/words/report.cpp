@@ -26,8 +26,8 @@ Node laplace_node(const Analysis& a) {
   Items intervals;
   const std::vector<std::string> symbols = weight_symbols(a);
   for (std::size_t k = 0; k < symbols.size(); ++k) {
-    const Bell bell = weight_bell(a, static_cast<Eigen::Index>(k));
-    intervals.push_back(interval_row(symbols[k], intervals_of(bell, a.parameters.level)));
+    const GaussianOrT belief = weight_marginal(a, static_cast<Eigen::Index>(k));
+    intervals.push_back(interval_row(symbols[k], intervals_of(belief, a.parameters.level)));
   }
   return Members{{"log_evidence", number_node(a.laplace->log_evidence)},
                  {"log_det_precision", number_node(-a.laplace->gaussian.log_det_covariance())},

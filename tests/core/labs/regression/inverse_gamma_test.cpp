@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/compute/inverse_gamma.h"
 
-#include "core/inference/bell.h"
+#include "core/inference/gaussian_or_t.h"
 #include "core/math/random.h"
 #include "tests/core/labs/regression/regression_inputs.h"
 #include "tests/support/layers.h"

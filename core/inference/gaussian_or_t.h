@@ -14,7 +14,7 @@ inline constexpr double widest_half = 1e300;
 // The quantile of the standard Student t, infinite if it is beyond doubles. degrees > 0, p in (0, 1).
 double student_t_quantile(double degrees, double p);
 
-struct Bell {
+struct GaussianOrT {
   double mean = 0, scale = 1;  // scale: the standard deviation of a Gaussian; > 0
   double degrees = 0;          // of freedom of a Student t; 0 for a Gaussian
 
@@ -24,6 +24,6 @@ struct Bell {
   double level_at(double x) const;  // the level of the interval that ends at x
 };
 
-CredibleIntervals intervals_of(const Bell& bell, double level);
+CredibleIntervals intervals_of(const GaussianOrT& belief, double level);
 
 }  // namespace credence

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/line_poles.h"
-#include "core/inference/line_search.h"
+#include "core/inference/line/line_poles.h"
+#include "core/inference/line/line_search.h"
 
 #include <memory>
 #include <optional>
@@ -24,9 +24,10 @@ struct LinePanel : LineMoments {
 
 class LineQuadrature {
  public:
-  // `told`: all peaks are among `places`, so that none has to be searched between the nodes. Throws InputError if the
-  // integral diverges, or converges too slowly for two digits.
-  LineQuadrature(std::shared_ptr<const LogDensity> density, LineScope scope, std::span<const double> places, bool told);
+  // `peaks_known`: all peaks are among `places`, so that none has to be searched between the nodes. Throws InputError
+  // if the integral diverges, or converges too slowly for two digits.
+  LineQuadrature(std::shared_ptr<const LogDensity> density, LineScope scope, std::span<const double> places,
+                 bool peaks_known);
 
   const LineScope& scope() const { return scope_; }
   const std::vector<LinePanel>& panels() const { return panels_; }  // in order, without gaps
@@ -44,7 +45,7 @@ class LineQuadrature {
  private:
   LinePanel panel(double begin, double end);
   std::vector<LinePanel> split(const LinePanel& panel, int pieces);
-  bool place_panels(std::span<const double> places, bool told);
+  bool place_panels(std::span<const double> places, bool peaks_known);
   void refine_mass();
   void refine(std::size_t most, double tolerance, double LineMoments::*error, double LineMoments::*size);
   bool end_panels_at_jumps();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/line_quadrature.h"
+#include "core/inference/line/line_quadrature.h"
 
-#include "core/inference/jumps.h"
 #include "core/inference/kronrod.h"
 #include "core/math/input_error.h"
 #include "core/model/narrow_places.h"
@@ -9,10 +8,47 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace credence {
 namespace {
+
+struct Height {
+  double t, height;
+};
+
+// Bisection keeps the height of a jump and shrinks that of a slope; towards a pole the height only grows.
+bool halve(Height& low, Height& high, const std::function<double(double)>& height) {
+  const double rise = std::fabs(high.height - low.height), top = std::max(low.height, high.height);
+  for (int halvings = 1;; ++halvings) {
+    const double middle = 0.5 * (low.t + high.t);
+    if (!(middle > low.t && middle < high.t)) return std::max(low.height, high.height) < 2 * top;
+    const Height here{middle, height(middle)};
+    (std::fabs(here.height - low.height) >= std::fabs(here.height - high.height) ? high : low) = here;
+    if (halvings % 8 == 0 && std::fabs(high.height - low.height) < 0.5 * rise) return false;
+  }
+}
+
+// Finds the jumps of a function by bisection between places at which it was evaluated.
+// `seen` holds the function at ascending t, with heights >= 0. A jump is searched between neighbours whose heights
+// differ by more than a fiftieth of the higher one and whose difference times distance is above `least`. Returns the
+// first place behind each jump, at most 200 of them.
+std::vector<double> find_jumps(std::span<const Height> seen, const std::function<double(double)>& height,
+                               double least) {
+  constexpr std::size_t most = 200;
+  constexpr double steep = 0.02;
+  std::vector<double> jumps;
+  for (std::size_t i = 1; i < seen.size() && jumps.size() < most; ++i) {
+    Height low = seen[i - 1], high = seen[i];
+    const double rise = std::fabs(high.height - low.height);
+    if (!(rise > steep * std::max(low.height, high.height)) || !(rise * (high.t - low.t) > least)) continue;
+    if (halve(low, high, height)) jumps.push_back(high.t);
+  }
+  return jumps;
+}
 
 constexpr double too_close = 1e-13;  // relative distance of places with too few numbers between them for a panel
 
@@ -119,14 +155,14 @@ std::vector<double> ends_towards(double x, const LinePanel& panel) {
 }  // namespace
 
 LineQuadrature::LineQuadrature(std::shared_ptr<const LogDensity> density, LineScope scope,
-                               std::span<const double> places, bool told)
+                               std::span<const double> places, bool peaks_known)
     : density_(std::move(density)), scope_(std::move(scope)) {
   // If a far higher place than the search's holds some of the mass, everything is repeated around it.
   bool found = false;
   for (int round = 0; round < 5 && !found; ++round) {
     auto& seen = scope_.seen;
     seen.insert(std::upper_bound(seen.begin(), seen.end(), scope_.peak), scope_.peak);
-    found = place_panels(places, told);
+    found = place_panels(places, peaks_known);
   }
   const LineMoments sum = sum_of(panels_);
   constexpr double two_digits = 1e-2;
@@ -178,7 +214,7 @@ std::vector<LinePanel> LineQuadrature::split(const LinePanel& whole, int pieces)
 }
 
 // False if a far higher place was found, which is the new peak.
-bool LineQuadrature::place_panels(std::span<const double> places, bool told) {
+bool LineQuadrature::place_panels(std::span<const double> places, bool peaks_known) {
   constexpr double half = 0.7, far = 30;
   scale_ = width_around(*density_, scope_, scope_.peak, half);
   highest_ = scope_.log_peak;
@@ -188,7 +224,7 @@ bool LineQuadrature::place_panels(std::span<const double> places, bool told) {
   for (std::size_t i = 1; i < ends.size(); ++i) panels_.push_back(panel(ends[i - 1], ends[i]));
   refine_mass();
   if (end_panels_at_jumps()) refine_mass();
-  if (!told && survey()) {
+  if (!peaks_known && survey()) {
     refine_mass();
     if (end_panels_at_jumps()) refine_mass();
   }

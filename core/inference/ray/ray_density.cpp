@@ -1,9 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/ray_density.h"
+#include "core/inference/ray/ray_density.h"
 
 #include <cmath>
+#include <numbers>
 
 namespace credence {
+namespace {
+
+std::vector<AngleNode> angle_nodes(double begin, double end, int level) {
+  constexpr double reach = 3;  // largest |t|
+  const double step = std::ldexp(0.5, -level), half = (end - begin) / 2;
+  const auto most = static_cast<int>(reach / step);
+  std::vector<AngleNode> nodes;
+  for (int i = -most; i <= most; ++i) {
+    const double t = i * step, inner = std::numbers::pi / 2 * std::sinh(t);
+    const double weight = half * step * std::numbers::pi / 2 * std::cosh(t) / std::pow(std::cosh(inner), 2);
+    // Measured from the nearer end, so that nodes close to an edge keep their exact distance.
+    const double from_end = half * 2 / (1 + std::exp(2 * std::fabs(inner)));
+    const double golden = (i + most) * (std::numbers::phi - 1);
+    nodes.push_back({t < 0 ? begin + from_end : end - from_end, weight, golden - std::floor(golden)});
+  }
+  return nodes;
+}
+
+}  // namespace
 
 std::vector<AngleNode> RayDensity::nodes(double begin, double end, int level) const {
   if (one_weight()) return {{begin, 1, 0}};

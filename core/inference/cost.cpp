@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/work.h"
+#include "core/inference/cost.h"
 
 #include "core/math/input_error.h"
 

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/bell.h"
+#include "core/inference/gaussian_or_t.h"
 #include "core/phrases/interval_fields.h"
 
 #include <string>
@@ -13,8 +13,8 @@ namespace credence {
 
 inline constexpr auto level_handle = "level";  // id of the ring
 
-struct DrawnBell {
-  Bell bell;
+struct DrawnBelief {
+  GaussianOrT belief;
   Role role = Role::posterior;
   std::string name;
   Dash dash = Dash::solid;
@@ -22,13 +22,14 @@ struct DrawnBell {
 };
 
 // Draws the densities over the range of the shaded ones. The ring is at the upper end of the first.
-Figure bell_figure(std::string title, std::string label, const std::vector<DrawnBell>& bells, const Shading& shading);
-// Adds intervals and ring to a figure that shows the density of `bell` already.
-void add_bell_intervals(Figure& figure, const Bell& bell, Role role, const Shading& shading, bool named);
+Figure belief_figure(std::string title, std::string label, const std::vector<DrawnBelief>& beliefs,
+                     const Shading& shading);
+// Adds intervals and ring to a figure that shows the density of `belief` already.
+void add_belief_intervals(Figure& figure, const GaussianOrT& belief, Role role, const Shading& shading, bool named);
 Handles level_ring(double x, double level);  // on the axis
-void add_level_ring(Figure& figure, const Bell& bell, const Shading& shading);
+void add_level_ring(Figure& figure, const GaussianOrT& belief, const Shading& shading);
 
 // Sets the level at which the interval ends at x. Returns the undo text.
-std::string drag_level(double& level, const Bell& bell, double x);
+std::string drag_level(double& level, const GaussianOrT& belief, double x);
 
 }  // namespace credence

@@ -5,14 +5,38 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/ray_nodes.h"
 #include "core/model/binary_classifier.h"
 
+#include <Eigen/Core>
+
+#include <cmath>
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <vector>
 
 namespace credence {
+
+// Radii r_k = e^(u_k) with u_k equally spaced.
+struct Radii {
+  double first = 0;    // u of the first radius
+  double spacing = 0;  // spacing of u
+  int count = 0;
+  double operator()(int k) const { return std::exp(first + spacing * k); }
+  Radii shifted(double spacings) const { return {first + spacings * spacing, spacing, count}; }
+};
+
+// Where the nodes of a quadrature along rays come from.
+struct RayRule {
+  struct Interval {
+    double begin = 0, end = 0;  // angles
+    int level = 0;
+    Eigen::Index first = 0, count = 0;  // its nodes
+  };
+  Radii radii;
+  double peak = 0, mass = 0;  // the weight of a node is e^(log joint - peak) r^D over the mass, times the rule's own
+  std::vector<Interval> intervals;
+};
 
 struct RayQuadrature {
   Eigen::MatrixXd nodes;      // D x M

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/line_truth.h"
+#include "core/inference/line/line_truth.h"
 
 #include "core/inference/distances.h"
 #include "core/inference/kronrod.h"
-#include "core/inference/line_poles.h"
+#include "core/inference/line/line_poles.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 
@@ -43,7 +43,7 @@ std::shared_ptr<const LogDensity> on_line(std::shared_ptr<const LogDensity> dens
 LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, double upper,
                      std::span<const double> places, Peaks peaks)
     : log_density_(on_line(std::move(density), lower, upper)),
-      quadrature_(log_density_, look_along(*log_density_, lower, upper, places), places, peaks == Peaks::told),
+      quadrature_(log_density_, look_along(*log_density_, lower, upper, places), places, peaks == Peaks::known),
       below_(quadrature_.beyond(quadrature_.scope().below)),
       above_(quadrature_.beyond(quadrature_.scope().above)) {
   set_moments();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/document/left_work.h"
+#include "ui/document/journals.h"
 
 #include "core/math/input_error.h"
 #include "ui/files/file_lock.h"
@@ -41,18 +41,18 @@ QString journal_folder() { return QStandardPaths::writableLocation(QStandardPath
 
 QString lock_of(const QString& journal) { return journal + QStringLiteral(".lock"); }
 
-std::vector<LeftWork> left_work(const QString& folder) {
+std::vector<LeftJournal> left_journals(const QString& folder) {
   sweep(folder);
-  std::vector<LeftWork> left;
+  std::vector<LeftJournal> left;
   for (const QFileInfo& entry : entries(folder, QStringLiteral("*.json"))) {
     if (!FileLock::is_held(lock_of(entry.filePath()))) left.push_back({entry.filePath(), entry.lastModified()});
   }
   return left;
 }
 
-std::vector<WorkPiece> pieces_of(const std::vector<LeftWork>& left) {
+std::vector<WorkPiece> pieces_of(const std::vector<LeftJournal>& left) {
   std::vector<WorkPiece> pieces;
-  for (const LeftWork& one : left) {
+  for (const LeftJournal& one : left) {
     WorkPiece piece{one};
     try {
       if (one.path.endsWith(QLatin1String(".draft.json")) || one.path.endsWith(QLatin1String(".work.json"))) {
@@ -97,8 +97,8 @@ void keep_discarded(const QByteArray& content, const QString& name_end) {
   write_file(QDir(discarded_folder()).filePath(name), content);
 }
 
-std::vector<LeftWork> discarded_work(const QDateTime& now) {
-  std::vector<LeftWork> found;
+std::vector<LeftJournal> discarded_work(const QDateTime& now) {
+  std::vector<LeftJournal> found;
   for (const QFileInfo& entry : entries(discarded_folder(), QStringLiteral("*.json"))) {
     if (entry.lastModified().daysTo(now) > days_kept) {
       QFile::remove(entry.filePath());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/reports.h"
+#include "ui/window_messages.h"
 
 #include "ui/application.h"
 #include "ui/examining.h"
@@ -48,7 +48,7 @@ void report_of(Reporter& reporter, MainWindow& window) {
 
 }  // namespace
 
-void report_in(MainWindow& window) {
+void connect_messages(MainWindow& window) {
   report_session(window);
   report_of(window.document(), window);
   report_of(window.examining(), window);

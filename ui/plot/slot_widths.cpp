@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/plot/small_wall.h"
+#include "ui/plot/slot_widths.h"
 
 #include "ui/plot/cells_painter.h"
 

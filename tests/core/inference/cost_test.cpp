@@ -1,6 +1,6 @@
 // What is refused because it would take too long.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/work.h"
+#include "core/inference/cost.h"
 
 #include "core/math/input_error.h"
 #include "tests/support/test.h"

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/line_quadrature.h"
+#include "core/inference/line/line_quadrature.h"
 
 #include <functional>
 #include <limits>
@@ -14,8 +14,8 @@
 
 namespace credence {
 
-// Whether all peaks of a density are among the places that are told, or have to be searched.
-enum class Peaks { told, searched };
+// Whether all peaks of a density are among the given places, or have to be searched.
+enum class Peaks { known, searched };
 
 class LineTruth {
  public:

@@ -7,6 +7,6 @@ namespace credence {
 
 class MainWindow;
 
-void report_in(MainWindow& window);
+void connect_messages(MainWindow& window);
 
 }  // namespace credence
