@@ -40,13 +40,23 @@ std::optional<GoalBound> bound_of(const GoalTask& goal) {
     std::size_t sign = goal.when.find_first_not_of(' ', at + goal.measure.size());
     if (sign == std::string::npos || (goal.when[sign] != '<' && goal.when[sign] != '>')) continue;
     GoalBound bound{goal.when[sign] == '>'};
-    if (++sign < goal.when.size() && goal.when[sign] == '=') ++sign;
+    if (++sign < goal.when.size() && goal.when[sign] == '=') {
+      bound.included = true;
+      ++sign;
+    }
     sign = goal.when.find_first_not_of(' ', sign);
     if (sign == std::string::npos) continue;
     const char* end = goal.when.data() + goal.when.size();
     if (std::from_chars(goal.when.data() + sign, end, bound.value).ec == std::errc()) return bound;
   }
   return std::nullopt;
+}
+
+std::string why_not(const GoalTask& goal, const Node& report) {
+  for (const Mistake& mistake : goal.wrong) {
+    if (ReportFormula(mistake.formula).holds(report)) return mistake.why;
+  }
+  return {};
 }
 
 std::string measure_words(const GoalTask& goal, const Node& report) {
@@ -57,10 +67,12 @@ std::string measure_words(const GoalTask& goal, const Node& report) {
   const std::string now = value ? shown(*value, bound) : no_value;
   if (!bound) return name + ": " + now;
   const std::string wanted = trimmed(bound->value, most_digits);
-  if (!bound->above) return say("{}: {}, to be below {}", name, now, wanted);
-  constexpr double counted = 100;  // numbers of draws and the like are read as a part of what is wanted
-  return bound->value >= counted ? say("{}: {} of {}", name, now, wanted)
-                                 : say("{}: {}, to be above {}", name, now, wanted);
+  if (!bound->above) {
+    return bound->included ? say("{}: {} (goal: at most {})", name, now, wanted)
+                           : say("{}: {} (goal: below {})", name, now, wanted);
+  }
+  return bound->included ? say("{}: {} (goal: at least {})", name, now, wanted)
+                         : say("{}: {} (goal: above {})", name, now, wanted);
 }
 
 }  // namespace credence

@@ -45,17 +45,17 @@ struct PredictTask {
   std::string what;  // id of a predictable thing of the lab (predictables.h)
   bool operator==(const PredictTask&) const = default;
 };
-// A wrong number that is often typed, and the reply to whoever types it.
-struct WrongNumber {
-  std::string answer;  // a formula over paths of the report
+// A usual mistake, and the reply to whoever makes it.
+struct Mistake {
+  std::string formula;  // over paths of the report: the number that is typed, or what holds on the screen
   std::string why;
-  bool operator==(const WrongNumber&) const = default;
+  bool operator==(const Mistake&) const = default;
 };
 // The student types a number.
 struct NumberTask {
   std::string answer;    // a formula over paths of the report (report_formula.h)
   double tolerance = 0;  // largest distance from the answer that is right; positive
-  std::vector<WrongNumber> wrong = {};
+  std::vector<Mistake> wrong = {};
   bool operator==(const NumberTask&) const = default;
 };
 struct ChoiceOption {
@@ -72,11 +72,12 @@ struct ChoiceTask {
 };
 // The student changes the screen until a condition holds.
 struct GoalTask {
-  std::string when;               // a formula over paths of the report
-  Members solution;               // parameters that reach the goal
-  std::string hint;               // shown after the third try or on asking; empty = none
-  std::string measure = {};       // a formula whose value stands big on the screen (goal_measure.h); empty = none
-  std::string measure_name = {};  // "ESS"
+  std::string when;                 // a formula over paths of the report
+  Members solution;                 // parameters that reach the goal
+  std::string hint;                 // shown after the third try or on asking; empty = none
+  std::string measure = {};         // a formula whose value stands big on the screen (goal_measure.h); empty = none
+  std::string measure_name = {};    // "ESS"
+  std::vector<Mistake> wrong = {};  // told while they hold, and the goal is not reached
   bool operator==(const GoalTask&) const = default;
 };
 // The student writes a sentence, which is kept for the lecturer and not marked.

@@ -126,9 +126,12 @@ double number_at(const Predictable& thing, const Node& report, const std::string
   return *number;
 }
 
-// Names of the race, the sampler whose evaluations are worth most first; those whose chains disagree come last.
-std::vector<std::string> race_order(const Predictable& thing, const Node& report) {
-  const Node* race = node_at(report, "results.race");
+// Names of the race and what an evaluation of each is worth, the most first, on average over seeds once that is known;
+// samplers whose chains disagree come last.
+Sketch race_order(const Predictable& thing, const Node& report) {
+  const Node* study = node_at(report, "results.over_seeds.samplers");
+  const bool averaged = study != nullptr && std::holds_alternative<Items>(*study);
+  const Node* race = averaged ? study : node_at(report, "results.race");
   const auto* rows = race != nullptr ? std::get_if<Items>(race) : nullptr;
   if (rows == nullptr || rows->size() < 2) no_truth(thing);
   std::vector<std::pair<double, std::string>> order;
@@ -139,9 +142,12 @@ std::vector<std::string> race_order(const Predictable& thing, const Node& report
     order.emplace_back(-(worth != nullptr ? number_in(*worth).value_or(0) : 0), std::get<std::string>(*name));
   }
   std::ranges::stable_sort(order, {}, &std::pair<double, std::string>::first);
-  std::vector<std::string> names;
-  for (const auto& [value, name] : order) names.push_back(name);
-  return names;
+  Sketch sketch;
+  for (const auto& [value, name] : order) {
+    sketch.names.push_back(name);
+    sketch.bars.push_back(-value);
+  }
+  return sketch;
 }
 
 // The step size, as a power of ten, at which a draw is worth most.
@@ -273,7 +279,7 @@ const std::vector<Row>& value_rows() {
       {{"bayes-net", "sprinkler", "estimates", Kind::bars, "probability that the sprinkler was on", {}, false, true},
        [](const Source& from, Truth& truth) { truth.sketch = from.share("results.exact.Sprinkler"); }},
       {{"samplers", "order", "table", Kind::order, "order of the samplers by effective draws per evaluation"},
-       [](const Source& from, Truth& truth) { truth.sketch.names = race_order(from.thing, from.report); }},
+       [](const Source& from, Truth& truth) { truth.sketch = race_order(from.thing, from.report); }},
   };
   return table;
 }
@@ -340,7 +346,7 @@ double score_of(const Predictable& thing, const Sketch& sketch, const Truth& tru
     case PredictableKind::bars:
       return bars_score(sketch.bars, right.bars, thing.sum_to_one);
     case PredictableKind::order:
-      return order_score(sketch.names, right.names);
+      return order_score(sketch.names, right.names, right.bars);
   }
   return 0;
 }
@@ -390,19 +396,22 @@ std::string density_words(const Polyline& sketch, const Polyline& right) {
   words += width < narrowest ? say("It is too narrow.")
            : width > widest  ? say("It is too wide.")
                              : say("It is wide enough.");
-  constexpr double least_share = 0.04;
-  if (const auto valley = valley_of(right)) {
-    const double share = share_left_of(sketch, *valley), true_share = share_left_of(right, *valley);
-    if (std::abs(share - true_share) >= least_share) {
-      words += ' ' + say("Left of the valley lie {} % of its area, of the true one {} %.", fixed_text(100 * share, 0),
-                         fixed_text(100 * true_share, 0));
-    }
-  }
   constexpr double least_area = 0.9, most_area = 1.1;
   if (area < least_area || area > most_area) {
     words += ' ' + say("The area under yours is {} times the true one; the shape alone is marked.", short_text(area));
   }
   return words;
+}
+
+// Two bumps whose shares are wrong; empty if they are right, or the truth has one bump.
+std::string share_words(const Polyline& sketch, const Polyline& right) {
+  constexpr double least_share = 0.04;
+  const auto valley = valley_of(right);
+  if (!valley) return {};
+  const double share = share_left_of(sketch, *valley), true_share = share_left_of(right, *valley);
+  if (std::abs(share - true_share) < least_share) return {};
+  return say("Left of the valley you drew {} % of the area; right is {} %.", fixed_text(100 * share, 0),
+             fixed_text(100 * true_share, 0));
 }
 
 std::string region_words(const RegionMatch& match) {
@@ -427,7 +436,12 @@ std::string verdict(const Predictable& thing, const Sketch& sketch, const Truth&
   const Sketch& right = truth.sketch;
   std::string words = score_words(score), why;
   const bool drawn = !sketch.paths.empty() && !right.paths.empty();
-  if (thing.kind == PredictableKind::density && drawn) why = density_words(sketch.paths[0], right.paths[0]);
+  if (thing.kind == PredictableKind::density && drawn) {
+    why = density_words(sketch.paths[0], right.paths[0]);
+    if (const std::string shares = share_words(sketch.paths[0], right.paths[0]); !shares.empty()) {
+      words = shares + ' ' + words;  // what a learner is to see first
+    }
+  }
   if (thing.kind == PredictableKind::boundary && drawn) {
     why = boundary_words(match_boundaries(sketch.paths, right.paths, truth.plot));
   }

@@ -30,7 +30,7 @@ struct Predictable {
 struct Sketch {
   std::vector<Polyline> paths = {};     // curves, boundaries, outlines, in data coordinates
   Point2 place = {};                    // a place; on a line only x counts
-  std::vector<double> bars = {};        // heights in the order of the names
+  std::vector<double> bars = {};        // heights in the order of the names; of the truth of an order, what it is by
   std::vector<std::string> names = {};  // of bars, or an order from the first to the last
   bool operator==(const Sketch&) const = default;
 };

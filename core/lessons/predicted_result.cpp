@@ -2,6 +2,7 @@
 #include "core/lessons/predicted_result.h"
 
 #include "core/lab/result_around.h"
+#include "core/lessons/given_views.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 
@@ -77,9 +78,7 @@ class PredictedResult final : public ResultAround {
     Figure figure = whole_->figure(view, frame, covered_ ? nullptr : cursor);
     const bool here = view == thing_.view;
     if (covered_) {
-      if (!here) {  // even its axes may depend on what is hidden
-        return {.title = {}, .note = say("This is covered until you reveal the answer."), .show_axes = false};
-      }
+      if (!here) return covered_beside(view, std::move(figure));
       figure = credence::covered(std::move(figure), thing_);
       hide_in_axes(figure, thing_);
     }
@@ -121,6 +120,18 @@ class PredictedResult final : public ResultAround {
   bool covered() const { return covered_; }
 
  private:
+  // Another view keeps what is given if it has no axes, which may depend on what is hidden.
+  Figure covered_beside(const std::string& view, Figure figure) const {
+    const auto& views = given_views(thing_.lab);
+    const auto given = views.find(view);
+    Figure left{.title = {}, .note = {}};
+    if (given != views.end() && !figure.show_axes) left = without_results(std::move(figure), given->second);
+    left.title.clear();
+    left.note = say("This is covered until you reveal the answer.");
+    left.show_axes = false;
+    return left;
+  }
+
   void add_sketch(Figure& figure) const {
     const std::string name = say("your prediction");
     if (!sketch_.paths.empty()) {

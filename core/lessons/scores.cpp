@@ -386,16 +386,22 @@ std::vector<int> moved_bars(std::vector<int> values, std::size_t bar, int value,
   return values;
 }
 
-double order_score(std::span<const std::string> a, std::span<const std::string> b) {
+double order_score(std::span<const std::string> a, std::span<const std::string> b, std::span<const double> sizes) {
   if (std::multiset(a.begin(), a.end()) != std::multiset(b.begin(), b.end()) || a.empty()) return 0;
   if (std::set(a.begin(), a.end()).size() != a.size()) return 0;
   if (a.size() == 1) return 1;
-  const auto place = [&](const std::string& name) { return std::ranges::find(b, name); };
+  const auto place = [&](const std::string& name) { return std::ranges::find(b, name) - b.begin(); };
+  const auto alike = [&](std::ptrdiff_t one, std::ptrdiff_t other) {
+    if (sizes.size() != b.size()) return false;
+    const auto [less, more] = std::minmax(sizes[static_cast<std::size_t>(one)], sizes[static_cast<std::size_t>(other)]);
+    return less > 0.9 * more;
+  };
   std::size_t pairs = 0, same = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
     for (std::size_t j = i + 1; j < a.size(); ++j) {
       ++pairs;
-      same += place(a[i]) < place(a[j]) ? 1 : 0;
+      const auto first = place(a[i]), second = place(a[j]);
+      same += first < second || alike(first, second) ? 1 : 0;
     }
   }
   return static_cast<double>(same) / static_cast<double>(pairs);
@@ -403,6 +409,7 @@ double order_score(std::span<const std::string> a, std::span<const std::string> 
 
 std::string score_words(double score) {
   const std::string number = fixed_text(score, 2);
+  if (score >= 0.995) return say("Right: {} of 1.", number);
   if (score >= 0.9) return say("Very close: {} of 1.", number);
   if (score >= 0.7) return say("Close: {} of 1.", number);
   if (score >= 0.4) return say("Partly: {} of 1. Compare both.", number);

@@ -32,6 +32,7 @@ void ControlChoice::read(const Session& session) {
     if (another) presets_.push_back(std::move(named));
   }
   if (wanted_) {
+    own_.fields.clear();
     for (const QString& field : *wanted_) own_.fields.push_back(field_index(*lab_, field.toStdString()));
   }
   if (own_.fields.empty()) return;
@@ -67,6 +68,7 @@ std::vector<std::size_t> ControlChoice::by_importance(const QStringList& plots) 
 
 std::vector<std::size_t> ControlChoice::choose(const Session& session, const View& view,
                                                const std::vector<bool>& used) {
+  if (wanted_ && wanted_->isEmpty()) return {};
   if (session.lab != lab_ || session.preset != id_) read(session);
   const QStringList plots = plots_shown(view);
   std::vector<std::size_t> chosen;

@@ -18,7 +18,7 @@ QStringList plots_shown(const View& view);
 // Keeps what it has read of the preset and the lab, since it is asked at every edit.
 class ControlChoice {
  public:
-  // The controls that a step of a lesson wants, instead of those of a preset; null without one.
+  // The controls that a step of a lesson wants, perhaps none, instead of those of a preset; null without a step.
   void want(const QStringList* fields);
   // Returns at most `most_controls` positions in the lab's table, the most important one first. `used` says for every
   // field whether it has an effect now. With the preset's plots they are the preset's controls, and fields that an edit

@@ -355,4 +355,10 @@ QString LessonDesk::measure() {
   return QString::fromStdString(measure_words(*goal, *report()));
 }
 
+QString LessonDesk::mistake() {
+  const auto* goal = is_open() && run_->step().task ? std::get_if<GoalTask>(&run_->step().task->kind) : nullptr;
+  if (goal == nullptr || !at_home() || report() == nullptr || run_->reaches(*report())) return {};
+  return filled(why_not(*goal, *report()));
+}
+
 }  // namespace credence

@@ -79,8 +79,11 @@ class LessonDesk : public QObject {
   // those with which the step began, live ones those of the screen; what is not known yet is "…".
   QString words();
   QString filled(const std::string& text);  // another text of the step, with the same numbers, without equations
-  // How far one is in the goal of the step: "ESS: 640 of 2000"; empty if it measures nothing, or is being computed.
+  // How far one is in the goal of the step: "ESS: 640 (goal: above 2000)"; empty if it measures nothing, or is being
+  // computed.
   QString measure();
+  // The reply to the usual mistake that the screen makes now, while the goal is not reached; else empty.
+  QString mistake();
   std::vector<Equation> equations() { return at_home() ? task_.equations() : std::vector<Equation>(); }
 
  signals:

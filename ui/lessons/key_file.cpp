@@ -31,7 +31,10 @@ Lesson without_key(Lesson lesson) {
     step.then.clear();  // it is said when the task is done, and often says the answer
     if (!step.task) continue;
     if (auto* number = std::get_if<NumberTask>(&step.task->kind)) *number = {};
-    if (auto* goal = std::get_if<GoalTask>(&step.task->kind)) goal->solution.clear();
+    if (auto* goal = std::get_if<GoalTask>(&step.task->kind)) {
+      goal->solution.clear();
+      goal->wrong.clear();
+    }
     auto* choice = std::get_if<ChoiceTask>(&step.task->kind);
     for (ChoiceOption& option : choice != nullptr ? std::span(choice->options) : std::span<ChoiceOption>()) {
       option = {option.text};

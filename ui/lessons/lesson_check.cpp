@@ -135,7 +135,7 @@ class StepCheck {
     for (std::size_t i = 0; i < task.wrong.size(); ++i) {
       const QString key = "task.wrong[" + QString::number(i) + "]";
       check_words(key + ".why", task.wrong[i].why);
-      const auto wrong = ReportFormula(task.wrong[i].answer).value(report_, &why);
+      const auto wrong = ReportFormula(task.wrong[i].formula).value(report_, &why);
       if (!wrong) fault(key + ".answer", *why);
       if (wrong && right && right_number(task, *wrong, *right)) {
         fault(said("{}: it is right within the tolerance; take a smaller tolerance or leave it out", key));
@@ -177,6 +177,7 @@ class StepCheck {
       const Node& after = memo_.of(solved).report;
       check_words("then", step_.then, after);
       const auto reached = condition.value(after, &why);
+      check_mistakes(task, after);
       if (!reached) {
         fault("task.solution", Message("it does not reach the goal: {}", *why));
       } else if (*reached == 0) {
@@ -188,6 +189,17 @@ class StepCheck {
   }
 
   void check(const TextTask&) {}
+
+  void check_mistakes(const GoalTask& task, const Node& solved) {
+    for (std::size_t i = 0; i < task.wrong.size(); ++i) {
+      const QString key = "task.wrong[" + QString::number(i) + "]";
+      check_words(key + ".why", task.wrong[i].why);
+      const ReportFormula mistake(task.wrong[i].formula);
+      std::optional<Message> why;
+      if (!mistake.value(report_, &why)) fault(key + ".when", *why);
+      if (mistake.holds(solved)) fault(said("{}: it holds for the solution, too", key));
+    }
+  }
 
   const LessonStep& step_;
   const Session& screen_;

@@ -38,11 +38,12 @@ void say_task(Task& task) {
     }
   }
   if (auto* number = std::get_if<NumberTask>(&task.kind)) {
-    for (WrongNumber& wrong : number->wrong) say_over(wrong.why);
+    for (Mistake& wrong : number->wrong) say_over(wrong.why);
   }
   if (auto* goal = std::get_if<GoalTask>(&task.kind)) {
     say_over(goal->hint);
     say_over(goal->measure_name);
+    for (Mistake& wrong : goal->wrong) say_over(wrong.why);
   }
 }
 

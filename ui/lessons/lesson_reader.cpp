@@ -177,6 +177,21 @@ std::string read_formula(const LessonReader& reader, const QJsonObject& object, 
   return formula;
 }
 
+// Each with its formula under `key`.
+std::vector<Mistake> read_mistakes(const LessonReader& reader, const QJsonObject& object, const QString& key) {
+  std::vector<Mistake> mistakes;
+  if (!object.contains("wrong")) return mistakes;
+  for (const QJsonValueConstRef json :
+       reader.needed_list(object, "wrong", "task.wrong", said("wrong answers"), most_options)) {
+    const QString place = at("task.wrong", static_cast<qsizetype>(mistakes.size()));
+    const QJsonObject wrong = reader.object(json, place);
+    reader.warn_of_unknown(wrong, {key, "why"}, place + '.');
+    mistakes.push_back({read_formula(reader, wrong, key, place + '.' + key),
+                        reader.needed_words(wrong, "why", place + ".why", longest_lesson_text)});
+  }
+  return mistakes;
+}
+
 // If the key is apart, tasks hold no answers: `key_apart` says so below.
 NumberTask read_number_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
   reader.warn_of_unknown(object, {"kind", "question", "points", "answer", "tolerance", "wrong"}, "task.");
@@ -188,15 +203,7 @@ NumberTask read_number_task(const LessonReader& reader, const QJsonObject& objec
   if (!(task.tolerance > 0)) {
     reader.fail("task.tolerance", said("it must be larger than 0, because reports have sixteen digits"));
   }
-  if (!object.contains("wrong")) return task;
-  for (const QJsonValueConstRef json :
-       reader.needed_list(object, "wrong", "task.wrong", said("wrong answers"), most_options)) {
-    const QString place = at("task.wrong", static_cast<qsizetype>(task.wrong.size()));
-    const QJsonObject wrong = reader.object(json, place);
-    reader.warn_of_unknown(wrong, {"answer", "why"}, place + '.');
-    task.wrong.push_back({read_formula(reader, wrong, "answer", place + ".answer"),
-                          reader.needed_words(wrong, "why", place + ".why", longest_lesson_text)});
-  }
+  task.wrong = read_mistakes(reader, object, "answer");
   return task;
 }
 
@@ -234,8 +241,8 @@ ChoiceTask read_choice_task(const LessonReader& reader, const QJsonObject& objec
 }
 
 GoalTask read_goal_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
-  reader.warn_of_unknown(object, {"kind", "question", "points", "when", "solution", "hint", "measure", "measure_name"},
-                         "task.");
+  reader.warn_of_unknown(
+      object, {"kind", "question", "points", "when", "solution", "hint", "measure", "measure_name", "wrong"}, "task.");
   GoalTask task;
   task.when = read_formula(reader, object, "when", "task.when");
   task.hint = reader.words(object, "hint", "task.hint", longest_lesson_text);
@@ -247,6 +254,7 @@ GoalTask read_goal_task(const LessonReader& reader, const QJsonObject& object, b
   }
   task.solution = std::get<Members>(node_of(reader.object(object["solution"], "task.solution")));
   if (task.solution.empty()) reader.fail("task.solution", said("it has no parameter and no data"));
+  task.wrong = read_mistakes(reader, object, "when");
   return task;
 }
 

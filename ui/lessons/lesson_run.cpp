@@ -108,8 +108,8 @@ Feedback LessonRun::type(double value, const Node& report, const Node* now) {
                   say("That is right on your screen, which you have changed. The question is about the screen as "
                       "the step begins."));
   }
-  for (const WrongNumber& wrong : number.wrong) {
-    const auto expected = ReportFormula(wrong.answer).value(report);
+  for (const Mistake& wrong : number.wrong) {
+    const auto expected = ReportFormula(wrong.formula).value(report);
     if (expected && right_number(number, value, *expected)) return finish(false, wrong.why);
   }
   return finish(false, value > *right ? say("Not yet: it is too large.") : say("Not yet: it is too small."));
@@ -162,7 +162,8 @@ Feedback LessonRun::look(const Node& report, const Members& screen, bool try_cou
   if (!try_counts) return {done(at_), {}};
   const auto bound = bound_of(goal);
   const auto value = bound ? ReportFormula(goal.measure).value(report) : std::nullopt;
-  const bool there = value && (bound->above ? *value > bound->value : *value < bound->value);
+  const bool there = value && (bound->above ? *value > bound->value : *value < bound->value) &&
+                     why_not(goal, report).empty();  // which is told beside the number
   return finish(false,
                 there ? say("Not yet: this number is as wanted, but the question asks for more.") : say("Not yet."));
 }

@@ -42,10 +42,7 @@ struct TaskMembers {
     if (key_apart) return;
     members.emplace_back("answer", task.answer);
     members.emplace_back("tolerance", task.tolerance);
-    if (task.wrong.empty()) return;
-    Items wrong;
-    for (const WrongNumber& one : task.wrong) wrong.emplace_back(Members{{"answer", one.answer}, {"why", one.why}});
-    members.emplace_back("wrong", std::move(wrong));
+    add_mistakes(task.wrong, "answer");
   }
   void operator()(const ChoiceTask& task) const {
     if (task.several) members.emplace_back("several", true);
@@ -64,8 +61,15 @@ struct TaskMembers {
     if (!task.hint.empty()) members.emplace_back("hint", task.hint);
     if (!task.measure.empty()) members.emplace_back("measure", task.measure);
     if (!task.measure_name.empty()) members.emplace_back("measure_name", task.measure_name);
+    if (!key_apart) add_mistakes(task.wrong, "when");
   }
   void operator()(const TextTask&) const {}
+  void add_mistakes(const std::vector<Mistake>& mistakes, const std::string& key) const {
+    if (mistakes.empty()) return;
+    Items wrong;
+    for (const Mistake& one : mistakes) wrong.emplace_back(Members{{key, one.formula}, {"why", one.why}});
+    members.emplace_back("wrong", std::move(wrong));
+  }
 };
 
 Members task_node(const Task& task, bool key_apart) {

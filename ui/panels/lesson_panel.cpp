@@ -65,6 +65,7 @@ LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
       foot_(new QWidget(parent)),
       back_(new QPushButton(tr("‹ &Back"), foot_)),
       restore_(new QPushButton(tr("Back to this step"), foot_)),
+      again_(new QPushButton(tr("Begin again"), foot_)),
       next_(new QPushButton(foot_)) {
   setObjectName(QStringLiteral("lesson"));
   setAccessibleName(tr("Lesson"));
@@ -133,7 +134,7 @@ void LessonPanel::make_page() {
   words_->setObjectName(QStringLiteral("lesson.words"));
   words_->setAccessibleName(tr("Words of this step"));
   of_start_->setObjectName(QStringLiteral("lesson.of_start"));
-  of_start_->setText(tr("(Numbers as the step began.)"));
+  of_start_->setText(tr("(These are the numbers of the start of this step.)"));
   of_start_->setProperty("small", true);
   of_start_->setWordWrap(true);
   of_start_->hide();
@@ -184,6 +185,8 @@ void LessonPanel::make_foot() {
   restore_->setToolTip(tooltip_of(tr("Brings the screen of this step back as it was at its start")));
   connect(back_, &QPushButton::clicked, &desk_, &LessonDesk::back);
   connect(restore_, &QPushButton::clicked, &desk_, &LessonDesk::restore);
+  again_->setObjectName(QStringLiteral("lesson.again"));
+  connect(again_, &QPushButton::clicked, this, [this] { desk_.go(0); });
   connect(next_, &QPushButton::clicked, this, [this] {
     if (desk_.at_end()) {
       emit next_lesson_wanted();
@@ -199,6 +202,7 @@ void LessonPanel::make_foot() {
   row->addStretch();
   row->addWidget(next_);
   column->addWidget(restore_);
+  column->addWidget(again_);
   column->addLayout(row);
   setTabOrder(next_, back_);
   setTabOrder(back_, restore_);
@@ -225,6 +229,7 @@ void LessonPanel::show_step() {
     next_->setText(run.at() + 1 < steps ? tr("&Next ›") : tr("&Finish ›"));
   }
   back_->setEnabled(run.at() > 0 || desk_.at_end());
+  again_->setVisible(desk_.at_end());
   page_->begin();
   words_->setText({});
   fold_->setChecked(false);
@@ -312,6 +317,7 @@ void LessonPanel::follow() {
 void LessonPanel::take_answer(const Feedback& feedback) {
   if (!wanted()) return;
   task_->show_feedback(feedback);
+  show_words();
   if (task_->reply()->isVisibleTo(task_)) page_->keep_in_sight(task_->reply());
   show_place();
 }

@@ -68,7 +68,7 @@ class LessonPanel : public QFrame {
   LessonTask* task_;
   StepPage* page_;
   QWidget* foot_;
-  QPushButton *back_, *restore_, *next_;
+  QPushButton *back_, *restore_, *again_, *next_;
   bool presenting_ = false;
 };
 

@@ -48,6 +48,7 @@ LessonTask::LessonTask(LessonDesk& desk, QWidget* parent)
       desk_(desk),
       question_(plain_label(this)),
       measure_(plain_label(this)),
+      mistake_(plain_label(this)),
       feedback_(plain_label(this)),
       prediction_(new PredictionBox(desk, this)),
       column_(new QVBoxLayout(this)) {
@@ -61,6 +62,9 @@ LessonTask::LessonTask(LessonDesk& desk, QWidget* parent)
   measure_->setWordWrap(true);
   measure_->setProperty("big", true);
   measure_->hide();
+  mistake_->setObjectName(QStringLiteral("lesson.mistake"));
+  mistake_->setWordWrap(true);
+  mistake_->hide();
   feedback_->setObjectName(QStringLiteral("lesson.feedback"));
   feedback_->setWordWrap(true);
   set_announced(feedback_, QAccessible::AlertMessage);
@@ -68,13 +72,14 @@ LessonTask::LessonTask(LessonDesk& desk, QWidget* parent)
   column_->setSpacing(6);
   column_->addWidget(question_);
   column_->addWidget(measure_);
+  column_->addWidget(mistake_);
   column_->addWidget(prediction_);
   column_->addWidget(feedback_);
 }
 
 void LessonTask::add(QWidget* widget) {
   body_ = widget;
-  column_->insertWidget(2, widget);
+  column_->insertWidget(column_->indexOf(measure_) + 1, widget);
 }
 
 void LessonTask::show_step() {
@@ -89,6 +94,7 @@ void LessonTask::show_step() {
   question_->setVisible(task.has_value());
   if (!task) return;
   measure_->clear();
+  replied_at_.clear();
   show_numbers();
   if (std::holds_alternative<NumberTask>(task->kind)) make_number();
   if (const auto* choice = std::get_if<ChoiceTask>(&task->kind)) make_choice(*choice);
@@ -113,7 +119,22 @@ void LessonTask::show_numbers() {
   const QString measure = sentence_notation(desk_.measure());
   if (!measure.isEmpty()) measure_->setText(measure);  // while it is computed, the last one stays
   measure_->setVisible(!measure_->text().isEmpty());
+  if (desk_.report() != nullptr) mistake_->setText(sentence_notation(desk_.mistake()));
+  const auto* goal = std::get_if<GoalTask>(&task->kind);
+  const bool may_err = goal != nullptr && !goal->wrong.empty();  // its reply has its room from the start
+  mistake_->setMinimumHeight(may_err ? 2 * mistake_->fontMetrics().lineSpacing() : 0);
+  mistake_->setVisible(may_err);
   show_whether_reached();
+  forget_reply();
+}
+
+// "Not yet" was said of a number that stands here no more; a hint stays.
+void LessonTask::forget_reply() {
+  if (replied_at_.isEmpty() || replied_at_ == measure_->text() || desk_.run().done(desk_.run().at())) return;
+  replied_at_.clear();
+  const QString hint = sentence_notation(desk_.filled(desk_.run().hint()));
+  feedback_->setText(hint.isEmpty() ? QString() : tr("Hint: %1").arg(hint));
+  feedback_->setVisible(!hint.isEmpty());
 }
 
 // A goal that was reached stays reached for the marks; the words say if the screen has left it again.
@@ -266,6 +287,7 @@ void LessonTask::show_feedback(const Feedback& feedback) {
   const QString hint = sentence_notation(desk_.filled(desk_.run().hint()));
   if (goal && !hint.isEmpty() && words.indexOf(hint) < 0) words += tr("Hint: %1").arg(hint);
   if (goal && feedback.right && body_ != nullptr) body_->hide();
+  replied_at_ = goal && !feedback.right ? measure_->text() : QString();
   if (!options_.empty() && feedback.judged) mark_options(feedback.right);
   QPalette colours = feedback_->palette();
   colours.setColor(QPalette::WindowText,

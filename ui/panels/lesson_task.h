@@ -34,9 +34,11 @@ class LessonTask : public QWidget {
   void pick();
   void mark_options(bool right);
   void show_whether_reached();
+  void forget_reply();
 
   LessonDesk& desk_;
-  QLabel *question_, *measure_, *feedback_;
+  QLabel *question_, *measure_, *mistake_, *feedback_;
+  QString replied_at_;  // the number of the goal at the last reply
   PredictionBox* prediction_;
   QVBoxLayout* column_;
   QWidget* body_ = nullptr;

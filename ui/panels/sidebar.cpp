@@ -104,11 +104,12 @@ bool Sidebar::event(QEvent* event) {
 }
 
 // A lesson's step has the height that it needs, so that its buttons are seen; the controls below it have the rest, a
-// quarter at least, and no more than their few rows need.
+// quarter at least if their rows need it, and never much more.
 void Sidebar::share_height() {
   int needed = foot_ != nullptr && !foot_->isHidden() ? foot_->sizeHint().height() : 0;
   for (const QWidget* one : held_) needed += one->isHidden() ? 0 : one->sizeHint().height();
-  const int rest = std::clamp(height() - needed, height() / 4, height() * 2 / 5);
+  const int rows = controls_->widget() != nullptr ? controls_->widget()->sizeHint().height() : 0;
+  const int rest = std::clamp(height() - needed, std::min(rows, height() / 4), height() * 2 / 5);
   controls_->setMaximumHeight(has_lesson() ? rest : QWIDGETSIZE_MAX);
 }
 

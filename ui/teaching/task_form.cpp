@@ -90,17 +90,17 @@ Task fresh_task(const QString& kind, const QString& thing, const std::string& qu
   return task;
 }
 
-QString words_of_wrong(const std::vector<WrongNumber>& wrong) {
+QString words_of_wrong(const std::vector<Mistake>& wrong) {
   QStringList lines;
-  for (const WrongNumber& one : wrong) {
+  for (const Mistake& one : wrong) {
     const QString why = written_text(one.why);
-    lines += QString::fromStdString(one.answer) + (why.isEmpty() ? QString() : QStringLiteral(" | ") + why);
+    lines += QString::fromStdString(one.formula) + (why.isEmpty() ? QString() : QStringLiteral(" | ") + why);
   }
   return lines.join('\n');
 }
 
-std::vector<WrongNumber> wrong_of_words(const QString& text) {
-  std::vector<WrongNumber> wrong;
+std::vector<Mistake> wrong_of_words(const QString& text) {
+  std::vector<Mistake> wrong;
   for (const QString& line : text.split('\n', Qt::SkipEmptyParts)) {
     const std::string answer = line.section('|', 0, 0).trimmed().toStdString(),
                       why = line.section('|', 1).trimmed().toStdString();
@@ -260,21 +260,32 @@ void TaskForm::add_number(QVBoxLayout* column) {
     kind<NumberTask>()->tolerance = value;
     send(tr("change the tolerance"), "tolerance");
   });
-  label_for(body_, column, tr("Usual mistakes, one a line: number | reply"));
+  add_mistakes(column, tr("Usual mistakes, one a line: number | reply"),
+               tr("results.heads / 10 | That is the share, not the mean."));
+}
+
+void TaskForm::add_mistakes(QVBoxLayout* column, const QString& name, const QString& example) {
+  label_for(body_, column, name);
   auto* wrong = new QPlainTextEdit(body_);
   wrong->setObjectName("task.wrong");
-  wrong->setAccessibleName(tr("Usual mistakes, one a line: number | reply"));
-  wrong->setPlaceholderText(tr("results.heads / 10 | That is the share, not the mean."));
+  wrong->setAccessibleName(name);
+  wrong->setPlaceholderText(example);
   wrong->setTabChangesFocus(true);
   wrong->setFixedHeight(3 * wrong->fontMetrics().lineSpacing() + 12);
   column->addWidget(wrong);
   connect(wrong, &QPlainTextEdit::textChanged, this, [this, wrong] {
-    auto* number = kind<NumberTask>();
-    std::vector<WrongNumber> mistakes = wrong_of_words(wrong->toPlainText());
-    if (number == nullptr || number->wrong == mistakes) return;
-    number->wrong = std::move(mistakes);
+    std::vector<Mistake>* kept = mistakes();
+    std::vector<Mistake> written = wrong_of_words(wrong->toPlainText());
+    if (kept == nullptr || *kept == written) return;
+    *kept = std::move(written);
     send(tr("write the usual mistakes"), "wrong");
   });
+}
+
+std::vector<Mistake>* TaskForm::mistakes() {
+  if (auto* number = kind<NumberTask>()) return &number->wrong;
+  auto* goal = kind<GoalTask>();
+  return goal != nullptr ? &goal->wrong : nullptr;
 }
 
 void TaskForm::add_goal(QVBoxLayout* column) {
@@ -305,6 +316,8 @@ void TaskForm::add_goal(QVBoxLayout* column) {
     kind<GoalTask>()->hint = text.toStdString();
     send(tr("write the hint"), "hint");
   });
+  add_mistakes(column, tr("Usual mistakes, one a line: condition | reply"),
+               tr("results.tosses > 100 | Few tosses will do."));
 }
 
 void TaskForm::add_options(QVBoxLayout* column) {
@@ -359,11 +372,11 @@ void TaskForm::fill() {
     }
     auto* tolerance = body_->findChild<QLineEdit*>("task.tolerance");
     if (tolerance->text().toDouble() != number->tolerance) tolerance->setText(QString::number(number->tolerance));
-    auto* wrong = body_->findChild<QPlainTextEdit*>("task.wrong");
-    if (wrong_of_words(wrong->toPlainText()) != number->wrong) {
-      const QSignalBlocker silent(wrong);
-      wrong->setPlainText(words_of_wrong(number->wrong));
-    }
+  }
+  auto* wrong = body_->findChild<QPlainTextEdit*>("task.wrong");
+  if (wrong != nullptr && wrong_of_words(wrong->toPlainText()) != *mistakes()) {
+    const QSignalBlocker silent(wrong);
+    wrong->setPlainText(words_of_wrong(*mistakes()));
   }
   if (const auto* choice = kind<ChoiceTask>()) body_->findChild<ChoiceForm*>()->show_task(*choice);
   if (const auto* goal = kind<GoalTask>()) {

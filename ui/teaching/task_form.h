@@ -43,10 +43,12 @@ class TaskForm : public QWidget {
   void add_number(QVBoxLayout* column);
   void add_goal(QVBoxLayout* column);
   void add_options(QVBoxLayout* column);
+  void add_mistakes(QVBoxLayout* column, const QString& name, const QString& example);
   void add_points(QVBoxLayout* column);
   void send(const QString& text, const QString& merge_key = {});
   template <class Kind>
   Kind* kind();
+  std::vector<Mistake>* mistakes();  // of the task; null if its kind has none
   QLineEdit* line(QVBoxLayout* column, const QString& name, const QString& label, const QString& hint);
 
   std::optional<Task> task_;
@@ -58,10 +60,10 @@ class TaskForm : public QWidget {
   QVBoxLayout* column_;
 };
 
-// Wrong numbers, each on a line of its own: "results.heads / 10 | That is the share, not the mean." A line without a
+// Usual mistakes, each on a line of its own: "results.heads / 10 | That is the share, not the mean." A line without a
 // reason has the word for what is not written yet.
-QString words_of_wrong(const std::vector<WrongNumber>& wrong);
-std::vector<WrongNumber> wrong_of_words(const QString& text);
+QString words_of_wrong(const std::vector<Mistake>& wrong);
+std::vector<Mistake> wrong_of_words(const QString& text);
 
 // A task of that kind with nothing written yet. `thing`: what can be predicted.
 Task fresh_task(const QString& kind, const QString& thing, const std::string& question);

@@ -183,6 +183,9 @@ class ScoresTest : public QObject {
     QCOMPARE(order_score(abc, bac), 2.0 / 3);
     QCOMPARE(order_score(abc, cba), 0.0);
     QCOMPARE(order_score(abc, abd), 0.0);
+    const std::vector<double> sizes{100, 95, 40};  // of abc: a and b are nearly alike
+    QCOMPARE(order_score(bac, abc, sizes), 1.0);
+    QCOMPARE(order_score(cba, abc, sizes), 1.0 / 3);
     QCOMPARE(order_score(std::vector<std::string>{"a", "a"}, std::vector<std::string>{"a", "a"}), 0.0);
   }
 

@@ -44,14 +44,15 @@ class StepWordsTest : public QObject {
 
   void a_goal_says_how_far_one_is() {
     GoalTask goal{"results.ess > 2000 and results.rhat < 1.05", {}, {}, "results.ess", "ESS"};
-    QCOMPARE(measure_words(goal, report(640, 1.2)), std::string("ESS: 640 of 2000"));
-    QCOMPARE(measure_words(goal, report(1999.6, 1.2)), std::string("ESS: 1999.6 of 2000"));  // not yet
+    QCOMPARE(measure_words(goal, report(640, 1.2)), std::string("ESS: 640 (goal: above 2000)"));
+    QCOMPARE(measure_words(goal, report(1999.6, 1.2)), std::string("ESS: 1999.6 (goal: above 2000)"));  // not yet
+    QCOMPARE(measure_words(goal, report(2400, 1.2)), std::string("ESS: 2400 (goal: above 2000)"));
     goal.measure = "results.rhat";
     goal.measure_name = "R-hat";
-    QCOMPARE(measure_words(goal, report(640, 1.2)), std::string("R-hat: 1.2, to be below 1.05"));
-    QCOMPARE(measure_words(goal, report(640, 1.0504)), std::string("R-hat: 1.0504, to be below 1.05"));
-    QCOMPARE(measure_words(goal, report(640, 1.002)), std::string("R-hat: 1.002, to be below 1.05"));
-    QCOMPARE(measure_words(goal, Members{}), std::string("R-hat: —, to be below 1.05"));
+    QCOMPARE(measure_words(goal, report(640, 1.2)), std::string("R-hat: 1.2 (goal: below 1.05)"));
+    QCOMPARE(measure_words(goal, report(640, 1.0504)), std::string("R-hat: 1.0504 (goal: below 1.05)"));
+    QCOMPARE(measure_words(goal, report(640, 1.002)), std::string("R-hat: 1.002 (goal: below 1.05)"));
+    QCOMPARE(measure_words(goal, Members{}), std::string("R-hat: — (goal: below 1.05)"));
     goal.measure.clear();
     QVERIFY(measure_words(goal, report(1, 1)).empty());
   }
@@ -66,7 +67,21 @@ class StepWordsTest : public QObject {
     QVERIFY(!bound("results.a > results.b", "results.a"));
     QVERIFY(!bound("results.ab > 3", "results.a"));
     const GoalTask negative{"results.ess > -13", {}, {}, "results.ess", "Log evidence"};
-    QCOMPARE(measure_words(negative, report(-18.87, 1)), std::string("Log evidence: −18.9, to be above −13"));
+    QCOMPARE(measure_words(negative, report(-18.87, 1)), std::string("Log evidence: −18.9 (goal: above −13)"));
+    const GoalTask least{"results.ess >= 8", {}, {}, "results.ess", "Heads"};
+    QCOMPARE(measure_words(least, report(3, 1)), std::string("Heads: 3 (goal: at least 8)"));
+    const GoalTask most{"results.ess <= 8", {}, {}, "results.ess", "Tails"};
+    QCOMPARE(measure_words(most, report(9, 1)), std::string("Tails: 9 (goal: at most 8)"));
+  }
+
+  void the_first_mistake_on_the_screen_is_told() {
+    GoalTask goal{"results.ess > 2000", {}, {}, "results.ess", "ESS"};
+    QVERIFY(why_not(goal, report(5, 1)).empty());
+    goal.wrong = {{"results.rhat > 1.5", "The chains disagree."}, {"results.rhat > 1.1", "They nearly agree."}};
+    QCOMPARE(why_not(goal, report(5, 2)), std::string("The chains disagree."));
+    QCOMPARE(why_not(goal, report(5, 1.2)), std::string("They nearly agree."));
+    QVERIFY(why_not(goal, report(5, 1)).empty());
+    QVERIFY(why_not(goal, Members{}).empty());  // while nothing is known
   }
 };
 

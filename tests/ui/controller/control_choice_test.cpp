@@ -16,16 +16,19 @@ class ControlChoiceTest : public QObject {
   void other_plots_have_other_controls();
   void a_filled_window_shows_the_controls_of_its_plot();
   void every_preset_shows_what_it_names();
+  void a_step_shows_what_it_wants();
 };
 
 namespace {
 
-QStringList chosen_for(const Session& session) {
+QStringList chosen_for(const Session& session, const QStringList* wanted = nullptr) {
   const Lab& lab = *session.lab;
   std::vector<bool> used;
   for (const FieldInfo& field : lab.fields()) used.push_back(lab.uses(session.inputs.parameters, field.name));
   QStringList names;
-  for (const std::size_t i : ControlChoice().choose(session, session.view, used))
+  ControlChoice choice;
+  choice.want(wanted);
+  for (const std::size_t i : choice.choose(session, session.view, used))
     names += QString::fromStdString(lab.fields()[i].name);
   return names;
 }
@@ -87,6 +90,13 @@ void ControlChoiceTest::every_preset_shows_what_it_names() {
       QVERIFY2(!chosen.isEmpty(), qPrintable(preset.id));
     }
   }
+}
+
+void ControlChoiceTest::a_step_shows_what_it_wants() {
+  const Session session = load_preset(*find_lab("coin"), "exercise_3_7");
+  const QStringList one{"win_at_most"}, none;
+  QCOMPARE(chosen_for(session, &one), one);
+  QVERIFY(chosen_for(session, &none).isEmpty());
 }
 
 }  // namespace credence

@@ -20,7 +20,8 @@ QByteArray rich_lesson() {
   QByteArray json = small_lesson(number_task, QByteArray(number_task) + R"(, "points": 2.5, "wrong": [
     {"answer": "results.heads / results.tosses + 0.1", "why": "That is the share."}])");
   json.replace(R"("hint": "Click heads.")",
-               R"("hint": "Click heads.", "measure": "results.heads", "measure_name": "Heads")");
+               R"("hint": "Click heads.", "measure": "results.heads", "measure_name": "Heads",
+     "wrong": [{"when": "results.tosses > 1000", "why": "Few tosses will do."}])");
   return json.replace(
       R"("screen": {"same": true},
    "task": {"kind": "goal")",
@@ -47,6 +48,8 @@ class MembersTest : public QObject {
     QCOMPARE(task.wrong[0].why, std::string("That is the share."));
     const auto& goal = std::get<GoalTask>(lesson.steps[1].task->kind);
     QCOMPARE(goal.measure, std::string("results.heads"));
+    QCOMPARE(goal.wrong.size(), std::size_t{1});
+    QCOMPARE(goal.wrong[0].formula, std::string("results.tosses > 1000"));
     QCOMPARE(lesson.steps[1].then, std::string("Now there are {{results.heads}}."));
     QCOMPARE(lesson.steps[1].fold->title, std::string("Aside"));
     QStringList warnings;
@@ -65,6 +68,8 @@ class MembersTest : public QObject {
     QVERIFY(error("\"points\": 2.5", "\"points\": -1").contains("task.points"));
     QVERIFY(error("\"why\": \"That is the share.\"", "\"why\": \"\"").contains("task.wrong[0].why"));
     QVERIFY(error("results.tosses + 0.1", "results.tosses +").contains("task.wrong[0].answer"));
+    QVERIFY(error("results.tosses > 1000", "results.tosses >").contains("task.wrong[0].when"));
+    QVERIFY(error("\"why\": \"Few tosses will do.\"", "\"why\": 5").contains("task.wrong[0].why"));
     QVERIFY(error("\"title\": \"Aside\"", "\"title\": \"\"").contains("fold.title"));
     QVERIFY(error("\"measure\": \"results.heads\"", "\"measure\": \"heads\"").contains("task.measure"));
   }
@@ -76,6 +81,7 @@ class MembersTest : public QObject {
       return faults_of(json.replace(before, after)).join('\n');
     };
     QVERIFY(fault("results.tosses + 0.1", "results.tosses + 0.001").contains("task.wrong[0]"));
+    QVERIFY(fault("results.tosses > 1000", "results.tosses > 1").contains("task.wrong[0]: it holds for the solution"));
     QVERIFY(fault("Now there are {{results.heads}}.", "Now {{results.none}}.").contains("then"));
     QVERIFY(fault("It is *fair*.", "See [this](nowhere).").contains("fold.text"));
   }

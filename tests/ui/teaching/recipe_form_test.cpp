@@ -82,9 +82,9 @@ class RecipeFormTest : public QObject {
 
   void usual_mistakes_are_lines() {
     const QString text = "0.45 | That is the share.\n\nresults.heads|\n";
-    const std::vector<WrongNumber> wrong = wrong_of_words(text);
+    const std::vector<Mistake> wrong = wrong_of_words(text);
     QCOMPARE(wrong.size(), std::size_t{2});
-    QCOMPARE(wrong[0].answer, std::string("0.45"));
+    QCOMPARE(wrong[0].formula, std::string("0.45"));
     QCOMPARE(wrong[0].why, std::string("That is the share."));
     QCOMPARE(words_of_wrong(wrong), QString("0.45 | That is the share.\nresults.heads"));
     QVERIFY(wrong_of_words(words_of_wrong(wrong)) == wrong);

@@ -41,14 +41,14 @@ class LessonWordsTest : public QObject {
   void numbers_stand_still_until_the_goal_is_reached() {
     Reader reader;
     QVERIFY(reader.rest());
-    QVERIFY(reader.comes([&] { return reader.words().contains("the 9 heads that fell in 20 real tosses"); }));
-    QVERIFY(reader.comes([&] { return reader.measure() == "Posterior mean: 0.455, to be above 0.6"; }));
+    QVERIFY(reader.comes([&] { return reader.words().contains("the 20 real tosses, of which 9 were heads"); }));
+    QVERIFY(reader.comes([&] { return reader.measure() == "Posterior mean: 0.455 (goal: above 0.6)"; }));
     auto* of_start = reader.find<QLabel>("lesson.of_start");
     QVERIFY(!of_start->isVisible());
     reader.set("heads", std::int64_t{12});
     QVERIFY(reader.rest());
-    QVERIFY(reader.comes([&] { return reader.measure() == "Posterior mean: 0.591, to be above 0.6"; }));
-    QVERIFY(reader.words().contains("the 9 heads that fell in 20 real tosses"));
+    QVERIFY(reader.comes([&] { return reader.measure() == "Posterior mean: 0.591 (goal: above 0.6)"; }));
+    QVERIFY(reader.words().contains("the 20 real tosses, of which 9 were heads"));
     QVERIFY(reader.comes([&] { return of_start->isVisible(); }));
     Matrix priors{{20, 1}, {2, 1}, {3, 1}};
     reader.set("priors", priors);
@@ -58,7 +58,7 @@ class LessonWordsTest : public QObject {
     QVERIFY(!of_start->isVisible());
     priors[0][0] = 1;  // the goal is reached no more
     reader.set("priors", priors);
-    QVERIFY(reader.comes([&] { return reader.words().contains("the 9 heads that fell in 20 real tosses"); }));
+    QVERIFY(reader.comes([&] { return reader.words().contains("the 20 real tosses, of which 9 were heads"); }));
   }
 
   // Whoever changes the screen before its numbers are there still reads those of the start.
@@ -66,7 +66,7 @@ class LessonWordsTest : public QObject {
     Reader reader;
     reader.set("heads", std::int64_t{3});
     QVERIFY(reader.rest());
-    QVERIFY(reader.comes([&] { return reader.words().contains("the 9 heads that fell in 20 real tosses"); }));
+    QVERIFY(reader.comes([&] { return reader.words().contains("the 20 real tosses, of which 9 were heads"); }));
   }
 
   void a_remark_is_shut_at_first() {

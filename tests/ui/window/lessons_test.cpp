@@ -398,6 +398,7 @@ class LessonsTest : public QObject {
 
   void an_order_is_of_names_not_of_ids() {
     Student student("samplers");
+    student.window->lesson_desk().go(1);
     QListWidget* order = nullptr;
     QVERIFY(student.comes([&] {
       order = student.find<QWidget>("lesson")->findChild<QListWidget*>("prediction.order");

@@ -46,14 +46,16 @@ void add_node(Figure& figure, const Analysis& a, std::size_t i) {
   figure.layers.back().answer = !seen;
 }
 
-// Adds the current state of the first chain: a marker beside each node that it draws.
+// Adds the current state of the first chain: a marker beside each node that it draws, where no arrow ends.
 void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
   const std::size_t state = a.full_state(a.walk->state(a.chains->draws, 0, now));
+  const double middle = node_places()[0].x, lowest = std::ranges::min(node_places(), {}, &Point2::y).y;
   Points yes{.role = Role::gibbs, .marker = Marker::circle, .size = 15, .name = say("chain 1: true")};
   Points no{.role = Role::gibbs, .marker = Marker::cross, .size = 13, .name = say("chain 1: false")};
   for (const std::size_t i : a.free) {
     const Point2 at = node_places()[i];
-    (is_true(state, i) ? yes : no).at.push_back({at.x + 0.8 * node_radius, at.y + 0.8 * node_radius});
+    const double x = at.x < middle ? -1 : 1, y = at.y > lowest ? 1 : -1;
+    (is_true(state, i) ? yes : no).at.push_back({at.x + 0.8 * x * node_radius, at.y + 0.8 * y * node_radius});
   }
   figure.layers.push_back(std::move(yes));
   figure.layers.push_back(std::move(no));

@@ -192,10 +192,14 @@ std::optional<PredictiveIntegral> integral_at(const Analysis& a, Point2 place, i
 
 }  // namespace
 
+std::string activation_label(const Analysis& a) {
+  return a.parameters.features == FeatureKind::linear ? say("activation a = wᵀx") : say("activation a = wᵀφ(x)");
+}
+
 Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   Figure figure;
   figure.title = say("The predictive integral");
-  figure.x = {.label = say("activation a = wᵀφ(x)"), .min = -5, .max = 5};
+  figure.x = {.label = activation_label(a), .min = -5, .max = 5};
   figure.y = {.label = say("{};  p(a) scaled", squash_text(a.parameters.link)), .min = 0, .max = 1.08};
   const auto place = integral_place(a, a.inputs.places.empty() ? cursor : nullptr);
   if (!place) {

@@ -77,7 +77,7 @@ Figure working_response_view(const Analysis& a, int frame) {
   Figure figure;
   const int k = step_of(a, frame);
   figure.title = say("Working response at iteration {}", std::to_string(k));
-  figure.x = {.label = say("activation a = wᵀφ(x)"), .min = -5, .max = 5};
+  figure.x = {.label = activation_label(a), .min = -5, .max = 5};
   figure.y = {.label = say("working response z"), .min = -5, .max = 5};
   if (a.points->size() == 0) {
     figure.note = say("no points");

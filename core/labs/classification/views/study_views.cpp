@@ -29,7 +29,7 @@ void add_errors(Figure& figure, const std::vector<StudyRow>& rows, bool log_sett
                  {sweep_of(rows, &StudyRow::kl, log_settings, Role::neutral, Dash::solid, say("KL(exact ‖ Laplace)")),
                   sweep_of(rows, &StudyRow::log_evidence_error, log_settings, Role::approximation, Dash::dashed,
                            say("|error of log evidence|"))},
-                 say("error of the logarithm"));
+                 say("error of Laplace's approximation"));
 }
 
 // Begins both figures of the prior's variance. Returns false if there is nothing to draw.
@@ -62,7 +62,7 @@ Figure arrival_view(const Analysis& a, int frame) {
   const auto N = static_cast<double>(a.all->size());
   figure.x = {.label = say("points that have arrived"), .min = 1, .max = std::max(2.0, N), .integers = true};
   if (a.parameters.timeline != TimelineOf::arrival) {
-    figure.y = {.label = say("error of the logarithm")};
+    figure.y = {.label = say("error of Laplace's approximation")};
     figure.note = say("choose Timeline: Points arriving");
     return figure;
   }

@@ -51,6 +51,7 @@ Figure chain_view(const Shown& a, int frame);
 Figure components_view(const Analysis& a, int frame);
 Figure objective_view(const Analysis& a, int frame);
 Figure working_response_view(const Analysis& a, int frame);  // z against a
+std::string activation_label(const Analysis& a);             // of an axis: wᵀx, or wᵀφ(x) with other features
 
 Figure evidence_view(const Analysis& a);
 Figure evidence_width_view(const Analysis& a);

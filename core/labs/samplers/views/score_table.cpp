@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/score_table.h"
 
+#include "core/diagnostics/agreement.h"
 #include "core/math/limits.h"
 #include "core/phrases/spread_text.h"
 #include "core/pictures/tables/cell_table.h"
@@ -118,9 +119,9 @@ Figure score_table_figure(const std::vector<std::string>& names, const std::vect
 Figure worth_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores,
                           const RaceStudy& study, const StudyStop& stop) {
   const bool last = stop.evaluations == study.stops.back().evaluations;
-  ScoreRow draws{say("draws")}, worth{say("worth per 1000"), Better::more}, per_1000{say("ESS per 1000")},
-      error{say("mean error, %"), Better::less}, gap{say("wrong side, %"), Better::less}, agree{say("chains agree")},
-      divergent{say("divergent")};
+  ScoreRow draws{say("draws")}, worth{say("worth per 1000"), Better::more}, per_1000{say("ESS per 1000"), Better::more},
+      error{say("mean error, %"), Better::less}, gap{say("wrong side, %"), Better::less},
+      agree{say("R-hat up to {}", trimmed(worthless_rhat, 3))}, divergent{say("divergent")};
   bool misled = false;
   for (std::size_t k = 0; k < scores.size(); ++k) {
     const RacerWorth& at = stop.worth[k];
@@ -139,7 +140,7 @@ Figure worth_table_figure(const std::vector<std::string>& names, const std::vect
   Figure figure = table_figure(names, {draws, worth, per_1000, error, gap, agree, divergent});
   const std::string races = whole_text(study.races);
   figure.note = misled ? say("over {} races, ± standard errors; pale: chains agree and are wrong", races)
-                       : say("over {} races, ± standard errors", races);
+                       : say("over {} races, ± standard errors; darker is better", races);
   return figure;
 }
 
