@@ -66,6 +66,9 @@ Learning::Learning(MainWindow& window) : QObject(&window), window_(window), desk
     connect(&desk_, changed, this, &Learning::follow);
   }
   connect(&desk_, &LessonDesk::step_changed, this, &Learning::shut_numbers);
+  for (const auto left : {&LessonDesk::leaving_step, &LessonDesk::leaving}) {
+    connect(&desk_, left, this, [this] { window_.messages()->offer(step_offer_key, {}, {}); });
+  }
   connect(&window.controller(), &SessionController::hiding_changed, this, &Learning::follow);
   connect(&window.controller(), &SessionController::arranged, this, &Learning::place_pad);
   connect(&window.controller().screen(), &Screen::picture_changed, this, &Learning::place_pad);

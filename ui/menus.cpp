@@ -28,6 +28,7 @@ Menus::Menus(const Desk& desk, HeaderBar& header, QObject* parent)
   connect(&desk_.document, &Document::recent_files_changed, this, &Menus::list_recent_files);
   connect(&desk_.controller, &SessionController::lab_changed, this, [this, &header] { list_labs(header); });
   connect(&desk_.controller, &SessionController::arranged, this, &Menus::show_state);
+  connect(&desk_.sidebar, &Sidebar::arranged, this, &Menus::show_state);
   for (const char* name : {"undo", "redo", "export_figure", "show_numbers"}) {
     header.add_tool(desk_.window.findChild<QAction*>(QLatin1String(name)));
   }

@@ -172,7 +172,7 @@ void WorkOffers::offer_aside(const QString& journal, Document::Reason reason) {
   if (reason == Document::Reason::made) {
     return window_.messages()->queue_offer(
         tr("The screen of this step as it was left is set aside."),
-        {{tr("&Bring it back"), [this, journal] { window_.document().bring_back(journal); }}});
+        {{tr("&Bring it back"), [this, journal] { window_.document().bring_back(journal); }}}, step_offer_key);
   }
   const MessageBar::Offer back{tr("&Bring it back"), [this, journal] { window_.document().bring_back(journal); }};
   if (reason == Document::Reason::restored) {

@@ -17,6 +17,9 @@ namespace credence {
 class MainWindow;
 class WorkList;
 
+// Of what is offered about a lesson's step: it goes when the step does.
+inline constexpr auto step_offer_key = "step";
+
 class WorkOffers : public QObject {
   Q_OBJECT
  public:

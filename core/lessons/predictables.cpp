@@ -410,7 +410,7 @@ std::string share_words(const Polyline& sketch, const Polyline& right) {
   if (!valley) return {};
   const double share = share_left_of(sketch, *valley), true_share = share_left_of(right, *valley);
   if (std::abs(share - true_share) < least_share) return {};
-  return say("Left of the valley you drew {} % of the area; right is {} %.", fixed_text(100 * share, 0),
+  return say("Left of the valley you drew {} % of the area; {} % would be right.", fixed_text(100 * share, 0),
              fixed_text(100 * true_share, 0));
 }
 
@@ -439,7 +439,7 @@ std::string verdict(const Predictable& thing, const Sketch& sketch, const Truth&
   if (thing.kind == PredictableKind::density && drawn) {
     why = density_words(sketch.paths[0], right.paths[0]);
     if (const std::string shares = share_words(sketch.paths[0], right.paths[0]); !shares.empty()) {
-      words = shares + ' ' + words;  // what a learner is to see first
+      return shares + ' ' + say("The curves overlap by {} of 1.", fixed_text(score, 2));
     }
   }
   if (thing.kind == PredictableKind::boundary && drawn) {
@@ -454,6 +454,7 @@ std::string verdict(const Predictable& thing, const Sketch& sketch, const Truth&
     why = beside(way.x, way.y);
   }
   if (thing.kind == PredictableKind::order && right.names.size() > 1 && sketch.names.size() == right.names.size()) {
+    if (score > 1 - 1e-9) return say("Right.");
     why = pairs_words(right.names.size(), score);
   }
   return why.empty() ? words : words + ' ' + why;

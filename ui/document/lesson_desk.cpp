@@ -170,6 +170,7 @@ void LessonDesk::take_step(int step) {
 
 // Shows the screen of the step as it was left since the lesson was opened, or as it is made.
 void LessonDesk::show_step(bool as_made) {
+  emit leaving_step();
   const int step = run_->at();
   if (as_made) screens_->forget(step);
   take_step(step);

@@ -88,7 +88,8 @@ class LessonDesk : public QObject {
 
  signals:
   void opened();
-  void leaving();  // before another one is opened, or this one is closed; it still is open
+  void leaving_step();  // before the screen of this step, or of another one, is shown
+  void leaving();       // before another one is opened, or this one is closed; it still is open
   void closed();
   void step_changed();   // another step, the end, or the lesson was replaced
   void words_changed();  // the numbers in the text may be others

@@ -277,7 +277,9 @@ void LessonTask::make_text() {
 void LessonTask::show_feedback(const Feedback& feedback) {
   const auto& task = desk_.run().step().task;
   if (!task) return;
-  if (std::holds_alternative<PredictTask>(task->kind) && desk_.prediction().score()) return;  // the box tells it
+  if (std::holds_alternative<PredictTask>(task->kind) && desk_.prediction().score()) {
+    return feedback_->hide();  // the box tells it
+  }
   const bool dark = is_dark(palette().color(QPalette::Base));
   const ThemeId shade = dark ? ThemeId::dark : ThemeId::light;
   const bool goal = std::holds_alternative<GoalTask>(task->kind);

@@ -225,6 +225,7 @@ void Sidebar::arrange() {
   if (had_focus && !focus->isVisible()) emit focus_lost();
   if (live_ != nullptr) live_->want(has_numbers_in_words_ && shows_numbers());
   show_picture();
+  emit arranged();
 }
 
 }  // namespace credence

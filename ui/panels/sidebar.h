@@ -42,6 +42,7 @@ class Sidebar : public QWidget {
  signals:
   void pointed_at(const QString& field);  // id of a parameter in a formula; empty: none
   void focus_lost();                      // the widget with the keyboard was hidden
+  void arranged();                        // numbers or controls may have come or gone
   void speaks_of(credence::Role role);    // role of a formula in the plots; neutral: none
 
  private:

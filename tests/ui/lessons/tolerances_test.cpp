@@ -46,7 +46,6 @@ constexpr Confusion mistakes[] = {
     {"gibbs", "results.lag1_theory", "parameters.rho", "the correlation"},
     {"gibbs", "results.lag1_theory", "parameters.rho * parameters.rho", "that of a systematic scan"},
     {"naive-bayes", "results.posterior.1", "results.posterior.0", "that of the other class"},
-    {"samplers", "results.race.1.warmup_evaluations", "results.race.1.evaluations", "those after warmup"},
     {"convergence", "results.chain.ess_bulk", "results.chain.ess_tail", "the tails'"},
     {"rhat", "max(results.parameters.0.rhat, results.parameters.1.rhat)",
      "min(results.parameters.0.rhat, results.parameters.1.rhat)", "the smaller one"},

@@ -92,8 +92,7 @@ bool misled_on_average(const RacerEnd& end, const RacerWorth& at) {
 Figure score_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores) {
   const auto effective = [&](double ess) { return ess >= 1000 ? count_text(std::round(ess)) : three_digits(ess); };
   ScoreRow draws{say("draws")}, ess{say("ESS"), Better::more}, per_1000{say("ESS per 1000"), Better::more},
-      rhat{say("R-hat"), Better::less}, error{say("mean error, %"), Better::less},
-      gap{say("wrong side, %"), Better::less}, divergent{say("divergent")};
+      rhat{say("R-hat"), Better::less}, error{say("mean error, %"), Better::less};
   for (const RaceScore& s : scores) {
     const double found = s.disagrees() ? nan : s.ess_bulk;
     draws.add(nan, whole_text(s.draws));
@@ -101,10 +100,8 @@ Figure score_table_figure(const std::vector<std::string>& names, const std::vect
     per_1000.add(agreed_worth(s), three_digits(1000 * agreed_worth(s)), s.misled());
     rhat.add(s.rhat - 0.99, three_digits(s.rhat));              // at its best at 1, so what counts is what it has more
     error.add(s.mean_error, three_digits(100 * s.mean_error));  // per cent of a standard deviation
-    gap.add(s.ks_distance, three_digits(100 * s.ks_distance));
-    divergent.add(nan, whole_text(s.divergences));
   }
-  Figure figure = table_figure(names, {draws, ess, per_1000, rhat, error, gap, divergent});
+  Figure figure = table_figure(names, {draws, ess, per_1000, rhat, error});
   figure.x.label = say("after equally many evaluations");
   if (std::ranges::any_of(scores, &RaceScore::disagrees)) {
     figure.note = say("one race; chains disagree, worth unknown");
@@ -119,9 +116,9 @@ Figure score_table_figure(const std::vector<std::string>& names, const std::vect
 Figure worth_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores,
                           const RaceStudy& study, const StudyStop& stop) {
   const bool last = stop.evaluations == study.stops.back().evaluations;
-  ScoreRow draws{say("draws")}, worth{say("worth per 1000"), Better::more}, per_1000{say("ESS per 1000"), Better::more},
-      error{say("mean error, %"), Better::less}, gap{say("wrong side, %"), Better::less},
-      agree{say("R-hat up to {}", trimmed(worthless_rhat, 3))}, divergent{say("divergent")};
+  ScoreRow draws{say("draws")}, per_1000{say("ESS per 1000"), Better::more},
+      agree{say("R-hat up to {}", trimmed(worthless_rhat, 3))}, error{say("mean error, %"), Better::less},
+      worth{say("worth per 1000"), Better::more};
   bool misled = false;
   for (std::size_t k = 0; k < scores.size(); ++k) {
     const RacerWorth& at = stop.worth[k];
@@ -133,11 +130,9 @@ Figure worth_table_figure(const std::vector<std::string>& names, const std::vect
     per_1000.add(last ? end.ess_per_evaluation.mean : nan, last ? with_error(end.ess_per_evaluation, 1000) : no_value,
                  off);
     error.add(at.mean_error.mean, with_error(at.mean_error, 100));  // per cent of a standard deviation
-    gap.add(at.ks_distance.mean, with_error(at.ks_distance, 100));
     agree.add(nan, last ? say("{} of {}", whole_text(end.agreeing), whole_text(study.races)) : no_value);
-    divergent.add(nan, whole_text(scores[k].divergences));
   }
-  Figure figure = table_figure(names, {draws, worth, per_1000, error, gap, agree, divergent});
+  Figure figure = table_figure(names, {draws, per_1000, agree, error, worth});
   const std::string races = whole_text(study.races);
   figure.note = misled ? say("over {} races, ± standard errors; pale: chains agree and are wrong", races)
                        : say("over {} races, ± standard errors; darker is better", races);

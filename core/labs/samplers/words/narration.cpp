@@ -34,8 +34,8 @@ std::string kind_sentences(const Analysis& a) {
   std::string text;
   if (p.has(SamplerKind::nuts) && !p.nuts_step) {
     text +=
-        " " + say("NUTS tunes its step until draws are accepted with 0.8: in two dimensions that can be worth about "
-                  "half of a step that is well set by hand.");
+        " " + say("NUTS tunes its step until draws are accepted with 0.8: in two dimensions a longer one, set by hand, "
+                  "can be worth more.");
   }
   if (p.has(SamplerKind::importance)) {
     text +=

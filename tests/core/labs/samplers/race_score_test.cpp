@@ -101,11 +101,11 @@ class RaceScoreTest : public QObject {
                         .ess_per_evaluation = std::nan(""),
                         .rhat = std::nan("")};
     const Figure figure = score_table_figure({"A", "B"}, {good, bad});
-    QCOMPARE(figure.y.categories.size(), std::size_t{7});
+    QCOMPARE(figure.y.categories.size(), std::size_t{5});
     QCOMPARE(figure.y.categories.back(), std::string("draws"));
     const auto& cells = std::get<Cells>(figure.layers.at(0));
-    QCOMPARE(cells.texts.size(), 14u);
-    const std::size_t ess = 2 * 5, worth = 2 * 4;  // rows from below, the good one first in each
+    QCOMPARE(cells.texts.size(), 10u);
+    const std::size_t ess = 2 * 3, worth = 2 * 2;  // rows from below, the good one first in each
     QCOMPARE(cells.texts[ess], std::string("200"));
     QCOMPARE(cells.texts[ess + 1], std::string("—"));
     QCOMPARE(cells.texts[worth], std::string("200"));
@@ -125,10 +125,10 @@ class RaceScoreTest : public QObject {
     const auto shade = [&cells](std::size_t row_from_below, std::size_t column) {
       return cells.values[2 * row_from_below + column];
     };
-    for (const std::size_t row : {5, 4}) QVERIFY(shade(row, 0) == 1 && std::fabs(shade(row, 1) - 0.5) < 1e-12);
-    for (const std::size_t row : {3, 2, 1}) QVERIFY(shade(row, 1) == 1 && shade(row, 0) < 1);
-    QVERIFY(std::fabs(shade(2, 0) - 0.5) < 1e-12);
-    for (const std::size_t row : {6, 0}) QVERIFY(std::isnan(shade(row, 0)) && std::isnan(shade(row, 1)));
+    for (const std::size_t row : {3, 2}) QVERIFY(shade(row, 0) == 1 && std::fabs(shade(row, 1) - 0.5) < 1e-12);
+    for (const std::size_t row : {1, 0}) QVERIFY(shade(row, 1) == 1 && shade(row, 0) < 1);
+    QVERIFY(std::fabs(shade(0, 0) - 0.5) < 1e-12);
+    QVERIFY(std::isnan(shade(4, 0)) && std::isnan(shade(4, 1)));
   }
 
   // Chains that disagree have no effective draws to show, and are not the best of all.
@@ -139,8 +139,8 @@ class RaceScoreTest : public QObject {
     QVERIFY(apart.diverges() && !one.diverges());
     const Figure figure = score_table_figure({"A", "random walk"}, {one, apart});
     const auto& cells = std::get<Cells>(figure.layers.at(0));
-    QCOMPARE(cells.texts[2 * 5 + 1], std::string("—"));
-    QCOMPARE(cells.values[2 * 5], 1.0);
+    QCOMPARE(cells.texts[2 * 3 + 1], std::string("—"));
+    QCOMPARE(cells.values[2 * 3], 1.0);
     QVERIFY(!figure.note.empty());
     QCOMPARE(cells.heads, (std::vector<std::string>{"A", "random\nwalk"}));
   }
@@ -152,9 +152,9 @@ class RaceScoreTest : public QObject {
     QVERIFY(stuck.misled() && !slow.misled() && !stuck.disagrees());
     const Figure figure = score_table_figure({"tempering", "NUTS"}, {slow, stuck});
     const auto& cells = std::get<Cells>(figure.layers.at(0));
-    QCOMPARE(cells.texts[2 * 5 + 1], std::string("4300"));
-    QCOMPARE(cells.values[2 * 5], 1.0);
-    QVERIFY(std::isnan(cells.values[2 * 5 + 1]));
+    QCOMPARE(cells.texts[2 * 3 + 1], std::string("4300"));
+    QCOMPARE(cells.values[2 * 3], 1.0);
+    QVERIFY(std::isnan(cells.values[2 * 3 + 1]));
     QVERIFY(figure.note.find("wrong") != std::string::npos);
   }
 };

@@ -88,8 +88,8 @@ class RaceStudyTest : public QObject {
     const Figure table = worth_table_figure({"walk"}, {score}, study, study.stops.back());
     QVERIFY(contains(table.note, "over 8 races") && contains(table.note, "wrong"));
     const auto& cells = std::get<Cells>(table.layers.at(0));
-    QCOMPARE(cells.texts[1], std::string("8 of 8"));
-    QVERIFY(std::isnan(cells.values[4]));  // ESS has no colour
+    QCOMPARE(cells.texts[2], std::string("8 of 8"));
+    QVERIFY(std::isnan(cells.values[3]));  // ESS of chains that are misled has no colour
   }
 
   void bands_are_two_standard_errors() {
