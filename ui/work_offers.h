@@ -17,7 +17,7 @@ namespace credence {
 class MainWindow;
 class WorkList;
 
-// Of what is offered about a lesson's step: it goes when the step does.
+// The key of the offer about a lesson's step, which goes when the step does.
 inline constexpr auto step_offer_key = "step";
 
 class WorkOffers : public QObject {

@@ -5,7 +5,7 @@
 #include "core/chains/trace_lane.h"
 #include "core/inference/curve_range.h"
 #include "core/inference/grid_truth.h"
-#include "core/inference/line/line_truth.h"
+#include "core/inference/line_truth.h"
 #include "core/model/line_targets.h"
 
 #include <memory>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/line/line_truth.h"
+#include "core/inference/line_truth.h"
 #include "core/model/line_targets.h"
 
 #include <span>

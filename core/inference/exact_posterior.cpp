@@ -4,8 +4,8 @@
 #include "core/inference/cost.h"
 #include "core/inference/lattice_quadrature.h"
 #include "core/inference/profile_prediction.h"
-#include "core/inference/ray/ray_prediction.h"
-#include "core/inference/ray/ray_quadrature.h"
+#include "core/inference/ray_prediction.h"
+#include "core/inference/ray_quadrature.h"
 #include "core/inference/whitened_lattice.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "core/inference/laplace.h"
-#include "core/inference/ray/ray_quadrature.h"
+#include "core/inference/ray_quadrature.h"
 #include "core/model/binary_classifier.h"
 
 #include <optional>

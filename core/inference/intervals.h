@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/line/line_truth.h"
+#include "core/inference/line_truth.h"
 #include "core/model/beta_binomial.h"
 
 #include <functional>

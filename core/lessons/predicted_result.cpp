@@ -127,6 +127,8 @@ class PredictedResult final : public ResultAround {
     Figure left{.title = {}, .note = {}};
     if (given != views.end() && !figure.show_axes) left = without_results(std::move(figure), given->second);
     left.title.clear();
+    left.description.clear();
+    left.click_hint.clear();
     left.note = say("This is covered until you reveal the answer.");
     left.show_axes = false;
     return left;

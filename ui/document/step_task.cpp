@@ -97,7 +97,7 @@ QString StepTask::words(const KnownReport& start, const KnownReport& now, bool a
   if (run_ == nullptr) return {};
   const LessonStep& step = run_->step();
   const bool goal = step.task && std::holds_alternative<GoalTask>(step.task->kind);
-  const bool after = !step.then.empty() && at_home && run_->done(run_->at()) &&
+  const bool after = !step.then.empty() && at_home && run_->done(run_->at()) && !prediction_.covered() &&
                      (!goal || (now.results_known && run_->reaches(now.report)));
   const std::string filled = after ? "✓ " + filled_words(without_equations(step.then), now.report, now.results_known)
                                    : filled_words(without_equations(step.text), start, now);

@@ -65,7 +65,7 @@ LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
       foot_(new QWidget(parent)),
       back_(new QPushButton(tr("‹ &Back"), foot_)),
       restore_(new QPushButton(tr("Back to this step"), foot_)),
-      again_(new QPushButton(tr("Begin again"), foot_)),
+      again_(new QPushButton(tr("To the first step"), foot_)),
       next_(new QPushButton(foot_)) {
   setObjectName(QStringLiteral("lesson"));
   setAccessibleName(tr("Lesson"));

@@ -1,7 +1,7 @@
 // Random members of twelve families at any scale, cut anywhere, against their moments in closed form: incomplete beta
 // and gamma functions of Boost.Math, which the quadrature does not use.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/line/line_truth.h"
+#include "core/inference/line_truth.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/random.h"

@@ -1,8 +1,8 @@
 // Poles away from 0, where numbers are too far apart for a rule, and other single places of formulas.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/line/line_poles.h"
+#include "core/inference/line_poles.h"
 
-#include "core/inference/line/line_truth.h"
+#include "core/inference/line_truth.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/model/narrow_places.h"

@@ -1,6 +1,6 @@
 // Truth on a line against closed forms and independent numbers.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/line/line_truth.h"
+#include "core/inference/line_truth.h"
 
 #include "core/inference/distances.h"
 #include "core/math/input_error.h"

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/exact_posterior.h"
 #include "core/inference/modes.h"
-#include "core/inference/ray/ray_quadrature.h"
+#include "core/inference/ray_quadrature.h"
 #include "core/labs/classification/compute/predictive.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"

@@ -205,7 +205,8 @@ class ScoresTest : public QObject {
   }
 
   void words_name_the_score() {
-    QCOMPARE(score_words(1), std::string("Very close: 1.00 of 1."));
+    QCOMPARE(score_words(1), std::string("Right: 1.00 of 1."));
+    QCOMPARE(score_words(0.95), std::string("Very close: 0.95 of 1."));
     QVERIFY(score_words(0.1).starts_with("Far off: 0.10"));
   }
 };

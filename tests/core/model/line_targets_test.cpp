@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/line_targets.h"
 
-#include "core/inference/line/line_truth.h"
+#include "core/inference/line_truth.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "tests/support/error_of.h"

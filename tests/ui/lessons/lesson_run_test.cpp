@@ -96,7 +96,7 @@ class LessonRunTest : public QObject {
     const Truth truth{{.paths = {{{0, 1}, {1, 1}}}}, {0, 1, 0, 2}};
     const Feedback feedback = run.reveal(thing, truth.sketch, truth);
     QVERIFY(feedback.right);
-    QVERIFY(feedback.text.starts_with("Very close: 1.00 of 1."));
+    QVERIFY(feedback.text.starts_with("Right: 1.00 of 1."));
     QVERIFY(answer_to(run.work(), 5)->sketch == truth.sketch);
   }
 

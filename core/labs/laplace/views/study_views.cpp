@@ -31,7 +31,7 @@ Figure distance_view(const Analysis& a, int frame) {
 
 Figure coordinates_view(const Analysis& a) {
   Figure figure;
-  figure.title = say("One density, four coordinates");
+  figure.title = say("One distribution, four coordinates");
   figure.note = say("Δ log Z: Laplace − exact; TV: total variation");
   figure.y.label = say("Gaussian in");
   std::vector<std::string> rows;

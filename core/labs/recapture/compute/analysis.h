@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/chains/draw_counts.h"
-#include "core/inference/line/line_truth.h"
+#include "core/inference/line_truth.h"
 #include "core/lab/lab.h"
 #include "core/labs/recapture/compute/count_knowledge.h"
 #include "core/labs/recapture/compute/hastings_study.h"

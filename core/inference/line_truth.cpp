@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/line/line_truth.h"
+#include "core/inference/line_truth.h"
 
 #include "core/inference/distances.h"
 #include "core/inference/kronrod.h"
-#include "core/inference/line/line_poles.h"
+#include "core/inference/line_poles.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/line/line_quadrature.h"
+#include "core/inference/line_quadrature.h"
 
 #include <functional>
 #include <limits>

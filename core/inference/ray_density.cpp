@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/ray/ray_density.h"
+#include "core/inference/ray_density.h"
 
 #include <cmath>
 #include <numbers>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/line/line_poles.h"
-#include "core/inference/line/line_search.h"
+#include "core/inference/line_poles.h"
+#include "core/inference/line_search.h"
 
 #include <memory>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/ray/ray_prediction.h"
+#include "core/inference/ray_prediction.h"
 
 #include "core/inference/cost.h"
-#include "core/inference/ray/ray_density.h"
+#include "core/inference/ray_density.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/line/line_poles.h"
+#include "core/inference/line_poles.h"
 
-#include "core/inference/line/line_search.h"
+#include "core/inference/line_search.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/model/narrow_places.h"

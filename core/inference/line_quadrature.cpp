@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/line/line_quadrature.h"
+#include "core/inference/line_quadrature.h"
 
 #include "core/inference/kronrod.h"
 #include "core/math/input_error.h"

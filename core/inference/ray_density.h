@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/inference/ray/ray_quadrature.h"
+#include "core/inference/ray_quadrature.h"
 #include "core/model/binary_classifier.h"
 
 #include <vector>

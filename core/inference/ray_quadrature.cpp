@@ -1,10 +1,10 @@
 // In the order in which it works: edges between intervals of angles, the extent of the radii, sums over intervals, the
 // scope in which the mass lies, refinement, and the nodes that are kept.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/inference/ray/ray_quadrature.h"
+#include "core/inference/ray_quadrature.h"
 
 #include "core/inference/cost.h"
-#include "core/inference/ray/ray_density.h"
+#include "core/inference/ray_density.h"
 #include "core/math/decompositions.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
