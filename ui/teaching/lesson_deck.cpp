@@ -155,6 +155,7 @@ void LessonDeck::reveal() {
       desk_.restore();
       controller_.note_as_made();
     } else {
+      if (!desk_.at_home()) desk_.restore();  // the solution belongs to the step's own lab
       const bool changed = desk_.is_changed();
       solve(GoalTask(*goal));
       if (!changed) controller_.note_as_made();  // a solution that is shown is no work of anybody
