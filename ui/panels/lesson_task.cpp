@@ -94,6 +94,7 @@ void LessonTask::show_step() {
   question_->setVisible(task.has_value());
   if (!task) return;
   measure_->clear();
+  mistake_->clear();
   replied_at_.clear();
   show_numbers();
   if (std::holds_alternative<NumberTask>(task->kind)) make_number();

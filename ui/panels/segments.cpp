@@ -32,8 +32,13 @@ QToolButton* Segments::add(const QIcon& mark, const QString& text, const QString
   return button;
 }
 
+// A button may be in the middle of being shown: that lays out its window, whose new size may ask for other segments.
 void Segments::clear() {
-  for (QToolButton* button : buttons_) delete button;
+  for (QToolButton* button : buttons_) {
+    button->hide();
+    button->setObjectName({});
+    button->deleteLater();
+  }
   buttons_.clear();
 }
 
