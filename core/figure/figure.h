@@ -89,7 +89,8 @@ struct Points {
   std::vector<std::string> texts = {};
   Anchor text_anchor = Anchor::above;
   // Number of marks that have the same size for the same reason, such as the points of all classes: the more, the
-  // smaller they are drawn (crowd.h). For hollow circles it is the number of marks that they surround. 0 = at.size()
+  // smaller they are drawn (marker_size.h). For hollow circles it is the number of marks that they surround. 0 =
+  // at.size()
   std::size_t among = 0;
 };
 

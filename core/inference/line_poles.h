@@ -30,7 +30,7 @@ struct LinePole {
 };
 
 // Looks for poles at the bounds and at the places that the density names, 0 excepted. Returns the density with a power
-// of the distance near them and nothing at single places without a value, or the density itself if there are none.
+// of the distance near them and zero at isolated undefined points, or the density itself if there are none.
 // Throws InputError if the integral towards a pole is infinite.
 std::shared_ptr<const LogDensity> with_poles(std::shared_ptr<const LogDensity> density, double lower, double upper);
 

@@ -72,7 +72,8 @@ std::vector<double> around_poles(std::vector<double> edges, const std::vector<Li
   return edges;
 }
 
-// Where panels end at first: evenly, closer to peaks, and up a ladder if the density hugs its origin.
+// First ends of panels: evenly spaced, closer at peaks, and geometrically spaced from the origin if the mass lies close
+// to it.
 std::vector<double> first_edges(const LogDensity& density, const LineScope& scope, double scale,
                                 std::span<const double> places) {
   const double lower = scope.lower, upper = scope.upper;

@@ -117,8 +117,8 @@ struct RayExtent {
   Radii radii(double spacing) const;
 };
 
-// A peak that is narrow for its distance from the origin wants more radii than an int counts. Nobody can afford them,
-// and the count that stands for them says so.
+// A peak that is narrow for its distance from the origin needs more radii than an int can hold, which would be
+// unaffordable anyway: the largest int stands for them.
 Radii RayExtent::radii(double spacing) const {
   constexpr double most = 1e9;
   return {least, spacing, static_cast<int>(std::min(std::ceil((largest - least) / spacing), most)) + 1};
@@ -426,7 +426,7 @@ struct RayNodes {
   RayRule rule;
 };
 
-// All nodes but those that together hold nothing of the mass, which is the intervals' total.
+// All nodes except those whose mass together is negligible beside `mass`, the intervals' total.
 RayNodes collect_nodes(const BinaryClassifier& model, const std::vector<RayInterval>& intervals, const Radii& radii,
                        double peak, double mass) {
   constexpr double negligible = 1e-16;

@@ -128,7 +128,7 @@ double number_at(const Predictable& thing, const Node& report, const std::string
 
 // Names of the race and what an evaluation of each is worth, the most first, on average over seeds once that is known;
 // samplers whose chains disagree come last.
-Sketch race_order(const Predictable& thing, const Node& report) {
+void take_race_order(const Predictable& thing, const Node& report, Truth& truth) {
   const Node* study = node_at(report, "results.over_seeds.samplers");
   const bool averaged = study != nullptr && std::holds_alternative<Items>(*study);
   const Node* race = averaged ? study : node_at(report, "results.race");
@@ -142,12 +142,10 @@ Sketch race_order(const Predictable& thing, const Node& report) {
     order.emplace_back(-(worth != nullptr ? number_in(*worth).value_or(0) : 0), std::get<std::string>(*name));
   }
   std::ranges::stable_sort(order, {}, &std::pair<double, std::string>::first);
-  Sketch sketch;
   for (const auto& [value, name] : order) {
-    sketch.names.push_back(name);
-    sketch.bars.push_back(-value);
+    truth.sketch.names.push_back(name);
+    truth.ordered_by.push_back(-value);
   }
-  return sketch;
 }
 
 // The step size, as a power of ten, at which a draw is worth most.
@@ -279,7 +277,7 @@ const std::vector<Row>& value_rows() {
       {{"bayes-net", "sprinkler", "estimates", Kind::bars, "probability that the sprinkler was on", {}, false, true},
        [](const Source& from, Truth& truth) { truth.sketch = from.share("results.exact.Sprinkler"); }},
       {{"samplers", "order", "table", Kind::order, "order of the samplers by effective draws per evaluation"},
-       [](const Source& from, Truth& truth) { truth.sketch = race_order(from.thing, from.report); }},
+       [](const Source& from, Truth& truth) { take_race_order(from.thing, from.report, truth); }},
   };
   return table;
 }
@@ -346,7 +344,7 @@ double score_of(const Predictable& thing, const Sketch& sketch, const Truth& tru
     case PredictableKind::bars:
       return bars_score(sketch.bars, right.bars, thing.sum_to_one);
     case PredictableKind::order:
-      return order_score(sketch.names, right.names, right.bars);
+      return order_score(sketch.names, right.names, truth.ordered_by);
   }
   return 0;
 }

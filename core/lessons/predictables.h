@@ -30,14 +30,15 @@ struct Predictable {
 struct Sketch {
   std::vector<Polyline> paths = {};     // curves, boundaries, outlines, in data coordinates
   Point2 place = {};                    // a place; on a line only x counts
-  std::vector<double> bars = {};        // heights in the order of the names; of the truth of an order, what it is by
+  std::vector<double> bars = {};        // heights in the order of the names
   std::vector<std::string> names = {};  // of bars, or an order from the first to the last
   bool operator==(const Sketch&) const = default;
 };
 struct Truth {
   Sketch sketch;
-  Rect plot;           // range of the axes
-  Point2 sd = {1, 0};  // of a place: one standard deviation along both axes; y = 0 if only x counts
+  Rect plot;                            // range of the axes
+  Point2 sd = {1, 0};                   // of a place: one standard deviation along both axes; y = 0 if only x counts
+  std::vector<double> ordered_by = {};  // of an order: the number of each name, the largest first
 };
 
 std::span<const Predictable> predictables();

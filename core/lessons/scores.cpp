@@ -164,7 +164,7 @@ void sample(const Polyline& path, std::vector<Sampled>& samples) {
     }
     left -= length;
   }
-  constexpr std::size_t half = 8;  // a hand trembles: the direction is that of a chord
+  constexpr std::size_t half = 8;  // the direction of a chord allows for an unsteady hand
   for (std::size_t i = 0; i < even.size() && even.size() > 1; ++i) {
     const Point2 from = even[i - std::min(i, half)], to = even[std::min(even.size() - 1, i + half)];
     samples.push_back({even[i], {to.x - from.x, to.y - from.y}});
@@ -386,15 +386,19 @@ std::vector<int> moved_bars(std::vector<int> values, std::size_t bar, int value,
   return values;
 }
 
+bool nearly_alike(double one, double other) {
+  const auto [less, more] = std::minmax(one, other);
+  return less >= 0.9 * more;
+}
+
 double order_score(std::span<const std::string> a, std::span<const std::string> b, std::span<const double> sizes) {
   if (std::multiset(a.begin(), a.end()) != std::multiset(b.begin(), b.end()) || a.empty()) return 0;
   if (std::set(a.begin(), a.end()).size() != a.size()) return 0;
   if (a.size() == 1) return 1;
   const auto place = [&](const std::string& name) { return std::ranges::find(b, name) - b.begin(); };
   const auto alike = [&](std::ptrdiff_t one, std::ptrdiff_t other) {
-    if (sizes.size() != b.size()) return false;
-    const auto [less, more] = std::minmax(sizes[static_cast<std::size_t>(one)], sizes[static_cast<std::size_t>(other)]);
-    return less > 0.9 * more;
+    return sizes.size() == b.size() &&
+           nearly_alike(sizes[static_cast<std::size_t>(one)], sizes[static_cast<std::size_t>(other)]);
   };
   std::size_t pairs = 0, same = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {

@@ -68,8 +68,11 @@ double bars_score(std::span<const double> a, std::span<const double> b, bool sum
 std::vector<int> moved_bars(std::vector<int> values, std::size_t bar, int value, bool sum_to_one);
 
 // Orders of the same names: the share of pairs that stand in the same order. 0 if the names differ; 1 for one name.
-// `sizes`, if given, are what b is ordered by: two that differ by less than a tenth may stand either way.
+// `sizes`, if given, are what b is ordered by: two that are nearly_alike may stand either way.
 double order_score(std::span<const std::string> a, std::span<const std::string> b, std::span<const double> sizes = {});
+
+// Whether two sizes, both at least 0, differ by at most a tenth of the larger one.
+bool nearly_alike(double one, double other);
 
 std::string score_words(double score);  // "close: 0.87", in the current language
 

@@ -55,6 +55,20 @@ QString name_of(const Predictable& thing, const std::string& id) {
   return QString::fromStdString(id);
 }
 
+// "In truth: A, B ≈ C, D (≈: within a tenth, so either may stand first)"
+QString order_in_words(const Predictable& thing, const Truth& truth) {
+  QString names;
+  bool alike_somewhere = false;
+  for (std::size_t i = 0; i < truth.sketch.names.size(); ++i) {
+    const bool alike = i > 0 && nearly_alike(truth.ordered_by[i - 1], truth.ordered_by[i]);
+    if (i > 0) names += alike ? QStringLiteral(" ≈ ") : QStringLiteral(", ");
+    names += name_of(thing, truth.sketch.names[i]);
+    alike_somewhere = alike_somewhere || alike;
+  }
+  return alike_somewhere ? PredictionBox::tr("In truth: %1 (≈: within a tenth, so either may stand first)").arg(names)
+                         : PredictionBox::tr("In truth: %1").arg(names);
+}
+
 QString percent(double share) {
   return notation(QLocale::c().toString(100 * share, 'f', share < 0.0995 ? 1 : 0)) + QStringLiteral(" %");
 }
@@ -216,6 +230,10 @@ void PredictionBox::make_order(const std::vector<std::string>& names) {
   fit_order();
   drag_rows(order_, [this](int, int) { take_order(); });
   auto* buttons = new QHBoxLayout;
+  auto* keep = new QToolButton(names_);
+  keep->setText(tr("It is right as it stands"));
+  keep->setObjectName(QStringLiteral("prediction.keep"));
+  connect(keep, &QToolButton::clicked, this, &PredictionBox::take_order);
   for (const auto& [by, text, name] : {std::tuple(-1, tr("Up"), "up"), std::tuple(1, tr("Down"), "down")}) {
     auto* button = new QToolButton(names_);
     button->setText(text);
@@ -224,6 +242,7 @@ void PredictionBox::make_order(const std::vector<std::string>& names) {
     connect(button, &QToolButton::clicked, this, [this, step = by] { move_name(step); });
     buttons->addWidget(button);
   }
+  buttons->addWidget(keep);
   buttons->addStretch();
   column->addWidget(order_);
   column->addLayout(buttons);
@@ -276,9 +295,7 @@ void PredictionBox::show_result() {
                      : tr("%1: it is %2").arg(notation(name), right);
     }
   } else if (!desk_.covered() && truth && desk_.thing()->kind == PredictableKind::order) {
-    QStringList names;
-    for (const std::string& id : truth->sketch.names) names += name_of(*desk_.thing(), id);
-    lines += tr("In truth: %1").arg(names.join(QStringLiteral(", ")));
+    lines += order_in_words(*desk_.thing(), *truth);
   }
   const QString text = lines.join(QLatin1Char('\n'));
   if (text != result_->text()) {

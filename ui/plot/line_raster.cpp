@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/line_raster.h"
 
-#include "core/figure/ink.h"
+#include "core/figure/segment_raster.h"
 
 #include <QImage>
 #include <QPaintDevice>
@@ -17,7 +17,7 @@ namespace {
 constexpr int band_pixels = 1 << 20;  // pixels per band; larger images are inked band by band
 
 // Lines thinner than a pixel are drawn fainter instead.
-Ink ink_of(const QPen& pen, double scale) {
+SegmentStroke stroke_of(const QPen& pen, double scale) {
   const QColor colour = pen.color();
   const double width = pen.widthF() * scale, alpha = colour.alphaF() * std::min(1.0, width);
   const auto f = [&](double channel) { return static_cast<float>(255 * alpha * channel); };
@@ -42,8 +42,8 @@ class Bounds {
   double left_ = std::numeric_limits<double>::infinity(), right_ = -left_, top_ = left_, bottom_ = -left_;
 };
 
-std::vector<InkSegment> on_device(const std::vector<QLineF>& lines, const QTransform& to_device, Bounds& bounds) {
-  std::vector<InkSegment> all;
+std::vector<RasterSegment> on_device(const std::vector<QLineF>& lines, const QTransform& to_device, Bounds& bounds) {
+  std::vector<RasterSegment> all;
   all.reserve(lines.size());
   for (const QLineF& line : lines) {
     const QPointF a = to_device.map(line.p1()), b = to_device.map(line.p2());
@@ -68,16 +68,16 @@ QRectF free_area(const QPainter& painter, const QTransform& to_device) {
 }  // namespace
 
 void ink_lines(QPainter& painter, std::span<const std::vector<QLineF>> shapes, std::span<const QPen> pens) {
-  thread_local InkBand band;
+  thread_local SegmentRaster band;
   const QTransform to_device = painter.deviceTransform();
-  std::vector<Ink> inks;
+  std::vector<SegmentStroke> strokes;
   float reach = 0;
   for (const QPen& pen : pens) {
-    inks.push_back(ink_of(pen, std::sqrt(std::abs(to_device.determinant()))));
-    reach = std::max(reach, inks.back().half_width + 0.5F);
+    strokes.push_back(stroke_of(pen, std::sqrt(std::abs(to_device.determinant()))));
+    reach = std::max(reach, strokes.back().half_width + 0.5F);
   }
   Bounds bounds;
-  std::vector<std::vector<InkSegment>> segments;
+  std::vector<std::vector<RasterSegment>> segments;
   for (const std::vector<QLineF>& lines : shapes) segments.push_back(on_device(lines, to_device, bounds));
   const QRect area = (bounds.within(reach) & free_area(painter, to_device)).toAlignedRect();
   if (area.isEmpty()) return;
@@ -88,7 +88,7 @@ void ink_lines(QPainter& painter, std::span<const std::vector<QLineF>> shapes, s
   for (int top = area.top(); top <= area.bottom(); top += rows) {
     const int height = std::min(rows, area.bottom() + 1 - top);
     band.reset(area.left(), top, area.width(), height);
-    for (const std::vector<InkSegment>& shape : segments) band.add(shape, inks);
+    for (const std::vector<RasterSegment>& shape : segments) band.add(shape, strokes);
     painter.drawImage(QPoint(area.left(), top), QImage(reinterpret_cast<const uchar*>(band.pixels()), area.width(),
                                                        height, 4 * band.stride(), QImage::Format_ARGB32_Premultiplied));
   }

@@ -1,4 +1,4 @@
-// Draws lines on images faster than Qt does: core/figure/ink with a painter's pens and coordinates.
+// Draws lines on images faster than Qt does: core/figure/segment_raster with a painter's pens and coordinates.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

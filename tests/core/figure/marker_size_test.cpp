@@ -1,4 +1,4 @@
-// Ten marks and ten thousand are both a picture.
+// The size of marks as a function of their number.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/marker_size.h"
 

@@ -186,6 +186,8 @@ class ScoresTest : public QObject {
     const std::vector<double> sizes{100, 95, 40};  // of abc: a and b are nearly alike
     QCOMPARE(order_score(bac, abc, sizes), 1.0);
     QCOMPARE(order_score(cba, abc, sizes), 1.0 / 3);
+    QVERIFY(nearly_alike(90, 100) && nearly_alike(100, 90) && !nearly_alike(89.9, 100) && !nearly_alike(0, 1));
+    QVERIFY(nearly_alike(0, 0));  // neither is worth anything
     QCOMPARE(order_score(std::vector<std::string>{"a", "a"}, std::vector<std::string>{"a", "a"}), 0.0);
   }
 

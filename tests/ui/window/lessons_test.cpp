@@ -408,6 +408,10 @@ class LessonsTest : public QObject {
     QStringList names;
     for (int row = 0; row < order->count(); ++row) names += order->item(row)->text();
     QVERIFY2(names.contains("Random-walk Metropolis"), qPrintable(names.join(", ")));
+    QVERIFY(!student.desk().prediction().sketched());
+    student.click(student.find<QToolButton>("prediction.keep"));
+    QVERIFY(student.desk().prediction().sketched());
+    QCOMPARE(student.desk().sketch().names.front(), "gibbs");
     for (int step = 0; step < 3; ++step) student.click(student.find<QToolButton>("prediction.down"));
     const std::string last = student.desk().sketch().names.back();
     QVERIFY2(last == "gibbs", last.c_str());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/figure/shades.h"
+#include "core/figure/class_colours.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/figure/shades.cpp"
+#define HWY_TARGET_INCLUDE "core/figure/class_colours.cpp"
 #include <hwy/foreach_target.h>
 
 #include <hwy/highway.h>
@@ -21,8 +21,8 @@ HWY_ATTR void shade_pixels(const float* line, std::size_t classes, const std::in
                            const std::uint32_t* colours, std::uint32_t* pixels) {
   const Floats f;
   const Ints i;
-  const float certain = 1.0F / static_cast<float>(classes);  // probability at which shades begin
-  const float steps = Shades::count - 1;
+  const float certain = 1.0F / static_cast<float>(classes);  // probability at which colours begin
+  const float steps = ClassColours::count - 1;
   const auto least = hn::Set(f, certain), scale = hn::Set(f, classes > 1 ? steps / (1 - certain) : 0);
   const auto width = hn::Set(i, static_cast<std::int32_t>(classes));
   for (std::size_t k = 0; k < 8; k += hn::Lanes(f)) {
@@ -54,12 +54,12 @@ namespace credence {
 
 HWY_EXPORT(shade_pixels);
 
-void shade_row(std::span<const float> line, std::size_t classes, const Between& places, const Shades& shades,
-               std::uint32_t* pixels) {
+void colour_row(std::span<const float> line, std::size_t classes, const PixelPlaces& places,
+                const ClassColours& colours, std::uint32_t* pixels) {
   const auto shade = HWY_DYNAMIC_DISPATCH(shade_pixels);
   const std::size_t count = places.node.size(), whole = count - count % 8;
   for (std::size_t k = 0; k < whole; k += 8) {
-    shade(line.data(), classes, places.node.data() + k, places.way.data() + k, shades.colours.data(), pixels + k);
+    shade(line.data(), classes, places.node.data() + k, places.way.data() + k, colours.colours.data(), pixels + k);
   }
   if (whole == count) return;
   std::array<std::int32_t, 8> nodes{};
@@ -67,7 +67,7 @@ void shade_row(std::span<const float> line, std::size_t classes, const Between& 
   std::array<std::uint32_t, 8> last{};
   std::copy(places.node.begin() + static_cast<std::ptrdiff_t>(whole), places.node.end(), nodes.begin());
   std::copy(places.way.begin() + static_cast<std::ptrdiff_t>(whole), places.way.end(), ways.begin());
-  shade(line.data(), classes, nodes.data(), ways.data(), shades.colours.data(), last.data());
+  shade(line.data(), classes, nodes.data(), ways.data(), colours.colours.data(), last.data());
   std::copy_n(last.begin(), count - whole, pixels + whole);
 }
 

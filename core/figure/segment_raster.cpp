@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/figure/ink.h"
+#include "core/figure/segment_raster.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/figure/ink.cpp"
+#define HWY_TARGET_INCLUDE "core/figure/segment_raster.cpp"
 #include <hwy/foreach_target.h>
 
 #include <hwy/highway.h>
@@ -14,12 +14,12 @@ HWY_BEFORE_NAMESPACE();
 namespace credence::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using Floats = hn::CappedTag<float, InkBand::block>;
+using Floats = hn::CappedTag<float, SegmentRaster::block>;
 using Ints = hn::Rebind<std::int32_t, Floats>;
 
 // Lowers the squared distances of `count` pixels in a row to that from segment s. The centre of the first pixel is at
 // (x, y) relative to the segment's start.
-HWY_ATTR void measure_pixels(const InkSegment& s, float x, float y, float* squares, std::size_t count) {
+HWY_ATTR void measure_pixels(const RasterSegment& s, float x, float y, float* squares, std::size_t count) {
   const Floats f;
   const auto ux = hn::Set(f, s.ux), uy = hn::Set(f, s.uy), length = hn::Set(f, s.length), down = hn::Set(f, y);
   const auto along_y = hn::Set(f, y * s.uy);
@@ -32,12 +32,13 @@ HWY_ATTR void measure_pixels(const InkSegment& s, float x, float y, float* squar
   }
 }
 
-HWY_ATTR void blend_pixels(const Ink* inks, std::size_t ink_count, const float* squares, std::uint32_t* pixels) {
+HWY_ATTR void blend_pixels(const SegmentStroke* strokes, std::size_t stroke_count, const float* squares,
+                           std::uint32_t* pixels) {
   const Floats f;
   const Ints i;
   const auto one = hn::Set(f, 1), byte_ = hn::Set(f, 1.0F / 255);
   const auto low = hn::Set(i, 255);
-  for (std::size_t k = 0; k < InkBand::block; k += hn::Lanes(f)) {
+  for (std::size_t k = 0; k < SegmentRaster::block; k += hn::Lanes(f)) {
     const auto distance = hn::Sqrt(hn::LoadU(f, squares + k));
     auto* place = reinterpret_cast<std::int32_t*>(pixels + k);
     const auto old = hn::LoadU(i, place);
@@ -45,15 +46,15 @@ HWY_ATTR void blend_pixels(const Ink* inks, std::size_t ink_count, const float* 
     auto green = hn::ConvertTo(f, hn::And(hn::ShiftRight<8>(old), low));
     auto red = hn::ConvertTo(f, hn::And(hn::ShiftRight<16>(old), low));
     auto alpha = hn::ConvertTo(f, hn::And(hn::ShiftRight<24>(old), low));
-    for (const Ink* ink = inks; ink < inks + ink_count; ++ink) {
-      const auto inside = hn::Sub(hn::Set(f, ink->half_width + 0.5F), distance);
+    for (const SegmentStroke* stroke = strokes; stroke < strokes + stroke_count; ++stroke) {
+      const auto inside = hn::Sub(hn::Set(f, stroke->half_width + 0.5F), distance);
       const auto cover = hn::Min(hn::Max(inside, hn::Zero(f)), one);
-      const auto ink_alpha = hn::Set(f, ink->bgra[3]);
-      const auto left = hn::NegMulAdd(cover, hn::Mul(ink_alpha, byte_), one);
-      blue = hn::MulAdd(cover, hn::Set(f, ink->bgra[0]), hn::Mul(blue, left));
-      green = hn::MulAdd(cover, hn::Set(f, ink->bgra[1]), hn::Mul(green, left));
-      red = hn::MulAdd(cover, hn::Set(f, ink->bgra[2]), hn::Mul(red, left));
-      alpha = hn::MulAdd(cover, ink_alpha, hn::Mul(alpha, left));
+      const auto stroke_alpha = hn::Set(f, stroke->bgra[3]);
+      const auto left = hn::NegMulAdd(cover, hn::Mul(stroke_alpha, byte_), one);
+      blue = hn::MulAdd(cover, hn::Set(f, stroke->bgra[0]), hn::Mul(blue, left));
+      green = hn::MulAdd(cover, hn::Set(f, stroke->bgra[1]), hn::Mul(green, left));
+      red = hn::MulAdd(cover, hn::Set(f, stroke->bgra[2]), hn::Mul(red, left));
+      alpha = hn::MulAdd(cover, stroke_alpha, hn::Mul(alpha, left));
     }
     const auto upper = hn::Or(hn::ShiftLeft<24>(hn::NearestInt(alpha)), hn::ShiftLeft<16>(hn::NearestInt(red)));
     const auto lower = hn::Or(hn::ShiftLeft<8>(hn::NearestInt(green)), hn::NearestInt(blue));
@@ -80,9 +81,9 @@ int within(float v, int lowest, int highest) {
 
 }  // namespace
 
-void InkBand::reset(int left, int top, int width, int height) {
-  for (const std::size_t cell : inked_) std::fill_n(pixels_.data() + cell * block, block, 0U);
-  inked_.clear();
+void SegmentRaster::reset(int left, int top, int width, int height) {
+  for (const std::size_t cell : painted_) std::fill_n(pixels_.data() + cell * block, block, 0U);
+  painted_.clear();
   left_ = left, top_ = top, width_ = width, height_ = height;
   blocks_ = (width + block - 1) / block;
   const std::size_t cells = static_cast<std::size_t>(blocks_) * static_cast<std::size_t>(height);
@@ -92,7 +93,7 @@ void InkBand::reset(int left, int top, int width, int height) {
   pixels_.resize(cells * block, 0);
 }
 
-void InkBand::measure(const InkSegment& s, float reach) {
+void SegmentRaster::measure(const RasterSegment& s, float reach) {
   const float end_x = s.x + s.length * s.ux, end_y = s.y + s.length * s.uy;
   const float lowest = std::min(s.x, end_x) - reach, highest = std::max(s.x, end_x) + reach;
   const int last = within(std::max(s.y, end_y) + reach, top_ - 1, top_ + height_ - 1);
@@ -121,17 +122,17 @@ void InkBand::measure(const InkSegment& s, float reach) {
   }
 }
 
-void InkBand::add(std::span<const InkSegment> segments, std::span<const Ink> inks) {
+void SegmentRaster::add(std::span<const RasterSegment> segments, std::span<const SegmentStroke> strokes) {
   float reach = 0;
-  for (const Ink& ink : inks) reach = std::max(reach, ink.half_width + 0.5F);
-  for (const InkSegment& segment : segments) measure(segment, reach);
+  for (const SegmentStroke& stroke : strokes) reach = std::max(reach, stroke.half_width + 0.5F);
+  for (const RasterSegment& segment : segments) measure(segment, reach);
   for (const std::size_t cell : measured_) {
     HWY_DYNAMIC_DISPATCH(blend_pixels)
-    (inks.data(), inks.size(), squares_.data() + cell * block, pixels_.data() + cell * block);
+    (strokes.data(), strokes.size(), squares_.data() + cell * block, pixels_.data() + cell * block);
     std::fill_n(squares_.data() + cell * block, block, far_away);
     touched_[cell] = 0;
   }
-  inked_.insert(inked_.end(), measured_.begin(), measured_.end());
+  painted_.insert(painted_.end(), measured_.begin(), measured_.end());
   measured_.clear();
 }
 
