@@ -59,7 +59,7 @@ void colour_row(std::span<const float> line, std::size_t classes, const PixelPla
   const auto shade = HWY_DYNAMIC_DISPATCH(shade_pixels);
   const std::size_t count = places.node.size(), whole = count - count % 8;
   for (std::size_t k = 0; k < whole; k += 8) {
-    shade(line.data(), classes, places.node.data() + k, places.way.data() + k, colours.colours.data(), pixels + k);
+    shade(line.data(), classes, places.node.data() + k, places.way.data() + k, colours.argb.data(), pixels + k);
   }
   if (whole == count) return;
   std::array<std::int32_t, 8> nodes{};
@@ -67,7 +67,7 @@ void colour_row(std::span<const float> line, std::size_t classes, const PixelPla
   std::array<std::uint32_t, 8> last{};
   std::copy(places.node.begin() + static_cast<std::ptrdiff_t>(whole), places.node.end(), nodes.begin());
   std::copy(places.way.begin() + static_cast<std::ptrdiff_t>(whole), places.way.end(), ways.begin());
-  shade(line.data(), classes, nodes.data(), ways.data(), colours.colours.data(), last.data());
+  shade(line.data(), classes, nodes.data(), ways.data(), colours.argb.data(), last.data());
   std::copy_n(last.begin(), count - whole, pixels + whole);
 }
 

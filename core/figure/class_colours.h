@@ -12,7 +12,7 @@ namespace credence {
 // The colours of every class, from 1 / K to certain: classes * count colours of 32 bits.
 struct ClassColours {
   static constexpr int count = 256;
-  std::vector<std::uint32_t> colours;
+  std::vector<std::uint32_t> argb;
 };
 
 // The pixels between the nodes of one axis of a lattice: the node before each, and the fraction of the way to the next,

@@ -15,7 +15,7 @@ namespace {
 // Colours that name their class and step.
 ClassColours numbered(std::size_t classes) {
   ClassColours shades;
-  for (std::uint32_t k = 0; k < classes * ClassColours::count; ++k) shades.colours.push_back(0xff000000U + k);
+  for (std::uint32_t k = 0; k < classes * ClassColours::count; ++k) shades.argb.push_back(0xff000000U + k);
   return shades;
 }
 
