@@ -91,7 +91,6 @@ void Learning::furnish(const Panels& panels) {
   connect(panel_, &LessonPanel::link_wanted, this, &Learning::follow_link);
   connect(panel_, &LessonPanel::next_lesson_wanted, this, &Learning::open_next);
   connect(&panels.rail, &LabList::lessons_wanted, this, &Learning::show_list);
-  follow();
 }
 
 void Learning::open_file(const QString& path) {

@@ -35,6 +35,7 @@ class Learning : public QObject {
   };
   // Puts the panel of the step into the window; to be called again when its panels were made anew.
   void furnish(const Panels& panels);
+  void follow();  // the header, the presets and the plot to sketch on, as the lesson and its cover are now
   void open_file(const QString& path);  // tells what is wrong with it
   void open_lesson(const LessonFile& file);
   void open_next();                      // the lesson after the one that is open
@@ -52,7 +53,6 @@ class Learning : public QObject {
   void follow_link(const QString& target);
 
  private:
-  void follow();
   void shut_numbers();
   void place_pad();
 

@@ -171,6 +171,7 @@ void MainWindow::furnish() {
   connect_panels();
   learning_->furnish({*sidebar_, *header_, *slots_, *labs_});
   controller_.begin();
+  learning_->follow();  // may change the session, which only panels with a lab can show
   set_theme(theme_);
 }
 
@@ -241,9 +242,8 @@ void MainWindow::point_at(const QString& field) {
   controls_->mark(field);
   const Lab& lab = controller_.lab();
   const auto name = [&] {
-    const QString label = said(lab.fields()[field_index(lab, field.toStdString())].label);
     const bool other = is_signed(lab, controller_.session().inputs.parameters);
-    return other ? QString::fromStdString(signed_notation(label.toStdString())) : label;
+    return said(label_of(lab.fields()[field_index(lab, field.toStdString())], other));
   };
   timeline_->show_hint(field.isEmpty() ? QString() : tr("The control of this number: %1").arg(name()));
 }

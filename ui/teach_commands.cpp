@@ -22,7 +22,7 @@ void present(const Desk& d) {
   if (d.window.authoring().is_at_work() && !writing.trying()) {
     const int step = std::max(0, writing.draft().at());
     d.window.presenter().present(std::make_unique<LessonDeck>(desk, d.controller, writing.lesson_file(), step));
-  } else if (desk.is_open() && desk.at_home()) {
+  } else if (desk.is_open()) {
     const int step = desk.run().at();
     d.window.presenter().present(std::make_unique<LessonDeck>(desk, d.controller, desk.file(), step));
   } else {

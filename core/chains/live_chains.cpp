@@ -179,4 +179,20 @@ std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(const std::vector<Eige
   return stop.stop_requested() ? nullptr : snapshot;
 }
 
+bool grow(LiveChains& live, GrowthSteps steps, const std::function<bool(const std::stop_token&)>& show,
+          const std::function<void()>& publish, const std::function<bool()>& due, const std::stop_token& stop,
+          bool publish_last) {
+  live.advance(steps.at_first / live.chains(), {});
+  show({});
+  publish();
+  while (!live.finished()) {
+    if (!live.advance(steps.at_once / live.chains(), stop)) return false;
+    const bool wanted = (publish_last && live.finished()) || due();
+    if (!live.finished() && !wanted) continue;
+    if (!show(stop)) return false;
+    if (wanted) publish();
+  }
+  return true;
+}
+
 }  // namespace credence

@@ -7,6 +7,7 @@
 #include "core/math/lattice.h"
 #include "core/sampling/sampler_run.h"
 
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -70,6 +71,7 @@ class LiveChains {
       : run_(std::move(run)), tail_index_(tail_index) {}
 
   bool finished() const { return run_->finished(); }
+  std::size_t chains() const { return static_cast<std::size_t>(run_->plan().chains); }
   // Makes up to `count` more draws of each chain. Returns false if `stop` was requested, which ends the run.
   bool advance(std::size_t count, const std::stop_token& stop) { return run_->advance(count, stop); }
 
@@ -98,5 +100,18 @@ class LiveChains {
   // `counted_`: kept draws per chain whose verdicts are counted. `accepted_`: accepted ones in all chains.
   std::size_t counted_ = 0, accepted_ = 0;
 };
+
+// Steps of all chains together before the first picture, and between later ones.
+struct GrowthSteps {
+  std::size_t at_first, at_once;
+};
+
+// Runs chains to their end. `show` counts what was drawn, and returns false if `stop` was requested; it is called and
+// the picture is published after the first steps, whatever was requested: in a drag the first picture of every setting
+// is seen. Later pictures are published if `due`, and the last one always if `publish_last`. Returns false if `stop`
+// ended it.
+bool grow(LiveChains& live, GrowthSteps steps, const std::function<bool(const std::stop_token&)>& show,
+          const std::function<void()>& publish, const std::function<bool()>& due, const std::stop_token& stop,
+          bool publish_last = false);
 
 }  // namespace credence

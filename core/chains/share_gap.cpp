@@ -32,11 +32,10 @@ void GapFinder::add_line(const KnownTarget& target) {
   constexpr int pieces = 4 * KnownTarget::line_bins;
   Below table{target.range.x0, target.range.x1, {}, {}};
   const double width = (table.high - table.low) / pieces;
-  for (int k = 0; k <= pieces; ++k) {
-    const double x = k < pieces ? table.low + width * k : table.high;
-    table.share.push_back(line_->cdf(x));
-    table.density.push_back(target.density_at(x) * width);
-  }
+  std::vector<double> ends;
+  for (int k = 0; k <= pieces; ++k) ends.push_back(k < pieces ? table.low + width * k : table.high);
+  table.share = line_->cdf(ends);
+  for (const double x : ends) table.density.push_back(target.density_at(x) * width);
   coordinates_.push_back(std::move(table));
 }
 

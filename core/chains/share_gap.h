@@ -71,6 +71,7 @@ class GapFinder {
 class GrowingGap {
  public:
   GrowingGap(const KnownTarget& target, std::size_t draws);  // `draws` of all chains are expected
+  const GapFinder& finder() const { return *finder_; }
   // Counts the kept draws that are not counted yet. If `stop` is requested, returns early; some are not counted then.
   void extend(const Chains& chains, const std::stop_token& stop = {});
   // The gap of the first kept draws of every chain, at least one; all must be counted.

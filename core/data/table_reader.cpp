@@ -18,6 +18,8 @@
 #include <iterator>
 #include <numeric>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace credence {
 namespace {
@@ -47,14 +49,15 @@ InputError unevenness(const UnevenLine& uneven, const std::string& source) {
 // Reads the text in the one dialect that gives a table. Throws the error of the dialect that is most
 // likely meant: where only a decimal mark is open, with as many columns as the format, a mark that is no space, the
 // most columns.
-PlacedReading read_in_some_dialect(std::string_view text, const std::string& source, const DataFormat& format,
-                                   const TableChoice& choice) {
+// `dialects` are those of the text.
+PlacedReading read_in_some_dialect(std::string_view text, std::vector<Dialect> dialects, const std::string& source,
+                                   const DataFormat& format, const TableChoice& choice) {
   std::optional<PlacedReading> found;
   std::exception_ptr error;
   std::optional<InputError> two_readings;
   std::size_t most = 0;  // how likely the dialect with that error is meant
   const bool words = std::ranges::any_of(format.columns, [](const auto& c) { return c.kind != ColumnKind::number; });
-  for (Dialect& dialect : dialects_of(text)) {
+  for (Dialect& dialect : dialects) {
     const std::size_t columns = dialect.records.front().fields.size();
     const bool spaces = dialect.separator == Dialect::Separator::spaces;
     const std::size_t likely = columns + (format.fits(columns) ? 2000 : 0) + (spaces ? 0 : 1000);
@@ -142,7 +145,7 @@ TableReading read_table(std::string_view text, const std::string& source, const 
   }
   if (!choice.usual()) {
     refuse_giant(text, source);
-    return read_in_some_dialect(text, source, format, choice).reading;
+    return read_in_some_dialect(text, dialects_of(text), source, format, choice).reading;
   }
   std::optional<InputError> as_csv;
   try {
@@ -153,17 +156,18 @@ TableReading read_table(std::string_view text, const std::string& source, const 
   }
   refuse_giant(text, source);
   if (as_csv && text.find('\0') != std::string_view::npos) throw *as_csv;  // no text
-  if (as_csv && dialects_of(text).empty()) {
+  std::vector<Dialect> dialects = dialects_of(text);
+  if (as_csv && dialects.empty()) {
     const auto uneven = uneven_line(text);
     if (!uneven || uneven->separator == Dialect::Separator::comma) throw *as_csv;
     throw unevenness(*uneven, source);
   }
-  return read_in_some_dialect(text, source, format, choice).reading;
+  return read_in_some_dialect(text, std::move(dialects), source, format, choice).reading;
 }
 
 TablePlaces places_in(std::string_view text, const std::string& source, const DataFormat& format,
                       const TableChoice& choice) {
-  return read_in_some_dialect(text, source, format, choice).places;
+  return read_in_some_dialect(text, dialects_of(text), source, format, choice).places;
 }
 
 }  // namespace credence

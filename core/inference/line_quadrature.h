@@ -39,8 +39,9 @@ class LineQuadrature {
   LineMoments beyond(const std::optional<PowerTail>& tail) const;  // the tail's part
 
   double log_value(double x) const { return value_at(*density_, x); }
-  double height(double x) const;                   // density over e^log_scale
-  double between(double begin, double end) const;  // its integral, within one panel
+  double height(double x) const;  // density over e^log_scale
+  // Its integral within one panel; `near`: the ends are close to each other there, so that few nodes are enough.
+  double between(double begin, double end, bool near = false) const;
 
  private:
   LinePanel panel(double begin, double end);

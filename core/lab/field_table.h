@@ -76,6 +76,7 @@ class FieldTable {
   // These set properties of the field declared last.
   FieldTable& range(double min, double max) { return with(&FieldInfo::min, min).with(&FieldInfo::max, max); }
   FieldTable& above_min() { return with(&FieldInfo::min_excluded, true); }  // the minimum itself is not allowed
+  FieldTable& signed_label(std::string label) { return with(&FieldInfo::signed_label, std::move(label)); }
   FieldTable& unit(std::string unit) { return with(&FieldInfo::unit, std::move(unit)); }
   FieldTable& logarithmic(double usual_min, double usual_max) {
     return with(&FieldInfo::logarithmic, true)

@@ -3,18 +3,13 @@
 
 #include "core/lab/result_around.h"
 #include "core/math/ranges.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 
 namespace credence {
 namespace {
 
-constexpr std::size_t most_named_classes = 6;
-
 bool in_word(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-
-bool is_labelled_points(const DataFormat& format) { return format == numeric_format({"x1", "x2", "t"}); }
 
 bool begins_number(const std::string& text, std::size_t at) {
   return at < text.size() && ((text[at] >= '0' && text[at] <= '9') || text.compare(at, 3, "−") == 0);
@@ -102,24 +97,6 @@ class NamedResult final : public ResultAround {
 OwnNames::OwnNames(const DataFormat& format, const Table& data) {
   const std::vector<std::string> own = data.names();
   if (format.first_repeats || own.size() != format.columns.size()) return;
-  const bool points = is_labelled_points(format);
-  if (points) {
-    const std::string& name = own[2];
-    const std::size_t classes = data.origin().classes.size();
-    for (std::size_t k = 0; k < classes; ++k) {  // as point_tools.h offers it
-      const std::size_t next = (k + 1) % classes;
-      const auto offer = [](const std::string& one, const std::string& other) {
-        return say("Click: add class {} (Shift: {}); hold: spray", one, other);
-      };
-      words_.emplace_back(offer(std::to_string(k), std::to_string(next)),
-                          offer(data.class_name(k), data.class_name(next)));
-    }
-    for (std::size_t k = 0; k < most_named_classes; ++k) {
-      const std::string number = std::to_string(k), label = data.class_name(k);
-      if (name != "t" || label != number) words_.emplace_back("t = " + number, name + " = " + label);
-      if (label != number) words_.emplace_back(say("class {}", number), say("class {}", label));
-    }
-  }
   for (std::size_t i = 0; i < own.size(); ++i) {
     const std::string& wanted = format.columns[i].name;
     if (own[i] == wanted || own[i].empty()) continue;

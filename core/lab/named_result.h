@@ -1,6 +1,5 @@
-// A result that speaks of columns and classes by the names that their table gives them: hours in the place of x1,
-// "passed = yes" in the place of "t = 1".
-// SPDX-License-Identifier: GPL-3.0-only
+// A result that speaks of columns by the names that their table gives them: hours in the place of x1. Labels and
+// classes are written by the labs themselves (core/data/label_symbols.h). SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"
@@ -26,7 +25,7 @@ class OwnNames {
   bool operator==(const OwnNames&) const = default;
 
  private:
-  std::vector<std::pair<std::string, std::string>> words_;   // "x1" and "hours", "t = 1" and "passed = yes"
+  std::vector<std::pair<std::string, std::string>> words_;   // "x1" and "hours"
   std::vector<std::pair<std::string, std::string>> single_;  // "t" and "passed"
 };
 

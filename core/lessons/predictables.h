@@ -23,6 +23,7 @@ struct Predictable {
   std::vector<Role> stays = {};         // roles of layers that stay visible beside data points
   bool wide = false;                    // before the reveal its axes are wider, since usually they fit the truth
   bool sum_to_one = false;              // of bars: they are shares of a whole, so that the rest moves if one is set
+  bool places_stay = false;             // the stars in the plane at which predictions are wanted
   std::vector<std::string> tells = {};  // fields whose values tell the answer: no control shows them before the reveal
 };
 

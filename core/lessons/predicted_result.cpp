@@ -67,6 +67,23 @@ void hide_in_axes(Figure& figure, const Predictable& thing) {
   }
 }
 
+// Keeps the axes that the figure had before the reveal if what is shown now fills much of them: then both pictures can
+// be compared.
+void keep_axes(Figure& figure, const Predictable& thing) {
+  constexpr double much = 0.4;
+  Figure before = covered(figure, thing);
+  hide_in_axes(before, thing);
+  for (const auto axis : {&Figure::x, &Figure::y}) {
+    Axis& now = figure.*axis;
+    const Axis& then = before.*axis;
+    const bool holds = then.min <= now.min && now.max <= then.max;
+    if (!holds || now.zero || now.max - now.min < much * (then.max - then.min)) continue;
+    if (now.min != then.min || now.max != then.max) figure.drawn.reset();
+    now.min = then.min;
+    now.max = then.max;
+  }
+}
+
 class PredictedResult final : public ResultAround {
  public:
   PredictedResult(std::shared_ptr<const Result> whole, Predictable thing, Sketch sketch, bool is_covered)
@@ -81,6 +98,8 @@ class PredictedResult final : public ResultAround {
       if (!here) return covered_beside(view, std::move(figure));
       figure = credence::covered(std::move(figure), thing_);
       hide_in_axes(figure, thing_);
+    } else if (here) {
+      keep_axes(figure, thing_);
     }
     if (here) add_sketch(figure);
     return figure;

@@ -67,13 +67,14 @@ std::string edit_point(Table& data, const Gesture& gesture, const PointTools& to
 std::string add_points(Inputs& inputs, const Gesture& gesture, const PointTools& tools) {
   if (!tools.new_class || !gesture.handles.empty()) return {};
   const int k = added_class(tools, gesture);
+  const std::string name = tools.labels.name(static_cast<std::size_t>(k));
   if (gesture.kind == Gesture::Kind::brush) {
     spray(inputs, gesture, k);
-    return say("spray points of class {}", std::to_string(k));
+    return say("spray points of class {}", name);
   }
   if (gesture.kind != Gesture::Kind::click) return {};
   inputs.data.append({gesture.position.x, gesture.position.y, static_cast<double>(k)});
-  return say("add point of class {}", std::to_string(k));
+  return say("add point of class {}", name);
 }
 
 std::string in_a_sentence(std::string label) {
@@ -129,8 +130,9 @@ void offer_points(Figure& figure, const PointTools& tools) {
   figure.brush = tools.new_class.has_value();
   if (!tools.new_class) return;
   figure.classes = tools.classes;
-  figure.click_hint = say("Click: add class {} (Shift: {}); hold: spray", std::to_string(*tools.new_class),
-                          std::to_string((*tools.new_class + 1) % tools.classes));
+  const auto name = [&tools](int k) { return tools.labels.name(static_cast<std::size_t>(k)); };
+  figure.click_hint = say("Click: add class {} (Shift: {}); hold: spray", name(*tools.new_class),
+                          name((*tools.new_class + 1) % tools.classes));
 }
 
 Figure points_figure(std::string title, const Rect& range, const PointTools& tools) {

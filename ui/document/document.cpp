@@ -97,9 +97,12 @@ void Document::note_kept_elsewhere() {
   secure(session);
 }
 
+// Settings are written through to the disk, which takes as long as a frame.
 void Document::remember(const QString& path) {
-  remember_file(path);
-  emit recent_files_changed();
+  background_.run([this, path]() -> Background::Then {
+    remember_file(path);
+    return [this] { emit recent_files_changed(); };
+  });
 }
 
 void Document::remember_table(const QString& path) {

@@ -14,6 +14,7 @@
 #include "ui/session/showing.h"
 #include "ui/session/whole_report.h"
 #include "ui/text/markdown.h"
+#include "ui/text/notation.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
@@ -173,8 +174,9 @@ class StepPage {
     QString html = "<p>" + said("Answer: {}", "_______________") + "</p>\n";
     if (!answers_) return html;
     const auto value = ReportFormula(task.answer).value(report_);
-    return html + key_html(value ? said("{}, within {}", trimmed(*value, 6), trimmed(task.tolerance, 6))
-                                 : QString::fromStdString(no_value));
+    return html +
+           key_html(value ? said("{}, within {}", number_within(*value, task.tolerance, 6), trimmed(task.tolerance, 6))
+                          : QString::fromStdString(no_value));
   }
   QString kind_html(const ChoiceTask& task) const {
     QString html = "<ol>\n";

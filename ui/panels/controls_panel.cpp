@@ -106,8 +106,7 @@ QString automatic_value(const std::vector<Equation>& equations, const std::strin
 // Writes the names of the fields in one of the notations.
 void set_labels(const std::vector<FieldControl*>& controls, bool other) {
   for (FieldControl* control : controls) {
-    const QString label = said(control->field().label);
-    control->set_label(other ? QString::fromStdString(signed_notation(label.toStdString())) : label);
+    control->set_label(said(label_of(control->field(), other)));
   }
 }
 

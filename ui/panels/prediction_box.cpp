@@ -2,6 +2,7 @@
 #include "ui/panels/prediction_box.h"
 
 #include "core/lessons/scores.h"
+#include "ui/document/truth_words.h"
 #include "ui/panels/accessible.h"
 #include "ui/panels/row_drag.h"
 #include "ui/text/notation.h"
@@ -44,33 +45,6 @@ QString how_to(PredictableKind kind) {
       return PredictionBox::tr("Put the best on top: drag the names, or move one with Ctrl+Up and Ctrl+Down.");
   }
   return {};
-}
-
-// What the lab's controls call the thing that reports name by its id: "random_walk_metropolis".
-QString name_of(const Predictable& thing, const std::string& id) {
-  for (const FieldInfo& field : find_lab(thing.lab)->fields()) {
-    const auto choice = std::ranges::find(field.choices, id, &Choice::id);
-    if (choice != field.choices.end()) return notation(said(choice->label));
-  }
-  return QString::fromStdString(id);
-}
-
-// "In truth: A, B ≈ C, D (≈: within a tenth, so either may stand first)"
-QString order_in_words(const Predictable& thing, const Truth& truth) {
-  QString names;
-  bool alike_somewhere = false;
-  for (std::size_t i = 0; i < truth.sketch.names.size(); ++i) {
-    const bool alike = i > 0 && nearly_alike(truth.ordered_by[i - 1], truth.ordered_by[i]);
-    if (i > 0) names += alike ? QStringLiteral(" ≈ ") : QStringLiteral(", ");
-    names += name_of(thing, truth.sketch.names[i]);
-    alike_somewhere = alike_somewhere || alike;
-  }
-  return alike_somewhere ? PredictionBox::tr("In truth: %1 (≈: within a tenth, so either may stand first)").arg(names)
-                         : PredictionBox::tr("In truth: %1").arg(names);
-}
-
-QString percent(double share) {
-  return notation(QLocale::c().toString(100 * share, 'f', share < 0.0995 ? 1 : 0)) + QStringLiteral(" %");
 }
 
 // Whole percents with the sum 100.
@@ -287,16 +261,7 @@ void PredictionBox::show_result() {
   if (!desk_.covered() && score)
     lines += sentence_notation(
         QString::fromStdString(truth ? verdict(*desk_.thing(), desk_.sketch(), *truth) : score_words(*score)));
-  if (!desk_.covered() && truth && desk_.thing()->kind == PredictableKind::bars) {
-    for (std::size_t i = 0; i < truth->sketch.bars.size(); ++i) {
-      const QString name = QString::fromStdString(truth->sketch.names[i]), right = percent(truth->sketch.bars[i]);
-      const bool given = i < desk_.sketch().bars.size();
-      lines += given ? tr("%1: you said %2, it is %3").arg(notation(name), percent(desk_.sketch().bars[i]), right)
-                     : tr("%1: it is %2").arg(notation(name), right);
-    }
-  } else if (!desk_.covered() && truth && desk_.thing()->kind == PredictableKind::order) {
-    lines += order_in_words(*desk_.thing(), *truth);
-  }
+  if (!desk_.covered() && truth) lines += truth_words(*desk_.thing(), desk_.sketch(), *truth);
   const QString text = lines.join(QLatin1Char('\n'));
   if (text != result_->text()) {
     result_->setText(text);

@@ -27,7 +27,7 @@ struct HeadLayout {
   std::vector<SpareRow> spare;      // for those that find no room there
   std::optional<ColourBar> bar;
   QString y_label;      // cut to fit
-  QRectF y_title;       // box of the name of y, at its end
+  QRectF y_title;       // box of the name of y, at its end; empty if it runs upwards (PlotLayout)
   double head_end = 0;  // where the plot area may begin
   bool operator==(const HeadLayout&) const = default;
 };

@@ -2,6 +2,7 @@
 #include "ui/plot/plot_layout.h"
 
 #include "core/words/say.h"
+#include "ui/plot/axis_name.h"
 #include "ui/plot/visible_range.h"
 
 #include <algorithm>
@@ -59,6 +60,26 @@ void place_strips(PlotLayout& out, const Figure& figure, double above, double be
   }
 }
 
+// Whether the name of y runs upwards beside its numbers. Names of places speak for themselves.
+bool is_upright(const PlotPage& page, const PlotLayout& out) {
+  const Axis& y = page.figure.y;
+  return page.crowded && page.figure.show_axes && out.y_label.isEmpty() && !y.label.empty() && y.categories.empty();
+}
+
+// The whole name of y, or its symbol, if that is not longer than its axis.
+void place_upright_name(PlotLayout& out, const PlotPage& page) {
+  const QRectF& area = out.mapping.area;
+  const double numbers = room_left(page, out);
+  if (area.left() < numbers + page.line - 1) return;
+  for (const double room : {page.longest(), 3.9 * area.height()}) {  // the symbol alone if the whole does not fit
+    const QString name = axis_name(page.figure.y.label, page.metrics, room);
+    if (page.metrics.horizontalAdvance(name) > area.height()) continue;
+    out.y_label = name;
+    out.y_upright = QRectF(0, area.top(), page.line, area.height());
+    return;
+  }
+}
+
 // In the lowest row of the picture.
 void place_row_words(PlotLayout& out, const PlotPage& page) {
   const std::string first = std::to_string(out.rows->first + 1),
@@ -81,16 +102,18 @@ PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const 
       place_head(page, legend_items(figure), theme.id == ThemeId::projector), {.names_font = page.font}, page.font};
   const double above = strip(figure.above, size.height()), beside = strip(figure.beside, size.width());
   const double top = out.head_end + above;
+  const double name_column = is_upright(page, out) ? page.line : 0;
   // The labels' widths depend on the range, and the range on the room that the labels leave.
   for (int pass = 0; pass < (figure.show_axes ? 3 : 1); ++pass) {
     const double stuck = beside > 0 ? beside : overhang(page, out, out.mapping);
     const double right = std::max(page.crowded ? 1.0 : 5.0, stuck);
-    const QPointF from(std::ceil(room_left(page, out)), std::ceil(top));
+    const QPointF from(std::ceil(name_column + room_left(page, out)), std::ceil(top));
     const QPointF to(std::floor(size.width() - right), std::floor(size.height() - room_below(page, out)));
     out.mapping = mapping_on(page, QRectF(from, to));
     out.rows = turn_to_rows(out.mapping, page);
     if (figure.show_axes) choose_ticks(out, page, out.mapping);
   }
+  if (name_column > 0) place_upright_name(out, page);
   if (out.rows) place_row_words(out, page);
   place_strips(out, figure, above, beside);
   if (figure.show_axes) place_names(out, page, out.mapping);

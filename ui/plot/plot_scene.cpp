@@ -241,6 +241,12 @@ void PlotScene::paint_head(QPainter& painter, PaintedPlot* painted) const {
     write(entry.text, layout_.font, theme_->text, entry.name);
   }
   if (!layout_.x_title.isEmpty()) write(layout_.x_title, layout_.font, theme_->text, layout_.x_label);
+  if (!layout_.y_upright.isEmpty()) {
+    const QFontMetricsF metrics(layout_.font);
+    painter.setFont(layout_.font);
+    painter.setPen(theme_->text);
+    paint_upright_name(canvas, layout_.y_label, metrics, {layout_.y_upright.right(), layout_.y_upright.center().y()});
+  }
   if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
   if (layout_.rows) write(layout_.row_place, layout_.font, theme_->text, layout_.row_words);
   if (figure_.show_axes) {

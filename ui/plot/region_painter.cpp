@@ -21,7 +21,7 @@ ClassColours shades_of(const Regions& regions, const Theme& theme) {
   ClassColours result;
   for (const Role role : regions.roles) {
     for (int k = 0; k < ClassColours::count; ++k) {
-      result.colours.push_back(theme.region(role, static_cast<double>(k) / (ClassColours::count - 1)).rgb());
+      result.argb.push_back(theme.region(role, static_cast<double>(k) / (ClassColours::count - 1)).rgb());
     }
   }
   return result;

@@ -23,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <stop_token>
 #include <utility>
@@ -124,6 +125,8 @@ void LecturerView::furnish() {
   controls_->serve(controller_, nullptr);
   controls_->set_lab(controller_.lab());
   controls_->show_session(controller_.session(), controller_.view());
+  numbers_->setVisible(!shows_keys());
+  controls_->setVisible(!shows_keys());
   connect(&controller_.screen(), &Screen::picture_changed, numbers_, [this] { show_numbers(); });
   show_numbers();
 }
@@ -158,7 +161,7 @@ void LecturerView::show_slides(const Deck& deck) {
 void LecturerView::show_next(const Deck& deck) {
   const int index = deck.at() + 1;
   const bool last = index == deck.count();
-  picture_->setVisible(!last);
+  picture_->setVisible(!last && !shows_keys());
   if (last) {
     next_title_->setText(tr("This is the last step."));
     next_->clear();
@@ -234,8 +237,10 @@ void LecturerView::show_time(const QString& used, const QString& of_day) {
 void LecturerView::show_keys(bool shown) {
   keys_->setText(shown ? stage_keys_html() : QString());
   keys_->setVisible(shown);
-  title_->setVisible(!shown);
-  notes_->setVisible(!shown);
+  const std::array<QWidget*, 7> others{title_, notes_, next_title_, picture_, next_page_, numbers_, controls_};
+  for (QWidget* other : others) {
+    if (other != nullptr) other->setVisible(!shown);
+  }
 }
 
 bool LecturerView::shows_keys() const { return !keys_->isHidden(); }

@@ -5,12 +5,14 @@
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
 #include "core/words/numbers.h"
+#include "ui/document/truth_words.h"
 #include "ui/lessons/lesson_screens.h"
 #include "ui/session/whole_report.h"
 #include "ui/text/notation.h"
 #include "ui/words/said.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -119,8 +121,9 @@ Slide LessonDeck::slide(int index) const {
   if (const auto* number = std::get_if<NumberTask>(&step.task->kind);
       number != nullptr && !number->answer.empty() && report != nullptr) {
     const auto value = ReportFormula(number->answer).value(*report);
-    if (value) slide.answer = four_digits(*value);
+    if (value) slide.answer = number_within(*value, number->tolerance, 4);
   }
+  if (here && std::holds_alternative<PredictTask>(step.task->kind)) add_prediction(slide);
   if (const auto* goal = std::get_if<GoalTask>(&step.task->kind); goal != nullptr && !goal->solution.empty()) {
     const std::optional<Session> made = here ? std::nullopt : desk_.screen_of(index);
     slide.answer = solution_words(*goal, made ? *made->lab : controller_.lab());
@@ -128,6 +131,17 @@ Slide LessonDeck::slide(int index) const {
     if (!measure.isEmpty()) slide.question += QStringLiteral("  \n") + measure;
   }
   return slide;
+}
+
+// The names of bars or of an order, which the class is to guess, and what is true of them once it is shown.
+void LessonDeck::add_prediction(Slide& slide) const {
+  const Predictable* thing = desk_.thing();
+  if (thing == nullptr || (thing->kind != PredictableKind::bars && thing->kind != PredictableKind::order)) return;
+  QStringList names;
+  for (const std::string& id : desk_.prediction().names()) names += name_of(*thing, id);
+  if (!names.isEmpty()) slide.question += QStringLiteral("  \n") + names.join(QStringLiteral(", "));
+  const auto& truth = desk_.prediction().truth();
+  if (!desk_.covered() && truth) slide.answer = truth_words(*thing, {}, *truth).join(QStringLiteral("; "));
 }
 
 std::string LessonDeck::predicted(int index) const {
@@ -138,6 +152,17 @@ bool LessonDeck::covers() const {
   if (desk_.covered() || controller_.view().hidden) return true;
   const auto& task = desk_.run().step().task;
   return task && !std::holds_alternative<TextTask>(task->kind) && !std::holds_alternative<PredictTask>(task->kind);
+}
+
+// Whoever comes back to a slide finds it as it was before its solution was shown.
+void LessonDeck::go(int index) {
+  if (std::exchange(solved_, false)) take_back();
+  desk_.go(index);
+}
+
+void LessonDeck::take_back() {
+  desk_.restore();
+  controller_.note_as_made();
 }
 
 void LessonDeck::reveal() {
@@ -152,8 +177,7 @@ void LessonDeck::reveal() {
   if (!task) return;
   if (const auto* goal = std::get_if<GoalTask>(&task->kind)) {
     if (std::exchange(solved_, !solved_)) {
-      desk_.restore();
-      controller_.note_as_made();
+      take_back();
     } else {
       if (!desk_.at_home()) desk_.restore();  // the solution belongs to the step's own lab
       const bool changed = desk_.is_changed();

@@ -20,13 +20,15 @@ class LessonDeck : public Deck {
   Slide slide(int index) const override;
   std::optional<Session> screen(int index) const override { return desk_.screen_of(index); }
   std::string predicted(int index) const override;
-  void go(int index) override { desk_.go(index); }
+  void go(int index) override;
   void leave() override;
   bool covers() const override;
   void reveal() override;
 
  private:
+  void add_prediction(Slide& slide) const;
   void solve(const GoalTask& goal);
+  void take_back();  // the solution of the goal that is shown
   LessonDesk& desk_;
   SessionController& controller_;
   struct Before {

@@ -184,7 +184,12 @@ void Presenter::show_notes(bool shown) {
 void Presenter::show_keys() {
   const bool shown = !(lecturer_->isVisible() && lecturer_->shows_keys());
   lecturer_->show_keys(shown);
-  if (shown) show_notes(true);
+  if (shown) {
+    keys_alone_ = !notes_wanted_;
+    show_notes(true);
+  } else if (keys_alone_) {
+    show_notes(false);
+  }
 }
 
 bool Presenter::put_tool_away() {

@@ -43,12 +43,12 @@ bool same_kind(const std::optional<Task>& a, const std::optional<Task>& b) {
 QString six_digits(double value) { return number_notation(QString::number(value, 'g', 6)); }
 
 // The value of a formula on the screen now, or why it has none; empty while nothing is written.
-QString value_now(const std::string& formula, const Node& report) {
+QString value_now(const std::string& formula, double tolerance, const Node& report) {
   if (formula.empty() || formula == unwritten || formula == "seed") return {};
   try {
     std::optional<Message> why;
     const auto value = ReportFormula(formula).value(report, &why);
-    if (value) return TaskForm::tr("Now: %1").arg(six_digits(*value));
+    if (value) return TaskForm::tr("Now: %1").arg(number_within(*value, tolerance, 6));
     return why ? TaskForm::tr("Now: no number (%1)").arg(QString::fromStdString(why->said())) : QString();
   } catch (const InputError& error) {
     return QString::fromStdString(error.said());
@@ -340,7 +340,7 @@ void TaskForm::show_value() {
   const auto* goal = kind<GoalTask>();
   const auto* number = kind<NumberTask>();
   const QString words = goal != nullptr     ? condition_now(goal->when, report_)
-                        : number != nullptr ? value_now(number->answer, report_)
+                        : number != nullptr ? value_now(number->answer, number->tolerance, report_)
                                             : QString();
   label->setText(words);
   label->setVisible(!words.isEmpty());

@@ -5,6 +5,9 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <cmath>
+
 namespace credence {
 namespace {
 
@@ -107,6 +110,13 @@ QString notation(const QString& plain) {
 
 QString sentence_notation(const QString& plain) {
   return notation(plain).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
+}
+
+QString number_within(double value, double tolerance, int least) {
+  constexpr double most = 15;
+  const bool bounded = tolerance > 0 && value != 0;
+  const double needed = bounded ? std::ceil(std::log10(std::abs(value) / tolerance)) + 1 : least;
+  return number_notation(QString::number(value, 'g', static_cast<int>(std::clamp<double>(needed, least, most))));
 }
 
 QString number_notation(const QString& plain) {

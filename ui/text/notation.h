@@ -17,7 +17,9 @@ QString sentence_notation(const QString& plain);
 
 // Writes numbers, and signs between them, as text boxes show them: "-8.8e-10,1e6" becomes "−8.8×10⁻¹⁰,10⁶".
 QString number_notation(const QString& plain);
-// Is the inverse. It leaves plain numbers alone and also accepts "3*10^-2".
+// The value with `least` digits, or with as many as a reader needs to be within the tolerance.
+QString number_within(double value, double tolerance, int least);
+// The inverse of number_notation. It leaves plain numbers alone and also accepts "3*10^-2".
 QString plain_numbers(const QString& typed);
 
 struct Run {

@@ -12,7 +12,7 @@
 #include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/views.h"
-#include "core/labs/classification/words/notation.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"
 
@@ -32,39 +32,25 @@ class ClassificationResult final : public Result {
   Timeline timeline() const override { return make_timeline(*shown_); }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    return in_notation(view_table().figure(*at(frame), view, frame, cursor), shown_->parameters);
+    return view_table().figure(*at(frame), view, frame, cursor);
   }
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
-  std::vector<Readout> readouts(int frame) const override {
-    return in_notation(make_readouts(*at(frame), frame), shown_->parameters);
-  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(*at(frame), frame); }
   std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
     return in_notation(make_equations(*at(frame), frame, integral_place(*at(frame), cursor)), shown_->parameters);
   }
-  std::string narration(int frame) const override {
-    return in_notation(make_narration(*at(frame), frame), shown_->parameters);
-  }
-  std::string narration_so_far(int frame) const override {
-    return in_notation(make_narration_so_far(*at(frame), frame), shown_->parameters);
-  }
-  Status status(int frame) const override {
-    Status status = make_status(*at(frame), frame);
-    status.text = in_notation(std::move(status.text), shown_->parameters);
-    return status;
-  }
+  std::string narration(int frame) const override { return make_narration(*at(frame), frame); }
+  std::string narration_so_far(int frame) const override { return make_narration_so_far(*at(frame), frame); }
+  Status status(int frame) const override { return make_status(*at(frame), frame); }
   std::string hover(const std::string& view, int frame, Point2 place) const override {
-    return in_notation(view_table().hover(*at(frame), view, frame, place), shown_->parameters);
+    return view_table().hover(*at(frame), view, frame, place);
   }
   std::string hover_so_far(const std::string& view, int frame, Point2 place) const override {
-    return in_notation(view_table().hover_so_far(*at(frame), view, frame, place), shown_->parameters);
+    return view_table().hover_so_far(*at(frame), view, frame, place);
   }
   Node report() const override { return make_report(*shown_); }
   Program program(Language language) const override { return make_program(*shown_, language); }
-  std::vector<std::string> warnings() const override {
-    std::vector<std::string> all = make_warnings(*shown_);
-    for (std::string& text : all) text = in_notation(std::move(text), shown_->parameters);
-    return all;
-  }
+  std::vector<std::string> warnings() const override { return make_warnings(*shown_); }
 
   std::vector<std::string> draw_names() const override { return shown_->weight_symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
@@ -182,7 +168,7 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
     const bool of_two_weights = !p.prior_mean.empty() || !p.prior_covariance.empty() || !p.newton_start.empty();
     if (p.features != FeatureKind::linear || of_two_weights) return;
     p.features = FeatureKind::linear_bias;
-    notes.push_back(say("features: data of your own begin with an intercept, linear_bias in the place of linear"));
+    notes.push_back(say("features: data of your own begin with an intercept, so they are 1, x1, x2 now"));
   }
 
   void run(const ClassificationParameters&, const Inputs& inputs, Publisher& publisher,

@@ -24,15 +24,14 @@ void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string
   figure.layers.push_back(Points{.at = {at}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
 }
 
-void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
+void add_class_points(Figure& figure, const LabelledPoints& points, int classes, const LabelSymbols& labels,
                       const std::function<int(Eigen::Index)>& predicted) {
   const auto all = static_cast<std::size_t>(points.size());
   Points wrong{
       .role = Role::highlight, .marker = Marker::circle, .size = 20, .name = say("on the wrong side"), .among = all};
   for (int k = 0; k < classes; ++k) {
     const auto index = static_cast<std::size_t>(k);
-    Points layer{
-        .role = class_role(index), .marker = class_marker(index), .name = "t = " + std::to_string(k), .among = all};
+    Points layer{.role = class_role(index), .marker = class_marker(index), .name = labels.is(index), .among = all};
     for (Eigen::Index n = 0; n < points.size(); ++n) {
       if (points.t(n) != k) continue;
       layer.at.push_back({points.X(n, 0), points.X(n, 1)});

@@ -16,8 +16,8 @@ using namespace credence;
 namespace {
 
 RasterSegment segment(float x0, float y0, float x1, float y1) {
-  const float length = std::hypot(x1 - x0, y1 - y0), unit = length > 0 ? 1 / length : 0;
-  return {x0, y0, (x1 - x0) * unit, (y1 - y0) * unit, length};
+  const float length = std::hypot(x1 - x0, y1 - y0), per_pixel = length > 0 ? 1 / length : 0;
+  return {x0, y0, (x1 - x0) * per_pixel, (y1 - y0) * per_pixel, length};
 }
 
 const SegmentStroke black{2, {0, 0, 0, 255}};

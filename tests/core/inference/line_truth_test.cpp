@@ -90,6 +90,10 @@ class LineTruthTest : public QObject {
         QVERIFY(std::abs(truth.quantile(p) - x) < 1e-7 * sd);
         QVERIFY(near(truth.density(x) / pdf(exact, x), 1, 1e-10));
       }
+      std::vector<double> grid;
+      for (int k = 0; k <= 400; ++k) grid.push_back(mean + sd * (k - 200) / 25.0);
+      const std::vector<double> below = truth.cdf(grid);
+      for (std::size_t k = 0; k < grid.size(); ++k) QVERIFY(std::abs(below[k] - cdf(exact, grid[k])) < 1e-10);
       // 95 % of it lie within 1.96 standard deviations, where the density is e^(-1.96^2 / 2) of the peak's.
       const double level = truth.highest_density_level(0.95);
       QVERIFY(near(level * sd, 0.058445069805, 1e-8));
@@ -178,6 +182,10 @@ class LineTruthTest : public QObject {
         QVERIFY(std::abs(*truth.mean() - mean) < 1e-8 * apart);
         QVERIFY(near(*truth.sd() / std::sqrt(square - mean * mean), 1, 1e-8));
         QVERIFY(near(truth.cdf(-apart + 10 * sd), 0.3, 1e-8));
+        std::vector<double> grid;
+        for (int k = 0; k <= 400; ++k) grid.push_back(apart * (k - 200) / 150.0);
+        const std::vector<double> below = truth.cdf(grid);
+        for (std::size_t k = 0; k < grid.size(); ++k) QVERIFY(std::abs(below[k] - truth.cdf(grid[k])) < 1e-9);
       }
     }
   }

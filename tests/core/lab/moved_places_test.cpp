@@ -44,6 +44,14 @@ class MovedPlacesTest : public QObject {
              20.0);  // less than a span beyond
   }
 
+  // -3 hours of study are no place to predict at.
+  void of_own_data_it_goes_among_them() {
+    Table own = studied_hours;
+    own.set_origin({.classes = {}, .dropped = 0, .dialect = {}, .own = true});
+    QCOMPARE(moved(inputs(table("other.csv", {{0, 1}, {100, 2}}), 20), own), 4.0);
+    QCOMPARE(moved(inputs(table("other.csv", {{0, 1}, {100, 2}}), 15), own), 15.0);
+  }
+
   void from_an_empty_plane_it_goes_to_the_nearest_end() {
     const Table none("no points", std::vector<std::string>{"x", "t"}, {});
     QCOMPARE(moved(inputs(none, 0.5), winning_years), 1896.0);

@@ -1,4 +1,4 @@
-// Columns and classes have their own names in what is drawn and said.
+// Columns have their own names in what is drawn and said.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/named_result.h"
 
@@ -45,13 +45,10 @@ class NamedResultTest : public QObject {
     const OwnNames names(points_format, exam());
     QCOMPARE(names("w1, weight of x1"), std::string("w1, weight of hours"));
     QCOMPARE(names("x1² x2, x10 and y_x1"), std::string("hours² grade (points), x10 and y_x1"));
-    QCOMPARE(names("t = 1, t = 10"), std::string("passed = yes, passed = 10"));
+    QCOMPARE(names("t = 1, t = 10"), std::string("passed = 1, passed = 10"));
     QCOMPARE(names("t"), std::string("passed"));
     QCOMPARE(names("Student t = 0.5"), std::string("Student passed = 0.5"));
     QCOMPARE(names("a Student t, p(t)"), std::string("a Student t, p(t)"));
-    QCOMPARE(names("points of class 1 and class 12"), std::string("points of class yes and class 12"));
-    QCOMPARE(names("Click: add class 1 (Shift: 0); hold: spray"),
-             std::string("Click: add class yes (Shift: no); hold: spray"));
     QCOMPARE(names(""), std::string());
   }
 
@@ -76,14 +73,14 @@ class NamedResultTest : public QObject {
   void figures_and_words_are_named() {
     const auto result = named_result(std::make_shared<const OneFigure>(), OwnNames(points_format, exam()));
     const Figure figure = result->figure("plane", 0);
-    QCOMPARE(figure.title, std::string("P(passed = yes | x) by Laplace"));
+    QCOMPARE(figure.title, std::string("P(passed = 1 | x) by Laplace"));
     QCOMPARE(figure.x.label, std::string("hours"));
     QCOMPARE(figure.y.label, std::string("grade (points)"));
     QVERIFY(!figure.equal_aspect);
-    QCOMPARE(std::get<Points>(figure.layers[0]).name, std::string("passed = no"));
+    QCOMPARE(std::get<Points>(figure.layers[0]).name, std::string("passed = 0"));
     QCOMPARE(std::get<Text>(figure.layers[1]).text, std::string("x10"));
     QCOMPARE(result->readouts(0)[0].label, std::string("weight of hours"));
-    QCOMPARE(result->readouts(0)[0].value, std::string("class yes"));
+    QCOMPARE(result->readouts(0)[0].value, std::string("class 1"));
     QCOMPARE(result->narration(0), std::string("First hours and grade (points) are standardised."));
   }
 

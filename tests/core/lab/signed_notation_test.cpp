@@ -1,4 +1,4 @@
-// The notation with y = -1 or +1 and the precision lambda: texts, tables, and the labs that have it.
+// The notation with y = -1 or +1 and the precision lambda: tables, and the labs that have it.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/signed_notation.h"
 
@@ -11,12 +11,13 @@ using namespace credence;
 class SignedNotationTest : public QObject {
   Q_OBJECT
  private slots:
-  void symbols() {
-    QCOMPARE(signed_notation("P(t = 1 | x) with N(m₀, σ²I)"), std::string("P(y = +1 | x) with N(m₀, λ⁻¹I)"));
-    QCOMPARE(signed_notation("Variance σ²"), std::string("Variance 1/λ"));
-    QCOMPARE(signed_notation("Click: add class 1 (Shift: 0); hold: spray"),
-             std::string("Click: add class +1 (Shift: −1); hold: spray"));
-    QCOMPARE(signed_notation("weight of x1"), std::string("weight of x1"));
+  void fields_have_a_label_in_each() {
+    const Lab& lab = *find_lab("classification");
+    const FieldInfo& variance = lab.fields()[field_index(lab, "prior_variance")];
+    QCOMPARE(label_of(variance, false), std::string("Variance σ²"));
+    QCOMPARE(label_of(variance, true), std::string("Variance 1/λ"));
+    const FieldInfo& link = lab.fields()[field_index(lab, "link")];
+    QCOMPARE(label_of(link, true), link.label);
   }
 
   void a_table_and_back() {

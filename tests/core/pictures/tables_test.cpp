@@ -66,7 +66,7 @@ class TablesTest : public QObject {
     points.X << 1, 2, 3, 4, 5, 6;
     points.t << 2, 0, 2;
     Figure figure;
-    add_class_points(figure, points, 3, [](Eigen::Index n) { return n == 2 ? 1 : 2; });
+    add_class_points(figure, points, 3, {}, [](Eigen::Index n) { return n == 2 ? 1 : 2; });
     QCOMPARE(figure.layers.size(), std::size_t{5});
     const auto& last = std::get<Points>(figure.layers[2]);
     QCOMPARE(last.name, std::string("t = 2"));
@@ -78,7 +78,7 @@ class TablesTest : public QObject {
     QVERIFY(clickable_class_names(figure) == &std::get<Handles>(figure.layers[4]));
     QVERIFY(clickable_class_names(figure)->at.empty());
     figure.layers.clear();
-    add_class_points(figure, points, 3);
+    add_class_points(figure, points, 3, {});
     QCOMPARE(figure.layers.size(), std::size_t{4});
     for (std::size_t k = 0; k < 6; ++k) {
       for (std::size_t j = 0; j < k; ++j) QVERIFY(class_role(j) != class_role(k) && class_marker(j) != class_marker(k));

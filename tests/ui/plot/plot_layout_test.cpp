@@ -317,6 +317,16 @@ class PlotLayoutTest : public QObject {
     QVERIFY(!lay_out(f, theme(ThemeId::light), {800, 600}).above);
   }
 
+  // The name of y keeps a place on a small wall when a legend fills the head, as after an answer is shown.
+  void a_full_head_leaves_the_name_of_y_beside_its_numbers() {
+    Figure f = busy_figure();
+    f.y = {.label = "grade", .min = 0, .max = 10};
+    const PlotLayout l = lay_out(f, theme(ThemeId::projector), {600, 320}, {.left = 300, .height = 30});
+    QVERIFY(l.y_title.isEmpty());
+    QCOMPARE(l.y_label, QString("grade"));
+    QVERIFY(l.y_upright.right() < l.mapping.area.left() && l.y_upright.height() == l.mapping.area.height());
+  }
+
   void boards_have_no_axes() {
     Figure f = busy_figure();
     const PlotLayout with = lay_out(f, theme(ThemeId::light), {600, 400});

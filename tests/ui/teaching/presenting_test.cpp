@@ -153,6 +153,9 @@ void PresentingTest::solutions_are_reached_and_said() {
   QVERIFY(present("coin", Qt::Key_6));
   QCOMPARE(parameter<std::int64_t>(hand, "tosses"), std::int64_t{1000});
   QCOMPARE(parameter<std::int64_t>(hand, "heads"), std::int64_t{450});
+  // Who comes back finds the goal as it was.
+  QVERIFY(turn(hand, Qt::Key_1) && turn(hand, Qt::Key_Return) && turn(hand, Qt::Key_6) && turn(hand, Qt::Key_Return));
+  QCOMPARE(parameter<std::int64_t>(hand, "tosses"), std::int64_t{20});
   QVERIFY(present("coin", Qt::Key_1));
   QVERIFY2(words(hand).contains("Imaginary tosses = 20,1;2,1;3,1"), qPrintable(words(hand)));
   QVERIFY(present("networks", Qt::Key_4));
@@ -304,12 +307,19 @@ void PresentingTest::notes_are_a_window_where_one_screen_is() {
   hand.key(Qt::Key_F1);  // the keys, which the class does not see
   QVERIFY(words("lecturer.keys").contains("spotlight"));
   QVERIFY(!view.findChild<QLabel*>("lecturer.notes")->isVisible());
+  QVERIFY(!view.findChild<QTableView*>("numbers.table")->isVisible());  // the answer, on the only screen
+  QVERIFY(!view.findChild<ControlsPanel*>("lecturer.controls")->isVisible());
   hand.key(Qt::Key_F1);
+  QVERIFY(view.findChild<QTableView*>("numbers.table")->isVisible());
   QVERIFY(view.findChild<QLabel*>("lecturer.notes")->isVisible());
   QVERIFY(turn(hand, Qt::Key_5));
   QVERIFY(turn(hand, Qt::Key_Return));
   QVERIFY(words("lecturer.next_title").contains("last step"));
   hand.key(Qt::Key_N);
+  QVERIFY(!view.isVisible());
+  hand.key(Qt::Key_F1);
+  QVERIFY(view.isVisible());
+  hand.key(Qt::Key_F1);  // what was opened for the keys goes with them
   QVERIFY(!view.isVisible());
 }
 

@@ -16,6 +16,7 @@ class NotationTest : public QObject {
   void running_text_does_not_break_within_an_equation();
   void boxes_show_powers_and_take_them_data();
   void boxes_show_powers_and_take_them();
+  void numbers_are_as_exact_as_their_tolerance();
   void variables_are_letters_that_stand_alone_data();
   void variables_are_letters_that_stand_alone();
   void rich_text_keeps_what_would_be_markup();
@@ -94,6 +95,15 @@ void NotationTest::boxes_show_powers_and_take_them() {
   QCOMPARE(plain_numbers(shown), plain);
   QCOMPARE(plain_numbers(typed), plain);
   QCOMPARE(plain_numbers(plain), plain);
+}
+
+// 1013 would be marked wrong where 1013.272 is asked for within 0.003.
+void NotationTest::numbers_are_as_exact_as_their_tolerance() {
+  QCOMPARE(number_within(1013.27218, 0.003, 4), QString("1013.272"));
+  QCOMPARE(number_within(0.75, 0.004, 4), QString("0.75"));
+  QCOMPARE(number_within(9, 0.5, 4), QString("9"));
+  QCOMPARE(number_within(-1013.27218, 0.0001, 6), QStringLiteral("−1013.2722"));
+  QCOMPARE(number_within(2.0 / 3, 0, 4), QString("0.6667"));
 }
 
 void NotationTest::variables_are_letters_that_stand_alone_data() {

@@ -420,6 +420,22 @@ class LessonsTest : public QObject {
     QVERIFY(student.find<QWidget>("lesson")->findChild<QLabel*>("prediction.result")->text().contains("NUTS"));
   }
 
+  // The panels of another language show the plot to sketch on again, although they have no lab at first.
+  void another_language_brings_the_covered_plot_back() {
+    Student student("networks");
+    QVERIFY(student.desk().covered());
+    SessionController& controller = student.window->controller();
+    const QString view = QString::fromStdString(student.desk().thing()->view);
+    const qsizetype slot = controller.view().slots_shown.indexOf(view);
+    QVERIFY(slot >= 0);
+    controller.choose_view(static_cast<int>(slot), "graph");
+    for (const char* language : {"de", "en"}) {
+      student.window->set_language(language);
+      QVERIFY(student.settle_lesson());
+      QVERIFY(student.desk().covered() && controller.view().slots_shown.contains(view));
+    }
+  }
+
   // What is typed is what is counted: shares of a whole move together.
   void bars_of_a_whole_move_together() {
     Student student("networks");

@@ -208,8 +208,7 @@ NetUpdate update_at(const Analysis& a, std::size_t updates) {
 
 void run_chains(Analysis a, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
                 const std::function<bool()>& due, const std::stop_token& stop) {
-  constexpr std::size_t at_first = 2000,
-                        at_once = 100'000;  // draws of all chains, in a millisecond and in the time of a frame
+  constexpr GrowthSteps steps{.at_first = 2000, .at_once = 100'000};  // a millisecond, and the time of a frame
   const NetParameters& p = a.parameters;
   const ChainPlan asked{.chains = p.chains,
                         .warmup = static_cast<std::size_t>(p.warmup),
@@ -220,18 +219,13 @@ void run_chains(Analysis a, std::uint64_t seed, const std::function<void(const A
   TableWalk walk(a.table, a.blocks, p.scan, a.starts, plan.warmup);
   LiveChains live(
       std::make_shared<KernelRun<Gibbs>>(Gibbs{p.scan}, table_conditionals(a.table, a.blocks), a.starts, plan));
-  const auto chains = static_cast<std::size_t>(p.chains);
-  live.advance(at_first / chains, {});
-  show(a, live, walk, {});
-  a.complete = live.finished();
-  publish(a);
-  while (!live.finished()) {
-    if (!live.advance(at_once / chains, stop)) return;
-    if (!live.finished() && !due()) continue;
-    if (!show(a, live, walk, stop)) return;
+  const auto show_now = [&](const std::stop_token& now) {
+    const bool shown = show(a, live, walk, now);
     a.complete = live.finished();
-    publish(a);
-  }
+    return shown;
+  };
+  grow(
+      live, steps, show_now, [&] { publish(a); }, due, stop, true);
 }
 
 }  // namespace credence::bayes_net

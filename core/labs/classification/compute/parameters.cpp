@@ -118,6 +118,7 @@ const FieldTable<P>& field_table() {
     t.real(&P::prior_variance, "prior_variance", "Variance σ²",
            "Variance of the prior N(0, σ²I) over every weight, the bias included. For Laplace the "
            "variance of each weight; for Student t the scale squared, smaller than the variance.")
+        .signed_label("Variance 1/λ")
         .range(0, 1e6)
         .above_min()
         .logarithmic(0.1, 1000)

@@ -7,6 +7,7 @@
 #include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/sampler_role.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/first_click.h"
 #include "core/pictures/plane/class_points.h"
@@ -25,7 +26,7 @@ void mark_later(Figure& figure, const Analysis& a, std::size_t from) {
 }
 
 Figure plane_figure(const Analysis& a, std::string title) {
-  Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters));
+  Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters, a.inputs));
   figure.drawn = a.data_extent;
   if (a.parameters.new_class == NewPoint::place) figure.click_hint = say("Click: predict at this place, too");
   if (a.inputs.data.size() == 0 && a.parameters.new_class != NewPoint::place) {
@@ -65,7 +66,7 @@ void add_points(Figure& figure, const Analysis& a, const std::optional<Eigen::Ve
       return activation(n) > 0 ? 1 : activation(n) < 0 ? 0 : t(n);
     };
   }
-  add_class_points(figure, *a.points, 2, predicted);
+  add_class_points(figure, *a.points, 2, symbols_of(a).labels, predicted);
   Handles handles = point_handles(*a.all, say("Drag: move; click: its likelihood over w"));
   handles.click = say("Show its likelihood over the weights");
   figure.layers.push_back(std::move(handles));
@@ -88,10 +89,11 @@ void add_hovered_boundary(Figure& figure, const Shown& a, const Cursor* cursor) 
                                .name = say("boundary of the w under the pointer")});
 }
 
-void add_map(Figure& figure, const PredictionMap& map, const Contours& contours) {
+void add_map(Figure& figure, const Analysis& a, const PredictionMap& map, const Contours& contours) {
   figure.layers.push_back(contours);
-  figure.layers.push_back(
-      Field{.field = map.field, .map = ColourMap::probability, .name = "P(t = 1 | x), " + method_name(map.method)});
+  figure.layers.push_back(Field{.field = map.field,
+                                .map = ColourMap::probability,
+                                .name = probability_of_one(a) + ", " + method_name(map.method)});
 }
 
 // Says why there is no map by a method.
@@ -132,20 +134,21 @@ void add_prediction(Figure& figure, const Shown& a, int frame) {
     field.values.resize(field.lattice.size());
     evaluate(*map_predictor(p.likelihood(), a.newton_at(frame)), a.features, field);
     figure.layers.push_back(probability_contours(field));
-    figure.layers.push_back(
-        Field{.field = std::move(field), .map = ColourMap::probability, .name = say("P(t = 1 | x), MAP plug-in")});
+    figure.layers.push_back(Field{.field = std::move(field),
+                                  .map = ColourMap::probability,
+                                  .name = say("{}, MAP plug-in", probability_of_one(a))});
     return;
   }
   if (averages_so_far(a, frame)) {
     // It settles as the chains run.
-    if (a.prediction) add_map(figure, *a.prediction, *a.prediction_contours);
+    if (a.prediction) add_map(figure, a, *a.prediction, *a.prediction_contours);
     figure.note = a.prediction ? say("average after the warmup, up to draw {}", std::to_string(frame))
                                : say("no draw after the warmup to average over yet");
     return;
   }
   if (a.prediction) {
     const std::size_t known = figure.layers.size();
-    add_map(figure, *a.prediction, *a.prediction_contours);
+    add_map(figure, a, *a.prediction, *a.prediction_contours);
     mark_later(figure, a, known);
     if (a.prediction->coarse) figure.note = coarse_words(a);
     const std::string warning = chains_warning(a);
@@ -321,15 +324,15 @@ Figure boundaries_view(const Shown& a, int frame, const Cursor* cursor) {
 }
 
 Figure predictive_view(const Shown& a, int frame, const Cursor* cursor) {
-  Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor)));
+  Figure figure = plane_figure(a, say("{} by {}#method", probability_of_one(a), method_name(a.parameters.predictor)));
   add_prediction(figure, a, frame);
   add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 
 Figure second_method_view(const Shown& a, int, const Cursor* cursor) {
-  Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor_b)));
-  if (has_two(figure, a)) add_map(figure, *a.prediction_b, *a.prediction_b_contours);
+  Figure figure = plane_figure(a, say("{} by {}#method", probability_of_one(a), method_name(a.parameters.predictor_b)));
+  if (has_two(figure, a)) add_map(figure, a, *a.prediction_b, *a.prediction_b_contours);
   mark_later(figure, a, 0);
   add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);

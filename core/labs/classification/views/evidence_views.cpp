@@ -3,6 +3,7 @@
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/evidence_report.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/model_comparison.h"
 #include "core/pictures/line/sweep.h"
@@ -37,13 +38,13 @@ struct Curve {
   Role role;
   Dash dash;
   Marker marker;
-  std::string_view name;  // as it is said
+  std::string_view name;  // as it is said, with the symbol of the labels in its blank
 };
 
 const std::vector<Curve>& curves() {
   static const std::vector<Curve> all{
       {[](const FeatureSetEvidence& s) { return s.log_likelihood; }, Role::likelihood, Dash::solid, Marker::triangle,
-       phrase("best fit log p(t | ŵ)")},
+       phrase("fit of the MAP, log p({} | ŵ)")},
       {[](const FeatureSetEvidence& s) { return s.log_evidence; }, Role::approximation, Dash::dashed, Marker::square,
        phrase("log evidence, Laplace")},
       {[](const FeatureSetEvidence& s) { return s.bic; }, Role::neutral, Dash::dotted, Marker::circle, "BIC"},
@@ -53,8 +54,10 @@ const std::vector<Curve>& curves() {
   return all;
 }
 
-void add_curve(Figure& figure, const Sets& sets, const Curve& curve, bool by_width) {
-  Line line{.role = curve.role, .width = 1.8, .dash = curve.dash, .name = say(curve.name)};
+std::string name_of(const Curve& curve, const Analysis& a) { return say(curve.name, symbols_of(a).t); }
+
+void add_curve(Figure& figure, const Sets& sets, const Curve& curve, bool by_width, const std::string& name) {
+  Line line{.role = curve.role, .width = 1.8, .dash = curve.dash, .name = name};
   Points points{.role = curve.role, .marker = curve.marker, .size = 8, .name = {}};
   int family = -1;
   for (std::size_t i = 0; i < sets.size(); ++i) {
@@ -70,7 +73,7 @@ void add_curve(Figure& figure, const Sets& sets, const Curve& curve, bool by_wid
   if (points.at.empty()) return;
   if (!by_width) {  // between two kinds of features there is nothing
     points.size = 10;
-    points.name = say(curve.name);
+    points.name = name;
   } else {
     figure.layers.push_back(std::move(line));
   }
@@ -167,7 +170,7 @@ Figure evidence_figure(const Analysis& a, bool by_width) {
     for (const FeatureSetEvidence& set : sets) figure.x.categories.push_back(set.label);
   }
   const bool bic_leaves = fit_vertical_axis(figure, sets);
-  for (const Curve& curve : curves()) add_curve(figure, sets, curve, by_width);
+  for (const Curve& curve : curves()) add_curve(figure, sets, curve, by_width, name_of(curve, a));
   mark_set_in_use(figure, sets, by_width);
   mark_best(figure, sets, by_width);
   if (!by_width) name_families(figure, sets);
@@ -191,7 +194,7 @@ std::string set_hover(const Analysis& a, Point2 at, bool by_width) {
   std::string text = by_width ? say("{}, width {}, weights {}", set.said, rounded(set.parameters.rbf_width, 3), weights)
                               : say("{}, weights {}", set.said, weights);
   for (const Curve& curve : curves()) {
-    if (const auto value = curve.value(set)) text += '\n' + say(curve.name) + ": " + rounded(*value);
+    if (const auto value = curve.value(set)) text += '\n' + name_of(curve, a) + ": " + rounded(*value);
   }
   if (const auto occam = set.occam_factor()) text += '\n' + say("Occam factor: {}", rounded(*occam));
   if (set.accuracy) text += '\n' + say("training accuracy: {}", rounded(*set.accuracy, 3));

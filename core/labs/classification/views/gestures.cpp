@@ -4,6 +4,7 @@
 #include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/prior_ellipse.h"
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/phrases/class_moves.h"
 #include "core/pictures/line/newton_run.h"
 
@@ -21,7 +22,7 @@ std::string drag_section(P& p, Inputs&, const Gesture& gesture) {
 }
 
 std::string edit_plane(P& p, Inputs& inputs, const Gesture& gesture) {
-  return edit_points(inputs, gesture, point_tools(p));
+  return edit_points(inputs, gesture, point_tools(p, inputs));
 }
 
 std::string pick_point(P& p, Inputs& inputs, const Gesture& gesture) {
@@ -92,8 +93,8 @@ std::string change_prior(P& p, Inputs& inputs, const Gesture& gesture) {
 
 }  // namespace
 
-PointTools point_tools(const P& p) {
-  PointTools tools;
+PointTools point_tools(const P& p, const Inputs& inputs) {
+  PointTools tools{.labels = symbols_of(inputs, p).labels};
   if (p.new_class != NewPoint::place) tools.new_class = p.new_class == NewPoint::one ? 1 : 0;
   return tools;
 }

@@ -6,6 +6,7 @@
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/integral.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/math/last_made.h"
 #include "core/math/ranges.h"
 #include "core/phrases/gaussian_or_t_figure.h"
@@ -104,7 +105,7 @@ Figure certainty_view(const Analysis& a) {
   if (curve.size() < 2) return waiting_figure(title, say("all weights predict the same there"));
   Figure figure;
   figure.title = say("How sure the prediction at {} is", place_text(place->x, place->y));
-  figure.x = {.label = say("P(t = 1 | x), of single weights w"), .min = 0, .max = 1};
+  figure.x = {.label = say("{}, of single weights w", probability_of_one(a)), .min = 0, .max = 1};
   double low = 0, top = 1.05 * shown_top(curve);
   round_outwards(low, top);
   figure.y = {.label = say("density"), .min = 0, .max = top};

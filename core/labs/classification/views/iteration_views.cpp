@@ -1,6 +1,7 @@
 // Views over iterations: components of w and the log joint.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/pictures/line/newton_run.h"
 
 #include <optional>
@@ -23,7 +24,7 @@ Figure components_view(const Analysis& a, int frame) {
 
 Figure objective_view(const Analysis& a, int frame) {
   const auto now = iteration_at(a, frame);
-  return objective_figure(*a.newton, a.ascent.get(), a.model->prior() ? "log p(t | w) + log p(w)" : "log p(t | w)",
+  return objective_figure(*a.newton, a.ascent.get(), objective_name(a),
                           now ? make_timeline(a).frames - 1 : a.newton->iterations(), now);
 }
 

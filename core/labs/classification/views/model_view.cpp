@@ -1,6 +1,7 @@
 // The model of the labels as a graph.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/phrases/point_model.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
@@ -10,21 +11,21 @@ namespace {
 
 using NodeKind = ModelNodeKind;
 
-std::string prior_label(const ClassificationParameters& p) {
+std::string prior_label(const ClassificationParameters& p, const Symbols& symbols) {
   switch (p.prior) {
     case PriorKind::gaussian:
-      return p.prior_covariance.empty() ? "N(m₀, σ²I)" : "N(m₀, S₀)";
+      return p.prior_covariance.empty() ? "N(m₀, " + symbols.covariance() + ")" : "N(m₀, S₀)";
     case PriorKind::laplace:
-      return "Laplace(m₀, σ²)";
+      return "Laplace(m₀, " + symbols.variance_in_prior + ")";
     case PriorKind::student_t:
-      return "t(m₀, σ²I, ν)";
+      return "t(m₀, " + symbols.covariance() + ", ν)";
     case PriorKind::flat:
       break;
   }
   return say("no prior");
 }
 
-void add_prior_dots(ModelGraph& graph, std::size_t w, const ClassificationParameters& p) {
+void add_prior_dots(ModelGraph& graph, std::size_t w, const ClassificationParameters& p, const Symbols& symbols) {
   if (p.prior == PriorKind::flat) return;
   const bool matrix = p.prior == PriorKind::gaussian && !p.prior_covariance.empty();
   const Vector& m = p.prior_mean;
@@ -39,7 +40,7 @@ void add_prior_dots(ModelGraph& graph, std::size_t w, const ClassificationParame
                         say("Mean of the prior, Mean m0."),
                         {"prior_mean", {Role::prior}}}),
              w);
-  graph.join(graph.add(weight_variance({-1.5, -0.5}, matrix ? "S₀" : "σ²",
+  graph.join(graph.add(weight_variance({-1.5, -0.5}, matrix ? "S₀" : symbols.variance,
                                        matrix ? say("a matrix") : short_text(p.prior_variance),
                                        {matrix ? "prior_covariance" : "prior_variance", {Role::prior}})),
              w);
@@ -55,9 +56,10 @@ void add_prior_dots(ModelGraph& graph, std::size_t w, const ClassificationParame
 }
 
 // The label that was written down, which may be another one than it was.
-std::size_t add_flipped_label(ModelGraph& graph, std::size_t label, const ClassificationParameters& p) {
+std::size_t add_flipped_label(ModelGraph& graph, std::size_t label, const ClassificationParameters& p,
+                              const Symbols& symbols) {
   const std::size_t t = graph.add({NodeKind::observed,
-                                   "tₙ",
+                                   symbols.t + "ₙ",
                                    {1.9, -1.3},
                                    "",
                                    Anchor::right,
@@ -79,6 +81,8 @@ std::size_t add_flipped_label(ModelGraph& graph, std::size_t label, const Classi
 
 ModelGraph model_graph(const Shown& a) {
   const ClassificationParameters& p = a.parameters;
+  const Symbols symbols = symbols_of(a);
+  const std::string one = symbols.labels.name(1);
   ModelGraph graph;
   const bool noisy = p.link == Link::label_noise;
   const std::vector<Role> labels{Role::class0, Role::class1};
@@ -86,11 +90,11 @@ ModelGraph model_graph(const Shown& a) {
   const std::size_t w = graph.add({NodeKind::latent,
                                    "w",
                                    {0, 0},
-                                   prior_label(p),
+                                   prior_label(p, symbols),
                                    Anchor::below,
                                    say("The weights. Nobody sees them; the labels tell of them."),
                                    {"prior", {Role::posterior}}});
-  add_prior_dots(graph, w, p);
+  add_prior_dots(graph, w, p, symbols);
   const std::size_t x = graph.add(given_place({1.9, 1.3}, {"features", labels}));
   const std::size_t label =
       noisy ? graph.add({NodeKind::latent,
@@ -98,20 +102,21 @@ ModelGraph model_graph(const Shown& a) {
                          {1.9, 0},
                          "",
                          Anchor::right,
-                         say("The label before it may be flipped: 1 with probability {}.", probability),
+                         say("The label before it may be flipped: {} with probability {}.", one, probability),
                          {"likelihood", {Role::likelihood}}})
             : graph.add({NodeKind::observed,
-                         "tₙ",
+                         symbols.t + "ₙ",
                          {1.9, 0},
                          "",
                          Anchor::right,
-                         say("A label, 0 or 1: it is 1 with probability {}.", probability),
+                         say("A label, {0} or {1}: it is {1} with probability {2}.", symbols.labels.name(0), one,
+                             probability),
                          {"likelihood", {Role::class0, Role::class1, Role::likelihood}}});
   graph.join(w, label);
   graph.join(x, label);
   std::vector<std::size_t> repeated{x, label};
   if (noisy) {
-    repeated.push_back(add_flipped_label(graph, label, p));
+    repeated.push_back(add_flipped_label(graph, label, p, symbols));
   }
   graph.plates.push_back({repeated, repeats("n", static_cast<double>(a.points->size())), 0.62});
   return graph;

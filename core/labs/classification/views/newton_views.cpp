@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/working_response.h"
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
 
@@ -36,7 +37,7 @@ void add_weighted_points(Figure& figure, const Analysis& a, const Eigen::VectorX
     Points points{.role = k == 0 ? Role::class0 : Role::class1,
                   .marker = k == 0 ? Marker::circle : Marker::square,
                   .opacity = 0.8,
-                  .name = k == 0 ? "t = 0" : "t = 1"};
+                  .name = symbols_of(a).labels.is(static_cast<std::size_t>(k))};
     for (Eigen::Index n = 0; n < a.points->size(); ++n) {
       const Point2 place = at[static_cast<std::size_t>(n)];
       if (a.points->t(n) != k || !std::isfinite(place.y)) continue;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/sampler_role.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/probability_map.h"
 
@@ -13,7 +14,7 @@ Figure section_view(const Analysis& a) {
   Figure figure;
   figure.title = say("Predictions along the section");
   figure.x = {.label = say("distance along the section"), .min = 0, .max = 1};
-  figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
+  figure.y = {.label = probability_of_one(a), .min = 0, .max = 1};
   if (!a.section) {
     figure.note = !a.parameters.section ? say("turn on Section under Predict by") : say("computing");
     return figure;

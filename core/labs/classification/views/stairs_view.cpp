@@ -3,6 +3,7 @@
 #include "core/figure/answers.h"
 #include "core/labs/classification/compute/evidence_stairs.h"
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -62,7 +63,7 @@ Figure stairs_view(const Analysis& a) {
                                .role = Role::likelihood,
                                .width = 1.6,
                                .dash = Dash::dashed,
-                               .name = say("best fit log p(t | ŵ)")});
+                               .name = say("fit of the MAP, log p({} | ŵ)", symbols_of(a).t)});
   Line steps{.paths = {{}}, .role = Role::neutral, .width = 1.4, .name = {}};
   Cells column{.x = {0, 1}, .y = {0.5}, .plain = true};
   for (std::size_t k = 0; k < all.size(); ++k) {

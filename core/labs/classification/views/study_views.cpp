@@ -1,6 +1,7 @@
 // Views of the studies: as the points arrive one by one, and over the prior's variance.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/pictures/line/sweep.h"
 
 #include <algorithm>
@@ -34,8 +35,8 @@ void add_errors(Figure& figure, const std::vector<StudyRow>& rows, bool log_sett
 
 // Begins both figures of the prior's variance. Returns false if there is nothing to draw.
 bool begin_prior_figure(Figure& figure, const Analysis& a) {
-  figure.x = {.label = say("prior variance σ²"), .min = -1, .max = 3, .log10 = true};
-  figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
+  figure.x = {.label = say("prior variance {}", symbols_of(a).variance), .min = -1, .max = 3, .log10 = true};
+  figure.y = {.label = probability_of_one(a), .min = 0, .max = 1};
   if (a.parameters.study != Study::prior_variance) {
     figure.note = say("choose Study: Prior variance");
   } else if (a.parameters.prior == PriorKind::flat) {
@@ -51,7 +52,8 @@ bool begin_prior_figure(Figure& figure, const Analysis& a) {
 void mark_present(Figure& figure, const Analysis& a) {
   if (!a.parameters.prior_covariance.empty()) return;
   const double now = std::log10(a.parameters.prior_variance);
-  if (now >= figure.x.min && now <= figure.x.max) mark_setting(figure, now, Role::prior, say("current σ²"));
+  if (now >= figure.x.min && now <= figure.x.max)
+    mark_setting(figure, now, Role::prior, say("current {}", symbols_of(a).variance));
 }
 
 }  // namespace
@@ -76,8 +78,10 @@ Figure arrival_view(const Analysis& a, int frame) {
 Figure prior_prediction_view(const Analysis& a) {
   Figure figure;
   const auto& places = a.inputs.places;
-  figure.title = places.empty() ? say("Prediction against σ², no place to predict at")
-                                : say("Prediction against σ², at x = {}", place_text(places[0][0], places[0][1]));
+  const std::string variance = symbols_of(a).variance;
+  figure.title = places.empty()
+                     ? say("Prediction against {}, no place to predict at", variance)
+                     : say("Prediction against {}, at x = {}", variance, place_text(places[0][0], places[0][1]));
   if (!begin_prior_figure(figure, a)) return figure;
   const auto& rows = a.prior_sweep;
   add_sweep(figure, sweep_of(rows, &StudyRow::map, true, Role::neutral, Dash::dotted, "MAP"));
@@ -89,7 +93,7 @@ Figure prior_prediction_view(const Analysis& a) {
 
 Figure prior_error_view(const Analysis& a) {
   Figure figure;
-  figure.title = say("Laplace's error against σ²");
+  figure.title = say("Laplace's error against {}", symbols_of(a).variance);
   if (!begin_prior_figure(figure, a)) return figure;
   add_errors(figure, a.prior_sweep, true);
   if (a.dimension() > exact_dimension_limit) figure.note = say(beyond_exact);

@@ -1,6 +1,7 @@
 // The table of views.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/symbols.h"
 
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/interval_views.h"
@@ -140,7 +141,10 @@ std::string describe(const Figure& figure, const Shown& a, const std::string& vi
   std::string text = axes_text(figure);
   if (is_data_view(view)) {
     const auto count = [&a](int k) { return std::to_string((a.points->t.array() == k).count()); };
-    text += say("{} points of class 0 as circles and {} of class 1 as squares.", count(0), count(1)) + ' ';
+    const LabelSymbols labels = symbols_of(a).labels;
+    text += say("{} points of class {} as circles and {} of class {} as squares.", count(0), labels.name(0), count(1),
+                labels.name(1)) +
+            ' ';
   }
   if (is_weight_view(view) && !a.modes.empty()) {
     const std::string highest = weights_text(a.centre());

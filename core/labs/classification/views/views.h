@@ -20,7 +20,7 @@ bool is_weight_view(const std::string& view);  // whether its axes are two weigh
 // Returns whether the pointer at `cursor` changes what a view shows.
 bool follows_cursor(const std::string& view, const Cursor& cursor);
 
-PointTools point_tools(const ClassificationParameters& p);
+PointTools point_tools(const ClassificationParameters& p, const Inputs& inputs);
 std::vector<Handler<ClassificationParameters>> data_handlers();
 std::vector<Handler<ClassificationParameters>> weight_handlers();
 std::string data_hover(const Analysis& a, int frame, Point2 pointer);

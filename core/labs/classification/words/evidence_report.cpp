@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/evidence_report.h"
+#include "core/labs/classification/words/symbols.h"
 
 #include "core/lab/report_nodes.h"
 #include "core/words/numbers.h"
@@ -93,7 +94,7 @@ void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
     out.push_back({group, say("in use"), used->said, say("The features that the other plots show.")});
     out.push_back(
         {group, say("log evidence"), rounded(used->log_evidence), say("For the features in use, by Laplace.")});
-    out.push_back({group, say("best fit"), rounded(used->log_likelihood), "log p(t | ŵ)."});
+    out.push_back({group, say("best fit"), rounded(used->log_likelihood), "log p(" + symbols_of(a).t + " | ŵ)."});
     out.push_back({group, say("Occam factor"), rounded(used->occam_factor()),
                    say("Log evidence minus best fit: the price of the weights that the data had to choose.")});
     out.push_back({group, say("training accuracy"), rounded(used->accuracy),

@@ -1,6 +1,7 @@
 // The narration: one paragraph, true at every setting.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/evidence_report.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/standardised_words.h"
@@ -12,27 +13,27 @@ namespace credence::classification {
 
 namespace {
 
-std::string prior_text(const ClassificationParameters& p) {
-  const std::string variance = short_text(p.prior_variance), degrees = short_text(p.prior_degrees_of_freedom);
+std::string prior_text(const ClassificationParameters& p, const Symbols& symbols) {
+  const std::string &scale = symbols.prior_scale, degrees = short_text(p.prior_degrees_of_freedom);
   const bool centred = !p.prior_mean.empty();
   switch (p.prior) {
     case PriorKind::gaussian:
       return centred || !p.prior_covariance.empty()
                  ? say("The prior is a Gaussian with the mean and covariance that were typed in.")
-                 : say("The prior N(0, σ²I) with σ² = {} keeps the weights finite.", variance);
+                 : say("The prior N(0, {}) with {} keeps the weights finite.", symbols.covariance(), scale);
     case PriorKind::laplace:
-      return centred ? say("The Laplace prior with σ² = {}, centred where it was typed in, is peaked, and pulls small "
+      return centred ? say("The Laplace prior with {}, centred where it was typed in, is peaked, and pulls small "
                            "weights to its centre while large ones are pulled no harder.",
-                           variance)
-                     : say("The Laplace prior with σ² = {} is peaked, and pulls small weights to its centre while "
+                           scale)
+                     : say("The Laplace prior with {} is peaked, and pulls small weights to its centre while "
                            "large ones are pulled no harder.",
-                           variance);
+                           scale);
     case PriorKind::student_t:
-      return centred ? say("The Student t prior with σ² = {} and ν = {}, centred where it was typed in, has heavy "
+      return centred ? say("The Student t prior with {} and ν = {}, centred where it was typed in, has heavy "
                            "tails: it lets large weights go.",
-                           variance, degrees)
-                     : say("The Student t prior with σ² = {} and ν = {} has heavy tails: it lets large weights go.",
-                           variance, degrees);
+                           scale, degrees)
+                     : say("The Student t prior with {} and ν = {} has heavy tails: it lets large weights go.", scale,
+                           degrees);
     case PriorKind::flat:
       return say("There is no prior term.");
   }
@@ -40,7 +41,7 @@ std::string prior_text(const ClassificationParameters& p) {
 }
 
 std::string prior_sentence(const Analysis& a) {
-  return a.model->prior() ? prior_text(a.parameters) : say("There is no prior term.");
+  return a.model->prior() ? prior_text(a.parameters, symbols_of(a)) : say("There is no prior term.");
 }
 
 std::string link_text(const Analysis& a) {
@@ -57,8 +58,8 @@ std::string link_text(const Analysis& a) {
 }
 
 std::string points_sentence(const Analysis& a) {
-  return several(static_cast<double>(a.points->size()), "{} point; it is of class 1 with probability {}.",
-                 "{} points; each is of class 1 with probability {}.", link_text(a));
+  return several(static_cast<double>(a.points->size()), "{} point; it is of class {} with probability {}.",
+                 "{} points; each is of class {} with probability {}.", symbols_of(a).labels.name(1), link_text(a));
 }
 
 std::string scale_sentence(const Analysis& a) {
@@ -169,14 +170,15 @@ std::string exactness_sentence(const Analysis& a) {
 std::string section_sentence(const Analysis& a) {
   if (!a.section || !a.section->limit_laplace) return {};
   const double limit = a.section->limit_exact.value_or(*a.section->limit_laplace);
+  const std::string one = symbols_of(a).labels.name(1);
   return std::abs(limit - 0.5) < 0.02
              ? say("Followed outwards without end, the section's prediction tends to {}: what counts there is only the "
-                   "share of all w whose boundary leaves that direction on the side of class 1, here about a half.",
-                   rounded(limit, 3))
+                   "share of all w whose boundary leaves that direction on the side of class {}, here about a half.",
+                   rounded(limit, 3), one)
              : say("Followed outwards without end, the section's prediction tends to {}: what counts there is only the "
-                   "share of all w whose boundary leaves that direction on the side of class 1. It saturates and does "
+                   "share of all w whose boundary leaves that direction on the side of class {}. It saturates and does "
                    "not return to 0.5 just because there is no data.",
-                   rounded(limit, 3));
+                   rounded(limit, 3), one);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/posterior_report.h"
+#include "core/labs/classification/words/symbols.h"
 
 #include "core/lab/report_nodes.h"
 #include "core/labs/classification/compute/prediction_interval.h"
@@ -97,6 +98,7 @@ bool features_differ_in_size(const BinaryClassifier& model) {
 
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (!a.laplace) return;
+  const std::string t = symbols_of(a).t;
   const auto add_evidence = [&out, flat = !a.model->prior()](const std::string& group, double value,
                                                              const std::string& help) {
     out.push_back({group, say("log evidence"), flat ? no_value : rounded(value),
@@ -104,15 +106,15 @@ void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   };
   const Eigen::VectorXd sd = a.laplace->gaussian.covariance().diagonal().cwiseSqrt();
   out.push_back({say("Laplace"), say("sd"), weights_text(sd), say("Standard deviations of the weights.")});
-  add_evidence(say("Laplace"), a.laplace->log_evidence, say("log p(t) by Laplace's approximation."));
-  out.push_back(
-      {say("Laplace"), "BIC", rounded(a.bic), say("log p(t | ŵ) − (D/2) ln N, another approximation of log p(t).")});
+  add_evidence(say("Laplace"), a.laplace->log_evidence, say("log p({}) by Laplace's approximation.", t));
+  out.push_back({say("Laplace"), "BIC", rounded(a.bic),
+                 say("log p({0} | ŵ) − (D/2) ln N, another approximation of log p({0}).", t)});
   if (a.exact && !a.exact_is_coarse) {
     add_exact_readouts(out, *a.exact);
-    add_evidence(say("Exact"), a.exact->log_evidence, say("log p(t) by quadrature."));
+    add_evidence(say("Exact"), a.exact->log_evidence, say("log p({}) by quadrature.", t));
   } else if (a.exact && a.complete) {
     out.push_back({say("Exact"), say("log evidence"), "≈ " + rounded(a.exact->log_evidence, 3),
-                   say("log p(t) by a coarse quadrature.")});
+                   say("log p({}) by a coarse quadrature.", t)});
   } else {
     const bool coming = !a.complete && a.model->dimension() <= exact_dimension_limit;
     out.push_back({say("Exact"), say("log evidence"), coming ? say("computing") : no_value, why_not_exact(*a.model)});

@@ -4,6 +4,7 @@
 #include "core/labs/classification/compute/prediction_interval.h"
 #include "core/labs/classification/words/evidence_report.h"
 #include "core/labs/classification/words/posterior_report.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/labs/classification/words/words.h"
 #include "core/math/decompositions.h"
 #include "core/phrases/chain_report.h"
@@ -32,13 +33,15 @@ void add_maxima_readouts(std::vector<Readout>& out, const Analysis& a) {
     add(number + ": w", weights_text(mode.w), k == 0 ? say("The highest: MAP.") : say("Another maximum."));
     add(say("{}: log joint", number), rounded(mode.log_joint), say("Log joint density there."));
     if (!mode.log_evidence) continue;
-    add(say("{}: log evidence", number), rounded(*mode.log_evidence), say("Laplace's log p(t), of this peak alone."));
+    add(say("{}: log evidence", number), rounded(*mode.log_evidence),
+        say("Laplace's log p({}), of this peak alone.", symbols_of(a).t));
   }
 }
 
 void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
   for (const Prediction& prediction : a.predictions) {
-    const std::string group = say("P(t = 1) at {}", place_text(prediction.place[0], prediction.place[1]));
+    const std::string group =
+        say("P({}) at {}", symbols_of(a).labels.is(1), place_text(prediction.place[0], prediction.place[1]));
     for (const Method method : all_methods) {
       if (!has_method(a.parameters.likelihood(), method)) continue;
       const auto& value = prediction.by_method[method];
@@ -63,7 +66,8 @@ void add_laplace_intervals(std::vector<Readout>& out, const Analysis& a) {
   for (const Prediction& prediction : a.predictions) {
     const auto found = prediction_intervals(a, prediction.place[0], prediction.place[1]);
     if (!found) continue;
-    list.group = say("P(t = 1) at {}, by Laplace", place_text(prediction.place[0], prediction.place[1]));
+    list.group = say("P({}) at {}, by Laplace", symbols_of(a).labels.is(1),
+                     place_text(prediction.place[0], prediction.place[1]));
     add_interval_readouts(list, *found, shade);
   }
   std::ranges::move(list.out, std::back_inserter(out));
@@ -111,7 +115,8 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   add_laplace_intervals(out, a);
   add_evidence_readouts(out, a);
   for (Readout& readout : out) readout.answer = readout.answer || a.parameters.timeline == TimelineOf::newton;
-  add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
+  const std::string likelihood = "log p(" + symbols_of(a).t + "|w)";
+  add_newton_readouts(out, *a.newton, a.model->prior() ? likelihood + "p(w)" : likelihood, updates);
   if (a.parameters.likelihood().log_concave()) add_curvature_readouts(out, a, updates);
   if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
   return out;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/words/evidence_report.h"
 #include "core/labs/classification/words/posterior_report.h"
+#include "core/labs/classification/words/symbols.h"
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_faults.h"
 #include "core/phrases/standardised_words.h"
@@ -54,7 +55,7 @@ void add_data_warnings(const Analysis& a, bool flat, Faults& faults) {
     faults.add(Weight::note, flat ? say("there are no points and the prior is flat: every w is equally good")
                                   : say("there are no points: the posterior is the prior"));
   } else if (ones == 0 || ones == a.points->size()) {
-    faults.add(Weight::note, ones == 0 ? say("all points are of class 0") : say("all points are of class 1"));
+    faults.add(Weight::note, say("all points are of class {}", symbols_of(a).labels.name(ones == 0 ? 0 : 1)));
   }
   if (a.parameters.standardise) add_constant_warnings(faults, *a.points);
 }

@@ -98,7 +98,7 @@ std::vector<Eigen::VectorXd> starts_of(const P& p) {
 
 void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
              const std::function<bool()>& due, const std::stop_token& stop) {
-  constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
+  constexpr GrowthSteps steps{.at_first = 3000, .at_once = 100'000};  // a few milliseconds, and a frame's
   Analysis a{.parameters = p, .seed = seed, .theory = theory_of(p)};
   const ChainPlan asked{.chains = p.chains,
                         .warmup = static_cast<std::size_t>(p.warmup),
@@ -107,17 +107,10 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   const ChainPlan plan = within_budget(asked, {.step = 100, .summary = 1300});
   const auto target = gaussian_conditionals(density_of(p.rho), axes_of(p.angle), single_blocks(2));
   LiveChains live(std::make_shared<KernelRun<Gibbs>>(Gibbs{p.scan}, target, starts_of(p), plan));
-  const auto chains = static_cast<std::size_t>(p.chains);
-  live.advance(at_first / chains, {});
-  show(a, live, {});
-  publish(a);
-  while (!live.finished()) {
-    if (!live.advance(at_once / chains, stop)) return;
-    const bool seen = due();  // in a drag the first picture of every setting is seen
-    if (!live.finished() && !seen) continue;
-    if (!show(a, live, stop)) return;
-    if (seen) publish(a);
-  }
+  const auto show_now = [&](const std::stop_token& now) { return show(a, live, now); };
+  if (!grow(
+          live, steps, show_now, [&] { publish(a); }, due, stop))
+    return;
   auto racers = race_on_gaussian(p, seed, stop);
   if (!racers) return;
   a.racers = std::make_shared<const GaussianRacers>(*std::move(racers));

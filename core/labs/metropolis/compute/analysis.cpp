@@ -85,7 +85,7 @@ bool study_other_seeds(Analysis& a, const std::stop_token& stop) {
   const std::size_t runs = seed_runs(static_cast<std::size_t>(plan.chains) * plan.total());
   if (runs == 0) return true;
   auto found = study_seeds(
-      *a.target, runs, plan.draws,
+      a.gaps->finder(), runs, plan.draws,
       [&](std::size_t k) {
         WalkSettings other = walk_of(a, a.parameters.wall_used());
         other.seed = other_seed(a.seed, k);
@@ -102,7 +102,7 @@ bool study(Analysis& a, const std::stop_token& stop) {
   if (!a.parameters.has_wall()) return true;
   const double size = a.parameters.step_size;
   auto walls = study_walls(
-      a.target, std::get<RedrawnStep>(proposal_of(a.parameters, Wall::redraw, size)),
+      a.target, a.gaps->finder(), std::get<RedrawnStep>(proposal_of(a.parameters, Wall::redraw, size)),
       [&](Wall rule) {
         return sampler(walk_of(a, rule), *a.target, size, {.chains = 4, .warmup = 500, .draws = 25'000});
       },
@@ -146,7 +146,7 @@ std::vector<Eigen::VectorXd> starts_of(const Vector& start, const KnownTarget& t
 
 void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
              const std::function<bool()>& due, const std::stop_token& stop) {
-  constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
+  constexpr GrowthSteps steps{.at_first = 3000, .at_once = 100'000};  // a few milliseconds, and a frame's
   Analysis a{.parameters = p, .seed = seed};
   a.target = known_target(p);
   const WalkSettings walk = walk_of(a, p.wall_used());
@@ -160,16 +160,10 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   LiveChains live(sampler(walk, *a.target, p.step_size, plan));
   const auto chains = static_cast<std::size_t>(p.chains);
   GrowingGap gaps(*a.target, chains * plan.draws);
-  live.advance(at_first / chains, {});
-  show(a, live, counting, gaps, {});
-  publish(a);
-  while (!live.finished()) {
-    if (!live.advance(at_once / chains, stop)) return;
-    const bool seen = due();  // in a drag the first picture of every setting is seen
-    if (!live.finished() && !seen) continue;
-    if (!show(a, live, counting, gaps, stop)) return;
-    if (seen) publish(a);
-  }
+  const auto show_now = [&](const std::stop_token& now) { return show(a, live, counting, gaps, now); };
+  if (!grow(
+          live, steps, show_now, [&] { publish(a); }, due, stop))
+    return;
   if (!study(a, stop)) return;
   a.complete = true;
   publish(a);

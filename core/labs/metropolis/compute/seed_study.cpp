@@ -43,11 +43,10 @@ std::size_t seed_runs(std::size_t steps) {
   return runs < fewest ? 0 : std::min(most, runs);
 }
 
-std::optional<SeedStudy> study_seeds(const KnownTarget& target, std::size_t runs, std::size_t draws,
+std::optional<SeedStudy> study_seeds(const GapFinder& finder, std::size_t runs, std::size_t draws,
                                      const std::function<std::shared_ptr<SamplerRun>(std::size_t k)>& sampler,
                                      const std::stop_token& stop) {
   const std::vector<std::size_t> stops = stops_until(draws);
-  const GapFinder finder(target);
   std::vector<std::vector<double>> gaps(runs);
   parallel_for(
       runs, 1,

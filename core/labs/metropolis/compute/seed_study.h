@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/chains/known_target.h"
+#include "core/chains/share_gap.h"
 #include "core/diagnostics/spread.h"
 #include "core/sampling/sampler_run.h"
 
@@ -31,7 +32,7 @@ struct SeedStudy {
 std::size_t seed_runs(std::size_t steps);
 
 // `sampler` makes the k-th run, with `draws` kept draws per chain. Returns nothing if `stop` was requested.
-std::optional<SeedStudy> study_seeds(const KnownTarget& target, std::size_t runs, std::size_t draws,
+std::optional<SeedStudy> study_seeds(const GapFinder& finder, std::size_t runs, std::size_t draws,
                                      const std::function<std::shared_ptr<SamplerRun>(std::size_t k)>& sampler,
                                      const std::stop_token& stop);
 

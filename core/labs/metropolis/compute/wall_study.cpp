@@ -32,10 +32,10 @@ double share_error(const Chains& chains, double place) {
 
 const WallStudy::Rule& WallStudy::rule(Wall wall) const { return *std::ranges::find(rules, wall, &Rule::wall); }
 
-std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& target, const RedrawnStep& redrawn,
+std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& target, const GapFinder& finder,
+                                     const RedrawnStep& redrawn,
                                      const std::function<std::shared_ptr<SamplerRun>(Wall)>& sampler,
                                      const std::stop_token& stop) {
-  const GapFinder finder(*target);
   WallStudy study{.rules = {}, .redrawn = redrawn};
   for (const Wall wall : {Wall::repeat, Wall::redraw, Wall::reflect, Wall::log}) {
     const std::shared_ptr<SamplerRun> run = sampler(wall);

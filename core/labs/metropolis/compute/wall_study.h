@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/chains/known_target.h"
+#include "core/chains/share_gap.h"
 #include "core/sampling/proposals.h"
 #include "core/sampling/sampler_run.h"
 
@@ -31,7 +32,8 @@ struct WallStudy {
 
 // Runs the sampler of each rule to its end. Returns nothing if `stop` was requested. The target is a density over a
 // line.
-std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& target, const RedrawnStep& redrawn,
+std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& target, const GapFinder& finder,
+                                     const RedrawnStep& redrawn,
                                      const std::function<std::shared_ptr<SamplerRun>(Wall)>& sampler,
                                      const std::stop_token& stop);
 

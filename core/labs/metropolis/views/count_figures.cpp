@@ -27,7 +27,8 @@ std::string distance_note(const Analysis& a, int frame) {
   return several(draws, "{} draw; shares off by up to {}", "{} draws; shares off by up to {}", share);
 }
 
-Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, bool exact) {
+Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, const GapFinder& finder,
+                      bool exact) {
   const KnownTarget& target = counts.target();
   Figure figure = line_axes(target, {target.range.x0, target.range.x1}, 0);
   figure.title = say("With repeats and without");
@@ -52,7 +53,6 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
     figure.note = all.empty() ? say("nothing counts yet") : "";
     return figure;
   }
-  const GapFinder finder(target);
   const Eigen::VectorXd alike = Eigen::VectorXd::Constant(moves.cols(), 1 / static_cast<double>(moves.cols()));
   figure.note = say("shares off by up to {} with repeats, {} without", percent(finder.of(chains.draws, kept).size),
                     percent(finder.of(moves, alike).size));

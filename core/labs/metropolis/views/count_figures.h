@@ -14,7 +14,8 @@ namespace credence::metropolis {
 std::string distance_note(const Analysis& a, int frame);
 
 // Shows the draws with and without repeats as densities. The target's own density is shown if `exact`.
-Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, bool exact);
+Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, const GapFinder& finder,
+                      bool exact);
 
 // Shows how often the chains were around place a per visit to place b, over the first `kept` draws per chain.
 Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, PlacePair places);

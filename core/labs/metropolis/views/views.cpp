@@ -28,7 +28,7 @@ ChainLook look_at_chains(const Analysis& a, int frame) {
 }
 
 Figure repeats_view(const Analysis& a, int frame) {
-  return repeats_figure(*a.counts, *a.chains, a.chains->kept(frame), a.parameters.show_exact);
+  return repeats_figure(*a.counts, *a.chains, a.chains->kept(frame), a.gaps->finder(), a.parameters.show_exact);
 }
 
 Figure sizes_view(const Analysis& a) {

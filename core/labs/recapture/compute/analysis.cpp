@@ -158,26 +158,19 @@ std::vector<Eigen::VectorXd> starts_of(const P& p, const RecaptureTruth& truth) 
 
 void analyse(const P& p, const Inputs& inputs, const std::function<void(const Analysis&)>& publish,
              const std::function<bool()>& due, const std::stop_token& stop) {
-  constexpr std::size_t at_first = 600, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
+  constexpr GrowthSteps steps{.at_first = 600, .at_once = 100'000};  // a few milliseconds, and a frame's
   Analysis a{.parameters = p, .data = inputs.data, .seed = inputs.seed};
   a.exact = exact_of({model_of(p, inputs.data), model_of(p, inputs.data, true)});
   a.target = a.exact->target;
-  const auto chains = static_cast<std::size_t>(p.chains);
   LiveChains live(sampler(a, p.hastings_correction, plan_of(p, inputs.seed)));
   DrawCounts counting(a.target);
   const RecaptureTruth& truth = a.truth();
   RegionCounts regions(
       {truth.mean(), truth.sd(), truth.correlation(), levels_of(truth, a.exact->posterior.log_levels)});
-  live.advance(at_first / chains, {});
-  show(a, live, counting, regions, {});
-  publish(a);
-  while (!live.finished()) {
-    if (!live.advance(at_once / chains, stop)) return;
-    const bool seen = due();  // in a drag the first picture of every setting is seen
-    if (!live.finished() && !seen) continue;
-    if (!show(a, live, counting, regions, stop)) return;
-    if (seen) publish(a);
-  }
+  const auto show_now = [&](const std::stop_token& now) { return show(a, live, counting, regions, now); };
+  if (!grow(
+          live, steps, show_now, [&] { publish(a); }, due, stop))
+    return;
   auto study = study_hastings(
       a.target,
       [&](bool hastings) {

@@ -91,7 +91,7 @@ void check_start(const P& p, const LabelledPoints& points) {
   }
 }
 
-void analyse(const P& asked, const LabelledPoints& points, std::uint64_t seed,
+void analyse(const P& asked, const LabelledPoints& points, const LabelSymbols& labels, std::uint64_t seed,
              const std::function<void(const Analysis&)>& publish, const std::function<bool()>& due,
              const std::stop_token& stop) {
   constexpr std::size_t at_first = 400;  // evaluations of each sampler in the first picture
@@ -101,7 +101,8 @@ void analyse(const P& asked, const LabelledPoints& points, std::uint64_t seed,
   Analysis a{.parameters = p,
              .asked_evaluations = asked.evaluations,
              .seed = seed,
-             .points = std::make_shared<const LabelledPoints>(points)};
+             .points = std::make_shared<const LabelledPoints>(points),
+             .labels = labels};
   const TargetInputs settings = target_inputs(p, points);
   a.target = target_for_pictures(settings);
   Race race(p, a.target, seed);

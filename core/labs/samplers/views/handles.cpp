@@ -10,7 +10,9 @@
 
 namespace credence::samplers {
 
-PointTools point_tools(const P& p) { return {.classes = 2, .new_class = p.new_class == NewPoint::one ? 1 : 0}; }
+PointTools point_tools(const P& p, const LabelSymbols& labels) {
+  return {.classes = 2, .new_class = p.new_class == NewPoint::one ? 1 : 0, .labels = labels};
+}
 
 void add_plane_handles(Figure& figure, const Analysis& a) {
   const P& p = a.parameters;
@@ -23,7 +25,7 @@ void add_plane_handles(Figure& figure, const Analysis& a) {
 }
 
 std::string edit_class_points(SamplersParameters& p, Inputs& inputs, const Gesture& gesture) {
-  return edit_points(inputs, gesture, point_tools(p));
+  return edit_points(inputs, gesture, point_tools(p, label_symbols(inputs.data)));
 }
 
 std::string set_start(SamplersParameters& p, Inputs&, const Gesture& gesture) {

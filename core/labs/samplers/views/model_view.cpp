@@ -9,6 +9,7 @@ namespace credence::samplers {
 ModelGraph model_graph(const Analysis& a) {
   using Kind = ModelNodeKind;
   const std::vector<Role> labels{Role::class0, Role::class1};
+  const LabelSymbols& names = a.labels;
   ModelGraph graph;
   const std::size_t w = graph.add({Kind::latent,
                                    "w",
@@ -20,13 +21,14 @@ ModelGraph model_graph(const Analysis& a) {
   graph.join(graph.add(weight_variance({-1.5, 0}, "σ²", short_text(a.parameters.prior_variance),
                                        {"prior_variance", {Role::truth}})),
              w);
-  const std::size_t t = graph.add({Kind::observed,
-                                   "tₙ",
-                                   {1.9, 0},
-                                   "",
-                                   Anchor::right,
-                                   say("A label, 0 or 1: it is 1 with probability {}.", "σ(wᵀx)"),
-                                   {{}, {Role::class0, Role::class1, Role::posterior}}});
+  const std::size_t t =
+      graph.add({Kind::observed,
+                 "tₙ",
+                 {1.9, 0},
+                 "",
+                 Anchor::right,
+                 say("A label, {0} or {1}: it is {1} with probability {2}.", names.name(0), names.name(1), "σ(wᵀx)"),
+                 {{}, {Role::class0, Role::class1, Role::posterior}}});
   const std::size_t x = graph.add(given_place({1.9, 1.3}, {{}, labels}));
   graph.join(w, t);
   graph.join(x, t);

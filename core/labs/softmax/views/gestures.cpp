@@ -32,7 +32,7 @@ int classes_of(const Table& table) {
 }
 
 std::string edit_plane(P& p, Inputs& inputs, const Gesture& gesture) {
-  PointTools tools = point_tools(p, classes_of(inputs.data));
+  PointTools tools = point_tools(p, classes_of(inputs.data), inputs.data);
   if (gesture.digit) tools.new_class = gesture.digit;  // also if places are chosen
   return edit_points(inputs, gesture, tools);
 }
@@ -44,8 +44,11 @@ std::string click_plane(P& p, Inputs& inputs, const Gesture& gesture) {
 
 }  // namespace
 
-PointTools point_tools(const P& p, int classes) {
-  return {.classes = most_classes, .new_class = p.new_class(), .relabelled = std::max(classes, 2)};
+PointTools point_tools(const P& p, int classes, const Table& data) {
+  return {.classes = most_classes,
+          .new_class = p.new_class(),
+          .relabelled = std::max(classes, 2),
+          .labels = label_symbols(data)};
 }
 
 std::vector<Handler<P>> plane_handlers() {

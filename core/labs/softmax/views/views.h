@@ -20,7 +20,7 @@ bool follows_cursor(const std::string& view, const Cursor& cursor);
 // The place that predictions are shown at: the one under the pointer in the plane, else the first of the inputs'.
 std::optional<Point2> shown_place(const Analysis& a, const Cursor* cursor);
 
-PointTools point_tools(const SoftmaxParameters& p, int classes);
+PointTools point_tools(const SoftmaxParameters& p, int classes, const Table& data);
 std::vector<Handler<SoftmaxParameters>> plane_handlers();
 std::vector<Handler<SoftmaxParameters>> weight_handlers();
 

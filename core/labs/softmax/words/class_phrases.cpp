@@ -5,25 +5,27 @@
 
 namespace credence::softmax {
 
-std::string empty_classes_sentence(const LabelledPoints& points, int classes) {
+std::string empty_classes_sentence(const LabelledPoints& points, int classes, const LabelSymbols& labels) {
   std::string names;
   int count = 0;
   for (int k = 0; k < classes && points.size() > 0; ++k) {
-    if (!(points.t.array() == k).any()) names.append(count++ == 0 ? "" : ", ").append(std::to_string(k));
+    if (!(points.t.array() == k).any()) {
+      names.append(count++ == 0 ? "" : ", ").append(labels.name(static_cast<std::size_t>(k)));
+    }
   }
   if (count == 0) return {};
   return count == 1 ? say("Class {} has no points; it counts because a higher one has.", names)
                     : say("Classes {} have no points; they count because a higher one has.", names);
 }
 
-std::string most_probable_text(const Eigen::VectorXd& probabilities) {
+std::string most_probable_text(const Eigen::VectorXd& probabilities, const LabelSymbols& labels) {
   Eigen::Index k = 0;
   probabilities.maxCoeff(&k);
-  return say("class {} with {}", std::to_string(k), probability_text(probabilities(k), 3));
+  return say("class {} with {}", labels.name(static_cast<std::size_t>(k)), probability_text(probabilities(k), 3));
 }
 
 void add_class_probabilities(std::vector<Readout>& out, Point2 place, const std::optional<Eigen::VectorXd>& map,
-                             const std::optional<Eigen::VectorXd>& averaged) {
+                             const std::optional<Eigen::VectorXd>& averaged, const LabelSymbols& labels) {
   const std::string group = say("Prediction at {}", place_text(place.x, place.y));
   if (!map) {
     out.push_back({group, say("MAP plug-in"), no_value, say("There is no maximum, so nothing to predict from.")});
@@ -35,7 +37,7 @@ void add_class_probabilities(std::vector<Readout>& out, Point2 place, const std:
   for (Eigen::Index k = 0; k < map->size(); ++k) {
     const std::string plug_in = fixed_text((*map)(k), 3);
     out.push_back(
-        {group, say("class {}", std::to_string(k)),
+        {group, say("class {}", labels.name(static_cast<std::size_t>(k))),
          averaged ? say("MAP {}, averaged {}", plug_in, fixed_text((*averaged)(k), 3)) : say("MAP {}", plug_in), help});
   }
 }

@@ -11,7 +11,9 @@ namespace {
 std::string points_sentence(const Analysis& a) {
   const auto n = static_cast<double>(a.points->size());
   if (n == 0) return say("There are no points yet, so there is no class to tell from another.");
-  if (a.classes() == 1) return say("All points are of class 0, so there is no other class to tell it from.");
+  if (a.classes() == 1)
+    return say("All points are of class {}, so there is no other class to tell it from.",
+               label_symbols(a.inputs.data).name(0));
   return several(n, "{0} point in {1} classes; it is of class k with a probability proportional to exp(wₖᵀφ(x)).",
                  "{0} points in {1} classes; each is of class k with a probability proportional to exp(wₖᵀφ(x)).",
                  std::to_string(a.classes()));
@@ -26,7 +28,7 @@ std::string prior_sentence(const Analysis& a) {
 }
 
 std::string model_sentences(const Analysis& a) {
-  return paragraph({points_sentence(a), empty_classes_sentence(*a.points, a.classes()),
+  return paragraph({points_sentence(a), empty_classes_sentence(*a.points, a.classes(), label_symbols(a.inputs.data)),
                     a.parameters.standardise ? standardised_sentence(a.scale) : std::string(), prior_sentence(a)});
 }
 

@@ -19,6 +19,7 @@ void add_intervals(std::vector<Readout>& out, const Analysis& a) {
   if (shade == Shade::none || !a.laplace) return;
   ReadoutList list;
   const std::vector<std::string> symbols = weight_symbols(a);
+  const LabelSymbols labels = label_symbols(a.inputs.data);
   for (Eigen::Index k = 0; k < a.classes(); ++k) {
     const Eigen::Index weight = k * a.model->features() + a.shown_weights()[0];
     list.group = say("Intervals of {}, by Laplace", symbols[static_cast<std::size_t>(weight)]);
@@ -27,8 +28,7 @@ void add_intervals(std::vector<Readout>& out, const Analysis& a) {
   for (const Prediction& prediction : a.predictions) {
     const std::vector<CredibleIntervals> found = prediction_intervals(a, prediction.place);
     for (std::size_t k = 0; k < found.size(); ++k) {
-      list.group =
-          say("Intervals at {}, class {}", place_text(prediction.place.x, prediction.place.y), std::to_string(k));
+      list.group = say("Intervals at {}, class {}", place_text(prediction.place.x, prediction.place.y), labels.name(k));
       add_interval_readouts(list, found[k], shade);
     }
   }
@@ -39,7 +39,8 @@ void add_intervals(std::vector<Readout>& out, const Analysis& a) {
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
-  for (const Prediction& p : a.predictions) add_class_probabilities(out, p.place, p.map, p.averaged);
+  const LabelSymbols labels = label_symbols(a.inputs.data);
+  for (const Prediction& p : a.predictions) add_class_probabilities(out, p.place, p.map, p.averaged, labels);
   for (Readout& readout : out) readout.answer = true;
   const LogTerms s = log_terms(a, frame);
   const std::string model = say("Model");

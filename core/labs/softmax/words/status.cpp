@@ -39,9 +39,10 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     faults.add(Weight::note, a.flat() ? say("there are no points and the prior is flat: every w is equally good")
                                       : say("there are no points: the posterior is the prior"));
   } else if (a.classes() == 1) {
-    faults.add(Weight::note, say("all points are of class 0"));
+    faults.add(Weight::note, say("all points are of class {}", label_symbols(a.inputs.data).name(0)));
   }
-  if (const std::string empty = empty_classes_sentence(*a.points, a.classes()); !empty.empty())
+  if (const std::string empty = empty_classes_sentence(*a.points, a.classes(), label_symbols(a.inputs.data));
+      !empty.empty())
     faults.add(Weight::note, empty);
   if (!a.has_maximum()) {
     faults.add(

@@ -178,6 +178,23 @@ class DocumentsTest : public QObject {
     }
   }
 
+  // A table's own names say more than either notation; the prior is written as the notation asks.
+  void own_names_stay_in_the_notation_of_the_slides() {
+    Inputs inputs = textbook_with({{"notation", "plus_minus"}});
+    Table table("exam.csv", {"hours", "grade", "passed"}, {{1, 2, 0}, {2, 3, 1}, {3, 3, 1}});
+    table.set_origin({.classes = {"no", "yes"}});
+    inputs.data = table;
+    const auto result = compute_all(*find_lab("classification"), inputs);
+    QStringList said;
+    for (const Points& points : layers_of<Points>(result->figure("plane", -1)))
+      said << QString::fromStdString(points.name);
+    QVERIFY2(said.contains("passed = no") && said.contains("passed = yes"), qPrintable(said.join(", ")));
+    QCOMPARE(result->figure("predictive", -1).title.substr(0, 22), std::string("P(passed = yes | x) by"));
+    const QString narration = QString::fromStdString(result->narration(-1));
+    QVERIFY2(narration.contains("λ = 0.1") && narration.contains("of class yes"), qPrintable(narration));
+    QVERIFY(QString::fromStdString(result->figure("plane", -1).click_hint).contains("add class yes (Shift: no)"));
+  }
+
   // Programs in the other notation have its labels and its precision, and the same posterior.
   void programs_in_the_notation_of_the_slides() {
     const Lab& lab = *find_lab("classification");

@@ -66,7 +66,8 @@ class CountsTest : public QObject {
     const auto target = exponential();
     const RedrawnStep redrawn{1, 0, target->support.upper};
     QVERIFY(std::abs(std::exp(log_inside(redrawn, 0)) - 0.5) < 1e-12);
-    const auto study = study_walls(target, redrawn, [&](Wall wall) { return sampler(*target, wall, 20'000); }, {});
+    const auto study =
+        study_walls(target, GapFinder(*target), redrawn, [&](Wall wall) { return sampler(*target, wall, 20'000); }, {});
     QVERIFY(study.has_value());
     // Integral of e^-x Phi(x) over x > 0: 1/2 + e^(1/2) Phi(-1), by parts.
     const double area = 0.5 + std::exp(0.5) * 0.5 * std::erfc(1 / std::sqrt(2.0));

@@ -19,7 +19,7 @@ using namespace credence::metropolis;
 namespace {
 
 SeedStudy studied(const KnownTarget& target, double step, std::size_t runs) {
-  return *study_seeds(target, runs, 1500,
+  return *study_seeds(GapFinder(target), runs, 1500,
                       [&](std::size_t k) -> std::shared_ptr<SamplerRun> {
                         const std::vector<Eigen::VectorXd> starts(2, Eigen::VectorXd::Zero(1));
                         return std::make_shared<KernelRun<RandomWalkMetropolis>>(

@@ -248,7 +248,7 @@ void SamplersRaceTest::what_the_budget_left_out_is_said() {
   p.evaluations = 20'000;
   Analysis last;
   analyse(
-      p, {}, 1, [&](const Analysis& a) { last = a; }, [] { return false; }, {});
+      p, {}, {}, 1, [&](const Analysis& a) { last = a; }, [] { return false; }, {});
   QVERIFY(make_warnings(last).empty());
   last.asked_evaluations = 90'000;
   last.parameters.warmup = 700;

@@ -42,10 +42,11 @@ class ClassPhrasesTest : public QObject {
 
   void empty_classes_are_named() {
     const Eigen::MatrixX2d X = Eigen::MatrixX2d::Zero(2, 2);
-    QVERIFY(empty_classes_sentence(points(X, Eigen::Vector2i(0, 1)), 2).empty());
-    QVERIFY(empty_classes_sentence(points(X, Eigen::Vector2i(0, 2)), 3).starts_with("Class 1 has no points"));
-    QVERIFY(empty_classes_sentence(points(X, Eigen::Vector2i(2, 4)), 5).starts_with("Classes 0, 1, 3 have no points"));
-    QVERIFY(empty_classes_sentence(points(Eigen::MatrixX2d(0, 2), Eigen::VectorXi(0)), 1).empty());
+    QVERIFY(empty_classes_sentence(points(X, Eigen::Vector2i(0, 1)), 2, {}).empty());
+    QVERIFY(empty_classes_sentence(points(X, Eigen::Vector2i(0, 2)), 3, {}).starts_with("Class 1 has no points"));
+    QVERIFY(
+        empty_classes_sentence(points(X, Eigen::Vector2i(2, 4)), 5, {}).starts_with("Classes 0, 1, 3 have no points"));
+    QVERIFY(empty_classes_sentence(points(Eigen::MatrixX2d(0, 2), Eigen::VectorXi(0)), 1, {}).empty());
   }
 
   void constant_coordinates_are_named() {
@@ -64,16 +65,16 @@ class ClassPhrasesTest : public QObject {
   void probabilities_are_a_row_a_class() {
     std::vector<Readout> rows;
     const Eigen::VectorXd map = Eigen::Vector3d(1e-12, 0.25, 0.75), averaged = Eigen::Vector3d(0.1, 0.4, 0.5);
-    add_class_probabilities(rows, {1, 2}, map, averaged);
+    add_class_probabilities(rows, {1, 2}, map, averaged, {});
     QCOMPARE(rows.size(), std::size_t{3});
     QCOMPARE(rows[2].group, std::string("Prediction at (1, 2)"));
     QCOMPARE(rows[0].label, std::string("class 0"));
     QCOMPARE(rows[0].value, std::string("MAP 0.000, averaged 0.100"));
-    add_class_probabilities(rows, {1, 2}, map, std::nullopt);
+    add_class_probabilities(rows, {1, 2}, map, std::nullopt, {});
     QCOMPARE(rows[5].value, std::string("MAP 0.750"));
-    add_class_probabilities(rows, {1, 2}, std::nullopt, std::nullopt);
+    add_class_probabilities(rows, {1, 2}, std::nullopt, std::nullopt, {});
     QCOMPARE(rows[6].value, std::string("—"));
-    QCOMPARE(most_probable_text(map), std::string("class 2 with 0.750"));
+    QCOMPARE(most_probable_text(map, {}), std::string("class 2 with 0.750"));
   }
 };
 

@@ -1,0 +1,20 @@
+// What is true of bars and orders that were to be predicted, in words: their plots need not show it.
+// SPDX-License-Identifier: GPL-3.0-only
+#pragma once
+
+#include "core/lessons/predictables.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <string>
+
+namespace credence {
+
+// What the lab's controls call the thing that reports name by its id: "random_walk_metropolis".
+QString name_of(const Predictable& thing, const std::string& id);
+
+// One line per bar, or the order, with what was said before; nothing for what its plot shows.
+QStringList truth_words(const Predictable& thing, const Sketch& said_before, const Truth& truth);
+
+}  // namespace credence
