@@ -1,5 +1,6 @@
-// A result that speaks of columns by the names that their table gives them: hours in the place of x1. Labels and
-// classes are written by the labs themselves (core/data/label_symbols.h). SPDX-License-Identifier: GPL-3.0-only
+// A result that speaks of columns by the names that their table gives them: hours in the place of x1. The labs
+// themselves write labels and classes (core/data/label_symbols.h).
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

@@ -1,4 +1,4 @@
-// What is true of bars and orders that were to be predicted, in words: their plots need not show it.
+// The truth about bars and orders that were to be predicted, in words: their plots need not show it.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace credence {
 
-// What the lab's controls call the thing that reports name by its id: "random_walk_metropolis".
+// Returns the label in the lab's controls of an id in its reports, such as "random_walk_metropolis".
 QString name_of(const Predictable& thing, const std::string& id);
 
 // One line per bar, or the order, with what was said before; nothing for what its plot shows.

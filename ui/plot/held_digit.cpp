@@ -37,7 +37,8 @@ bool HeldDigit::eventFilter(QObject*, QEvent* event) {
   const QWidget* focus = QApplication::focusWidget();
   const bool typing = focus != nullptr && focus->testAttribute(Qt::WA_InputMethodEnabled);
   if (type == QEvent::KeyPress && key->key() == Qt::Key_Escape) digit_.reset();
-  if (digit < 0 || digit >= count_ || !plain || typing) return false;
+  const bool slides = qApp->property(digits_turn_slides).toBool();
+  if (digit < 0 || digit >= count_ || !plain || typing || slides) return false;
   if (type == QEvent::KeyRelease) {
     if (!key->isAutoRepeat() && digit_ == digit) {
       held_ = false;

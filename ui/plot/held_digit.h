@@ -9,6 +9,9 @@
 
 namespace credence {
 
+// A property of the application: while it is true, digits are numbers of slides, wherever the pointer is.
+inline constexpr auto digits_turn_slides = "digits_turn_slides";
+
 class HeldDigit : public QObject {
   Q_OBJECT
  public:

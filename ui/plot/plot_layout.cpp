@@ -60,6 +60,9 @@ void place_strips(PlotLayout& out, const Figure& figure, double above, double be
   }
 }
 
+// Of a line of text. Numbers keep a gap on their left, into which the name may reach.
+constexpr double name_column_share = 0.75, name_share = 0.9;
+
 // Whether the name of y runs upwards beside its numbers. Names of places speak for themselves.
 bool is_upright(const PlotPage& page, const PlotLayout& out) {
   const Axis& y = page.figure.y;
@@ -70,12 +73,12 @@ bool is_upright(const PlotPage& page, const PlotLayout& out) {
 void place_upright_name(PlotLayout& out, const PlotPage& page) {
   const QRectF& area = out.mapping.area;
   const double numbers = room_left(page, out);
-  if (area.left() < numbers + page.line - 1) return;
+  if (area.left() < numbers + name_column_share * page.line - 1) return;
   for (const double room : {page.longest(), 3.9 * area.height()}) {  // the symbol alone if the whole does not fit
     const QString name = axis_name(page.figure.y.label, page.metrics, room);
     if (page.metrics.horizontalAdvance(name) > area.height()) continue;
     out.y_label = name;
-    out.y_upright = QRectF(0, area.top(), page.line, area.height());
+    out.y_upright = QRectF(0, area.top(), name_share * page.line, area.height());
     return;
   }
 }
@@ -102,7 +105,7 @@ PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const 
       place_head(page, legend_items(figure), theme.id == ThemeId::projector), {.names_font = page.font}, page.font};
   const double above = strip(figure.above, size.height()), beside = strip(figure.beside, size.width());
   const double top = out.head_end + above;
-  const double name_column = is_upright(page, out) ? page.line : 0;
+  const double name_column = is_upright(page, out) ? name_column_share * page.line : 0;
   // The labels' widths depend on the range, and the range on the room that the labels leave.
   for (int pass = 0; pass < (figure.show_axes ? 3 : 1); ++pass) {
     const double stuck = beside > 0 ? beside : overhang(page, out, out.mapping);

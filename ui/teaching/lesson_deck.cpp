@@ -133,15 +133,18 @@ Slide LessonDeck::slide(int index) const {
   return slide;
 }
 
-// The names of bars or of an order, which the class is to guess, and what is true of them once it is shown.
+// The names that the class is to put in order, and what is true of bars and orders once it is shown.
 void LessonDeck::add_prediction(Slide& slide) const {
   const Predictable* thing = desk_.thing();
   if (thing == nullptr || (thing->kind != PredictableKind::bars && thing->kind != PredictableKind::order)) return;
-  QStringList names;
-  for (const std::string& id : desk_.prediction().names()) names += name_of(*thing, id);
-  if (!names.isEmpty()) slide.question += QStringLiteral("  \n") + names.join(QStringLiteral(", "));
+  if (desk_.covered() && thing->kind == PredictableKind::order) {
+    QStringList names;
+    for (const std::string& id : desk_.prediction().names()) names += name_of(*thing, id);
+    if (!names.isEmpty()) slide.question += QStringLiteral("  \n") + names.join(QStringLiteral(", "));
+  }
   const auto& truth = desk_.prediction().truth();
-  if (!desk_.covered() && truth) slide.answer = truth_words(*thing, {}, *truth).join(QStringLiteral("; "));
+  if (desk_.covered() || !truth) return;
+  slide.answer = said(thing->title) + QStringLiteral(": ") + truth_words(*thing, {}, *truth).join(QStringLiteral("; "));
 }
 
 std::string LessonDeck::predicted(int index) const {

@@ -4,6 +4,7 @@
 #include "ui/controller/session_controller.h"
 #include "ui/panels/finder.h"
 #include "ui/panels/player.h"
+#include "ui/plot/held_digit.h"
 #include "ui/teaching/lecturer_view.h"
 #include "ui/teaching/slide_header.h"
 
@@ -57,6 +58,7 @@ Presenter::~Presenter() {
 void Presenter::present(std::unique_ptr<Deck> deck) {
   if (presenting() || deck->count() == 0) return;
   deck_ = std::move(deck);
+  qApp->setProperty(digits_turn_slides, true);
   emit presenting_changed(true);
   began_ = now_();
   revealed_ = bar_wanted_ = false;
@@ -91,6 +93,7 @@ void Presenter::end() {
   stage_.bar.show();
   full_screen_.leave(stage_.window);
   stage_.set_theme(theme_before_);
+  qApp->setProperty(digits_turn_slides, false);
   emit presenting_changed(false);
 }
 

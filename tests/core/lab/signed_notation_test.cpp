@@ -16,7 +16,7 @@ class SignedNotationTest : public QObject {
     const FieldInfo& variance = lab.fields()[field_index(lab, "prior_variance")];
     QCOMPARE(label_of(variance, false), std::string("Variance σ²"));
     QCOMPARE(label_of(variance, true), std::string("Variance 1/λ"));
-    const FieldInfo& link = lab.fields()[field_index(lab, "link")];
+    const FieldInfo& link = lab.fields()[field_index(lab, "likelihood")];
     QCOMPARE(label_of(link, true), link.label);
   }
 

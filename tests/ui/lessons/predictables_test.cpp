@@ -46,7 +46,10 @@ bool tells(const Layer& layer, const Predictable& thing, const Sketch& truth) {
   if (const auto* line = std::get_if<Line>(&layer)) {
     return std::ranges::find(thing.stays, line->role) == thing.stays.end() || line->paths == truth.paths;
   }
-  if (const auto* points = std::get_if<Points>(&layer)) return !points->fill.empty() || points->role == Role::highlight;
+  if (const auto* points = std::get_if<Points>(&layer)) {
+    const bool place = thing.places_stay && points->marker == Marker::star;
+    return !points->fill.empty() || (points->role == Role::highlight && !place);
+  }
   return layer.answer || std::holds_alternative<Bars>(layer) || std::holds_alternative<Contours>(layer) ||
          std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer) ||
          std::holds_alternative<Ellipses>(layer) || std::holds_alternative<Cells>(layer);
@@ -84,7 +87,8 @@ class PredictablesTest : public QObject {
         *find_predictable(what.section('/', 0, 0).toStdString(), what.section('/', 1).toStdString());
     const QString preset = QString::fromStdString(screens().at(what.toStdString()));
     ScreenMemo memo;
-    const ComputedScreen& screen = memo.of(load_preset(*find_lab(thing.lab), preset));
+    const Session session = load_preset(*find_lab(thing.lab), preset);
+    const ComputedScreen& screen = memo.of(session);
     const Truth truth = truth_of(thing, *screen.result, -1, screen.report);
     QVERIFY(score_of(thing, truth.sketch, truth) > 1 - 1e-9);
     QVERIFY(score_of(thing, Sketch{.place = {1e6, 1e6}}, truth) < 1e-9);
@@ -92,7 +96,14 @@ class PredictablesTest : public QObject {
     const Figure whole = screen.result->figure(thing.view, screen.result->timeline().frames - 1);
     QVERIFY(std::ranges::any_of(whole.layers, [&](const Layer& layer) { return tells(layer, thing, truth.sketch); }));
     const Figure hidden = covered(whole, thing);
-    for (const Layer& layer : hidden.layers) QVERIFY(!tells(layer, thing, truth.sketch));
+    for (const Layer& layer : hidden.layers) {
+      QVERIFY(!tells(layer, thing, truth.sketch));
+      const auto* points = std::get_if<Points>(&layer);
+      if (points == nullptr || points->marker != Marker::star) continue;
+      for (const Point2& at : points->at)  // places that are set, not found
+        QVERIFY(std::ranges::find(session.inputs.places, std::vector<double>{at.x, at.y}) !=
+                session.inputs.places.end());
+    }
     QVERIFY(hidden.note.empty() && hidden.description.empty());
     QVERIFY(hidden.above.layers.empty() && hidden.beside.layers.empty());
   }

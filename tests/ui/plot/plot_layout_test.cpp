@@ -321,7 +321,7 @@ class PlotLayoutTest : public QObject {
   void a_full_head_leaves_the_name_of_y_beside_its_numbers() {
     Figure f = busy_figure();
     f.y = {.label = "grade", .min = 0, .max = 10};
-    const PlotLayout l = lay_out(f, theme(ThemeId::projector), {600, 320}, {.left = 300, .height = 30});
+    const PlotLayout l = lay_out(f, theme(ThemeId::projector), {480, 320}, {.left = 400, .height = 30});
     QVERIFY(l.y_title.isEmpty());
     QCOMPARE(l.y_label, QString("grade"));
     QVERIFY(l.y_upright.right() < l.mapping.area.left() && l.y_upright.height() == l.mapping.area.height());

@@ -37,6 +37,7 @@ class PresentingTest : public QObject {
   void solutions_are_reached_and_said();
   void arrows_of_a_clicker_turn_pages_and_with_alt_move_a_point();
   void digits_and_the_list_jump();
+  void digits_are_slides_wherever_the_pointer_is();
   void the_pen_draws_over_plots_until_the_next_step();
   void a_black_screen_hides_all_until_a_key();
   void a_spotlight_follows_the_pointer();
@@ -210,6 +211,18 @@ void PresentingTest::digits_and_the_list_jump() {
   QVERIFY(hand.settle());
   QCOMPARE(place(hand), QStringLiteral("2 of 5"));
   QVERIFY(hand.window->presenter().presenting());
+}
+
+// Over a plot of classes a digit chooses the class of the next point, but not on a wall.
+void PresentingTest::digits_are_slides_wherever_the_pointer_is() {
+  WindowHand hand(preset("classification/first"), {1280, 720});
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QTest::mouseMove(hand.plot(), hand.plot()->rect().center());
+  QVERIFY(hand.settle());
+  QVERIFY(turn(hand, Qt::Key_1));
+  QVERIFY2(place(hand).startsWith("to step 1:"), qPrintable(place(hand)));
+  QVERIFY(turn(hand, Qt::Key_0));
+  QVERIFY2(place(hand).startsWith("to step 10:"), qPrintable(place(hand)));
 }
 
 void PresentingTest::the_pen_draws_over_plots_until_the_next_step() {

@@ -102,7 +102,7 @@ void NotationTest::numbers_are_as_exact_as_their_tolerance() {
   QCOMPARE(number_within(1013.27218, 0.003, 4), QString("1013.272"));
   QCOMPARE(number_within(0.75, 0.004, 4), QString("0.75"));
   QCOMPARE(number_within(9, 0.5, 4), QString("9"));
-  QCOMPARE(number_within(-1013.27218, 0.0001, 6), QStringLiteral("−1013.2722"));
+  QCOMPARE(number_within(-1013.27218, 0.0001, 6), QStringLiteral("−1013.27218"));
   QCOMPARE(number_within(2.0 / 3, 0, 4), QString("0.6667"));
 }
 
