@@ -1,6 +1,6 @@
 // The second notation of labels and priors. The textbook and PRML write t in {0, 1} and the prior's variance sigma^2;
-// the 3F8 slides write y in {-1, +1} and the precision lambda = 1 / sigma^2. Files, reports and parameters keep the
-// first. SPDX-License-Identifier: GPL-3.0-only
+// the 3F8 slides write y in {-1, +1} and the precision lambda = 1 / sigma^2. Files and reports keep the first.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/table.h"

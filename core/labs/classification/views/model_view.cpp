@@ -40,8 +40,8 @@ void add_prior_dots(ModelGraph& graph, std::size_t w, const ClassificationParame
                         say("Mean of the prior, Mean m0."),
                         {"prior_mean", {Role::prior}}}),
              w);
-  graph.join(graph.add(weight_variance({-1.5, -0.5}, matrix ? "S₀" : symbols.variance,
-                                       matrix ? say("a matrix") : short_text(p.prior_variance),
+  graph.join(graph.add(weight_variance({-1.5, -0.5}, matrix ? "S₀" : symbols.scale,
+                                       matrix ? say("a matrix") : symbols.scale_value,
                                        {matrix ? "prior_covariance" : "prior_variance", {Role::prior}})),
              w);
   if (p.prior != PriorKind::student_t) return;

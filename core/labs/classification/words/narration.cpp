@@ -14,7 +14,7 @@ namespace credence::classification {
 namespace {
 
 std::string prior_text(const ClassificationParameters& p, const Symbols& symbols) {
-  const std::string &scale = symbols.prior_scale, degrees = short_text(p.prior_degrees_of_freedom);
+  const std::string scale = symbols.prior_scale(), degrees = short_text(p.prior_degrees_of_freedom);
   const bool centred = !p.prior_mean.empty();
   switch (p.prior) {
     case PriorKind::gaussian:

@@ -22,10 +22,9 @@ constexpr std::array<std::string_view, 16> twins{
 
 Symbols symbols_of(const Inputs& inputs, const ClassificationParameters& p) {
   LabelSymbols labels = label_symbols(inputs.data);
-  if (p.notation == Notation::zero_one)
-    return {std::move(labels), "t", "σ²", "σ²", "σ² = " + short_text(p.prior_variance)};
+  if (p.notation == Notation::zero_one) return {std::move(labels), "t", "σ²", "σ²", "σ²", short_text(p.prior_variance)};
   if (labels.label == "t" && labels.classes.empty()) labels = {"y", {"−1", "+1"}};
-  return {std::move(labels), "y", "1/λ", "λ⁻¹", "λ = " + short_text(1 / p.prior_variance)};
+  return {std::move(labels), "y", "1/λ", "λ⁻¹", "λ", short_text(1 / p.prior_variance)};
 }
 
 Symbols symbols_of(const Analysis& a) { return symbols_of(a.inputs, a.parameters); }

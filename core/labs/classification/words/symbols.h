@@ -14,11 +14,12 @@ namespace credence::classification {
 
 struct Symbols {
   LabelSymbols labels;
-  std::string t;                  // the labels in formulas: "log p(t | w)"
-  std::string variance;           // "σ²", "1/λ"
-  std::string variance_in_prior;  // within N(m₀, ...): "σ²", "λ⁻¹"
-  std::string prior_scale;        // with its value: "σ² = 10", "λ = 0.1"
+  std::string t;                   // the labels in formulas: "log p(t | w)"
+  std::string variance;            // "σ²", "1/λ"
+  std::string variance_in_prior;   // within N(m₀, ...): "σ²", "λ⁻¹"
+  std::string scale, scale_value;  // of the prior: "σ²" and "10", or "λ" and "0.1"
 
+  std::string prior_scale() const { return scale + " = " + scale_value; }
   std::string covariance() const { return variance_in_prior + "I"; }
 };
 Symbols symbols_of(const Inputs& inputs, const ClassificationParameters& p);
