@@ -71,6 +71,8 @@ void hide_in_axes(Figure& figure, const Predictable& thing) {
 // be compared.
 void keep_axes(Figure& figure, const Predictable& thing) {
   constexpr double much = 0.4;
+  const bool changed = thing.wide || thing.kind == PredictableKind::density || thing.kind == PredictableKind::place;
+  if (!changed) return;  // a map is large to copy
   Figure before = covered(figure, thing);
   hide_in_axes(before, thing);
   for (const auto axis : {&Figure::x, &Figure::y}) {

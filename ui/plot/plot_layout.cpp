@@ -60,7 +60,7 @@ void place_strips(PlotLayout& out, const Figure& figure, double above, double be
   }
 }
 
-// Of a line of text. Numbers keep a gap on their left, into which the name may reach.
+// Shares of a line of text. Numbers keep a gap on their left, into which the name may reach.
 constexpr double name_column_share = 0.75, name_share = 0.9;
 
 // Whether the name of y runs upwards beside its numbers. Names of places speak for themselves.

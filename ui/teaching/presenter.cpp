@@ -51,6 +51,7 @@ Presenter::Presenter(Stage stage, QObject* parent, Now now)
 }
 
 Presenter::~Presenter() {
+  if (presenting()) qApp->setProperty(digits_turn_slides, false);
   delete overlay_;
   delete lecturer_;
 }
