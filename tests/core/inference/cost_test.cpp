@@ -11,7 +11,7 @@ using namespace credence;
 
 namespace {
 
-class WorkTest : public QObject {
+class CostTest : public QObject {
   Q_OBJECT
  private slots:
   void large_sets_have_few_weights() {
@@ -38,5 +38,5 @@ class WorkTest : public QObject {
 
 }  // namespace
 
-CREDENCE_TEST(WorkTest);
-#include "work_test.moc"
+CREDENCE_TEST(CostTest);
+#include "cost_test.moc"
