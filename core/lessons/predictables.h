@@ -25,6 +25,7 @@ struct Predictable {
   bool sum_to_one = false;              // of bars: they are shares of a whole, so that the rest moves if one is set
   bool places_stay = false;             // the stars in the plane at which predictions are wanted
   std::vector<std::string> tells = {};  // fields whose values tell the answer: no control shows them before the reveal
+  bool in_the_end = false;              // it is true of the last frame, which the reveal shows
 };
 
 // Holds what was drawn or is true. Only the members of its kind are used.

@@ -110,6 +110,7 @@ void Prediction::reveal() {
     return;
   }
   covered_ = false;
+  if (thing_->in_the_end) controller_.show_frame(-1);
   compare();
   show();
   emit revealed();

@@ -16,7 +16,7 @@ QString percent_words(double share) {
   return notation(QLocale::c().toString(100 * share, 'f', share < 0.0995 ? 1 : 0)) + QStringLiteral(" %");
 }
 
-// "In truth: A, B ≈ C, D (≈: within a tenth, so either may stand first)"
+// "A, B ≈ C, D (≈: within a tenth, so either may stand first)"
 QString order_words(const Predictable& thing, const Truth& truth) {
   QString names;
   bool alike_somewhere = false;
@@ -26,8 +26,7 @@ QString order_words(const Predictable& thing, const Truth& truth) {
     names += name_of(thing, truth.sketch.names[i]);
     alike_somewhere = alike_somewhere || alike;
   }
-  return alike_somewhere ? said("In truth: {} (≈: within a tenth, so either may stand first)", names)
-                         : said("In truth: {}", names);
+  return alike_somewhere ? said("{} (≈: within a tenth, so either may stand first)", names) : names;
 }
 
 }  // namespace

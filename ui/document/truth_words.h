@@ -14,7 +14,7 @@ namespace credence {
 // Returns the label in the lab's controls of an id in its reports, such as "random_walk_metropolis".
 QString name_of(const Predictable& thing, const std::string& id);
 
-// One line per bar, or the order, with what was said before; nothing for what its plot shows.
+// One line per bar, with what was said before, or the order; nothing for what its plot shows.
 QStringList truth_words(const Predictable& thing, const Sketch& said_before, const Truth& truth);
 
 }  // namespace credence

@@ -117,9 +117,7 @@ void LessonTask::show_numbers() {
       if (options_[i]->text() != text) options_[i]->setText(text);
     }
   }
-  const QString measure = sentence_notation(desk_.measure());
-  if (!measure.isEmpty()) measure_->setText(measure);  // while it is computed, the last one stays
-  measure_->setVisible(!measure_->text().isEmpty());
+  show_measure();
   if (desk_.report() != nullptr) mistake_->setText(sentence_notation(desk_.mistake()));
   const auto* goal = std::get_if<GoalTask>(&task->kind);
   const bool may_err = goal != nullptr && !goal->wrong.empty();  // its reply has its room from the start
@@ -127,6 +125,12 @@ void LessonTask::show_numbers() {
   mistake_->setVisible(may_err);
   show_whether_reached();
   forget_reply();
+}
+
+void LessonTask::show_measure() {
+  const QString measure = sentence_notation(desk_.measure());
+  if (!measure.isEmpty()) measure_->setText(measure);  // while it is computed, the last one stays
+  measure_->setVisible(!measure_->text().isEmpty());
 }
 
 // "Not yet" was said of a number that stands here no more; a hint stays.
@@ -290,6 +294,7 @@ void LessonTask::show_feedback(const Feedback& feedback) {
   const QString hint = sentence_notation(desk_.filled(desk_.run().hint()));
   if (goal && !hint.isEmpty() && words.indexOf(hint) < 0) words += tr("Hint: %1").arg(hint);
   if (goal && feedback.right && body_ != nullptr) body_->hide();
+  show_measure();  // a reply is judged on the screen as it is now, which its number may not show yet
   replied_at_ = goal && !feedback.right ? measure_->text() : QString();
   if (!options_.empty() && feedback.judged) mark_options(feedback.right);
   QPalette colours = feedback_->palette();

@@ -21,7 +21,8 @@ class LessonTask : public QWidget {
   explicit LessonTask(LessonDesk& desk, QWidget* parent = nullptr);
   void show_step();  // the task of the current step with the answer given so far; nothing if it has none
   void show_feedback(const Feedback& feedback);
-  void show_numbers();  // in the question and the options, and how far one is in a goal
+  void show_numbers();  // in the question and the options
+  void show_measure();  // how far one is in a goal
   PredictionBox* prediction() { return prediction_; }
   QWidget* reply() { return feedback_; }
 

@@ -261,7 +261,11 @@ void PredictionBox::show_result() {
   if (!desk_.covered() && score)
     lines += sentence_notation(
         QString::fromStdString(truth ? verdict(*desk_.thing(), desk_.sketch(), *truth) : score_words(*score)));
-  if (!desk_.covered() && truth) lines += truth_words(*desk_.thing(), desk_.sketch(), *truth);
+  if (!desk_.covered() && truth) {
+    const QStringList words = truth_words(*desk_.thing(), desk_.sketch(), *truth);
+    const bool order = desk_.thing()->kind == PredictableKind::order;
+    lines += order ? QStringList(said("In truth: {}", words.join(QLatin1Char(' ')))) : words;
+  }
   const QString text = lines.join(QLatin1Char('\n'));
   if (text != result_->text()) {
     result_->setText(text);

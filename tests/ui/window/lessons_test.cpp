@@ -265,6 +265,17 @@ class LessonsTest : public QObject {
     }
   }
 
+  // Who asks while the screen is still computed gets a reply about what comes, and it stays.
+  void a_reply_outlives_the_number_before_it() {
+    Student student("coin", {1160, 670});
+    student.window->controller().set_field(field_index(*find_lab("coin"), "heads"), std::int64_t{4}, false);
+    student.find<QPushButton>("lesson.check")->click();
+    const auto* reply = student.find<QLabel>("lesson.feedback");
+    QVERIFY(student.comes([&] { return reply->isVisible(); }));
+    emit student.desk().words_changed();
+    QVERIFY(reply->isVisible());
+  }
+
   // A goal that the screen has left again does not say that it is reached, nor is it lost.
   void a_goal_that_was_left_says_so() {
     Student student("tour");
@@ -453,6 +464,19 @@ class LessonsTest : public QObject {
     QVERIFY(student.comes([&] { return student.desk().prediction().score().has_value(); }));
     const QString told = student.find<QWidget>("lesson")->findChild<QLabel*>("prediction.result")->text();
     QVERIFY2(told.contains("you said 20"), qPrintable(told));
+  }
+
+  // What holds in the long run is shown beside the last step's crowds, not beside the first one's.
+  void the_long_run_is_told_at_the_last_step() {
+    Student student("markov");
+    student.desk().go(1);
+    QVERIFY(student.settle_lesson());
+    const Screen& screen = student.window->controller().screen();
+    student.window->controller().show_frame(0);
+    QVERIFY(student.settle_lesson() && student.desk().covered());
+    QCOMPARE(screen.picture().frame, 0);
+    student.desk().reveal();
+    QVERIFY(student.comes([&] { return screen.picture().frame == screen.result()->timeline().frames - 1; }));
   }
 
   // The step size of the preset is the best one, which is to be predicted.
