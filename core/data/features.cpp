@@ -144,9 +144,9 @@ std::vector<std::string> FeatureMap::symbols() const {
       continue;
     }
     const auto [first, second] = exponents_[static_cast<std::size_t>(k)];
-    std::string powers = power_text("x1", first);
+    std::string powers = power_text(coordinates_[0], first);
     if (first > 0 && second > 0) powers += ' ';
-    powers += power_text("x2", second);
+    powers += power_text(coordinates_[1], second);
     symbols.push_back(powers.empty() ? "1" : powers);
   }
   return symbols;

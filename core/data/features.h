@@ -28,7 +28,7 @@ class FeatureMap {
 
   // The same features of standardised coordinates, (x - mean) / sd; centres and width count in them.
   FeatureMap standardised(const Standardisation& scale) const;
-  // The same features of coordinates with these names, which the weights' names say.
+  // The same features of coordinates with these names, which the names of weights and the symbols say.
   FeatureMap of(std::array<std::string, 2> coordinates) const;
 
   FeatureKind kind() const { return kind_; }

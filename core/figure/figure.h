@@ -169,6 +169,7 @@ struct Handles {  // places that can be dragged; the view sends Gesture{drag, id
   double radius = 0;      // radius of a node in units of x, if handles are nodes: all of a node is hit
   bool fixed = false;     // cannot be dragged, only clicked, removed, relabelled or edited as text
   bool sideways = false;  // dragged along x only: the range of y may change meanwhile
+  bool minor = false;     // its drag changes little that is seen at once, such as where chains start
   // Per handle the text that the user may edit (Gesture::Kind::type); handles beyond its length have none.
   std::vector<std::string> editable = {};
   // Per handle its name and value, "ρ = 0.90", written beside it near the pointer. Handles beyond its length have their

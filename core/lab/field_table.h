@@ -76,6 +76,10 @@ class FieldTable {
   // These set properties of the field declared last.
   FieldTable& range(double min, double max) { return with(&FieldInfo::min, min).with(&FieldInfo::max, max); }
   FieldTable& above_min() { return with(&FieldInfo::min_excluded, true); }  // the minimum itself is not allowed
+  FieldTable& ends(std::string low, std::string high) {
+    return with(&FieldInfo::low_end, std::move(low)).with(&FieldInfo::high_end, std::move(high));
+  }
+  FieldTable& empty_is_nothing() { return with(&FieldInfo::empty_is_nothing, true); }
   FieldTable& signed_label(std::string label) { return with(&FieldInfo::signed_label, std::move(label)); }
   FieldTable& unit(std::string unit) { return with(&FieldInfo::unit, std::move(unit)); }
   FieldTable& logarithmic(double usual_min, double usual_max) {

@@ -45,6 +45,9 @@ struct FieldInfo {
   // Names of a short vector's entries or a matrix's columns, each with its own control; of a text
   // "Rain=true,Wet=false", the names that may stand before "=".
   std::vector<std::string> components;
+  // Words at the ends of its slider: "short steps", "long steps"; empty = none.
+  std::string low_end = {}, high_end = {};
+  bool empty_is_nothing = false;  // left empty it stands for nothing, not for a value that the program chooses
   std::string signed_label = {};  // its label in the second notation, if it has another one: "Prior variance 1/λ"
   bool shares = false;  // the entries of a vector or of each row of a matrix sum to 1, and Lab::entry_names names them
 };

@@ -5,6 +5,7 @@
 #include "core/lab/typed_lab.h"
 #include "core/lab/view_table.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
@@ -54,6 +55,11 @@ void check_places(const Inputs& inputs) {
 
 std::string axes_text(const Figure& figure) {
   return say("{}. Horizontal axis: {}, vertical axis: {}.", figure.title, figure.x.label, figure.y.label) + " ";
+}
+
+GivenLayers given_in(const Lab& lab, const std::string& view) {
+  const auto found = std::ranges::find(lab.views(), view, &ViewInfo::id);
+  return found != lab.views().end() ? found->given : GivenLayers();
 }
 
 std::size_t field_index(const Lab& lab, const std::string& name) {

@@ -5,6 +5,7 @@
 #include "core/data/table.h"
 #include "core/figure/equation.h"
 #include "core/figure/figure.h"
+#include "core/figure/given.h"
 #include "core/lab/fields.h"
 
 #include <cstdint>
@@ -31,6 +32,7 @@ struct Inputs {
 struct ViewInfo {
   std::string id, title;
   std::string group = {};  // topic: views of one group are together in the menu, under its name
+  GivenLayers given = {};  // what it shows while answers are hidden
 };
 
 struct Readout {
@@ -189,6 +191,9 @@ std::shared_ptr<const Result> compute_all(const Lab& lab, const Inputs& inputs, 
 
 // Returns whether both differ only in display parameters: then Result::redrawn suffices and nothing is computed.
 bool same_computation(const Lab& lab, const Inputs& before, const Inputs& after);
+
+// Returns what a view shows while answers are hidden.
+GivenLayers given_in(const Lab& lab, const std::string& view);
 
 // The position of a field in the lab's table. Throws InputError with the names of the lab's parameters if there is no
 // such field.

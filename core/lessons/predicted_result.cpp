@@ -2,7 +2,6 @@
 #include "core/lessons/predicted_result.h"
 
 #include "core/lab/result_around.h"
-#include "core/lessons/given_views.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 
@@ -143,10 +142,9 @@ class PredictedResult final : public ResultAround {
  private:
   // Another view keeps what is given if it has no axes, which may depend on what is hidden.
   Figure covered_beside(const std::string& view, Figure figure) const {
-    const auto& views = given_views(thing_.lab);
-    const auto given = views.find(view);
+    const GivenLayers given = given_in(*find_lab(thing_.lab), view);
     Figure left{.title = {}, .note = {}};
-    if (given != views.end() && !figure.show_axes) left = without_results(std::move(figure), given->second);
+    if (given != GivenLayers() && !figure.show_axes) left = without_results(std::move(figure), given);
     left.title.clear();
     left.description.clear();
     left.click_hint.clear();

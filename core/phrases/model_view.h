@@ -10,7 +10,7 @@ namespace credence {
 // `describe` returns the ModelGraph of an analysis, with the numbers that are set at present.
 template <class Analysis, class Place = int>
 ViewRow<Analysis, Place> model_row(ModelGraph (*describe)(const Analysis&)) {
-  return {.info = {"model", "The model as a graph", "The model"},
+  return {.info = {"model", "The model as a graph", "The model", all_given()},
           .draw = [describe](const Analysis& a) { return model_figure(describe(a)); },
           .handlers = {},
           .offered = {},

@@ -67,7 +67,7 @@ std::string edit_point(Table& data, const Gesture& gesture, const PointTools& to
 std::string add_points(Inputs& inputs, const Gesture& gesture, const PointTools& tools) {
   if (!tools.new_class || !gesture.handles.empty()) return {};
   const int k = added_class(tools, gesture);
-  const std::string name = tools.labels.name(static_cast<std::size_t>(k));
+  const std::string name = tools.symbols.name(static_cast<std::size_t>(k));
   if (gesture.kind == Gesture::Kind::brush) {
     spray(inputs, gesture, k);
     return say("spray points of class {}", name);
@@ -130,7 +130,7 @@ void offer_points(Figure& figure, const PointTools& tools) {
   figure.brush = tools.new_class.has_value();
   if (!tools.new_class) return;
   figure.classes = tools.classes;
-  const auto name = [&tools](int k) { return tools.labels.name(static_cast<std::size_t>(k)); };
+  const auto name = [&tools](int k) { return tools.symbols.name(static_cast<std::size_t>(k)); };
   figure.click_hint = say("Click: add class {} (Shift: {}); hold: spray", name(*tools.new_class),
                           name((*tools.new_class + 1) % tools.classes));
 }
@@ -138,9 +138,9 @@ void offer_points(Figure& figure, const PointTools& tools) {
 Figure points_figure(std::string title, const Rect& range, const PointTools& tools) {
   Figure figure;
   figure.title = std::move(title);
-  figure.x = {.label = "x1", .min = range.x0, .max = range.x1};
-  figure.y = {.label = "x2", .min = range.y0, .max = range.y1};
-  figure.equal_aspect = suits_one_scale(range);
+  figure.x = {.label = tools.symbols.x(0), .min = range.x0, .max = range.x1};
+  figure.y = {.label = tools.symbols.x(1), .min = range.y0, .max = range.y1};
+  figure.equal_aspect = suits_one_scale(range) && tools.symbols.one_scale();
   offer_points(figure, tools);
   return figure;
 }

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/data/label_symbols.h"
+#include "core/data/data_symbols.h"
 #include "core/data/points.h"
 #include "core/lab/data_checks.h"
 #include "core/lab/lab.h"
@@ -16,7 +16,7 @@ struct PointTools {
   int classes = 2;
   std::optional<int> new_class;  // class of added points, with Shift the next class; if empty, no points can be added
   int relabelled = 0;            // number of classes that relabelling cycles through; 0: all
-  LabelSymbols labels = {};
+  DataSymbols symbols = {};
 };
 
 inline constexpr auto places_handle = "places";  // add_places adds one handle per place

@@ -14,6 +14,7 @@ void add_chain_lengths(FieldTable<P>& t) {
       .range(0, 1'000'000)
       .logarithmic(10, 5000);
   t.integer(&P::draws, "draws", "Draws", "Draws that are kept of every chain after the warmup.")
+      .ends("few", "many")
       .range(1, 1'000'000)
       .logarithmic(100, 20'000);
 }
@@ -42,6 +43,7 @@ void add_mixture(FieldTable<P>& t, const Used& is_mixture) {
 template <class P, class Used>
 void add_planes(FieldTable<P>& t, const Used& is_gaussian, const Used& is_banana, const Used& is_donut) {
   t.real(&P::rho, "rho", "Correlation ρ", "Correlation of the two coordinates, each with standard deviation 1.")
+      .ends("opposite", "alike")
       .range(-0.999, 0.999)
       .used_when(is_gaussian);
   t.real(&P::bend, "bend", "Bend", "How strongly the banana is bent: x2 has the mean bend · (x1² − 4).")
@@ -52,6 +54,7 @@ void add_planes(FieldTable<P>& t, const Used& is_gaussian, const Used& is_banana
       .logarithmic(0.5, 10)
       .used_when(is_donut);
   t.real(&P::ring_width, "ring_width", "Width of the ring", "Standard deviation across the ring.")
+      .ends("thin", "thick")
       .range(0.05, 10)
       .logarithmic(0.1, 2)
       .used_when(is_donut);

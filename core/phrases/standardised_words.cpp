@@ -5,17 +5,18 @@
 
 namespace credence {
 
-std::string standardised_sentence(const Standardisation& scale) {
+std::string standardised_sentence(const Standardisation& scale, const DataSymbols& symbols) {
   const auto& [mean, sd] = scale;
-  return say("First x1 and x2 are standardised: minus {} and {}, divided by {} and {}.", rounded(mean(0)),
-             rounded(mean(1)), rounded(sd(0)), rounded(sd(1)));
+  return say("First {} and {} are standardised: minus {} and {}, divided by {} and {}.", symbols.x(0), symbols.x(1),
+             rounded(mean(0)), rounded(mean(1)), rounded(sd(0)), rounded(sd(1)));
 }
 
-void add_constant_warnings(Faults& faults, const LabelledPoints& points) {
-  for (const int d : {0, 1}) {
-    if (points.size() == 0 || points.X.col(d).minCoeff() != points.X.col(d).maxCoeff()) continue;
+void add_constant_warnings(Faults& faults, const LabelledPoints& points, const DataSymbols& symbols) {
+  for (const std::size_t d : {0, 1}) {
+    const auto values = points.X.col(static_cast<Eigen::Index>(d));
+    if (points.size() == 0 || values.minCoeff() != values.maxCoeff()) continue;
     faults.add(Weight::note,
-               say("all points have the same {}: it is not divided by its standard deviation", d == 0 ? "x1" : "x2"));
+               say("all points have the same {}: it is not divided by its standard deviation", symbols.x(d)));
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/data/data_symbols.h"
 #include "core/data/points.h"
 #include "core/lab/faults.h"
 
@@ -9,8 +10,8 @@
 
 namespace credence {
 
-std::string standardised_sentence(const Standardisation& scale);
+std::string standardised_sentence(const Standardisation& scale, const DataSymbols& symbols);
 // Warns of each coordinate in which all points are the same.
-void add_constant_warnings(Faults& faults, const LabelledPoints& points);
+void add_constant_warnings(Faults& faults, const LabelledPoints& points, const DataSymbols& symbols);
 
 }  // namespace credence

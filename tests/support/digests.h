@@ -109,9 +109,9 @@ class Bytes {
     (*this)(from, to, role, width, name, widths, bends, ways, labels, gap);
   }
   void add(const Handles& value) {
-    const auto& [id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable, values] =
-        value;
-    (*this)(id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable, values);
+    const auto& [id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, minor, editable,
+                 values] = value;
+    (*this)(id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, minor, editable, values);
   }
   void add(const Text& value) {
     const auto& [at, text, role, anchor] = value;

@@ -93,7 +93,8 @@ void add_tables(Texts& texts, const Lab& lab) {
   const QString where = QString::fromStdString(lab.id());
   for (const std::string& text : {lab.title(), lab.hint()}) add(texts, where, text);
   for (const FieldInfo& field : lab.fields()) {
-    for (const std::string& text : {field.label, field.signed_label, field.group, field.unit, field.help})
+    for (const std::string& text :
+         {field.label, field.signed_label, field.group, field.unit, field.help, field.low_end, field.high_end})
       add(texts, where, text);
     for (const Choice& choice : field.choices) add(texts, where, choice.label);
     for (const std::string& name : field.components) add(texts, where, name);

@@ -2,7 +2,6 @@
 #include "ui/controller/edits.h"
 
 #include "ui/session/data_files.h"
-#include "ui/session/showing.h"
 #include "ui/words/said.h"
 
 #include <QObject>
@@ -68,7 +67,6 @@ std::optional<Edit> gesture_edit(const Lab& lab, const Inputs& from, const QStri
     next = lab.edit(from, view.toStdString(), moved, label);
   }
   if (edits_what_was_before(gesture) && label.empty() && next == from) return std::nullopt;
-  label = names_in(lab, from)(label);
   return Edit{std::move(next), QString::fromStdString(label)};
 }
 

@@ -123,8 +123,7 @@ void Screen::show_picture() {
   if (unfiltered_ != result() || !(showing == showing_) || !picture_.result) {
     unfiltered_ = result();
     showing_ = showing;
-    picture_.result =
-        named_result(shown_result(result(), std::move(showing)), names_in(*session_.lab, session_.inputs));
+    picture_.result = shown_result(result(), std::move(showing));
     if (filter_.apply) picture_.result = filter_.apply(picture_.result);
     picture_.covered = covered;
   }

@@ -14,10 +14,8 @@
 #include <QSettings>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
-#include <string_view>
 #include <utility>
 
 namespace credence {
@@ -30,8 +28,6 @@ constexpr double reach = 11;                               // radius of the ring
 constexpr double near_pointer = 48;                        // where handles show their own names
 constexpr std::size_t most_tried = 300, most_weighed = 12;
 constexpr int rest_ms = 300;
-// Handles whose drag changes little that is seen at once: where chains or Newton's method start, and walls.
-constexpr std::array<std::string_view, 3> minor{"start", "lower", "upper"};
 
 QString key_of(const std::string& lab) { return QStringLiteral("hints/used/") + QString::fromStdString(lab); }
 
@@ -55,7 +51,7 @@ std::vector<DragMe::Meant> DragMe::meant_in(const PlotView& plot) {
     if (!area.contains(at)) continue;
     const Handles* one = target->handles;
     if (target->draggable()) {
-      handles.push_back({at, true, 0, one != nullptr && std::ranges::count(minor, one->id) > 0});
+      handles.push_back({at, true, 0, one != nullptr && one->minor});
     } else if (!target->words(Gesture::Kind::click).empty()) {
       const Point2 middle = target->middle();
       const double edge = one != nullptr ? plot.to_widget({middle.x + one->radius, middle.y}).x() : at.x();

@@ -285,7 +285,8 @@ QLabel* small_label(QWidget* parent, const QString& text) {
   return label;
 }
 
-QString automatic_text(const QString& value) {
+QString empty_text(const FieldInfo& field, const QString& value) {
+  if (field.empty_is_nothing) return FieldControl::tr("nothing");
   return value.isEmpty() ? FieldControl::tr("automatic") : FieldControl::tr("automatic (%1)").arg(value);
 }
 

@@ -73,8 +73,8 @@ class FieldControl : public QWidget {
 // Returns a label in small type for words beside a control.
 QLabel* small_label(QWidget* parent, const QString& text);
 
-// Returns the text of an empty box: "automatic (1.7)", without a value if none is known.
-QString automatic_text(const QString& value);
+// Returns the text of an empty box: "automatic (1.7)", without a value if none is known, or "nothing".
+QString empty_text(const FieldInfo& field, const QString& value);
 
 // Returns the field's help, range, unit, default and name: "How wide. From 0.001 to 100 mm, default 1."
 QString field_help(const FieldInfo& field);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/number_editor.h"
-#include "ui/panels/slider_words.h"
 #include "ui/panels/value_box.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -41,16 +40,16 @@ class NumberControl : public FieldControl {
       : FieldControl(field, parent), editor_(new NumberEditor(field, this)) {
     dress(editor_->slider(), QStringLiteral("slider"));
     dress(editor_->box(), QStringLiteral("box"));
-    if (field.optional) editor_->box()->show_if_empty(automatic_text({}));
+    if (field.optional) editor_->box()->show_if_empty(empty_text(field, {}));
     if (editor_->slides()) head()->addWidget(editor_->box());  // the slider has a row of its own
     rows()->addWidget(editor_);
-    if (const SliderWords words = slider_words(field.name); editor_->slides() && !words.low.empty()) {
+    if (editor_->slides() && !field.low_end.empty()) {
       ends_ = new QWidget(this);
       auto* row = new QHBoxLayout(ends_);
       row->setContentsMargins(0, 0, 0, 0);
-      row->addWidget(small_label(ends_, said(words.low)));
+      row->addWidget(small_label(ends_, said(field.low_end)));
       row->addStretch();
-      row->addWidget(small_label(ends_, said(words.high)));
+      row->addWidget(small_label(ends_, said(field.high_end)));
       rows()->addWidget(ends_);
     }
     connect(editor_, &NumberEditor::typed, this, &NumberControl::commit_text);
@@ -67,7 +66,7 @@ class NumberControl : public FieldControl {
   }
   void show_automatic(const QString& value) override {
     if (!field().optional) return;
-    editor_->box()->show_if_empty(automatic_text(value));
+    editor_->box()->show_if_empty(empty_text(field(), value));
     updateGeometry();
   }
 
@@ -107,7 +106,7 @@ class TextControl : public FieldControl {
   bool fits_a_strip() const override { return field().type != FieldType::matrix; }  // nobody reads one in a line
   void show_automatic(const QString& value) override {
     if (field().type == FieldType::text) return;
-    box_->show_if_empty(empty_text(value));
+    box_->show_if_empty(empty_text(field(), value));
     updateGeometry();
   }
 
@@ -120,14 +119,6 @@ class TextControl : public FieldControl {
   int room_beside_name() const override { return room_for_text(*box_); }
 
  private:
-  // An empty list of what is added or left out holds nothing; any other is then chosen by the program.
-  QString empty_text(const QString& value) const {
-    const std::string& help = field().help;
-    const bool nothing =
-        help.find("Empty: nothing") != std::string::npos || help.find("Empty: none") != std::string::npos;
-    return nothing ? tr("nothing") : automatic_text(value);
-  }
-
   ValueBox* box_;
 };
 
@@ -188,7 +179,7 @@ class EntriesControl : public FieldControl {
       auto* entry = new NumberEditor(field(), this);
       dress(entry->slider(), QStringLiteral("slider.%1").arg(i), name_of(field(), i));
       dress(entry->box(), QStringLiteral("box.%1").arg(i), name_of(field(), i));
-      entry->box()->show_if_empty(automatic_text({}));
+      entry->box()->show_if_empty(empty_text(field(), {}));
       entries_.push_back(entry);
       place_entry(i);
       connect(entry, &NumberEditor::finished, this, &EntriesControl::finished);

@@ -123,7 +123,7 @@ void ShareGrid::display(const Value& value) {
     const std::size_t column = k % table_->columns();
     table_->boxes()[k]->show_text(empty || column >= row.size() ? QString() : share_text(row[column]));
   }
-  remark(empty ? automatic_text({}) : QString());
+  remark(empty ? empty_text(field(), {}) : QString());
 }
 
 std::optional<double> ShareGrid::number_in(const QString& text) const {

@@ -5,6 +5,7 @@
 #include "core/math/vector_state.h"
 #include "ui/plot/arrow_painter.h"
 #include "ui/plot/cells_painter.h"
+#include "ui/plot/depth.h"
 #include "ui/plot/field_painter.h"
 #include "ui/plot/fill_painter.h"
 #include "ui/plot/name_painter.h"
@@ -21,25 +22,6 @@
 
 namespace credence {
 namespace {
-
-enum class Depth { ground, lines, points, words };
-
-// There is one function per kind of layer, here and in the painter, so that a new kind does not compile before it can
-// be drawn.
-constexpr Depth depth(const Field&) { return Depth::ground; }
-constexpr Depth depth(const Regions&) { return Depth::ground; }
-constexpr Depth depth(const Line&) { return Depth::lines; }
-constexpr Depth depth(const Band&) { return Depth::lines; }
-constexpr Depth depth(const Bars&) { return Depth::lines; }
-constexpr Depth depth(const Cells&) { return Depth::lines; }
-constexpr Depth depth(const Areas&) { return Depth::lines; }
-constexpr Depth depth(const Contours&) { return Depth::lines; }
-constexpr Depth depth(const Ellipses&) { return Depth::lines; }
-// Arrows of a step lie above the places that they connect; the arrows of a graph lie below its beads.
-Depth depth(const Arrows& arrows) { return arrows.labels.empty() ? Depth::points : Depth::lines; }
-constexpr Depth depth(const Points&) { return Depth::points; }
-constexpr Depth depth(const Handles&) { return Depth::points; }
-constexpr Depth depth(const Text&) { return Depth::words; }
 
 Polyline tops_of(const Bars& bars) {
   Polyline tops;

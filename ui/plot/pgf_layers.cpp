@@ -2,6 +2,7 @@
 #include "ui/plot/pgf_layers.h"
 
 #include "core/figure/paths.h"
+#include "ui/plot/depth.h"
 #include "ui/plot/tex_words.h"
 #include "ui/plot/text_painter.h"
 
@@ -37,21 +38,17 @@ QString anchor_of(Anchor anchor) {
   return QStringLiteral("anchor=center");
 }
 
-int depth_of(const Layer& layer) {
-  if (std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer)) return 0;
-  if (std::holds_alternative<Points>(layer) || std::holds_alternative<Handles>(layer)) return 2;
-  if (const auto* arrows = std::get_if<Arrows>(&layer)) return arrows->labels.empty() ? 2 : 1;
-  return std::holds_alternative<Text>(layer) ? 3 : 1;
-}
-
 }  // namespace
 
 QString pgf_layers(const std::vector<Layer>& layers, const Rect& visible, PgfColours& colours) {
   PgfCommands to(visible, colours);
-  for (int depth = 0; depth <= 3; ++depth) {
+  for (const Depth wanted : {Depth::ground, Depth::lines, Depth::points, Depth::words}) {
     for (const Layer& layer : layers) {
-      if (depth_of(layer) == depth)
-        std::visit([&to](const auto& one) { write_pgf(to, one); }, static_cast<const LayerKind&>(layer));
+      std::visit(
+          [&](const auto& one) {
+            if (depth(one) == wanted) write_pgf(to, one);
+          },
+          static_cast<const LayerKind&>(layer));
     }
   }
   return to.out();

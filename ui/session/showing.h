@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/lab/named_result.h"
 #include "core/lab/shown_result.h"
 #include "ui/session/session.h"
 
@@ -15,8 +14,5 @@ Showing showing_of(const Lab& lab, const View& view, std::shared_ptr<const Pinne
 
 // Returns the result as the session shows it. Computes the pinned picture if there is one.
 std::shared_ptr<const Result> as_shown(const Session& session, std::shared_ptr<const Result> result);
-
-// Returns the names that the data give to what the lab shows.
-OwnNames names_in(const Lab& lab, const Inputs& inputs);
 
 }  // namespace credence

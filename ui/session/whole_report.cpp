@@ -2,7 +2,6 @@
 #include "ui/session/whole_report.h"
 
 #include "ui/session/json_writer.h"
-#include "ui/session/showing.h"
 
 namespace credence {
 namespace {
@@ -37,8 +36,7 @@ Members known_report(const Session& session) {
 Members whole_report(const Session& session, const Result& result, const QStringList& notes) {
   Items warnings;
   for (const QString& note : notes) warnings.emplace_back(note.toStdString());
-  const OwnNames named = names_in(*session.lab, session.inputs);
-  for (const std::string& warning : result.warnings()) warnings.emplace_back(named(warning));
+  for (const std::string& warning : result.warnings()) warnings.emplace_back(warning);
   Members report = known_report(session);
   report.emplace_back("results", result.report());
   report.emplace_back("warnings", std::move(warnings));

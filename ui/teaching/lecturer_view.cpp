@@ -144,10 +144,8 @@ void LecturerView::put_away() {
 // Whatever the class does not see yet: the whole result.
 void LecturerView::show_numbers() {
   const Screen& screen = controller_.screen();
-  const Session& session = controller_.session();
   if (numbers_ == nullptr || !screen.result() || screen.shown_edit() != screen.newest_edit()) return;
-  const auto named = named_result(screen.result(), names_in(*session.lab, session.inputs));
-  numbers_->show_numbers(named->readouts(screen.frame()), named->narration(screen.frame()));
+  numbers_->show_numbers(screen.result()->readouts(screen.frame()), screen.result()->narration(screen.frame()));
 }
 
 void LecturerView::show_slides(const Deck& deck) {

@@ -120,7 +120,7 @@ class SamplersLab final : public TypedLab<P> {
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     analyse(
-        p, to_points(inputs.data, 2), label_symbols(inputs.data), inputs.seed, publish_as<SamplersResult>(publisher),
+        p, to_points(inputs.data, 2), data_symbols(inputs.data), inputs.seed, publish_as<SamplersResult>(publisher),
         [&] { return publisher.due(); }, stop);
   }
 };

@@ -177,6 +177,7 @@ void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, E
                                   .at = {start},
                                   .visible = true,
                                   .hint = say("Drag: move Newton's start"),
+                                  .minor = true,
                                   .values = {say("Newton's start {}", place_text(start.x, start.y))}});
 }
 

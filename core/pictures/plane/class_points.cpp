@@ -24,7 +24,7 @@ void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string
   figure.layers.push_back(Points{.at = {at}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
 }
 
-void add_class_points(Figure& figure, const LabelledPoints& points, int classes, const LabelSymbols& labels,
+void add_class_points(Figure& figure, const LabelledPoints& points, int classes, const DataSymbols& labels,
                       const std::function<int(Eigen::Index)>& predicted) {
   const auto all = static_cast<std::size_t>(points.size());
   Points wrong{

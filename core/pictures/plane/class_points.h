@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/data/label_symbols.h"
+#include "core/data/data_symbols.h"
 #include "core/data/points.h"
 #include "core/figure/figure.h"
 
@@ -17,7 +17,7 @@ Marker class_marker(std::size_t k);  // likewise
 void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string name);
 
 // Adds one layer per class, named by `labels`, "t = 0", and rings around the points n whose predicted class differs.
-void add_class_points(Figure& figure, const LabelledPoints& points, int classes, const LabelSymbols& labels,
+void add_class_points(Figure& figure, const LabelledPoints& points, int classes, const DataSymbols& labels,
                       const std::function<int(Eigen::Index)>& predicted = {});
 
 // Adds points that do not count yet, faint and without their class.

@@ -12,6 +12,7 @@ void add_start_handle(Figure& figure, Point2 at, bool sideways) {
                                   .visible = true,
                                   .hint = say("Drag: move the start of the chains"),
                                   .sideways = sideways,
+                                  .minor = true,
                                   .values = {say("start {}", sideways ? short_text(at.x) : place_text(at.x, at.y))}});
 }
 

@@ -14,7 +14,7 @@ using namespace credence;
 
 namespace {
 
-constexpr PointTools four_classes{.classes = 4, .new_class = 2};
+const PointTools four_classes{.classes = 4, .new_class = 2};
 
 Inputs some_points() {
   Inputs inputs;

@@ -2,7 +2,6 @@
 // compared with those of the same step under other truths.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/given.h"
-#include "core/lessons/given_views.h"
 #include "core/lessons/predicted_result.h"
 #include "core/math/input_error.h"
 #include "tests/support/mutations.h"
@@ -192,13 +191,12 @@ class CoveredTest : public QObject {
   // A picture without axes beside the covered one keeps what is given, such as a graph or a board; others are empty.
   static void only_what_is_given(const Result& whole, const std::string& lab, const std::string& view,
                                  const Figure& figure) {
-    const auto& views = given_views(lab);
-    const auto given = views.find(view);
-    if (given == views.end() || whole.figure(view, whole.timeline().frames - 1).show_axes) {
+    const GivenLayers given = given_in(*find_lab(lab), view);
+    if (given == GivenLayers() || whole.figure(view, whole.timeline().frames - 1).show_axes) {
       QVERIFY2(figure.layers.empty(), view.c_str());
       return;
     }
-    const Figure left = without_results(whole.figure(view, whole.timeline().frames - 1), given->second);
+    const Figure left = without_results(whole.figure(view, whole.timeline().frames - 1), given);
     QCOMPARE(figure.layers.size(), left.layers.size());
     for (const Layer& layer : figure.layers) QVERIFY2(!layer.answer, view.c_str());
   }

@@ -1,7 +1,6 @@
 // While a lecturer hides the answers, no picture of a preset has one: no layer that was computed, no note, and no word
 // with a number that is not a setting.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/lessons/given_views.h"
 #include "tests/support/layers.h"
 #include "tests/support/preset_texts.h"
 #include "tests/support/test.h"
@@ -108,8 +107,7 @@ class HiddenTest : public QObject {
         const bool shown = made.session.view.slots_shown.contains(QString::fromStdString(view.id));
         differs = differs || (shown && left.layers.size() < whole);
         QVERIFY2(left.note.empty() || left.layers.empty(), place.c_str());
-        const auto given = given_views(lab->id()).find(view.id);
-        const bool all = given != given_views(lab->id()).end() && given->second.all;
+        const bool all = view.given.all;
         for (const Layer& layer : left.layers) {
           QVERIFY2(!layer.answer && (all || !is_result(layer)), place.c_str());
           const QString told = all ? QString() : computed_number(words_of(layer), inputs_of(made.session));

@@ -12,14 +12,14 @@ using Kind = Gesture::Kind;
 
 std::vector<ViewRow<Analysis>> rows() {
   std::vector<ViewRow<Analysis>> rows{
-      {.info = {view::network, "The network", "The network"},
+      {.info = {view::network, "The network", "The network", roles_given({Role::neutral, Role::highlight})},
        .draw = network_view,
        .handlers = {{handle::nodes, {Kind::click}, observe_true_first},
                     {handle::nodes, {Kind::relabel}, observe_false_first},
                     {handle::nodes, {Kind::remove}, forget_node}},
        .hover = network_hover,
        .hover_answers = true},
-      {.info = {"tables", "Conditional tables", "The network"},
+      {.info = {"tables", "Conditional tables", "The network", all_given()},
        .draw = tables_view,
        .handlers = {{handle::tables, {Kind::type}, type_entry}}},
       {.info = {"arrivals", "One observation after the other", "The network"}, .draw = arrivals_view},

@@ -75,6 +75,7 @@ const FieldTable<P>& field_table() {
         "How the activation wᵀx becomes the probability of class 1. With label noise every label "
         "may have been flipped, so that outliers pull less.");
     t.real(&P::epsilon, "epsilon", "Flip rate ε", "Probability that a label was flipped; used with label noise only.")
+        .ends("no flips", "coin flips")
         .range(0, 0.49)
         .used_when(label_noise);
     t.choice(&P::features, "features", "Features",
@@ -86,6 +87,7 @@ const FieldTable<P>& field_table() {
              "origin, as in the textbook; polynomials and radial basis functions bend it.");
     t.integer(&P::degree, "degree", "Degree",
               "Total degree of the polynomial features 1, x1, x2, x1², x1 x2, x2² and so on.")
+        .ends("straight", "bent")
         .range(1, 8)
         .used_when(polynomial);
     t.toggle(&P::standardise, "standardise", "Standardise",
@@ -101,6 +103,7 @@ const FieldTable<P>& field_table() {
         .used_when([](const P& p) { return rbf(p) && p.rbf_centres == RbfCentres::grid; });
     t.real(&P::rbf_width, "rbf_width", "Basis width",
            "Standard deviation of each Gaussian bump exp(−|x − c|² / (2 width²)).")
+        .ends("narrow", "wide")
         .range(0.05, 100)
         .logarithmic(0.2, 5)
         .used_when(rbf);
@@ -118,6 +121,7 @@ const FieldTable<P>& field_table() {
     t.real(&P::prior_variance, "prior_variance", "Variance σ²",
            "Variance of the prior N(0, σ²I) over every weight, the bias included. For Laplace the "
            "variance of each weight; for Student t the scale squared, smaller than the variance.")
+        .ends("sure of 0", "vague")
         .signed_label("Variance 1/λ")
         .range(0, 1e6)
         .above_min()
@@ -125,6 +129,7 @@ const FieldTable<P>& field_table() {
         .used_when([](const P& p) { return has_prior(p) && !(gaussian(p) && !p.prior_covariance.empty()); });
     t.real(&P::prior_degrees_of_freedom, "prior_degrees_of_freedom", "Degrees of freedom ν",
            "Degrees of freedom of the Student t prior: 1 is Cauchy, 100 nearly Gaussian.")
+        .ends("heavy tails", "Gaussian")
         .range(1, 100)
         .logarithmic(1, 30)
         .used_when([](const P& p) { return p.prior == PriorKind::student_t; });
@@ -177,6 +182,7 @@ const FieldTable<P>& field_table() {
         .advanced();
     t.real(&P::learning_rate, "learning_rate", "Learning rate",
            "A step of gradient ascent is this times the gradient; too large a rate overshoots.")
+        .ends("slow", "overshoots")
         .range(1e-5, 10)
         .logarithmic(0.001, 0.3)
         .advanced()
@@ -200,6 +206,7 @@ const FieldTable<P>& field_table() {
     t.integer(&P::laplace_draws, "laplace_draws", "Laplace draws",
               "Weights drawn from the Laplace approximation for its Monte Carlo average "
               "(textbook 4.15 with Ns draws).")
+        .ends("rough", "smooth")
         .range(1, 100000)
         .logarithmic(10, 10000)
         .advanced();
@@ -226,6 +233,7 @@ const FieldTable<P>& field_table() {
         .advanced();
     t.real(&P::step_size, "step_size", "Step size",
            "Standard deviation of the Gaussian proposal in every weight; of the first ones if it adapts.")
+        .ends("short steps", "long steps")
         .range(1e-12, 1e9)
         .logarithmic(0.1, 30)
         .used_when([](const P& p) { return p.walks() && p.proposal != Proposal::laplace; });
@@ -237,6 +245,7 @@ const FieldTable<P>& field_table() {
         .logarithmic(10, 5000)
         .advanced();
     t.integer(&P::draws, "draws", "Draws", "Draws kept of each chain after warmup.")
+        .ends("few", "many")
         .range(4, 1000000)
         .logarithmic(100, 20000);
 
@@ -286,6 +295,7 @@ const FieldTable<P>& field_table() {
     t.vector(&P::picked_w, "picked_w", "Picked w",
              "A w whose decision boundary is drawn among the data: Shift and a click in weight space "
              "pick it, dragging moves it. Empty: none.")
+        .empty_is_nothing()
         .range(-1e6, 1e6)
         .advanced()
         .length(weight_count);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/stages.h"
 
+#include "core/data/data_symbols.h"
 #include "core/inference/cost.h"
 #include "core/inference/draws.h"
 #include "core/labs/classification/compute/feature_choice.h"
@@ -157,8 +158,8 @@ Analysis fitted(const Inputs& inputs, const std::stop_token& stop) {
   a.inputs = inputs;
   a.parameters = field_table().read(inputs.parameters);
   a.points = a.all = share(to_points(inputs.data, 2));
-  const std::vector<std::string> names = inputs.data.names();
-  a.features = make_features(a.parameters, a.points->X).of({names[0], names[1]});
+  const DataSymbols symbols = data_symbols(inputs.data);
+  a.features = make_features(a.parameters, a.points->X).of({symbols.x(0), symbols.x(1)});
   fit(a, stop);
   a.proposal = plan_proposal(a);
   a.data_range = plane_around(a.points->X);

@@ -66,7 +66,7 @@ void add_points(Figure& figure, const Analysis& a, const std::optional<Eigen::Ve
       return activation(n) > 0 ? 1 : activation(n) < 0 ? 0 : t(n);
     };
   }
-  add_class_points(figure, *a.points, 2, symbols_of(a).labels, predicted);
+  add_class_points(figure, *a.points, 2, symbols_of(a).data, predicted);
   Handles handles = point_handles(*a.all, say("Drag: move; click: its likelihood over w"));
   handles.click = say("Show its likelihood over the weights");
   figure.layers.push_back(std::move(handles));

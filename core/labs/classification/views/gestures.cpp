@@ -94,7 +94,7 @@ std::string change_prior(P& p, Inputs& inputs, const Gesture& gesture) {
 }  // namespace
 
 PointTools point_tools(const P& p, const Inputs& inputs) {
-  PointTools tools{.labels = symbols_of(inputs, p).labels};
+  PointTools tools{.symbols = symbols_of(inputs, p).data};
   if (p.new_class != NewPoint::place) tools.new_class = p.new_class == NewPoint::one ? 1 : 0;
   return tools;
 }

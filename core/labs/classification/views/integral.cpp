@@ -133,7 +133,7 @@ std::optional<Point2> integral_place(const Analysis& a, const Cursor* cursor) {
 
 void add_votes(Figure& figure, const Analysis& a, Point2 place) {
   Field votes = vote_field(a, a.features(place.x, place.y), true);
-  votes.name = say("vote P({} | x, w)", symbols_of(a).labels.is(1));
+  votes.name = say("vote P({} | x, w)", symbols_of(a).data.is(1));
   figure.layers.push_back(probability_contours(votes.field));
   figure.layers.push_back(std::move(votes));
 }
@@ -150,7 +150,7 @@ void add_divide(Figure& figure, const Analysis& a, Point2 place) {
   const PlaneActivation near{slope * strip - activation.rest, -activation.along_x, -activation.along_y};
   figure.layers.push_back(Areas{
       .areas = {{.outlines = {cut(for_one, near)}, .role = Role::class1, .opacity = 0.3, .label = {}, .width = 0}},
-      .name = say("weights that say {} at the pointer", symbols_of(a).labels.is(1))});
+      .name = say("weights that say {} at the pointer", symbols_of(a).data.is(1))});
   figure.layers.push_back(Line{.paths = {std::move(border)},
                                .role = Role::highlight,
                                .width = 2,

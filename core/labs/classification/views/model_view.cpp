@@ -82,7 +82,7 @@ std::size_t add_flipped_label(ModelGraph& graph, std::size_t label, const Classi
 ModelGraph model_graph(const Shown& a) {
   const ClassificationParameters& p = a.parameters;
   const Symbols symbols = symbols_of(a);
-  const std::string one = symbols.labels.name(1);
+  const std::string one = symbols.data.name(1);
   ModelGraph graph;
   const bool noisy = p.link == Link::label_noise;
   const std::vector<Role> labels{Role::class0, Role::class1};
@@ -104,14 +104,14 @@ ModelGraph model_graph(const Shown& a) {
                          Anchor::right,
                          say("The label before it may be flipped: {} with probability {}.", one, probability),
                          {"likelihood", {Role::likelihood}}})
-            : graph.add({NodeKind::observed,
-                         symbols.t + "ₙ",
-                         {1.9, 0},
-                         "",
-                         Anchor::right,
-                         say("A label, {0} or {1}: it is {1} with probability {2}.", symbols.labels.name(0), one,
-                             probability),
-                         {"likelihood", {Role::class0, Role::class1, Role::likelihood}}});
+            : graph.add(
+                  {NodeKind::observed,
+                   symbols.t + "ₙ",
+                   {1.9, 0},
+                   "",
+                   Anchor::right,
+                   say("A label, {0} or {1}: it is {1} with probability {2}.", symbols.data.name(0), one, probability),
+                   {"likelihood", {Role::class0, Role::class1, Role::likelihood}}});
   graph.join(w, label);
   graph.join(x, label);
   std::vector<std::size_t> repeated{x, label};

@@ -37,7 +37,7 @@ void add_weighted_points(Figure& figure, const Analysis& a, const Eigen::VectorX
     Points points{.role = k == 0 ? Role::class0 : Role::class1,
                   .marker = k == 0 ? Marker::circle : Marker::square,
                   .opacity = 0.8,
-                  .name = symbols_of(a).labels.is(static_cast<std::size_t>(k))};
+                  .name = symbols_of(a).data.is(static_cast<std::size_t>(k))};
     for (Eigen::Index n = 0; n < a.points->size(); ++n) {
       const Point2 place = at[static_cast<std::size_t>(n)];
       if (a.points->t(n) != k || !std::isfinite(place.y)) continue;
@@ -62,9 +62,10 @@ Figure irls_figure(const Shown& a, int frame) {
   Figure figure;
   const int k = step_of(a, frame);
   figure.title = say("IRLS weights at iteration {}", std::to_string(k));
-  figure.x = {.label = "x1", .min = a.data_range.x0, .max = a.data_range.x1};
-  figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
-  figure.equal_aspect = true;
+  const DataSymbols symbols = symbols_of(a).data;
+  figure.x = {.label = symbols.x(0), .min = a.data_range.x0, .max = a.data_range.x1};
+  figure.y = {.label = symbols.x(1), .min = a.data_range.y0, .max = a.data_range.y1};
+  figure.equal_aspect = symbols.one_scale();
   const WorkingResponse response = working_response(*a.model, a.newton_at(k));
   figure.layers.push_back(
       Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral, .width = 2, .name = say("boundary now")});

@@ -91,23 +91,25 @@ std::vector<AxesRow> study_rows() {
 }
 
 std::vector<AxesRow> all_rows() {
+  // The line of a section through a plane is set by its own handles, and so are places where predictions are wanted.
+  const GivenLayers on_plane = data_given({Role::highlight});
   std::vector<AxesRow> rows{
-      on_data({view::plane, "Data space", data_group}, plane_view),
-      on_data({"points", "Points only", data_group}, points_view),
-      on_data({"generative", "Generative beside discriminative", data_group}, generative_view),
-      on_data({"map_boundary", "MAP boundary", data_group}, map_boundary_view),
-      on_data({"boundaries", "Sampled boundaries", data_group}, boundaries_view),
-      on_data({"predictive", "Predictive probability", prediction_group}, predictive_view),
-      on_data({"predictive_b", "Second method", prediction_group}, second_method_view),
-      on_data({"difference", "Difference of two methods", prediction_group}, difference_view),
-      on_data({"half_lines", "The 0.5 lines", prediction_group}, half_lines_view),
+      on_data({view::plane, "Data space", data_group, on_plane}, plane_view),
+      on_data({"points", "Points only", data_group, all_given()}, points_view),
+      on_data({"generative", "Generative beside discriminative", data_group, on_plane}, generative_view),
+      on_data({"map_boundary", "MAP boundary", data_group, on_plane}, map_boundary_view),
+      on_data({"boundaries", "Sampled boundaries", data_group, on_plane}, boundaries_view),
+      on_data({"predictive", "Predictive probability", prediction_group, on_plane}, predictive_view),
+      on_data({"predictive_b", "Second method", prediction_group, on_plane}, second_method_view),
+      on_data({"difference", "Difference of two methods", prediction_group, on_plane}, difference_view),
+      on_data({"half_lines", "The 0.5 lines", prediction_group, on_plane}, half_lines_view),
       on_other({.info = {"section", "Section", prediction_group}, .draw = section_view}),
       on_other({.info = {"integral", "The predictive integral", prediction_group}, .draw = integral_figure}, true),
       on_other({.info = {"certainty", "How sure a prediction is", prediction_group},
                 .draw = certainty_view,
                 .handlers = {{level_handle, {Gesture::Kind::drag}, drag_certainty_level}}}),
       on_weights({"votes", "Votes in weight space", prediction_group}, votes_view, true),
-      on_weights({view::weights, "Weight space", weight_group}, weights_view, true),
+      on_weights({view::weights, "Weight space", weight_group, roles_given({})}, weights_view, true),
       on_weights({"laplace", "Laplace approximation", weight_group}, laplace_view),
       on_weights({"posterior", "Laplace on the true posterior", weight_group}, posterior_view),
       on_other({.info = {"marginal", "Marginal of a weight", weight_group},
@@ -115,7 +117,7 @@ std::vector<AxesRow> all_rows() {
                 .handlers = {{level_handle, {Gesture::Kind::drag}, drag_weight_level}}}),
       on_other({.info = {"components", "Components of w over iterations", newton_group}, .draw = components_view}),
       on_other({.info = {"objective", "Log joint over iterations", newton_group}, .draw = objective_view}),
-      on_data({"irls", "IRLS: weights of the points", newton_group}, irls_view),
+      on_data({"irls", "IRLS: weights of the points", newton_group, on_plane}, irls_view),
       on_other({.info = {"starts", "Starts of full Newton steps", newton_group},
                 .draw = starts_view,
                 .handlers = weight_handlers()}),
@@ -141,7 +143,7 @@ std::string describe(const Figure& figure, const Shown& a, const std::string& vi
   std::string text = axes_text(figure);
   if (is_data_view(view)) {
     const auto count = [&a](int k) { return std::to_string((a.points->t.array() == k).count()); };
-    const LabelSymbols labels = symbols_of(a).labels;
+    const DataSymbols labels = symbols_of(a).data;
     text += say("{} points of class {} as circles and {} of class {} as squares.", count(0), labels.name(0), count(1),
                 labels.name(1)) +
             ' ';

@@ -59,11 +59,11 @@ std::string link_text(const Analysis& a) {
 
 std::string points_sentence(const Analysis& a) {
   return several(static_cast<double>(a.points->size()), "{} point; it is of class {} with probability {}.",
-                 "{} points; each is of class {} with probability {}.", symbols_of(a).labels.name(1), link_text(a));
+                 "{} points; each is of class {} with probability {}.", symbols_of(a).data.name(1), link_text(a));
 }
 
 std::string scale_sentence(const Analysis& a) {
-  return a.parameters.standardise ? standardised_sentence(a.features.scale()) : std::string();
+  return a.parameters.standardise ? standardised_sentence(a.features.scale(), symbols_of(a).data) : std::string();
 }
 
 std::string method_sentence(const Analysis& a) {
@@ -170,7 +170,7 @@ std::string exactness_sentence(const Analysis& a) {
 std::string section_sentence(const Analysis& a) {
   if (!a.section || !a.section->limit_laplace) return {};
   const double limit = a.section->limit_exact.value_or(*a.section->limit_laplace);
-  const std::string one = symbols_of(a).labels.name(1);
+  const std::string one = symbols_of(a).data.name(1);
   return std::abs(limit - 0.5) < 0.02
              ? say("Followed outwards without end, the section's prediction tends to {}: what counts there is only the "
                    "share of all w whose boundary leaves that direction on the side of class {}, here about a half.",

@@ -131,7 +131,8 @@ void add_posterior_warnings(Faults& faults, const Analysis& a) {
     faults.add(
         Weight::doubtful,
         say("laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
-            "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2"));
+            "choose a smaller newton_tolerance, a lower degree or other units of {} and {}",
+            symbols_of(a).data.x(0), symbols_of(a).data.x(1)));
   }
   if (a.model->size() == 0) faults.add(Weight::missing, say("laplace.bic is null: ln N does not exist without points"));
   if (!a.exact) {

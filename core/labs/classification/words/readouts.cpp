@@ -41,7 +41,7 @@ void add_maxima_readouts(std::vector<Readout>& out, const Analysis& a) {
 void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
   for (const Prediction& prediction : a.predictions) {
     const std::string group =
-        say("P({}) at {}", symbols_of(a).labels.is(1), place_text(prediction.place[0], prediction.place[1]));
+        say("P({}) at {}", symbols_of(a).data.is(1), place_text(prediction.place[0], prediction.place[1]));
     for (const Method method : all_methods) {
       if (!has_method(a.parameters.likelihood(), method)) continue;
       const auto& value = prediction.by_method[method];
@@ -66,8 +66,8 @@ void add_laplace_intervals(std::vector<Readout>& out, const Analysis& a) {
   for (const Prediction& prediction : a.predictions) {
     const auto found = prediction_intervals(a, prediction.place[0], prediction.place[1]);
     if (!found) continue;
-    list.group = say("P({}) at {}, by Laplace", symbols_of(a).labels.is(1),
-                     place_text(prediction.place[0], prediction.place[1]));
+    list.group =
+        say("P({}) at {}, by Laplace", symbols_of(a).data.is(1), place_text(prediction.place[0], prediction.place[1]));
     add_interval_readouts(list, *found, shade);
   }
   std::ranges::move(list.out, std::back_inserter(out));

@@ -21,15 +21,18 @@ constexpr std::array<std::string_view, 16> twins{
 }  // namespace
 
 Symbols symbols_of(const Inputs& inputs, const ClassificationParameters& p) {
-  LabelSymbols labels = label_symbols(inputs.data);
-  if (p.notation == Notation::zero_one) return {std::move(labels), "t", "σ²", "σ²", "σ²", short_text(p.prior_variance)};
-  if (labels.label == "t" && labels.classes.empty()) labels = {"y", {"−1", "+1"}};
-  return {std::move(labels), "y", "1/λ", "λ⁻¹", "λ", short_text(1 / p.prior_variance)};
+  DataSymbols data = data_symbols(inputs.data);
+  if (p.notation == Notation::zero_one) return {std::move(data), "t", "σ²", "σ²", "σ²", short_text(p.prior_variance)};
+  if (data.label == "t" && data.classes.empty()) {
+    data.label = "y";
+    data.classes = {"−1", "+1"};
+  }
+  return {std::move(data), "y", "1/λ", "λ⁻¹", "λ", short_text(1 / p.prior_variance)};
 }
 
 Symbols symbols_of(const Analysis& a) { return symbols_of(a.inputs, a.parameters); }
 
-std::string probability_of_one(const Analysis& a) { return "P(" + symbols_of(a).labels.is(1) + " | x)"; }
+std::string probability_of_one(const Analysis& a) { return "P(" + symbols_of(a).data.is(1) + " | x)"; }
 
 std::string objective_name(const Analysis& a) {
   const std::string likelihood = "log p(" + symbols_of(a).t + " | w)";

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/data/label_symbols.h"
+#include "core/data/data_symbols.h"
 #include "core/lab/lab.h"
 #include "core/labs/classification/compute/analysis.h"
 
@@ -13,7 +13,7 @@
 namespace credence::classification {
 
 struct Symbols {
-  LabelSymbols labels;
+  DataSymbols data;
   std::string t;                   // the labels in formulas: "log p(t | w)"
   std::string variance;            // "σ²", "1/λ"
   std::string variance_in_prior;   // within N(m₀, ...): "σ²", "λ⁻¹"

@@ -39,7 +39,8 @@ void add_newton_warning(const Analysis& a, Faults& faults) {
         faults.add(
             Weight::misleads,
             say("the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
-                "other units of x1 and x2"));
+                "other units of {} and {}",
+                symbols_of(a).data.x(0), symbols_of(a).data.x(1)));
       }
       break;
     case NewtonStatus::iteration_limit:
@@ -55,9 +56,9 @@ void add_data_warnings(const Analysis& a, bool flat, Faults& faults) {
     faults.add(Weight::note, flat ? say("there are no points and the prior is flat: every w is equally good")
                                   : say("there are no points: the posterior is the prior"));
   } else if (ones == 0 || ones == a.points->size()) {
-    faults.add(Weight::note, say("all points are of class {}", symbols_of(a).labels.name(ones == 0 ? 0 : 1)));
+    faults.add(Weight::note, say("all points are of class {}", symbols_of(a).data.name(ones == 0 ? 0 : 1)));
   }
-  if (a.parameters.standardise) add_constant_warnings(faults, *a.points);
+  if (a.parameters.standardise) add_constant_warnings(faults, *a.points, symbols_of(a).data);
 }
 
 void add_mode_warnings(const Analysis& a, Faults& faults) {
@@ -100,7 +101,8 @@ void add_flat_warnings(const Analysis& a, Faults& faults) {
   if (!a.modes.empty() && !a.laplace && a.proper) {
     faults.add(Weight::missing, say("laplace, exact and laplace_error are null: to rounding the Hessian at the mode "
                                     "has no inverse; choose other "
-                                    "units of x1 and x2"));
+                                    "units of {} and {}",
+                                    symbols_of(a).data.x(0), symbols_of(a).data.x(1)));
   }
 }
 

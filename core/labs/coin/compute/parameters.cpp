@@ -17,10 +17,12 @@ void add_tosses(FieldTable<P>& t) {
       .logarithmic(1, 200)
       .used_when([](const P& p) { return two_sides(p) && p.source == Source::typed; });
   t.integer(&P::tosses, "tosses", "Tosses N", "Number of tosses made.")
+      .ends("few", "many")
       .range(0, 2e9)
       .logarithmic(1, 200)
       .used_when(two_sides);
   t.real(&P::true_r, "true_r", "Simulated r", "Probability of heads of the coin that is simulated.")
+      .ends("always tails", "always heads")
       .range(0, 1)
       .used_when([](const P& p) { return two_sides(p) && p.source == Source::simulated; });
   t.text(&P::sequence, "sequence", "Sequence",
@@ -66,6 +68,7 @@ const FieldTable<P>& field_table() {
     t.real(&P::point, "point", "Point hypothesis r",
            "A value that r might have exactly, such as 0.5. Its Bayes factor against each prior stands in the numbers. "
            "Empty: none.")
+        .empty_is_nothing()
         .range(0, 1)
         .used_when(two_sides);
     t.group("Game")

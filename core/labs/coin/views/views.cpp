@@ -33,7 +33,7 @@ Row scenario_row(std::size_t k) {
 const ViewTable<Analysis, std::int64_t>& view_table() {
   static const ViewTable<Analysis, std::int64_t> table(
       "coin",
-      {{.info = {view::coin, "The coin", "Tosses"},
+      {{.info = {view::coin, "The coin", "Tosses", all_given()},
         .draw = coin_view,
         .handlers = {{handle::faces, {Kind::click}, toss}, {handle::strip, {Kind::click, Kind::remove}, change_toss}}},
        {.info = {"running", "Share and posterior mean", "Tosses"}, .draw = running_view, .hover = tosses_hover},
@@ -51,10 +51,10 @@ const ViewTable<Analysis, std::int64_t>& view_table() {
        scenario_row(3),
        scenario_row(4),
        scenario_row(5),
-       {.info = {"stack", "Imaginary tosses", "Prior to posterior"},
+       {.info = {"stack", "Imaginary tosses", "Prior to posterior", roles_given({Role::likelihood})},
         .draw = stack_view,
         .handlers = {{handle::stack, {Kind::drag}, drag_stack}}},
-       {.info = {view::simplex, "The simplex", "Prior to posterior"},
+       {.info = {view::simplex, "The simplex", "Prior to posterior", roles_given({})},
         .draw = simplex_view,
         .handlers = {{handle::prior_mean, {Kind::drag}, drag_prior_mean}},
         .offered = three_sides,

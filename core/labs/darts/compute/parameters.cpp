@@ -21,6 +21,7 @@ const FieldTable<DartsParameters>& field_table() {
         .components({"across", "up"});
     t.real(&P::correlation, "correlation", "Correlation",
            "Correlation of the deviations across and up. If it is not 0, the darts scatter along a slanted line.")
+        .ends("falling", "rising")
         .range(-strongest_correlation, strongest_correlation);
     t.group("Game")
         .integer(&P::score, "score", "Points left",
@@ -34,6 +35,7 @@ const FieldTable<DartsParameters>& field_table() {
     t.group("Throw")
         .integer(&P::throws, "throws", "Throws",
                  "Number of turns that are thrown at random. If there are more, the first ones stay the same.")
+        .ends("few", "many")
         .range(1, 1'000'000)
         .logarithmic(10, 100'000);
     return t;

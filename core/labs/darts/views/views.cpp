@@ -26,10 +26,11 @@ ViewRow<Analysis> map_row(ViewInfo info, Quantity q) {
 
 std::vector<ViewRow<Analysis>> rows() {
   constexpr auto score = Quantity::score, finish = Quantity::finish;
+  const GivenLayers board = roles_given({Role::neutral, Role::highlight});
   std::vector<ViewRow<Analysis>> rows{
-      map_row({view::score_map, "Expected score", "The board"}, score),
-      map_row({"finish_map", "Probability of finishing", "The board"}, finish),
-      {.info = {"wander", "The best aim wanders", "The board"}, .draw = wander_view, .hover = board_hover},
+      map_row({view::score_map, "Expected score", "The board", board}, score),
+      map_row({"finish_map", "Probability of finishing", "The board", board}, finish),
+      {.info = {"wander", "The best aim wanders", "The board", board}, .draw = wander_view, .hover = board_hover},
       {.info = {view::score_estimate, "Running score", "Thrown darts"}, .draw = drawn(score, estimate_view)},
       {.info = {"finish_estimate", "Running share of finishes", "Thrown darts"}, .draw = drawn(finish, estimate_view)},
       {.info = {"score_error", "Error of the score", "Thrown darts"}, .draw = drawn(score, error_view)},

@@ -25,10 +25,12 @@ void add_origin(FieldTable<P>& t) {
       "made here, and what they should find is known.");
   t.integer(&P::chains, "chains", "Chains", "Each with its own random numbers.").range(1, 8).used_when(is_made);
   t.integer(&P::draws, "draws", "Draws of each chain", "Number of draws that each chain makes.")
+      .ends("few", "many")
       .range(4, 100'000)
       .logarithmic(20, 20'000)
       .used_when(is_made);
   t.real(&P::step_size, "step_size", "Step size", "Standard deviation of the random walk's proposals.")
+      .ends("short steps", "long steps")
       .range(0, 1000)
       .above_min()
       .logarithmic(0.02, 20)

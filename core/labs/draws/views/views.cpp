@@ -64,10 +64,10 @@ std::string choose_parameter(P& p, Inputs& inputs, const Gesture& gesture) {
 
 std::vector<ViewRow<Analysis>> rows() {
   std::vector<ViewRow<Analysis>> rows{
-      {.info = {"trace", "Traces", "The draws"},
+      {.info = {"trace", "Traces", "The draws", roles_given({Role::chain})},
        .draw = trace_view,
        .handlers = {{handle::discard, {Kind::drag}, drag_discard}}},
-      {.info = {"pairs", "Pairs with marginals", "The draws"}, .draw = pairs_view},
+      {.info = {"pairs", "Pairs with marginals", "The draws", roles_given({Role::chain})}, .draw = pairs_view},
       {.info = {"parameters", "All parameters, the worst first", "The draws"},
        .draw = parameters_view,
        .handlers = {{handle::table, {Kind::click}, choose_parameter}}},

@@ -13,10 +13,12 @@ void add_comparison(FieldTable<P>& t) {
       .integer(&P::evaluations, "evaluations", "Evaluations",
                "Evaluations of the density that each sampler may make per chain: its height, its gradient, or a draw "
                "from a conditional, each counted once.")
+      .ends("few", "many")
       .range(100, 50'000)
       .logarithmic(500, 20'000);
   t.real(&P::step_size, "step_size", "Random walk's step",
          "Standard deviation of the random walk's proposals. Much below and much above 1.7 they are worth less.")
+      .ends("short steps", "long steps")
       .range(0, 1000)
       .above_min()
       .logarithmic(0.1, 20);
@@ -39,6 +41,7 @@ const FieldTable<GibbsParameters>& field_table() {
     t.group("Density")
         .real(&P::rho, "rho", "Correlation ρ",
               "Correlation of the two coordinates, each with mean 0 and standard deviation 1.")
+        .ends("opposite", "alike")
         .range(-0.999, 0.999);
     t.group("Gibbs").choice<Scan>(
         &P::scan, "scan", "Scan", {{"systematic", "Systematic: both in turn"}, {"random", "Random: one of them"}},

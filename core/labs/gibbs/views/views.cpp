@@ -50,7 +50,7 @@ Figure worth_view(const Analysis& a) {
 
 std::vector<ViewRow<Analysis>> rows() {
   std::vector<ViewRow<Analysis>> rows{
-      {.info = {path_view_id, "The rectangular path", "The walk"},
+      {.info = {path_view_id, "The rectangular path", "The walk", roles_given({Role::truth})},
        .draw = path_view,
        .handlers = {{empty_plot, {Kind::click}, set_start},
                     {start_handle, {Kind::drag}, set_start},

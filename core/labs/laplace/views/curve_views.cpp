@@ -159,6 +159,7 @@ void add_start(Figure& figure, const Analysis& a, double height) {
                                   .at = {{a.start, height}},
                                   .visible = true,
                                   .hint = say("Drag: move Newton's start"),
+                                  .minor = true,
                                   .values = {say("Newton's start {}", short_text(a.start))}});
 }
 

@@ -88,6 +88,7 @@ Analysis analyse(const LinksParameters& p, const Table& data, std::uint64_t seed
   a.map = average_map(p.mean, p.variance);
   a.cost = std::make_shared<const AverageCost>(average_cost(p.mean, p.variance, seed));
   a.model = model_of(p, data);
+  a.symbols = data_symbols(data);
   a.weights = weights_of(p, *a.model);
   a.best = maximum_likelihood(*a.model);
   return a;

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/data/data_symbols.h"
 #include "core/data/table.h"
 #include "core/labs/links/compute/average_cost.h"
 #include "core/labs/links/compute/average_map.h"
@@ -29,6 +30,7 @@ struct Analysis {
   std::shared_ptr<const AverageCost> cost;
 
   std::shared_ptr<const CanonicalModel> model;
+  DataSymbols symbols;  // of its targets
   Eigen::VectorXd weights;
   std::optional<Eigen::VectorXd> best;  // maximum likelihood, if there is one
 

@@ -23,10 +23,12 @@ void add_thresholds(FieldTable<P>& t) {
       .range(0, 1e6)
       .used_when([](const P& p) { return p.threshold == ThresholdKind::drawn; });
   t.integer(&P::thresholds, "thresholds", "Thresholds N", "Number of thresholds that rain on the axis.")
+      .ends("few", "many")
       .range(0, 2000)
       .logarithmic(10, 1000);
   t.real(&P::activation, "activation", "Activation a",
          "Activation of one point: its label is 1 if its threshold is at most this, and 0 if it is above.")
+      .ends("mostly 0", "mostly 1")
       .range(-6, 6);
 }
 
@@ -34,6 +36,7 @@ void add_likelihoods(FieldTable<P>& t) {
   t.group("Label noise")
       .real(&P::epsilon, "epsilon", "Label noise ε",
             "Probability that a label was flipped: p(t = 1 | a) = ε + (1 − 2ε)σ(a). At 0.5 labels say nothing.")
+      .ends("no flips", "coin flips")
       .range(0, 0.5);
   t.group("One outlier")
       .real(&P::outlier, "outlier", "Outlier at",
@@ -45,6 +48,7 @@ void add_likelihoods(FieldTable<P>& t) {
   t.vector(&P::ones, "ones", "Class 1 at", "Places x of the points of class 1.").range(-50, 50).advanced();
   t.real(&P::prior_variance, "prior_variance", "Prior variance",
          "Variance σ² of the prior N(0, σ²I) over both weights of the fits p(t = 1 | x) = f(w0 + w1 x).")
+      .ends("sure of 0", "vague")
       .range(1e-6, 1e6)
       .logarithmic(0.1, 1000)
       .advanced();
@@ -53,6 +57,7 @@ void add_likelihoods(FieldTable<P>& t) {
 void add_averages(FieldTable<P>& t) {
   t.group("Average over a").real(&P::mean, "mean", "Mean μ", "Mean of the activation a ~ N(μ, s²).").range(-100, 100);
   t.real(&P::variance, "variance", "Variance s²", "Variance of the activation a ~ N(μ, s²).")
+      .ends("known", "unknown")
       .range(1e-4, 1e6)
       .logarithmic(0.1, 100);
 }

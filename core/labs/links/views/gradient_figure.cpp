@@ -46,7 +46,8 @@ Figure gradient_figure(const CanonicalModel& model, const Eigen::VectorXd& w, co
   return figure;
 }
 
-std::string gradient_hover(const CanonicalModel& model, const Eigen::VectorXd& w, Point2 at) {
+std::string gradient_hover(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w,
+                           Point2 at) {
   const std::vector<Point2> steps = steps_of(model, w);
   Figure figure;
   add_gradient_chain(figure, steps, {});
@@ -65,7 +66,7 @@ std::string gradient_hover(const CanonicalModel& model, const Eigen::VectorXd& w
   }
   if (nearest == steps.size()) return {};
   const Eigen::Index n = targets_by_x(model)[nearest];
-  return target_text(model, n) + '\n' + contribution_text(model, w, n);
+  return target_text(model, symbols, n) + '\n' + contribution_text(model, w, n);
 }
 
 }  // namespace credence::links

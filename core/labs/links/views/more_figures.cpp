@@ -89,7 +89,7 @@ Figure other_link_figure(const CanonicalModel& model, const Eigen::VectorXd& w, 
   Figure figure;
   figure.title = say("ψ′(y) f′(a) of another link: {}", other_link_text(model.family()));
   const auto [low, high] = x_range(model);
-  figure.x = {.label = "x", .min = low, .max = high};
+  figure.x = {.label = {}, .min = low, .max = high};
   figure.y = {.label = say("factor of a target's part"), .min = 0, .max = 1.5};
   const auto factor_at = [&](double x) -> std::optional<double> {
     const double a = w(0) + w(1) * x;
@@ -134,15 +134,17 @@ std::string cost_text(const AverageCost& cost, double log10_count) {
   return say("n = {}\nexpected error of draws {}", count_text(n), rounded(cost.sd / std::sqrt(n), 2));
 }
 
-std::string other_link_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double x) {
+std::string other_link_hover(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w,
+                             double x) {
   const double a = w(0) + w(1) * x;
   const auto factor =
       has_mean(model.family(), a) ? link_factor(model.family(), mean_of(model.family(), a)) : std::nullopt;
-  return say("x = {}\nfactor {}", short_text(x), rounded(factor, 3));
+  return say("{} = {}\nfactor {}", symbols.x(), short_text(x), rounded(factor, 3));
 }
 
-std::string exponential_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double y) {
-  const Figure figure = exponential_figure(model, w);
+std::string exponential_hover(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w,
+                              double y) {
+  const Figure figure = exponential_figure(model, symbols, w);
   const auto row = static_cast<std::ptrdiff_t>(std::round(y)) - 1;
   if (row < 0 || row >= std::ssize(figure.y.categories)) return {};
   const auto& texts = std::get<Cells>(figure.layers.at(0)).texts;
@@ -150,7 +152,7 @@ std::string exponential_hover(const CanonicalModel& model, const Eigen::VectorXd
   return figure.y.categories[k] + '\n' + texts[2 * k] + '\n' + texts[2 * k + 1];
 }
 
-Figure exponential_figure(const CanonicalModel& model, const Eigen::VectorXd& w) {
+Figure exponential_figure(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w) {
   Figure figure;
   figure.title = say("From the exponential family to its link");
   figure.x.label = say("formula and number");
@@ -169,9 +171,9 @@ Figure exponential_figure(const CanonicalModel& model, const Eigen::VectorXd& w)
       {links, number(live ? link_of(family, y) : 0)},
       {"s dy/dη", number(model.scale() * mean_derivative_of(family, eta))},
       {"h g exp(ηt/s)", number(live ? std::exp(log_probability(family, t, eta, model.scale())) : 0)}};
-  Cells table = cell_table(
-      figure, rows, {name_of(family), live ? say("at x = {}, t = {}", short_text(x), short_text(t)) : say("no target")},
-      Eigen::MatrixXd::Zero(std::ssize(rows), 2), [](double) { return std::string(); });
+  Cells table = cell_table(figure, rows,
+                           {name_of(family), live ? say("at {}", target_text(model, symbols, 0)) : say("no target")},
+                           Eigen::MatrixXd::Zero(std::ssize(rows), 2), [](double) { return std::string(); });
   table.values.clear();
   for (std::size_t row = 0; row < cells.size(); ++row)
     for (std::size_t column = 0; column < 2; ++column)

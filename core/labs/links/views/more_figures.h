@@ -16,10 +16,12 @@ Figure other_link_figure(const CanonicalModel& model, const Eigen::VectorXd& w, 
 
 // Texts at the pointer: expected errors at a number of evaluations (its log10), the factor at x, a row of the table.
 std::string cost_text(const AverageCost& cost, double log10_count);
-std::string other_link_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double x);
-std::string exponential_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double y);
+std::string other_link_hover(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w,
+                             double x);
+std::string exponential_hover(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w,
+                              double y);
 
 // A table from the natural parameter to the link, with the numbers at the first target.
-Figure exponential_figure(const CanonicalModel& model, const Eigen::VectorXd& w);
+Figure exponential_figure(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w);
 
 }  // namespace credence::links

@@ -65,7 +65,7 @@ Figure targets_figure(const CanonicalModel& model, const Eigen::VectorXd& w,
                       const std::optional<Eigen::VectorXd>& best) {
   Figure figure;
   const auto [low, high] = x_range(model);
-  figure.x = {.label = "x", .min = low, .max = high};
+  figure.x = {.label = {}, .min = low, .max = high};
   figure.y = target_axis(model);
   const double far = 1e3 * (figure.y.max - figure.y.min);
   const Eigen::VectorXd y = model.means(w);
@@ -110,7 +110,7 @@ void add_other_mean(Figure& figure, const CanonicalModel& model, const Eigen::Ve
                                .name = {}});
 }
 
-std::string targets_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double x) {
+std::string targets_hover(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w, double x) {
   const auto [low, high] = x_range(model);
   Eigen::Index nearest = -1;
   for (Eigen::Index n = 0; n < model.size(); ++n) {
@@ -121,8 +121,8 @@ std::string targets_hover(const CanonicalModel& model, const Eigen::VectorXd& w,
   const double at = nearest < 0 ? x : model.design()(nearest, 1), a = w[0] + w[1] * at;
   const std::string y = has_mean(model.family(), a) ? rounded(mean_of(model.family(), a), 3) : no_value;
   const std::string mean = "a = " + rounded(a, 3) + ", y = " + y;
-  if (nearest < 0) return "x = " + rounded(x, 3) + '\n' + mean;
-  return target_text(model, nearest) + '\n' + mean + '\n' + contribution_text(model, w, nearest);
+  if (nearest < 0) return symbols.x() + " = " + rounded(x, 3) + '\n' + mean;
+  return target_text(model, symbols, nearest) + '\n' + mean + '\n' + contribution_text(model, w, nearest);
 }
 
 }  // namespace credence::links

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/data/data_symbols.h"
 #include "core/figure/figure.h"
 #include "core/labs/links/compute/canonical_model.h"
 
@@ -24,6 +25,6 @@ Figure targets_figure(const CanonicalModel& model, const Eigen::VectorXd& w,
 void add_other_mean(Figure& figure, const CanonicalModel& model, const Eigen::Vector2d& w);
 
 // The mean at a place, and the part in the gradient of the error that the target next to it in x has, if one is near.
-std::string targets_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double x);
+std::string targets_hover(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w, double x);
 
 }  // namespace credence::links

@@ -42,11 +42,19 @@ Figure average_view(const Analysis& a) { return average_figure(a.map); }
 Figure error_view(const Analysis& a) { return average_error_figure(a.map); }
 
 Figure cost_view(const Analysis& a) { return cost_figure(*a.cost); }
-Figure other_link_view(const Analysis& a) { return other_link_figure(*a.model, a.weights, a.gradient()); }
+Figure other_link_view(const Analysis& a) {
+  Figure figure = other_link_figure(*a.model, a.weights, a.gradient());
+  figure.x.label = a.symbols.x();
+  return figure;
+}
 std::string cost_hover(const Analysis& a, int, Point2 at) { return cost_text(*a.cost, at.x); }
-std::string other_hover(const Analysis& a, int, Point2 at) { return other_link_hover(*a.model, a.weights, at.x); }
-std::string step_hover(const Analysis& a, int, Point2 at) { return exponential_hover(*a.model, a.weights, at.y); }
-Figure exponential_view(const Analysis& a) { return exponential_figure(*a.model, a.weights); }
+std::string other_hover(const Analysis& a, int, Point2 at) {
+  return other_link_hover(*a.model, a.symbols, a.weights, at.x);
+}
+std::string step_hover(const Analysis& a, int, Point2 at) {
+  return exponential_hover(*a.model, a.symbols, a.weights, at.y);
+}
+Figure exponential_view(const Analysis& a) { return exponential_figure(*a.model, a.symbols, a.weights); }
 
 Figure table_view(const Analysis& a) { return families_figure(*a.model, a.gradient()); }
 std::string table_hover(const Analysis& a, int, Point2 at) { return family_hover(*a.model, at); }
@@ -54,12 +62,15 @@ std::string table_hover(const Analysis& a, int, Point2 at) { return family_hover
 Figure targets_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure = targets_figure(*a.model, a.weights, a.best);
   figure.title = say("{} targets", name_of(a.model->family()));
+  figure.x.label = a.symbols.x();
   if (cursor && follows_cursor(view::targets, *cursor)) {
     add_other_mean(figure, *a.model, {cursor->at.x, cursor->at.y});
   }
   return figure;
 }
-std::string target_hover(const Analysis& a, int, Point2 at) { return targets_hover(*a.model, a.weights, at.x); }
+std::string target_hover(const Analysis& a, int, Point2 at) {
+  return targets_hover(*a.model, a.symbols, a.weights, at.x);
+}
 
 Figure gradient_view(const Analysis& a) {
   Figure figure = gradient_figure(*a.model, a.weights, "∇E = " + vector_text(a.gradient(), 3));
@@ -67,7 +78,9 @@ Figure gradient_view(const Analysis& a) {
   figure.note = say("each arrow is one point's (y − t)φ/s");
   return figure;
 }
-std::string arrow_hover(const Analysis& a, int, Point2 at) { return gradient_hover(*a.model, a.weights, at); }
+std::string arrow_hover(const Analysis& a, int, Point2 at) {
+  return gradient_hover(*a.model, a.symbols, a.weights, at);
+}
 
 Figure weights_view(const Analysis& a) { return weight_error_figure(*a.model, a.weights, a.best); }
 std::string weights_hover(const Analysis& a, int, Point2 at) { return weight_error_hover(*a.model, at); }
@@ -109,7 +122,7 @@ std::vector<Row> outlier_rows() {
        .draw = pull_view,
        .handlers = {outlier_handler()},
        .hover = pull_hover},
-      {.info = {"fit", "Fits with an outlier", topic::outlier.title},
+      {.info = {"fit", "Fits with an outlier", topic::outlier.title, data_given()},
        .draw = fit_view,
        .handlers = {outlier_handler(),
                     {handle::zeros, {Kind::drag, Kind::remove}, change_zero},
@@ -146,7 +159,7 @@ std::vector<Row> family_rows() {
        .draw = table_view,
        .handlers = {{handle::families, {Kind::click}, choose_family}},
        .hover = table_hover},
-      {.info = {view::targets, "Targets and mean", topic::families.title},
+      {.info = {view::targets, "Targets and mean", topic::families.title, data_given()},
        .draw = targets_view,
        .handlers = {{handle::targets, {Kind::drag}, move_target},
                     {handle::targets, {Kind::remove}, remove_target},

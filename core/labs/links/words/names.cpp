@@ -80,8 +80,9 @@ std::string variance_text(Family family) {
   return {};
 }
 
-std::string target_text(const CanonicalModel& model, Eigen::Index n) {
-  return "x = " + short_text(model.design()(n, 1)) + ", t = " + short_text(model.targets()[n]);
+std::string target_text(const CanonicalModel& model, const DataSymbols& symbols, Eigen::Index n) {
+  return symbols.x() + " = " + short_text(model.design()(n, 1)) + ", " + symbols.label + " = " +
+         short_text(model.targets()[n]);
 }
 
 std::string contribution_text(const CanonicalModel& model, const Eigen::VectorXd& w, Eigen::Index n) {

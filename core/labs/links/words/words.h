@@ -44,7 +44,8 @@ std::string mean_text(Family family);      // "y = exp a"
 std::string targets_text(Family family);   // "targets t: counts"
 std::string variance_text(Family family);  // "y(1 − y)", the variance of a target in terms of its mean y
 
-std::string target_text(const CanonicalModel& model, Eigen::Index n);  // "x = 1, t = 6"
+// "x = 1, t = 6"
+std::string target_text(const CanonicalModel& model, const DataSymbols& symbols, Eigen::Index n);
 // The part of a target in the gradient of the error: "(y − t)φ/s = (−8.00, −8.00)".
 std::string contribution_text(const CanonicalModel& model, const Eigen::VectorXd& w, Eigen::Index n);
 

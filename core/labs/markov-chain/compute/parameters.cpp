@@ -56,6 +56,7 @@ const FieldTable<P>& field_table() {
         .shares(state_names);
     t.integer(&P::walkers, "walkers", "Walkers from each start",
               "The number of walkers, who walk independently of each other.")
+        .ends("few", "many")
         .range(1, 10000)
         .logarithmic(10, 10000);
     t.integer(&P::steps, "steps", "Steps", "The length of the timeline.").range(0, 10000).logarithmic(10, 1000);

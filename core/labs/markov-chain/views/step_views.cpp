@@ -226,7 +226,7 @@ Figure starts_view(const Analysis& a, int k) {
   const std::size_t known = figure.layers.size();
   if (steady) add_marker(figure, polygon_place(*steady), Role::truth, Marker::diamond, say("steady state"));
   mark_answers(figure, known);
-  Handles handles{.id = handle::start, .hint = say("Drag: another start")};
+  Handles handles{.id = handle::start, .hint = say("Drag: another start"), .minor = true};
   for (std::size_t s = 0; s < 2; ++s) {
     add_marker(figure, polygon_place(a.exact(s, k)), role_of(s), class_marker(s), start_name(s));
     handles.at.push_back(polygon_place(a.exact(s, 0)));

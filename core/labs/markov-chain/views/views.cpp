@@ -12,7 +12,7 @@ namespace {
 using Kind = Gesture::Kind;
 std::vector<ViewRow<Analysis>> rows() {
   std::vector<ViewRow<Analysis>> rows{
-      {.info = {view::graph, "The graph", "The chain"},
+      {.info = {view::graph, "The graph", "The chain", roles_given({Role::neutral})},
        .draw = graph_view,
        .handlers = {{handle::arrows, {Kind::drag}, drag_bead},
                     {handle::arrows, {Kind::type}, type_on_arrow},
@@ -22,7 +22,7 @@ std::vector<ViewRow<Analysis>> rows() {
                     {handle::states, {Kind::type}, rename_state},
                     {handle::states, {Kind::remove}, remove_state}},
        .hover = graph_hover},
-      {.info = {"matrix", "Transition matrix", "The chain"},
+      {.info = {"matrix", "Transition matrix", "The chain", all_given()},
        .draw = matrix_view,
        .handlers = {{handle::matrix, {Kind::type}, type_in_matrix}},
        .hover = matrix_hover},

@@ -30,6 +30,7 @@ void add_lines(FieldTable<P>& t) {
 void add_over_plane(FieldTable<P>& t) {
   add_planes(t, of(Density::gaussian_2d), of(Density::banana), of(Density::donut));
   t.real(&P::separation, "separation", "Distance", "Between the middles of two bumps of standard deviation 1.")
+      .ends("together", "far apart")
       .range(0, 100)
       .used_when(of(Density::mixture_2d));
 }
@@ -38,6 +39,7 @@ void add_chains(FieldTable<P>& t) {
   t.group("Proposal")
       .real(&P::step_size, "step_size", "Step size",
             "Standard deviation of the Gaussian around the state that proposals are drawn from, in every coordinate.")
+      .ends("short steps", "long steps")
       .range(0, largest_step)
       .above_min()
       .logarithmic(0.01, 100);

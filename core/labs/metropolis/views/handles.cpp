@@ -60,7 +60,8 @@ void add_step_handles(Figure& figure, const Analysis& a) {
                                     .at = {{at, 0.6 * figure.y.max}},
                                     .visible = true,
                                     .hint = say("Drag: move this wall"),
-                                    .sideways = true});
+                                    .sideways = true,
+                                    .minor = true});
   }
   add_start(figure, a);
   add_ruler(figure, {ruler_from(a.parameters), 0.96 * figure.y.max}, a.parameters.step_size);

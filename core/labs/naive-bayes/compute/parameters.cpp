@@ -53,6 +53,7 @@ const FieldTable<P>& field_table() {
     t.group("Test")
         .real(&P::test_fraction, "test_fraction", "Share for the test",
               "Share of the rows, chosen at random, that is kept from training and predicted.")
+        .ends("train on most", "test on most")
         .range(0.01, 0.99)
         .used_when(gaussian);
     t.integer(&P::splits, "splits", "Random splits", "Number of times that the rows are split into training and test.")

@@ -54,7 +54,7 @@ std::vector<ViewRow<Analysis>> view_rows() {
        .draw = copies_view,
        .handlers = {{handle::copies, {Kind::drag}, drag_copies}},
        .offered = has_columns},
-      {.info = {view::regions, "Regions", "Numbers"},
+      {.info = {view::regions, "Regions", "Numbers", data_given({Role::highlight})},
        .draw = regions_view,
        .handlers = {{handle::rows, {Kind::drag, Kind::remove, Kind::relabel}, edit_row},
                     {handle::query, {Kind::drag}, ask_place},

@@ -43,16 +43,19 @@ void add_proposal(FieldTable<P>& t) {
            "Off: the densities of the proposals there and back are forgotten, and the chain settles elsewhere.",
            "Counted");
   t.real(&P::step_mu, "step_mu", "Step of μ", "Standard deviation: of log μ for log-normal proposals, else of μ.")
+      .ends("short steps", "long steps")
       .range(0, 1000)
       .above_min()
       .logarithmic(0.001, 1);
   t.real(&P::step_psi, "step_psi", "Step of ψ", "Standard deviation of the Gaussian about ψ.")
+      .ends("short steps", "long steps")
       .range(0, 1)
       .above_min()
       .logarithmic(0.0001, 0.1)
       .used_when(by(ProposalKind::symmetric));
   t.real(&P::psi_concentration, "psi_concentration", "Concentration of ψ",
          "c of Beta(cψ, c(1 − ψ)): the larger, the closer to ψ.")
+      .ends("long steps", "short steps")
       .range(0, 1e8)
       .above_min()
       .logarithmic(10, 1e5)
@@ -101,6 +104,7 @@ const FieldTable<P>& field_table() {
         .logarithmic(10, 1e4);
     t.vector(&P::erased, "erased", "Days erased",
              "Times whose counts are left out; a click on a day does the same. Empty: none.")
+        .empty_is_nothing()
         .range(0, latest)
         .advanced();
     add_prior(t);

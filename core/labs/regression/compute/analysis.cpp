@@ -155,7 +155,11 @@ void suit_units(RegressionParameters& p, const Table& data, std::vector<std::str
 }
 
 Analysis analyse(const RegressionParameters& p, const Inputs& inputs) {
-  Analysis a{.inputs = inputs, .parameters = p, .x = column(inputs.data, 0), .t = column(inputs.data, 1)};
+  Analysis a{.inputs = inputs,
+             .parameters = p,
+             .symbols = data_symbols(inputs.data),
+             .x = column(inputs.data, 0),
+             .t = column(inputs.data, 1)};
   a.basis = basis_of(p, a.x);
   a.prior = prior_of(p);
   a.before = a.posterior(0);

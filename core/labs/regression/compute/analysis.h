@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/data/data_symbols.h"
 #include "core/lab/lab.h"
 #include "core/labs/regression/compute/linear_posterior.h"
 #include "core/labs/regression/compute/order_evidence.h"
@@ -15,6 +16,7 @@ namespace credence::regression {
 struct Analysis {
   Inputs inputs;
   RegressionParameters parameters;
+  DataSymbols symbols;
   Eigen::VectorXd x, t;  // N, in the order of the table
   PolynomialBasis basis;
   Gaussian prior;                 // of the weights; in units of the noise variance if that is inferred

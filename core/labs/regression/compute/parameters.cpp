@@ -15,12 +15,14 @@ std::size_t weights(const P& p, std::size_t) { return static_cast<std::size_t>(p
 void add_model(FieldTable<P>& t) {
   t.group("Model");
   t.integer(&P::order, "order", "Order K", "The curve is a polynomial of this order: K + 1 weights.")
+      .ends("straight", "bent")
       .range(0, most_order);
   t.choice(&P::model, "model", "The noise's variance is",
            {{"known_variance", "Known"}, {"normal_inverse_gamma", "Inferred, too"}},
            "Inferred, its prior is an inverse gamma and that of the weights scales with it; predictions are then "
            "Student t.");
   t.real(&P::noise_variance, "noise_variance", "Noise σ²", "Variance of the targets about the curve.")
+      .ends("exact", "noisy")
       .range(0, 1e18)
       .above_min()
       .logarithmic(0.01, 100)
@@ -40,6 +42,7 @@ void add_prior(FieldTable<P>& t) {
   t.group("Prior");
   t.real(&P::prior_variance, "prior_variance", "Variance σ₀²",
          "Variance of the prior N(0, σ₀²I) of the weights, in units of the noise variance if the noise is inferred.")
+      .ends("sure of 0", "vague")
       .range(1e-18, 1e18)
       .logarithmic(0.01, 1000);
   t.real(&P::a0, "a0", "Shape a₀", "Shape of the inverse gamma prior of the noise variance.")
@@ -64,8 +67,10 @@ void add_prior(FieldTable<P>& t) {
 }
 
 void add_display(FieldTable<P>& t) {
-  t.group("Ridge").real(&P::ridge_lambda, "ridge_lambda", "Ridge λ",
-                        "Weighs |w|² against the mean squared error in regularised least squares.");
+  t.group("Ridge")
+      .real(&P::ridge_lambda, "ridge_lambda", "Ridge λ",
+            "Weighs |w|² against the mean squared error in regularised least squares.")
+      .ends("free weights", "small weights");
   t.range(0, 1e6).above_min().logarithmic(0.0001, 10);
   t.group("Show");
   t.integer(&P::samples, "samples", "Sampled curves", "Curves whose weights are drawn from the posterior.")

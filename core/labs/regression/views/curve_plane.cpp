@@ -10,8 +10,8 @@
 
 namespace credence::regression {
 
-void set_axes_around(Figure& figure, const Eigen::VectorXd& x, const Eigen::VectorXd& t,
-                     const std::vector<double>& places) {
+void set_axes_around(Figure& figure, const Analysis& a, const std::vector<double>& places) {
+  const Eigen::VectorXd &x = a.x, &t = a.t;
   const auto axis = [](std::string label, double low, double high, double share) {
     const double margin = share * (high - low);
     low -= margin;
@@ -24,8 +24,8 @@ void set_axes_around(Figure& figure, const Eigen::VectorXd& x, const Eigen::Vect
     low = std::min(low, place);
     high = std::max(high, place);
   }
-  figure.x = axis(say("x"), low, high, 0.05);
-  figure.y = axis(say("t"), t.size() > 0 ? t.minCoeff() : -3, t.size() > 0 ? t.maxCoeff() : 3, 0.25);
+  figure.x = axis(a.symbols.x(), low, high, 0.05);
+  figure.y = axis(a.symbols.label, t.size() > 0 ? t.minCoeff() : -3, t.size() > 0 ? t.maxCoeff() : 3, 0.25);
 }
 
 std::vector<double> curve_places(const Figure& figure) {

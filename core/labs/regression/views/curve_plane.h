@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "core/labs/regression/compute/analysis.h"
 #include "core/labs/regression/compute/linear_regression.h"
 
 #include <Eigen/Core>
@@ -13,9 +14,8 @@
 
 namespace credence::regression {
 
-// Sets the axes around N points (x, t) and further places along x. They do not depend on the model.
-void set_axes_around(Figure& figure, const Eigen::VectorXd& x, const Eigen::VectorXd& t,
-                     const std::vector<double>& places);
+// Sets the axes around the points and further places along x. They do not depend on the model.
+void set_axes_around(Figure& figure, const Analysis& a, const std::vector<double>& places);
 
 // Places that are spread evenly over the figure's x axis.
 std::vector<double> curve_places(const Figure& figure);

@@ -24,7 +24,7 @@ std::vector<double> places_of(const Scene& scene) {
 Figure data_figure(const Scene& scene, std::string title) {
   Figure figure;
   figure.title = std::move(title);
-  set_axes_around(figure, scene.a.x, scene.a.t, places_of(scene));
+  set_axes_around(figure, scene.a, places_of(scene));
   figure.click_hint = say("Click: add a point");
   return figure;
 }
@@ -108,7 +108,9 @@ Figure forecast_view(const Scene& scene) {
   const double place = a.inputs.places.empty() ? a.basis.origin : a.inputs.places[0][0];
   const Forecast forecast = scene.now.forecast(place);
   const Forecast plug_in{forecast.mean, scene.now.gaussian() ? scene.now.noise_variance : scene.now.b / scene.now.a};
-  Figure figure = forecast_figure(say("Forecast of t at x = {}", input_text(a, place)), forecast, plug_in);
+  Figure figure = forecast_figure(forecast, plug_in);
+  figure.title = say("Forecast of {} at {} = {}", a.symbols.label, a.symbols.x(), input_text(a, place));
+  figure.x.label = a.symbols.label;
   const Shading shading{scene.parameters.interval, scene.parameters.level};
   add_belief_intervals(figure, gaussian_or_t_of(forecast), Role::posterior, shading, true);
   if (scene.complete()) add_level_ring(figure, gaussian_or_t_of(forecast), shading);
@@ -165,8 +167,8 @@ std::string functions_hover(const Scene& scene, int, Point2 pointer) {
   const Interval likely = central_interval(forecast);
   const auto length = [](const Eigen::VectorXd& v) { return v.size() > 0 ? v.maxCoeff() - v.minCoeff() : 0.0; };
   const double across = length(scene.a.x), up = std::max(length(scene.a.t), likely.high - likely.low);
-  return say("x = {}\nmean {}\n95 %: {} to {}", resolved(pointer.x, across, 5), resolved(forecast.mean, up),
-             resolved(likely.low, up), resolved(likely.high, up));
+  return say("{} = {}\nmean {}\n95 %: {} to {}", scene.a.symbols.x(), resolved(pointer.x, across, 5),
+             resolved(forecast.mean, up), resolved(likely.low, up), resolved(likely.high, up));
 }
 
 }  // namespace credence::regression

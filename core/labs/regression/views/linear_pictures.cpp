@@ -68,13 +68,12 @@ void add_drawn_curves(Figure& figure, const LinearPosterior& posterior, const Dr
   figure.layers.push_back(std::move(line));
 }
 
-Figure forecast_figure(std::string title, const Forecast& averaged, const Forecast& plug_in) {
+Figure forecast_figure(const Forecast& averaged, const Forecast& plug_in) {
   Figure figure;
-  figure.title = std::move(title);
   const double sd = std::sqrt(averaged.scale_squared);
   double low = averaged.mean - 4.5 * sd, high = averaged.mean + 4.5 * sd;
   round_outwards(low, high);
-  figure.x = {.label = say("t"), .min = low, .max = high};
+  figure.x = {.label = {}, .min = low, .max = high};
   const Polyline whole = forecast_curve(averaged, low, high), plugged = forecast_curve(plug_in, low, high);
   set_density_axis(figure, whole, plugged);
   add_posterior(figure, whole, {}, say("averaged over the weights"));

@@ -27,7 +27,7 @@ bool is_weight_view(const std::string& id) {
 
 std::vector<ViewRow<Scene>> rows() {
   std::vector<ViewRow<Scene>> rows{
-      {.info = {view::functions, "Data and curves", "Data space"},
+      {.info = {view::functions, "Data and curves", "Data space", data_given()},
        .draw = functions_view,
        .handlers = {{handle::points, {Kind::drag}, move_point},
                     {handle::points, {Kind::remove}, remove_point},
@@ -38,13 +38,13 @@ std::vector<ViewRow<Scene>> rows() {
       {.info = {"forecast", "Forecast at a place", "Data space"},
        .draw = forecast_view,
        .handlers = {{level_handle, {Kind::drag}, drag_forecast_level}}},
-      {.info = {"ridge", "Ridge and posterior mean", "Data space"},
+      {.info = {"ridge", "Ridge and posterior mean", "Data space", data_given()},
        .draw = ridge_view,
        .handlers = {{handle::points, {Kind::drag}, move_point},
                     {handle::points, {Kind::remove}, remove_point},
                     {empty_plot, {Kind::click}, add_point}}},
-      {.info = {"ridge_prior", "Ridge beside this prior", "Data space"}, .draw = ridge_prior_view},
-      {.info = {view::weights, "Posterior of the weights", "Weight space"},
+      {.info = {"ridge_prior", "Ridge beside this prior", "Data space", data_given()}, .draw = ridge_prior_view},
+      {.info = {view::weights, "Posterior of the weights", "Weight space", roles_given({})},
        .draw = weights_view,
        .handlers = {{handle::prior_mean, {Kind::drag}, move_prior_mean}},
        .hover = weights_hover},

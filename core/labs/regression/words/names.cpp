@@ -11,10 +11,10 @@ namespace credence::regression {
 std::string weight_symbol(Eigen::Index k) { return "w" + std::to_string(k); }
 
 std::string basis_text(const Analysis& a) {
-  if (a.basis.origin == 0 && a.basis.scale == 1) return "z = x";
-  const std::string shifted = a.basis.origin == 0  ? "x"
-                              : a.basis.origin > 0 ? "(x − " + input_text(a, a.basis.origin) + ")"
-                                                   : "(x + " + input_text(a, -a.basis.origin) + ")";
+  if (a.basis.origin == 0 && a.basis.scale == 1) return "z = " + a.symbols.x();
+  const std::string shifted = a.basis.origin == 0  ? a.symbols.x()
+                              : a.basis.origin > 0 ? "(" + a.symbols.x() + " − " + input_text(a, a.basis.origin) + ")"
+                                                   : "(" + a.symbols.x() + " + " + input_text(a, -a.basis.origin) + ")";
   return "z = " + shifted + " / " + trimmed(a.basis.scale, 6);
 }
 

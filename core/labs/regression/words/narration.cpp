@@ -38,8 +38,8 @@ std::string forecast_sentence(const Scene& scene) {
   const double place = scene.a.inputs.places[0][0];
   const Forecast forecast = scene.now.forecast(place);
   const Interval likely = central_interval(forecast);
-  return say("At x = {} a new point is expected at {}, and with probability 0.95 between {} and {}.",
-             input_text(scene.a, place), resolved(forecast.mean, likely.high - likely.low),
+  return say("At {} = {} a new point is expected at {}, and with probability 0.95 between {} and {}.",
+             scene.a.symbols.x(), input_text(scene.a, place), resolved(forecast.mean, likely.high - likely.low),
              resolved(likely.low, likely.high - likely.low), resolved(likely.high, likely.high - likely.low));
 }
 

@@ -25,7 +25,7 @@ void add_forecasts(std::vector<Readout>& out, const Scene& scene) {
     const Forecast forecast = scene.now.forecast(place[0]);
     const Interval likely = central_interval(forecast);
     const double variance = forecast.variance();
-    const std::string group = say("New point at x = {}", input_text(scene.a, place[0]));
+    const std::string group = say("New point at {} = {}", scene.a.symbols.x(), input_text(scene.a, place[0]));
     const double width = likely.high - likely.low;
     out.push_back({group, say("mean"), resolved(forecast.mean, width), "m_N · φ(x)."});
     out.push_back({group, say("95 %"), say("{} to {}", resolved(likely.low, width), resolved(likely.high, width)),
@@ -62,7 +62,8 @@ void add_intervals(std::vector<Readout>& out, const Scene& scene) {
     add_interval_readouts(list, intervals_of(scene.now.noise(), scene.parameters.level), shade);
   }
   for (const auto& place : scene.a.inputs.places) {
-    list.group = say("Intervals of t at x = {}", input_text(scene.a, place[0]));
+    list.group =
+        say("Intervals of {} at {} = {}", scene.a.symbols.label, scene.a.symbols.x(), input_text(scene.a, place[0]));
     add_interval_readouts(list, intervals_of(gaussian_or_t_of(scene.now.forecast(place[0])), scene.parameters.level),
                           shade);
   }

@@ -14,7 +14,7 @@ std::string points_text(const Scene& scene);  // "12 of 27 points"
 std::string weight_symbol(Eigen::Index k);    // "w0"
 // A place with as many digits as tell it from other places among the data: "2012", "45 992.13".
 std::string input_text(const Analysis& a, double x);
-std::string basis_text(const Analysis& a);  // "z = (x − 1952) / 56"
+std::string basis_text(const Analysis& a);  // "z = (x − 1952) / 56", of the column's own name
 
 // As the functions of Result with these names.
 std::string make_narration(const Scene& scene);

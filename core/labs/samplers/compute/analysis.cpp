@@ -91,7 +91,7 @@ void check_start(const P& p, const LabelledPoints& points) {
   }
 }
 
-void analyse(const P& asked, const LabelledPoints& points, const LabelSymbols& labels, std::uint64_t seed,
+void analyse(const P& asked, const LabelledPoints& points, const DataSymbols& symbols, std::uint64_t seed,
              const std::function<void(const Analysis&)>& publish, const std::function<bool()>& due,
              const std::stop_token& stop) {
   constexpr std::size_t at_first = 400;  // evaluations of each sampler in the first picture
@@ -102,7 +102,7 @@ void analyse(const P& asked, const LabelledPoints& points, const LabelSymbols& l
              .asked_evaluations = asked.evaluations,
              .seed = seed,
              .points = std::make_shared<const LabelledPoints>(points),
-             .labels = labels};
+             .symbols = symbols};
   const TargetInputs settings = target_inputs(p, points);
   a.target = target_for_pictures(settings);
   Race race(p, a.target, seed);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/data/label_symbols.h"
+#include "core/data/data_symbols.h"
 #include "core/labs/samplers/compute/parameters.h"
 #include "core/labs/samplers/compute/race.h"
 #include "core/labs/samplers/compute/race_study.h"
@@ -17,7 +17,7 @@ struct Analysis {
   std::int64_t asked_evaluations = 0;
   std::uint64_t seed = 1;
   std::shared_ptr<const LabelledPoints> points;
-  LabelSymbols labels;  // of the points
+  DataSymbols symbols;  // of the points
   std::shared_ptr<const RaceTarget> target;
   std::vector<Racer> racers;               // in the order of the parameters
   std::vector<RaceStop> stops;             // once all have arrived
@@ -44,7 +44,7 @@ struct Analysis {
 void check_start(const SamplersParameters& parameters, const LabelledPoints& points);
 
 // Publishes its stages as Lab::compute does.
-void analyse(const SamplersParameters& parameters, const LabelledPoints& points, const LabelSymbols& labels,
+void analyse(const SamplersParameters& parameters, const LabelledPoints& points, const DataSymbols& symbols,
              std::uint64_t seed, const std::function<void(const Analysis&)>& publish, const std::function<bool()>& due,
              const std::stop_token& stop);
 

@@ -37,12 +37,15 @@ void add_target(FieldTable<P>& t) {
       .range(0.1, 4)
       .used_when(of(Density::funnel));
   t.real(&P::separation, "separation", "Distance", "Between the middles of two bumps of standard deviation 1.")
+      .ends("together", "far apart")
       .range(0, 30)
       .used_when(of(Density::mixture));
   t.real(&P::left_share, "left_share", "Share of the left bump", "Share of the whole probability.")
+      .ends("mostly right", "mostly left")
       .range(0.01, 0.99)
       .used_when(of(Density::mixture));
   t.real(&P::prior_variance, "prior_variance", "Prior variance σ²", "Variance of each weight under its prior N(0, σ²).")
+      .ends("sure of 0", "vague")
       .range(1e-18, 1e18)
       .logarithmic(0.01, 1000)
       .used_when(has_data);
@@ -100,11 +103,13 @@ void add_exotic(FieldTable<P>& t) {
       .used_when(with({SamplerKind::tempering}));
   t.real(&P::importance_scale, "importance_scale", "Importance: how much wider",
          "The proposals' scale, by the target's own standard deviations (of the posterior: by Laplace's).")
+      .ends("narrow", "wide")
       .range(0.05, 20)
       .logarithmic(0.3, 5)
       .used_when(with({SamplerKind::importance}));
   t.real(&P::importance_nu, "importance_nu", "Importance: tails",
          "Degrees of freedom of the Student-t that proposals come from; the fewer, the heavier its tails.")
+      .ends("heavy tails", "Gaussian")
       .range(1, 1000)
       .logarithmic(1, 100)
       .advanced()
@@ -124,6 +129,7 @@ void add_race(FieldTable<P>& t) {
   t.integer(&P::evaluations, "evaluations", "Evaluations",
             "Evaluations of the target that each sampler may make after its warmup, all of its chains together: a "
             "height, a gradient (which includes the height) or a draw from a conditional, each counted once.")
+      .ends("few", "many")
       .range(100, 1'000'000)
       .logarithmic(1000, 100'000);
   add_steps(t);

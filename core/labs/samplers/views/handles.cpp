@@ -10,8 +10,8 @@
 
 namespace credence::samplers {
 
-PointTools point_tools(const P& p, const LabelSymbols& labels) {
-  return {.classes = 2, .new_class = p.new_class == NewPoint::one ? 1 : 0, .labels = labels};
+PointTools point_tools(const P& p, const DataSymbols& symbols) {
+  return {.classes = 2, .new_class = p.new_class == NewPoint::one ? 1 : 0, .symbols = symbols};
 }
 
 void add_plane_handles(Figure& figure, const Analysis& a) {
@@ -25,7 +25,7 @@ void add_plane_handles(Figure& figure, const Analysis& a) {
 }
 
 std::string edit_class_points(SamplersParameters& p, Inputs& inputs, const Gesture& gesture) {
-  return edit_points(inputs, gesture, point_tools(p, label_symbols(inputs.data)));
+  return edit_points(inputs, gesture, point_tools(p, data_symbols(inputs.data)));
 }
 
 std::string set_start(SamplersParameters& p, Inputs&, const Gesture& gesture) {

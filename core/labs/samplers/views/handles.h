@@ -11,7 +11,7 @@ namespace handle {
 inline constexpr auto target = "target";
 }
 
-PointTools point_tools(const SamplersParameters& p, const LabelSymbols& labels);
+PointTools point_tools(const SamplersParameters& p, const DataSymbols& symbols);
 // Adds, on a large plane, the start of all chains and the handle of the target.
 void add_plane_handles(Figure& figure, const Analysis& a);
 

@@ -9,7 +9,7 @@ namespace credence::samplers {
 ModelGraph model_graph(const Analysis& a) {
   using Kind = ModelNodeKind;
   const std::vector<Role> labels{Role::class0, Role::class1};
-  const LabelSymbols& names = a.labels;
+  const DataSymbols& names = a.symbols;
   ModelGraph graph;
   const std::size_t w = graph.add({Kind::latent,
                                    "w",

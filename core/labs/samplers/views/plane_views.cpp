@@ -78,7 +78,7 @@ Figure race_view(const Analysis& a, int frame) {
 
 Figure points_view(const Analysis& a, int frame) {
   const Rect range = plane_around(a.points->X);
-  Figure figure = points_figure(say("The points"), range, point_tools(a.parameters, a.labels));
+  Figure figure = points_figure(say("The points"), range, point_tools(a.parameters, a.symbols));
   const FeatureMap features(FeatureKind::linear);
   const auto line = [&](const Eigen::VectorXd& w, Role role, Dash dash, double width, std::string name) {
     figure.layers.push_back(Line{.paths = decision_boundary(features, w, shown_at_most(range, true)),
@@ -96,10 +96,10 @@ Figure points_view(const Analysis& a, int frame) {
     const Racer& racer = a.racers[k];
     line(racer.place(a.kept(racer, frame)), racer_role(racer.sampler), Dash::solid, 2, name_of(racer.sampler));
   }
-  add_class_points(figure, *a.points, 2, a.labels);
+  add_class_points(figure, *a.points, 2, a.symbols);
   if (a.points->size() == 0) invite_click(figure, say("click to add a point"));
   figure.layers.push_back(point_handles(*a.points, say("Drag: move this point")));
-  figure.note = say("w1 x1 + w2 x2 = 0 where each first chain stands");
+  figure.note = say("w1 {} + w2 {} = 0 where each first chain stands", a.symbols.x(0), a.symbols.x(1));
   return figure;
 }
 

@@ -36,7 +36,8 @@ bool has_energies(const P& p) { return p.has(SamplerKind::hmc) || p.has(SamplerK
 bool shows_chains(const P& p) { return p.samplers.empty() || p.samplers[p.looked_at()] != SamplerKind::importance; }
 
 Row sampler_row(std::size_t k, const std::string& id, const std::string& title) {
-  return {.info = {id, title, "One sampler"},
+  return {.info = {id, title, "One sampler", roles_given({Role::truth})},  // a race is run on a density that is known
+
           .draw = [k](const Analysis& a, int frame) { return sampler_view(a, k, frame); },
           .handlers = {{empty_plot, {Kind::click}, set_start},
                        {start_handle, {Kind::drag}, set_start},
@@ -51,13 +52,15 @@ auto hover_of(Spread RacerWorth::*worth, double RaceScore::*score) {
 
 std::vector<Row> rows() {
   std::vector<Row> rows{
-      {.info = {view_id::points, "The points", "The race"},
+      {.info = {view_id::points, "The points", "The race", data_given()},
        .draw = points_view,
        .handlers = {{empty_plot, {Kind::click, Kind::brush}, edit_class_points},
                     {points_handle, {Kind::drag, Kind::remove, Kind::relabel}, edit_class_points},
                     class_names_handler<P>()},
        .offered = shows_points},
-      {.info = {view_id::race, "All samplers", "The race"}, .draw = race_view, .offered = some_samplers},
+      {.info = {view_id::race, "All samplers", "The race", roles_given({Role::truth})},
+       .draw = race_view,
+       .offered = some_samplers},
       sampler_row(0, view_id::first, "First sampler"),
       sampler_row(1, view_id::second, "Second sampler"),
       sampler_row(2, "third", "Third sampler"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/compute/analysis.h"
 
+#include "core/data/data_symbols.h"
 #include "core/inference/draws.h"
 #include "core/labs/softmax/compute/newton_within.h"
 #include "core/labs/softmax/compute/softmax_predictive.h"
@@ -29,7 +30,8 @@ Analysis begin(const Inputs& inputs) {
   a.points = share(to_points(inputs.data, most_classes));
   const LabelledPoints& points = *a.points;
   if (p.standardise) a.scale = standardisation_of(points.X);
-  a.features = p.feature_map();
+  const DataSymbols symbols = data_symbols(inputs.data);
+  a.features = p.feature_map().of({symbols.x(0), symbols.x(1)});
   const int classes = points.size() == 0 ? 1 : points.t.maxCoeff() + 1;
   const auto variance = p.prior == PriorKind::flat ? std::nullopt : std::optional(p.prior_variance);
   a.model =

@@ -25,6 +25,7 @@ void add_model(FieldTable<P>& t) {
               "meet in the origin; polynomials bend them.")
       .integer(&P::degree, "degree", "Degree",
                "Total degree of the polynomial features 1, x1, x2, x1², x1 x2, x2² and so on.")
+      .ends("straight", "bent")
       .range(1, 3)
       .used_when([](const P& p) { return p.features == FeatureKind::polynomial; })
       .toggle(&P::standardise, "standardise", "Standardise",
@@ -36,6 +37,7 @@ void add_model(FieldTable<P>& t) {
               "where the classes are separable there is no maximum.")
       .real(&P::prior_variance, "prior_variance", "Variance σ²",
             "Variance of the prior N(0, σ²I) over every weight of every class, the biases included.")
+      .ends("sure of 0", "vague")
       .range(0, 1e6)
       .above_min()
       .logarithmic(0.1, 1000)
@@ -69,12 +71,14 @@ const FieldTable<P>& field_table() {
     t.group("Predict by")
         .integer(&P::laplace_draws, "laplace_draws", "Laplace draws",
                  "Weights drawn from the Laplace approximation, over whose predictions the averaged one is the mean.")
+        .ends("rough", "smooth")
         .range(1, 100000)
         .logarithmic(10, 10000);
     t.group("Show")
         .vector(&P::shift, "shift", "Add to every w",
                 "One vector that is added to the weights of every class where they are shown, one number per feature; "
                 "dragging the ring in weight space sets it. No probability changes. Empty: nothing is added.")
+        .empty_is_nothing()
         .range(-1e6, 1e6)
         .display_only()
         .length([](const P& p, std::size_t) { return static_cast<std::size_t>(p.feature_map().dimension()); });

@@ -48,7 +48,7 @@ PointTools point_tools(const P& p, int classes, const Table& data) {
   return {.classes = most_classes,
           .new_class = p.new_class(),
           .relabelled = std::max(classes, 2),
-          .labels = label_symbols(data)};
+          .symbols = data_symbols(data)};
 }
 
 std::vector<Handler<P>> plane_handlers() {

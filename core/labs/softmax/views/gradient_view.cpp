@@ -30,7 +30,7 @@ Figure gradient_view(const Analysis& a, int frame) {
     return figure;
   }
   const ClassGradients g = class_gradients(a, a.step(frame).w);
-  const LabelSymbols labels = label_symbols(a.inputs.data);
+  const DataSymbols labels = data_symbols(a.inputs.data);
   std::vector<std::string> rows, columns;
   for (int k = 0; k < a.classes(); ++k) rows.push_back(say("class {}", labels.name(static_cast<std::size_t>(k))));
   for (const std::string& symbol : a.features.symbols()) columns.push_back(symbol);

@@ -15,7 +15,7 @@ namespace {
 Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters, a.classes(), a.inputs.data));
   figure.classes = most_classes;
-  figure.equal_aspect = a.one_scale;
+  figure.equal_aspect = a.one_scale && data_symbols(a.inputs.data).one_scale();
   if (!a.parameters.new_class()) {
     figure.click_hint = say("Click: predict at this place, too; after a digit: add a point of that class");
   }
@@ -29,7 +29,7 @@ void add_points(Figure& figure, const Analysis& a, const Predicted& predicted) {
   if (a.inputs.data.size() == 0) {
     invite_click(figure, say("press 0, 1 or 2 and click"));
   }
-  add_class_points(figure, *a.points, a.classes(), label_symbols(a.inputs.data), predicted);
+  add_class_points(figure, *a.points, a.classes(), data_symbols(a.inputs.data), predicted);
   figure.layers.push_back(point_handles(*a.points, say("Drag: move this point")));
   add_places(figure, a.inputs);
 }
@@ -161,10 +161,10 @@ std::string plane_hover(const Analysis& a, int frame, Point2 at) {
   const std::string by = arrived ? say("MAP plug-in") : say("iteration {}", std::to_string(a.iteration(frame)));
   const Rect& range = a.data_range;
   std::string text = place_text(at.x, at.y, range.width(), range.height()) + '\n' +
-                     say("{}: {}", by, most_probable_text(Y.row(0), label_symbols(a.inputs.data)));
+                     say("{}: {}", by, most_probable_text(Y.row(0), data_symbols(a.inputs.data)));
   const Prediction prediction = predict(a, at);
   if (prediction.averaged)
-    text += '\n' + say("averaged: {}", most_probable_text(*prediction.averaged, label_symbols(a.inputs.data)));
+    text += '\n' + say("averaged: {}", most_probable_text(*prediction.averaged, data_symbols(a.inputs.data)));
   return text;
 }
 

@@ -13,6 +13,7 @@ constexpr auto data = "Data space", weights = "Weight space", newton = "Newton";
 
 // A view over the plane of x1 and x2.
 Row plane_row(ViewInfo info, Draw<Analysis, int> draw) {
+  info.given = data_given({Role::highlight});  // with the places where predictions are wanted
   return {.info = std::move(info),
           .draw = std::move(draw),
           .handlers = plane_handlers(),

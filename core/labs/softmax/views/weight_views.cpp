@@ -33,9 +33,10 @@ std::string log_terms_note(const Analysis& a, int frame) {
 Figure weights_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = say("Weights of the classes");
-  figure.x.label = weight_of(a, "x1");
-  figure.y.label = weight_of(a, "x2");
-  figure.equal_aspect = true;
+  const DataSymbols symbols = data_symbols(a.inputs.data);
+  figure.x.label = weight_of(a, symbols.x(0));
+  figure.y.label = weight_of(a, symbols.x(1));
+  figure.equal_aspect = symbols.one_scale();
   const auto [i, j] = a.shown_weights();
   const Eigen::VectorXd by = a.shift();
   add_class_weights(figure,

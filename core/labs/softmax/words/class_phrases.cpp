@@ -5,7 +5,7 @@
 
 namespace credence::softmax {
 
-std::string empty_classes_sentence(const LabelledPoints& points, int classes, const LabelSymbols& labels) {
+std::string empty_classes_sentence(const LabelledPoints& points, int classes, const DataSymbols& labels) {
   std::string names;
   int count = 0;
   for (int k = 0; k < classes && points.size() > 0; ++k) {
@@ -18,14 +18,14 @@ std::string empty_classes_sentence(const LabelledPoints& points, int classes, co
                     : say("Classes {} have no points; they count because a higher one has.", names);
 }
 
-std::string most_probable_text(const Eigen::VectorXd& probabilities, const LabelSymbols& labels) {
+std::string most_probable_text(const Eigen::VectorXd& probabilities, const DataSymbols& labels) {
   Eigen::Index k = 0;
   probabilities.maxCoeff(&k);
   return say("class {} with {}", labels.name(static_cast<std::size_t>(k)), probability_text(probabilities(k), 3));
 }
 
 void add_class_probabilities(std::vector<Readout>& out, Point2 place, const std::optional<Eigen::VectorXd>& map,
-                             const std::optional<Eigen::VectorXd>& averaged, const LabelSymbols& labels) {
+                             const std::optional<Eigen::VectorXd>& averaged, const DataSymbols& labels) {
   const std::string group = say("Prediction at {}", place_text(place.x, place.y));
   if (!map) {
     out.push_back({group, say("MAP plug-in"), no_value, say("There is no maximum, so nothing to predict from.")});

@@ -13,7 +13,7 @@ std::string points_sentence(const Analysis& a) {
   if (n == 0) return say("There are no points yet, so there is no class to tell from another.");
   if (a.classes() == 1)
     return say("All points are of class {}, so there is no other class to tell it from.",
-               label_symbols(a.inputs.data).name(0));
+               data_symbols(a.inputs.data).name(0));
   return several(n, "{0} point in {1} classes; it is of class k with a probability proportional to exp(wₖᵀφ(x)).",
                  "{0} points in {1} classes; each is of class k with a probability proportional to exp(wₖᵀφ(x)).",
                  std::to_string(a.classes()));
@@ -28,8 +28,10 @@ std::string prior_sentence(const Analysis& a) {
 }
 
 std::string model_sentences(const Analysis& a) {
-  return paragraph({points_sentence(a), empty_classes_sentence(*a.points, a.classes(), label_symbols(a.inputs.data)),
-                    a.parameters.standardise ? standardised_sentence(a.scale) : std::string(), prior_sentence(a)});
+  return paragraph(
+      {points_sentence(a), empty_classes_sentence(*a.points, a.classes(), data_symbols(a.inputs.data)),
+       a.parameters.standardise ? standardised_sentence(a.scale, data_symbols(a.inputs.data)) : std::string(),
+       prior_sentence(a)});
 }
 
 std::string newton_sentence(const Analysis& a, int frame) {

@@ -19,7 +19,7 @@ void add_intervals(std::vector<Readout>& out, const Analysis& a) {
   if (shade == Shade::none || !a.laplace) return;
   ReadoutList list;
   const std::vector<std::string> symbols = weight_symbols(a);
-  const LabelSymbols labels = label_symbols(a.inputs.data);
+  const DataSymbols labels = data_symbols(a.inputs.data);
   for (Eigen::Index k = 0; k < a.classes(); ++k) {
     const Eigen::Index weight = k * a.model->features() + a.shown_weights()[0];
     list.group = say("Intervals of {}, by Laplace", symbols[static_cast<std::size_t>(weight)]);
@@ -39,7 +39,7 @@ void add_intervals(std::vector<Readout>& out, const Analysis& a) {
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
-  const LabelSymbols labels = label_symbols(a.inputs.data);
+  const DataSymbols labels = data_symbols(a.inputs.data);
   for (const Prediction& p : a.predictions) add_class_probabilities(out, p.place, p.map, p.averaged, labels);
   for (Readout& readout : out) readout.answer = true;
   const LogTerms s = log_terms(a, frame);

@@ -35,10 +35,10 @@ Node laplace_node(const Analysis& a) {
                  {"interval", std::move(intervals)}};
 }
 
-// At the end of the run; each null direction has a feature's name.
+// At the end of the run; each null direction has the name of a feature of x1 and x2.
 Node curvature_node(const Analysis& a) {
   Items null;
-  for (const std::string& symbol : a.features.symbols()) null.push_back(symbol);
+  for (const std::string& symbol : a.parameters.feature_map().symbols()) null.push_back(symbol);
   return Members{{"bent", vector_node(a.curvatures(-1))},
                  {"null_directions", std::move(null)},
                  {"along_null", a.prior_precision()}};

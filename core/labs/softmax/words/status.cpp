@@ -35,14 +35,14 @@ Status make_status(const Analysis& a, int frame) {
 
 std::vector<std::string> make_warnings(const Analysis& a) {
   Faults faults;
+  const DataSymbols symbols = data_symbols(a.inputs.data);
   if (a.points->size() == 0) {
     faults.add(Weight::note, a.flat() ? say("there are no points and the prior is flat: every w is equally good")
                                       : say("there are no points: the posterior is the prior"));
   } else if (a.classes() == 1) {
-    faults.add(Weight::note, say("all points are of class {}", label_symbols(a.inputs.data).name(0)));
+    faults.add(Weight::note, say("all points are of class {}", symbols.name(0)));
   }
-  if (const std::string empty = empty_classes_sentence(*a.points, a.classes(), label_symbols(a.inputs.data));
-      !empty.empty())
+  if (const std::string empty = empty_classes_sentence(*a.points, a.classes(), symbols); !empty.empty())
     faults.add(Weight::note, empty);
   if (!a.has_maximum()) {
     faults.add(
@@ -63,16 +63,18 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   } else if (!a.has_maximum()) {
     faults.add(
         Weight::missing,
-        say("laplace is null: it is made at the mode, which was not found; choose other units of x1 and x2, or a "
-            "smaller prior_variance"));
+        say("laplace is null: it is made at the mode, which was not found; choose other units of {} and {}, or a "
+            "smaller prior_variance",
+            symbols.x(0), symbols.x(1)));
   } else if (!a.laplace) {
     faults.add(Weight::missing, say("laplace and laplace_monte_carlo of predictions are null: to rounding the Hessian "
                                     "at the mode has no inverse; choose other units of "
-                                    "x1 and x2"));
+                                    "{} and {}",
+                                    symbols.x(0), symbols.x(1)));
   } else if (a.laplace && !a.laplace_is_settled) {
     faults.add(Weight::doubtful, say("laplace: Newton's tolerance ended the run before the evidence had settled"));
   }
-  if (a.parameters.standardise) add_constant_warnings(faults, *a.points);
+  if (a.parameters.standardise) add_constant_warnings(faults, *a.points, symbols);
   if (a.flat() && a.is_shifted()) {
     faults.add(Weight::missing, say("shifted.log_prior is null: a flat prior has none"));
   }

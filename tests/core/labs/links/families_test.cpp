@@ -21,6 +21,8 @@ using namespace credence::links;
 
 namespace {
 
+const DataSymbols over_x{.coordinates = {"x"}};
+
 CanonicalModel model_of(Family family, const std::vector<double>& x, const std::vector<double>& t, double s = 1) {
   Eigen::MatrixXd Phi = Eigen::MatrixXd::Ones(std::ssize(x), 2);
   Phi.col(1) = Eigen::Map<const Eigen::VectorXd>(x.data(), std::ssize(x));
@@ -130,13 +132,13 @@ class FamiliesTest : public QObject {
   void targets_and_arrows_say_what_they_add() {
     const CanonicalModel model = model_of(Family::gaussian, {1, -1, 0}, {6, 1, 2}, 0.5);
     const Eigen::VectorXd w = Eigen::Vector2d(1, 1);
-    QCOMPARE(targets_hover(model, w, 1.01),
+    QCOMPARE(targets_hover(model, over_x, w, 1.01),
              std::string("x = 1, t = 6\na = 2.00, y = 2.00\n(y − t)φ/s = (−8.00, −8.00)"));
-    QCOMPARE(targets_hover(model, w, 0.5), std::string("x = 0.500\na = 1.50, y = 1.50"));
+    QCOMPARE(targets_hover(model, over_x, w, 0.5), std::string("x = 0.500\na = 1.50, y = 1.50"));
     // From left to right (-2, 2), (-2, 0), (-8, -8): the last arrow ends at (-12, -6).
-    QCOMPARE(gradient_hover(model, w, {-8, -2}), std::string("x = 1, t = 6\n(y − t)φ/s = (−8.00, −8.00)"));
-    QCOMPARE(gradient_hover(model, w, {-3, 2}), std::string("x = 0, t = 2\n(y − t)φ/s = (−2.00, 0)"));
-    QCOMPARE(gradient_hover(model, w, {-11, 2}), std::string());
+    QCOMPARE(gradient_hover(model, over_x, w, {-8, -2}), std::string("x = 1, t = 6\n(y − t)φ/s = (−8.00, −8.00)"));
+    QCOMPARE(gradient_hover(model, over_x, w, {-3, 2}), std::string("x = 0, t = 2\n(y − t)φ/s = (−2.00, 0)"));
+    QCOMPARE(gradient_hover(model, over_x, w, {-11, 2}), std::string());
   }
 };
 

@@ -1,6 +1,5 @@
 // What the recapture lab's plots show: finite at every setting, regions and bands where they belong, counted draws.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/lab/named_result.h"
 #include "tests/core/labs/recapture/recapture_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -45,8 +44,7 @@ void RecaptureViewsTest::axes_have_the_units_of_their_table() {
   const auto shown = [](const std::string& time, const std::string& count) {
     Inputs inputs = with({});
     inputs.data = Table("fish.csv", {time, count}, {{1, 39}, {2, 30}, {4, 21}});
-    const DataFormat format = lab_of_recapture().data_format(inputs.parameters);
-    return named_result(result_of(inputs), OwnNames(format, inputs.data));
+    return result_of(inputs);
   };
   const auto days = shown("time", "recaptured"), hours = shown("time (h)", "trout"), weeks = shown("weeks", "trout");
   QCOMPARE(days->figure("counts", -1).x.label, std::string("t, days since the release"));

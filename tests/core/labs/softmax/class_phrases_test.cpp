@@ -53,12 +53,12 @@ class ClassPhrasesTest : public QObject {
     Eigen::MatrixX2d X(2, 2);
     X << 1, 3, 2, 3;
     Faults faults;
-    add_constant_warnings(faults, points(X, Eigen::Vector2i(0, 1)));
+    add_constant_warnings(faults, points(X, Eigen::Vector2i(0, 1)), {});
     QCOMPARE(faults.texts(), (std::vector<std::string>{"all points have the same x2: it is not divided by its standard "
                                                        "deviation"}));
-    add_constant_warnings(faults, points(Eigen::MatrixX2d(0, 2), Eigen::VectorXi(0)));
+    add_constant_warnings(faults, points(Eigen::MatrixX2d(0, 2), Eigen::VectorXi(0)), {});
     QCOMPARE(faults.texts().size(), std::size_t{1});
-    QCOMPARE(standardised_sentence(standardisation_of(X)),
+    QCOMPARE(standardised_sentence(standardisation_of(X), {}),
              std::string("First x1 and x2 are standardised: minus 1.500 and 3.000, divided by 0.5000 and 1.000."));
   }
 
