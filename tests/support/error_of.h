@@ -7,16 +7,23 @@
 #include <QString>
 
 #include <functional>
+#include <string>
 
 namespace credence {
 
-inline QString error_of(const std::function<void()>& act) {
+// Returns the message of the InputError that the action throws; `none` if it throws none.
+inline std::string refusal_of(const std::function<void()>& act, const std::string& none = {}) {
   try {
     act();
   } catch (const InputError& error) {
-    return QString::fromUtf8(error.what());
+    return error.what();
   }
-  return "no error";
+  return none;
+}
+
+// Returns the same as Qt's string; "no error" if there is none.
+inline QString error_of(const std::function<void()>& act) {
+  return QString::fromStdString(refusal_of(act, "no error"));
 }
 
 }  // namespace credence

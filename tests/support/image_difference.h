@@ -1,13 +1,20 @@
-// How much two pictures of one size differ.
+// How much two colours differ, or two pictures of one size.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include <QColor>
 #include <QImage>
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace credence {
+
+// Whether no channel of the colours differs by more than the tolerance, 0 to 255.
+inline bool close(const QColor& a, const QColor& b, int tolerance) {
+  return std::abs(a.red() - b.red()) <= tolerance && std::abs(a.green() - b.green()) <= tolerance &&
+         std::abs(a.blue() - b.blue()) <= tolerance;
+}
 
 // Returns the largest difference of a colour channel, 0 to 255.
 inline int largest_difference(const QImage& one, const QImage& other) {

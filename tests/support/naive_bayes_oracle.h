@@ -3,11 +3,11 @@
 #pragma once
 
 #include "core/data/csv.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 namespace credence {
@@ -18,9 +18,7 @@ inline QByteArray content_of(const std::string& path) {
   return file.readAll();
 }
 
-inline QJsonObject naive_bayes_oracle() {
-  return QJsonDocument::fromJson(content_of("tests/data/oracles/13_naive_bayes.json")).object();
-}
+inline QJsonObject naive_bayes_oracle() { return oracle("13_naive_bayes.json"); }
 
 // Reads one of the program's own tables: columns of one kind, and the class.
 inline Table own_table(const std::string& file, ColumnKind kind) {

@@ -16,6 +16,11 @@ inline bool within(double value, double expected, double tolerance) {
   return false;
 }
 
+// The tolerance is relative to the expected value, whatever its size.
+inline bool close(double value, double expected, double relative) {
+  return within(value, expected, relative * std::abs(expected));
+}
+
 // The tolerance is relative where the expected value is above 1, absolute below.
 inline bool near(double value, double expected, double tolerance) {
   return within(value, expected, tolerance * std::max(1.0, std::abs(expected)));

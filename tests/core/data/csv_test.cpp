@@ -3,6 +3,7 @@
 #include "core/data/csv.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/error_of.h"
 #include "tests/support/rows.h"
 #include "tests/support/test.h"
 
@@ -221,12 +222,7 @@ void CsvTest::quoted_fields() {
 void CsvTest::places_after_line_breaks() {
   const DataFormat format{{{"a", ColumnKind::text}, {"b"}, {"c", ColumnKind::category}}};
   const auto error_of = [&](const std::string& rows) {
-    try {
-      read("a,b,c\n" + rows, format);
-    } catch (const InputError& error) {
-      return std::string(error.what());
-    }
-    return std::string("no error");
+    return refusal_of([&] { read("a,b,c\n" + rows, format); }, "no error");
   };
   QCOMPARE(error_of("\"1\n2\n3\",1,x\n\"4\n5\",?,x\n"),
            std::string("points.csv:6: column 2: expected a number, found \"?\""));

@@ -7,6 +7,7 @@
 #include "core/data/points.h"
 #include "core/inference/laplace.h"
 #include "core/model/binary_classifier.h"
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QFile>
@@ -16,7 +17,6 @@
 #include <QRegularExpression>
 
 #include <array>
-#include <cmath>
 #include <fstream>
 #include <stop_token>
 
@@ -96,9 +96,7 @@ inline double error(const Eigen::MatrixXd& actual, const Eigen::MatrixXd& expect
   return (actual - expected).cwiseAbs().maxCoeff();
 }
 
-inline bool close(double actual, double expected, double relative) {
-  return std::fabs(actual - expected) <= relative * std::fabs(expected);
-}
+using credence::close;  // of numbers
 
 inline bool close(const Eigen::MatrixXd& actual, const Eigen::MatrixXd& expected, double relative) {
   return error(actual, expected) <= relative * expected.cwiseAbs().maxCoeff();

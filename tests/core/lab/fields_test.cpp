@@ -4,12 +4,14 @@
 
 #include <random>
 #include "core/math/input_error.h"
+#include "tests/support/error_of.h"
 #include "tests/support/test.h"
 
 #include <QTest>
 
 #include <cmath>
 #include <cstring>
+#include <functional>
 #include <limits>
 
 using namespace credence;
@@ -38,15 +40,7 @@ const FieldInfo choice = [] {
   return info;
 }();
 
-template <class F>
-QString message(F f) {
-  try {
-    f();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "accepted";
-}
+QString message(const std::function<void()>& act) { return QString::fromStdString(refusal_of(act, "accepted")); }
 
 enum class Kind { a, b };
 struct Sample {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/special.h"
 
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -14,10 +15,6 @@ using namespace credence;
 namespace {
 
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
-
-bool close(double actual, double expected, double relative) {
-  return std::fabs(actual - expected) <= relative * std::fabs(expected);
-}
 
 }  // namespace
 

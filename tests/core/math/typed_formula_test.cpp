@@ -5,8 +5,8 @@
 
 #include "core/math/formula.h"
 #include "core/math/formula_tree.h"
-#include "core/math/input_error.h"
 
+#include "tests/support/error_of.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -103,12 +103,7 @@ class TypedFormulaTest : public QObject {
   void what_could_mean_two_things_is_refused() {
     QFETCH(QString, typed);
     QFETCH(QString, sentence);
-    QString said;
-    try {
-      Formula(typed.toStdString(), {"x"});
-    } catch (const InputError& error) {
-      said = QString::fromStdString(error.what());
-    }
+    const QString said = error_of([&] { Formula(typed.toStdString(), {"x"}); });
     QVERIFY2(said.startsWith(sentence), qPrintable(said));
   }
 };

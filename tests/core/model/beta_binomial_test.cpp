@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/beta_binomial.h"
 
+#include "tests/support/near.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -17,15 +17,7 @@ using namespace credence;
 
 namespace {
 
-QJsonObject oracle() {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/01_coin.json")));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
-  return QJsonDocument::fromJson(file.readAll()).object();
-}
-
-bool close(double value, double expected, double relative = 1e-12) {
-  return std::fabs(value - expected) <= relative * std::fabs(expected);
-}
+bool close(double value, double expected) { return credence::close(value, expected, 1e-12); }
 
 struct Case {
   Beta prior;
@@ -35,7 +27,7 @@ struct Case {
 
 std::vector<Case> oracle_cases() {
   std::vector<Case> cases;
-  const QJsonObject all = oracle();
+  const QJsonObject all = oracle("01_coin.json");
   for (const int alpha : {1, 2, 3}) {
     cases.push_back({{double(alpha), 1}, 9, 20, all[QString("Beta(%1,1)").arg(alpha)].toObject()});
   }

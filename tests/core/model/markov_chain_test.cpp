@@ -3,11 +3,10 @@
 #include "core/model/markov_chain.h"
 
 #include "core/math/random.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -70,9 +69,7 @@ class MarkovChainTest : public QObject {
 
 // Exact fractions: what is computed from them differs by rounding alone.
 void MarkovChainTest::the_dinner_of_the_thesis() {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/08_dinner.json")));
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  const QJsonObject exact = QJsonDocument::fromJson(file.readAll()).object();
+  const QJsonObject exact = oracle("08_dinner.json");
   const MarkovChain chain = finite_chain(matrix(exact["P"]));
   QVERIFY(chain.irreducible() && chain.aperiodic() && chain.period == 1 && !chain.reversible());
   const QJsonArray steady = exact["stationary"].toArray();

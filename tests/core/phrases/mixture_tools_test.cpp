@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/phrases/mixture_tools.h"
 
-#include "core/math/input_error.h"
+#include "tests/support/error_of.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -18,12 +18,7 @@ namespace {
 MixtureLists two() { return {{-1, 2}, {0.5, 2}, {1, 3}}; }
 
 std::string refusal(const MixtureLists& mixture) {
-  try {
-    check_mixture(mixture);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return {};
+  return refusal_of([&] { check_mixture(mixture); });
 }
 
 }  // namespace

@@ -4,13 +4,12 @@
 
 #include "core/math/input_error.h"
 #include "tests/core/sampling/correctness.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
 #include <Eigen/LU>
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -21,12 +20,6 @@ namespace {
 
 Gaussian correlated(double rho) {
   return Gaussian(Eigen::Vector2d(0, 0), (Eigen::Matrix2d() << 1, rho, rho, 1).finished());
-}
-
-QJsonObject oracle(const char* name) {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/")) + name);
-  if (!file.open(QIODevice::ReadOnly)) qFatal("cannot read %s", name);
-  return QJsonDocument::fromJson(file.readAll()).object();
 }
 
 // Cloudy and rain given sprinkler and wet grass (thesis 3.1.2): P(C) P(S | C) P(R | C) P(W | S, R), with C, R in {0,

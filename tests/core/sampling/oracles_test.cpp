@@ -7,11 +7,10 @@
 #include "core/sampling/random_walk_metropolis.h"
 #include "core/sampling/slice.h"
 #include "tests/core/sampling/correctness.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -19,12 +18,6 @@ using namespace credence;
 using namespace credence::correctness;
 
 namespace {
-
-QJsonObject oracle(const char* name) {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/")) + name);
-  if (!file.open(QIODevice::ReadOnly)) qFatal("cannot read %s", name);
-  return QJsonDocument::fromJson(file.readAll()).object();
-}
 
 // Of 1000 mosquitoes, x_t ~ Poisson(1000 psi e^(-mu t)) are caught on day t = 1 .. 15; mu ~ Gamma(2, rate 20),
 // psi ~ Beta(2, 40). The likelihood needs the sums of x_t and t x_t alone.

@@ -5,7 +5,7 @@
 #include "ui/files/files.h"
 #include "ui/files/png_session.h"
 
-#include "core/math/input_error.h"
+#include "tests/support/error_of.h"
 #include "tests/support/test.h"
 
 #include <QFile>
@@ -18,7 +18,6 @@
 #include <QXmlStreamReader>
 
 #include <cmath>
-#include <functional>
 
 using namespace credence;
 
@@ -53,15 +52,6 @@ Sheet sheet(bool with_field = true) {
 QByteArray contents(const QString& path) {
   QFile file(path);
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-QString error_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return QString::fromUtf8(error.what());
-  }
-  return {};
 }
 
 }  // namespace

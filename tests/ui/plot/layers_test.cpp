@@ -5,6 +5,7 @@
 #include "ui/plot/region_painter.h"
 #include "ui/plot/text_painter.h"
 
+#include "tests/support/image_difference.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -41,11 +42,6 @@ class Picture {
   QImage image_;
   double scale_;
 };
-
-bool close(const QColor& a, const QColor& b, int tolerance) {
-  return std::abs(a.red() - b.red()) <= tolerance && std::abs(a.green() - b.green()) <= tolerance &&
-         std::abs(a.blue() - b.blue()) <= tolerance;
-}
 
 int Picture::count(QPointF centre, double radius, const QColor& colour, int tolerance) const {
   int hits = 0;

@@ -1,5 +1,6 @@
 // What arrives on the canvas, judged by single pixels whose colour is known.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "tests/support/image_difference.h"
 #include "tests/support/test.h"
 #include "ui/plot/contour_labels.h"
 #include "ui/plot/field_painter.h"
@@ -27,11 +28,6 @@ QImage draw(PlotScene& scene, double scale = 1) {
 QColor at(const QImage& image, const PlotScene& scene, double x, double y, double scale = 1) {
   const QPointF p = scene.layout().mapping.to_pixels({x, y}) * scale;
   return image.pixelColor(static_cast<int>(p.x()), static_cast<int>(p.y()));
-}
-
-bool close(const QColor& a, const QColor& b, int tolerance) {
-  return std::abs(a.red() - b.red()) <= tolerance && std::abs(a.green() - b.green()) <= tolerance &&
-         std::abs(a.blue() - b.blue()) <= tolerance;
 }
 
 Figure empty_figure() {

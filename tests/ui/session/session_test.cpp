@@ -3,6 +3,7 @@
 #include "ui/session/session.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/error_of.h"
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "ui/files/files.h"
@@ -35,12 +36,7 @@ Session sample() {
 
 QString error_of(const QByteArray& json) {
   QStringList warnings;
-  try {
-    from_json(json, "session.json", warnings, toy::find);
-  } catch (const InputError& error) {
-    return QString::fromUtf8(error.what());
-  }
-  return "no error";
+  return credence::error_of([&] { from_json(json, "session.json", warnings, toy::find); });
 }
 
 QByteArray with(const QByteArray& members) { return R"({"credence_session": 1, "lab": "toy", )" + members + "}"; }
@@ -239,12 +235,7 @@ class SessionTest : public QObject {
     const QString path = folder.filePath("points.csv");
     const auto error_of_csv = [&](const QByteArray& text) {
       write_file(path, text);
-      try {
-        session_of_csv(read_file(path), path);
-      } catch (const InputError& error) {
-        return QString(error.what());
-      }
-      return QString("no error");
+      return credence::error_of([&] { session_of_csv(read_file(path), path); });
     };
     write_file(path, "a,b,c\n1,2,0\n3,4,1\n");
     const Session session = session_of_csv(read_file(path), path);

@@ -3,12 +3,12 @@
 #include "core/lab/program.h"
 #include "core/words/numbers.h"
 #include "tests/core/labs/bayes-net/net_inputs.h"
+#include "tests/support/near.h"
 #include "tests/support/node_path.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -18,16 +18,13 @@ using namespace credence;
 
 namespace {
 
-// Enumerated with fractions, and chains solved exactly, by another program.
-QJsonObject oracle(const QString& key) {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/12_wet_grass.json")));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
-  return QJsonDocument::fromJson(file.readAll()).object()[key].toObject();
+// Enumerated with fractions by another program.
+double exactly(const QString& key) {
+  return oracle("12_wet_grass.json")["exact"].toObject()[key].toArray()[1].toDouble();
 }
-double exactly(const QString& key) { return oracle("exact")[key].toArray()[1].toDouble(); }
 
 Node report_of(const Settings& settings) { return computed(settings)->report(); }
-bool close(double found, double expected, double tolerance = 1e-12) { return std::fabs(found - expected) < tolerance; }
+bool close(double found, double expected) { return credence::close(found, expected, 1e-12); }
 
 const Settings thesis{{"evidence", "Sprinkler=true,WetGrass=true"}};
 // Grass that is wet after exactly one of its causes: node by node there is no way from one to the other.
@@ -93,14 +90,14 @@ void BayesNetLabTest::theory_is_the_oracles() {
   QFETCH(QString, key);
   const Node report = report_of(with(thesis, {{"scan", scan.toStdString()}, {"draws", "10000"}, {"chains", "1"}}));
   for (const auto& [node, letter] : {std::pair<std::string, const char*>{"Cloudy", "C"}, {"Rain", "R"}}) {
-    const QJsonObject expected = oracle(key)[letter].toObject();
-    QVERIFY(close(number_at(report, "theory." + node + ".iact"), expected["IACT"].toDouble(), 1e-9));
+    const QJsonObject expected = oracle("12_wet_grass.json")[key].toObject()[letter].toObject();
+    QVERIFY(within(number_at(report, "theory." + node + ".iact"), expected["IACT"].toDouble(), 1e-9));
     QVERIFY(close(number_at(report, "theory." + node + ".mcse"), expected["mcse_n10000"].toDouble(), 1e-12));
     // In a sweep Cloudy comes first, so that only Rain's next value follows from this sweep's Cloudy: reversed, the
     // same.
     QVERIFY(close(number_at(report, "theory." + node + ".lag1"), expected["lag1"].toDouble(), 1e-9));
   }
-  const QJsonArray joint = oracle(key)["joint(C,R) 00,01,10,11"].toArray();
+  const QJsonArray joint = oracle("12_wet_grass.json")[key].toObject()["joint(C,R) 00,01,10,11"].toArray();
   // The report's states have Cloudy as the lowest bit.
   const std::array order{0, 2, 1, 3};
   for (int k = 0; k < 4; ++k) {

@@ -1,6 +1,7 @@
 // Clicks on the bayes-net lab's nodes and numbers typed into its tables.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/bayes-net/net_inputs.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -8,16 +9,12 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
+const Lab& credence::lab_under_test() { return lab_of_net(); }
+
 namespace {
 
 constexpr std::size_t cloudy = 0, sprinkler = 1, rain = 2, wet = 3;
 
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
-  std::string said;
-  const Inputs next = lab_of_net().checked(lab_of_net().edit(inputs, view, gesture, said));
-  if (label) *label = said;
-  return next;
-}
 Inputs clicked(const Inputs& inputs, std::size_t node, Kind kind = Kind::click) {
   return after(inputs, "network", {.kind = kind, .handles = "nodes", .index = node});
 }

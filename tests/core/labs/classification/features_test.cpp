@@ -7,6 +7,7 @@
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/math/input_error.h"
 #include "core/pictures/plane/boundary_tracer.h"
+#include "tests/support/error_of.h"
 #include "tests/support/finite.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -23,12 +24,7 @@ using namespace credence::classification;
 namespace {
 
 std::string refusal(const Inputs& inputs) {
-  try {
-    classification_lab().checked(inputs);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return {};
+  return refusal_of([&] { classification_lab().checked(inputs); });
 }
 
 // The last analysis that is published.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/classification/classification.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
@@ -13,13 +14,7 @@
 
 using namespace credence;
 
-namespace {
-
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) {
-  return classification_lab().edit(inputs, view, gesture, label);
-}
-
-}  // namespace
+const Lab& credence::lab_under_test() { return classification_lab(); }
 
 class ClassificationGesturesTest : public QObject {
   Q_OBJECT
@@ -28,27 +23,28 @@ class ClassificationGesturesTest : public QObject {
   void click_adds_a_point_of_the_current_class() {
     Inputs inputs = textbook_inputs();
     std::string label;
-    Inputs next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, -2}}, label);
+    Inputs next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, -2}}, &label);
     QCOMPARE(next.data.size(), inputs.data.size() + 1);
     QVERIFY(row_of(next.data, next.data.size() - 1) == (Vector{1, -2, 1}));
     QCOMPARE(label, std::string("add point of class 1"));
-    next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, -2}, .alternative = true}, label);
+    next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, -2}, .alternative = true}, &label);
     QCOMPARE(next.data.numbers(2).back(), 0.0);
     set(inputs, "new_class", "0");
-    next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, -2}}, label);
+    next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, -2}}, &label);
     QCOMPARE(next.data.numbers(2).back(), 0.0);
   }
 
   void drag_relabel_and_remove_change_one_point() {
     const Inputs inputs = textbook_inputs();
     std::string label;
-    Inputs next = after(inputs, "boundaries",
-                        {.kind = Gesture::Kind::drag, .handles = "points", .index = 3, .position = {0.5, 0.25}}, label);
+    Inputs next =
+        after(inputs, "boundaries",
+              {.kind = Gesture::Kind::drag, .handles = "points", .index = 3, .position = {0.5, 0.25}}, &label);
     QVERIFY(row_of(next.data, 3) == (Vector{0.5, 0.25, inputs.data.numbers(2)[3]}));
     QVERIFY(row_of(next.data, 4) == row_of(inputs.data, 4));
-    next = after(inputs, "plane", {.kind = Gesture::Kind::relabel, .handles = "points", .index = 3}, label);
+    next = after(inputs, "plane", {.kind = Gesture::Kind::relabel, .handles = "points", .index = 3}, &label);
     QCOMPARE(next.data.numbers(2)[3], 1 - inputs.data.numbers(2)[3]);
-    next = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 3}, label);
+    next = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 3}, &label);
     QCOMPARE(next.data.size(), inputs.data.size() - 1);
     QVERIFY(row_of(next.data, 3) == row_of(inputs.data, 4));
     QCOMPARE(next.data.source(), std::string("binary_fig4_1.csv, edited"));
@@ -57,12 +53,12 @@ class ClassificationGesturesTest : public QObject {
   void a_click_in_weight_space_starts_newton_there() {
     Inputs inputs = textbook_inputs();
     std::string label;
-    Inputs next = after(inputs, "weights", {.kind = Gesture::Kind::click, .position = {-3, 4}}, label);
+    Inputs next = after(inputs, "weights", {.kind = Gesture::Kind::click, .position = {-3, 4}}, &label);
     QVERIFY(next.parameters[field_index(classification_lab(), "newton_start")] == Value(Vector{-3, 4}));
     // With a bias the plot shows the other two weights, and the start keeps its own bias.
     set(inputs, "features", "linear_bias");
     set(inputs, "newton_start", "0.5,1,1");
-    next = after(inputs, "weights", {.kind = Gesture::Kind::drag, .handles = "start", .position = {-3, 4}}, label);
+    next = after(inputs, "weights", {.kind = Gesture::Kind::drag, .handles = "start", .position = {-3, 4}}, &label);
     QVERIFY(next.parameters[field_index(classification_lab(), "newton_start")] == Value(Vector{0.5, -3, 4}));
   }
 
@@ -72,8 +68,8 @@ class ClassificationGesturesTest : public QObject {
     Gesture stroke{.kind = Gesture::Kind::brush, .position = {2, -3}, .spread = {0.5, 0.25}};
     Inputs next = inputs, again = inputs;
     for (int k = 0; k < 250; ++k) {
-      next = after(next, "plane", stroke, label);
-      again = after(again, "plane", stroke, label);
+      next = after(next, "plane", stroke, &label);
+      again = after(again, "plane", stroke, &label);
     }
     QCOMPARE(label, std::string("spray points of class 1"));
     QCOMPARE(next.data.size(), inputs.data.size() + 1000);
@@ -89,7 +85,7 @@ class ClassificationGesturesTest : public QObject {
     QVERIFY((sum / 1000).abs().maxCoeff() < 5 / std::sqrt(1000.0));
     QVERIFY((squares / 1000 - 1).abs().maxCoeff() < 5 * std::sqrt(2.0 / 1000));
     stroke.alternative = true;
-    QCOMPARE(after(inputs, "plane", stroke, label).data.numbers(2).back(), 0.0);
+    QCOMPARE(after(inputs, "plane", stroke, &label).data.numbers(2).back(), 0.0);
   }
 
   void places_are_added_moved_and_removed() {
@@ -97,13 +93,13 @@ class ClassificationGesturesTest : public QObject {
     std::string label;
     set(inputs, "new_class", "place");
     const std::size_t before = inputs.places.size();
-    Inputs next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, 2}}, label);
+    Inputs next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, 2}}, &label);
     QCOMPARE(next.places.size(), before + 1);
     QCOMPARE(next.data.size(), inputs.data.size());
     next = after(next, "plane", {.kind = Gesture::Kind::drag, .handles = "places", .index = before, .position = {3, 4}},
-                 label);
+                 &label);
     QVERIFY(next.places[before] == (Vector{3, 4}));
-    next = after(next, "plane", {.kind = Gesture::Kind::remove, .handles = "places", .index = before}, label);
+    next = after(next, "plane", {.kind = Gesture::Kind::remove, .handles = "places", .index = before}, &label);
     QVERIFY(next == inputs);
   }
 
@@ -111,21 +107,21 @@ class ClassificationGesturesTest : public QObject {
     Inputs inputs = textbook_inputs();
     std::string label;
     const auto pick = [&](std::size_t index) {
-      inputs = after(inputs, "plane", {.kind = Gesture::Kind::click, .handles = "points", .index = index}, label);
+      inputs = after(inputs, "plane", {.kind = Gesture::Kind::click, .handles = "points", .index = index}, &label);
     };
     const auto picked = [&] {
       return std::get<std::int64_t>(inputs.parameters[field_index(classification_lab(), "picked_point")]);
     };
     pick(5);
     QCOMPARE(picked(), 6);
-    inputs = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 2}, label);
+    inputs = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 2}, &label);
     QCOMPARE(picked(), 5);
-    inputs = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 20}, label);
+    inputs = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 20}, &label);
     QCOMPARE(picked(), 5);
     pick(4);
     QCOMPARE(picked(), 0);
     pick(4);
-    inputs = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 4}, label);
+    inputs = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 4}, &label);
     QCOMPARE(picked(), 0);
   }
 
@@ -134,11 +130,11 @@ class ClassificationGesturesTest : public QObject {
     std::string label;
     const std::size_t field = field_index(classification_lab(), "picked_w");
     Inputs next =
-        after(inputs, "weights", {.kind = Gesture::Kind::click, .position = {-3, 4}, .alternative = true}, label);
+        after(inputs, "weights", {.kind = Gesture::Kind::click, .position = {-3, 4}, .alternative = true}, &label);
     QVERIFY(next.parameters[field] == Value(Vector{-3, 4}));
     QVERIFY(next.parameters[field_index(classification_lab(), "newton_start")] ==
             inputs.parameters[field_index(classification_lab(), "newton_start")]);
-    next = after(next, "weights", {.kind = Gesture::Kind::drag, .handles = "picked_w", .position = {1, 2}}, label);
+    next = after(next, "weights", {.kind = Gesture::Kind::drag, .handles = "picked_w", .position = {1, 2}}, &label);
     QVERIFY(next.parameters[field] == Value(Vector{1, 2}));
     // Its boundary w.x = 0 passes through (2, -1) direction: every point of it is orthogonal to w.
     const auto result = compute_all(classification_lab(), next);
@@ -152,7 +148,7 @@ class ClassificationGesturesTest : public QObject {
       }
     }
     QVERIFY(drawn);
-    next = after(next, "weights", {.kind = Gesture::Kind::remove, .handles = "picked_w"}, label);
+    next = after(next, "weights", {.kind = Gesture::Kind::remove, .handles = "picked_w"}, &label);
     QVERIFY(next == inputs);
   }
 
@@ -162,7 +158,7 @@ class ClassificationGesturesTest : public QObject {
     set(inputs, "show_prior", "on");
     const auto drag = [&](std::size_t index, Point2 to) {
       return after(inputs, "weights", {.kind = Gesture::Kind::drag, .handles = "prior", .index = index, .position = to},
-                   label);
+                   &label);
     };
     // Its size: the handle lies at one standard deviation, so to sqrt(2.5) in both coordinates means a variance of 5.
     Inputs next = drag(3, {std::sqrt(2.5), std::sqrt(2.5)});
@@ -189,9 +185,10 @@ class ClassificationGesturesTest : public QObject {
   void gestures_that_mean_nothing_change_nothing() {
     const Inputs inputs = textbook_inputs();
     std::string label;
-    QVERIFY(after(inputs, "components", {.kind = Gesture::Kind::click}, label) == inputs);
-    QVERIFY(after(inputs, "plane", {.kind = Gesture::Kind::drag, .handles = "points", .index = 4000}, label) == inputs);
-    QVERIFY(after(inputs, "plane", {.kind = Gesture::Kind::remove}, label) == inputs);
+    QVERIFY(after(inputs, "components", {.kind = Gesture::Kind::click}, &label) == inputs);
+    QVERIFY(after(inputs, "plane", {.kind = Gesture::Kind::drag, .handles = "points", .index = 4000}, &label) ==
+            inputs);
+    QVERIFY(after(inputs, "plane", {.kind = Gesture::Kind::remove}, &label) == inputs);
   }
 };
 

@@ -1,12 +1,12 @@
 // The coin lab's report against the textbook's exercises as computed independently, and what it refuses.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/coin/coin_inputs.h"
+#include "tests/support/near.h"
 #include "tests/support/node_path.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -16,15 +16,7 @@ using namespace credence;
 
 namespace {
 
-QJsonObject oracle() {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/01_coin.json")));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
-  return QJsonDocument::fromJson(file.readAll()).object();
-}
-
-bool close(double value, double expected, double relative = 1e-10) {
-  return std::fabs(value - expected) <= relative * std::fabs(expected);
-}
+bool close(double value, double expected) { return credence::close(value, expected, 1e-10); }
 
 void compare_scenario(const Node& report, std::size_t k, const QJsonObject& expected) {
   const std::string scenario = "scenarios." + std::to_string(k) + '.';
@@ -62,7 +54,7 @@ class CoinTest : public QObject {
 // Nine heads in twenty tosses, the three priors, at most six heads of ten: by default.
 void CoinTest::exercise_3_7() {
   const Node report = computed()->report();
-  const QJsonObject expected = oracle();
+  const QJsonObject expected = oracle("01_coin.json");
   for (std::size_t k = 0; k < 3; ++k) {
     const QJsonObject scenario = expected[QString("Beta(%1,1)").arg(k + 1)].toObject();
     compare_scenario(report, k, scenario);
@@ -100,7 +92,7 @@ void CoinTest::other_tosses_and_priors() {
   const Node report =
       computed({{"priors", "1,1;50,50;5,1"}, {"heads", heads.toStdString()}, {"tosses", tosses.toStdString()}})
           ->report();
-  const QJsonObject expected = oracle()[key].toObject();
+  const QJsonObject expected = oracle("01_coin.json")[key].toObject();
   compare_scenario(report, 0, expected["Beta(1,1)"].toObject());
   compare_scenario(report, 1, expected["Beta(50,50)"].toObject());
   compare_scenario(report, 2, expected["Beta(5,1)"].toObject());

@@ -1,6 +1,7 @@
 // Clicks and drags on the coin lab's plots: what they do to its inputs, and what they are called in the undo menu.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/coin/coin_inputs.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -12,15 +13,10 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
+const Lab& credence::lab_under_test() { return lab_of_coin(); }
+
 namespace {
 
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) {
-  return lab_of_coin().checked(lab_of_coin().edit(inputs, view, gesture, label));
-}
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture) {
-  std::string label;
-  return after(inputs, view, gesture, label);
-}
 Gesture click(const std::string& layer, std::size_t index, Point2 position = {}) {
   return {.kind = Kind::click, .handles = layer, .index = index, .position = position};
 }
@@ -53,12 +49,12 @@ class CoinGesturesTest : public QObject {
 
 void CoinGesturesTest::a_click_on_a_face_tosses_it() {
   std::string label;
-  Inputs next = after(coin_inputs({{"sequence", "HT"}}), "coin", click("faces", 0), label);
+  Inputs next = after(coin_inputs({{"sequence", "HT"}}), "coin", click("faces", 0), &label);
   QCOMPARE(setting(next, "sequence"), std::string("HTH"));
   QCOMPARE(setting(next, "heads"), std::string("2"));
   QCOMPARE(setting(next, "tosses"), std::string("3"));
   QCOMPARE(label, std::string("toss heads"));
-  next = after(next, "coin", click("faces", 1), label);
+  next = after(next, "coin", click("faces", 1), &label);
   QCOMPARE(setting(next, "sequence"), std::string("HTHT"));
   QCOMPARE(label, std::string("toss tails"));
   const Inputs first = after(coin_inputs({{"heads", "0"}, {"tosses", "0"}}), "coin", click("faces", 1));
@@ -110,11 +106,11 @@ void CoinGesturesTest::a_click_on_a_toss_turns_it_over() {
   QCOMPARE(strip[0].id, std::string("strip"));
   QCOMPARE(strip[0].at.size(), std::size_t{3});
   std::string label;
-  const Inputs turned = after(before, "coin", click("strip", 1, strip[0].at[1]), label);
+  const Inputs turned = after(before, "coin", click("strip", 1, strip[0].at[1]), &label);
   QCOMPARE(setting(turned, "sequence"), std::string("HHT"));
   QCOMPARE(label, std::string("turn a toss over"));
   const Inputs taken =
-      after(before, "coin", {.kind = Kind::remove, .handles = "strip", .index = 0, .position = strip[0].at[0]}, label);
+      after(before, "coin", {.kind = Kind::remove, .handles = "strip", .index = 0, .position = strip[0].at[0]}, &label);
   QCOMPARE(setting(taken, "sequence"), std::string("TT"));
   QCOMPARE(label, std::string("remove a toss"));
 }
@@ -139,7 +135,7 @@ void CoinGesturesTest::a_stack_is_dragged() {
   QCOMPARE(stacks[0].at.size(), std::size_t{6});
   QCOMPARE(stacks[0].at[2].y, 2.0);  // alpha of the second scenario
   std::string label;
-  const Inputs next = after(before, "stack", drag("stack", 3, {5, 7.42}), label);
+  const Inputs next = after(before, "stack", drag("stack", 3, {5, 7.42}), &label);
   QCOMPARE(setting(next, "priors"), std::string("1,1;2,7.4;3,1"));
   QCOMPARE(label, std::string("change the imaginary tosses"));
   QCOMPARE(setting(after(before, "stack", drag("stack", 0, {1, -3})), "priors"), std::string("0.05,1;2,1;3,1"));
@@ -177,7 +173,7 @@ void CoinGesturesTest::the_winning_line_is_dragged() {
   const auto line = layers_of<Handles>(figure_of(before, "predictive"));
   QCOMPARE(line[0].at[0].x, 6.5);
   std::string label;
-  QCOMPARE(setting(after(before, "predictive", drag("win", 0, {3.7, 3}), label), "win_at_most"), std::string("3"));
+  QCOMPARE(setting(after(before, "predictive", drag("win", 0, {3.7, 3}), &label), "win_at_most"), std::string("3"));
   QCOMPARE(label, std::string("move the winning line"));
   QCOMPARE(setting(after(before, "predictive", drag("win", 0, {-4, 3})), "win_at_most"), std::string("0"));
   QCOMPARE(setting(after(before, "predictive", drag("win", 0, {40, 3})), "win_at_most"), std::string("10"));
@@ -186,7 +182,7 @@ void CoinGesturesTest::the_winning_line_is_dragged() {
 void CoinGesturesTest::three_sides() {
   const Inputs before = coin_inputs({{"sides", "3"}, {"counts", "1,2,3"}, {"dirichlet", "2,2,2"}});
   std::string label;
-  QCOMPARE(setting(after(before, "coin", click("faces", 2), label), "counts"), std::string("1,2,4"));
+  QCOMPARE(setting(after(before, "coin", click("faces", 2), &label), "counts"), std::string("1,2,4"));
   QCOMPARE(label, std::string("toss side 3"));
   // The tosses before keep their order, whatever side comes up next, and a toss can be turned and taken out.
   const std::string order = setting(after(before, "coin", click("faces", 2)), "side_sequence");
@@ -201,12 +197,12 @@ void CoinGesturesTest::three_sides() {
   QCOMPARE(setting(taken, "side_sequence"), std::string("32"));
   QCOMPARE(setting(after(before, "stack", drag("stack", 1, {2, 5})), "dirichlet"), std::string("2,5,2"));
   // Dragged to the middle of an edge: the third share is next to nothing, and there are six imaginary tosses still.
-  const Inputs moved = after(before, "simplex", drag("prior", 0, {0.5, 0}), label);
+  const Inputs moved = after(before, "simplex", drag("prior", 0, {0.5, 0}), &label);
   QCOMPARE(label, std::string("move the prior's mean"));
   const Vector alpha = std::get<Vector>(moved.parameters[field_index(lab_of_coin(), "dirichlet")]);
   QVERIFY(std::fabs(alpha[0] - alpha[1]) < 1e-12 && std::fabs(alpha[0] + alpha[1] + alpha[2] - 6) < 1e-12);
   QVERIFY(std::fabs(alpha[2] - 0.06) < 1e-12);
-  const Inputs outside = after(before, "simplex", drag("prior", 0, {-3, 9}), label);
+  const Inputs outside = after(before, "simplex", drag("prior", 0, {-3, 9}), &label);
   for (const double a : std::get<Vector>(outside.parameters[field_index(lab_of_coin(), "dirichlet")])) QVERIFY(a > 0);
 }
 

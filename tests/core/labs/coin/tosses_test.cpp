@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/compute/tosses.h"
 
-#include "core/math/input_error.h"
+#include "tests/support/error_of.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -17,12 +17,7 @@ using namespace credence::coin;
 namespace {
 
 std::string message_of(const std::string& text, std::size_t most = 100) {
-  try {
-    parse_tosses("sequence", text, most);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return {};
+  return refusal_of([&] { parse_tosses("sequence", text, most); });
 }
 
 }  // namespace

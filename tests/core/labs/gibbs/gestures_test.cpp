@@ -1,6 +1,7 @@
 // Drags and clicks on the gibbs lab's plots.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/gibbs/gibbs_inputs.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -9,14 +10,10 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
+const Lab& credence::lab_under_test() { return lab_of_gibbs(); }
+
 namespace {
 
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
-  std::string said;
-  const Inputs next = lab_of_gibbs().checked(lab_of_gibbs().edit(inputs, view, gesture, said));
-  if (label) *label = said;
-  return next;
-}
 Gesture drag(const std::string& layer, Point2 position) {
   return {.kind = Kind::drag, .handles = layer, .position = position};
 }

@@ -4,10 +4,9 @@
 #include "core/labs/gibbs/compute/gibbs_theory.h"
 #include "tests/core/labs/gibbs/gibbs_inputs.h"
 #include "tests/support/node_path.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -16,12 +15,6 @@
 using namespace credence;
 
 namespace {
-
-QJsonObject oracle(const QString& key) {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/11_gibbs_bvn.json")));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
-  return QJsonDocument::fromJson(file.readAll()).object()[key].toObject();
-}
 
 Node report_of(const Settings& settings) { return computed(settings)->report(); }
 
@@ -58,7 +51,7 @@ void GibbsTest::theory_is_the_oracles_data() {
 
 void GibbsTest::theory_is_the_oracles() {
   QFETCH(QString, rho);
-  const QJsonObject expected = oracle("rho=" + rho);
+  const QJsonObject expected = oracle("11_gibbs_bvn.json")["rho=" + rho].toObject();
   const Settings few{{"rho", rho.toStdString()}, {"draws", "100"}, {"evaluations", "100"}};
   const auto close = [](double found, double value) { return std::fabs(found - value) < 1e-12 * std::max(1.0, value); };
   const Node systematic = report_of(few);

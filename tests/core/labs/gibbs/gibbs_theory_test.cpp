@@ -4,11 +4,10 @@
 
 #include "core/diagnostics/diagnostics.h"
 #include "core/sampling/kernel_run.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -36,9 +35,7 @@ class GibbsTheoryTest : public QObject {
   }
   void oracle() {
     QFETCH(QString, rho);
-    QFile file(QString::fromStdString(project_file("tests/data/oracles/11_gibbs_bvn.json")));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QJsonObject expected = QJsonDocument::fromJson(file.readAll()).object()["rho=" + rho].toObject();
+    const QJsonObject expected = credence::oracle("11_gibbs_bvn.json")["rho=" + rho].toObject();
     const Gaussian joint = correlated(rho.toDouble());
     const GibbsTheory sweep = gibbs_theory(joint, single_blocks(2), Scan::systematic),
                       random = gibbs_theory(joint, single_blocks(2), Scan::random);

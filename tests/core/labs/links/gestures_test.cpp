@@ -1,6 +1,7 @@
 // Clicks and drags on the links lab's plots: what they do to its inputs, and what they are called in the undo menu.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/links/links_inputs.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -12,16 +13,10 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
+const Lab& credence::lab_under_test() { return lab_of_links(); }
+
 namespace {
 
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) {
-  std::vector<std::string> warnings;
-  return lab_of_links().adapted(inputs, lab_of_links().edit(inputs, view, gesture, label), warnings);
-}
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture) {
-  std::string label;
-  return after(inputs, view, gesture, label);
-}
 Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
   return {.kind = Kind::drag, .handles = layer, .index = index, .position = position};
 }
@@ -50,37 +45,41 @@ class LinksGesturesTest : public QObject {
     for (const char* kind : {"logistic", "probit", "label_noise", "drawn"}) {
       const Inputs before = links_inputs({{"threshold", kind}});
       std::string label;
-      const Inputs next = after(before, "rain", drag("heights", 8, {2, 0.3}), label);
+      const Inputs next = adapted_after(before, "rain", drag("heights", 8, {2, 0.3}), &label);
       QCOMPARE(setting(next, "threshold"), std::string("drawn"));
       QCOMPARE(label, std::string("reshape p(θ)"));
       const Point2 ring = handles_of(next, "rain", "heights").at[8];
       QVERIFY(std::fabs(ring.x - 2) < 1e-12 && std::fabs(ring.y - 0.3) < 1e-3);
-      const Inputs none = after(next, "rain", drag("heights", 8, {2, -1}));
+      const Inputs none = adapted_after(next, "rain", drag("heights", 8, {2, -1}));
       QCOMPARE(handles_of(none, "rain", "heights").at[8].y, 0.0);
     }
     // Where nothing else is there is nothing to give way.
     const Inputs spike = links_inputs({{"threshold", "drawn"}, {"heights", "0,1,0"}});
-    QVERIFY(after(spike, "rain", drag("heights", 1, {0, 0.01})) == spike);
+    QVERIFY(adapted_after(spike, "rain", drag("heights", 1, {0, 0.01})) == spike);
   }
 
   void the_activation_is_dragged_on_both_plots() {
     for (const char* view : {"rain", "link"}) {
-      const Inputs next = after(links_inputs(), view, drag("activation", 0, {-1.234, 0.5}));
+      const Inputs next = adapted_after(links_inputs(), view, drag("activation", 0, {-1.234, 0.5}));
       QCOMPARE(setting(next, "activation"), std::string("-1.23"));
       QVERIFY(std::fabs(handles_of(next, view, "activation").at[0].x + 1.23) < 1e-12);
     }
-    QCOMPARE(setting(after(links_inputs(), "rain", drag("activation", 0, {40, 0})), "activation"), std::string("6"));
+    QCOMPARE(setting(adapted_after(links_inputs(), "rain", drag("activation", 0, {40, 0})), "activation"),
+             std::string("6"));
   }
 
   void label_noise_is_dragged() {
-    QCOMPARE(setting(after(links_inputs(), "functions", drag("epsilon", 0, {-6, 0.2})), "epsilon"), std::string("0.2"));
-    QCOMPARE(setting(after(links_inputs(), "functions", drag("epsilon", 0, {-6, 0.9})), "epsilon"), std::string("0.5"));
-    QCOMPARE(setting(after(links_inputs(), "functions", drag("epsilon", 0, {-6, -1})), "epsilon"), std::string("0"));
+    QCOMPARE(setting(adapted_after(links_inputs(), "functions", drag("epsilon", 0, {-6, 0.2})), "epsilon"),
+             std::string("0.2"));
+    QCOMPARE(setting(adapted_after(links_inputs(), "functions", drag("epsilon", 0, {-6, 0.9})), "epsilon"),
+             std::string("0.5"));
+    QCOMPARE(setting(adapted_after(links_inputs(), "functions", drag("epsilon", 0, {-6, -1})), "epsilon"),
+             std::string("0"));
   }
 
   void the_outlier_is_dragged() {
     for (const char* view : {"tails", "pull", "fit", "boundary"}) {
-      const Inputs next = after(links_inputs(), view, drag("outlier", 0, {3.5, 0.2}));
+      const Inputs next = adapted_after(links_inputs(), view, drag("outlier", 0, {3.5, 0.2}));
       QCOMPARE(setting(next, "outlier"), std::string("3.5"));
       QCOMPARE(handles_of(next, view, "outlier").at[0].x, 3.5);
     }
@@ -88,45 +87,46 @@ class LinksGesturesTest : public QObject {
 
   void points_on_the_line() {
     const Inputs before = links_inputs({{"zeros", "-2,-1"}, {"ones", "1"}});
-    QCOMPARE(setting(after(before, "fit", drag("zeros", 1, {0.5, 0.4})), "zeros"), std::string("-2,0.5"));
-    QCOMPARE(setting(after(before, "fit", removal("zeros", 0)), "zeros"), std::string("-1"));
-    QCOMPARE(setting(after(before, "fit", click({2, 0.9})), "ones"), std::string("1,2"));
-    QCOMPARE(setting(after(before, "fit", click({2, 0.1})), "zeros"), std::string("-2,-1,2"));
-    const Inputs none = after(before, "fit", removal("ones", 0));
+    QCOMPARE(setting(adapted_after(before, "fit", drag("zeros", 1, {0.5, 0.4})), "zeros"), std::string("-2,0.5"));
+    QCOMPARE(setting(adapted_after(before, "fit", removal("zeros", 0)), "zeros"), std::string("-1"));
+    QCOMPARE(setting(adapted_after(before, "fit", click({2, 0.9})), "ones"), std::string("1,2"));
+    QCOMPARE(setting(adapted_after(before, "fit", click({2, 0.1})), "zeros"), std::string("-2,-1,2"));
+    const Inputs none = adapted_after(before, "fit", removal("ones", 0));
     QCOMPARE(setting(none, "ones"), std::string());
     QVERIFY(compute_all(lab_of_links(), none)->complete());
   }
 
   void mean_and_variance_on_the_map() {
-    const Inputs dragged = after(links_inputs(), "average", drag("average", 0, {-3, 1}));
+    const Inputs dragged = adapted_after(links_inputs(), "average", drag("average", 0, {-3, 1}));
     QCOMPARE(setting(dragged, "mean"), std::string("-3"));
     QCOMPARE(setting(dragged, "variance"), std::string("10"));
     QVERIFY(handles_of(dragged, "error", "average").at[0] == (Point2{-3, 1}));
-    QCOMPARE(setting(after(links_inputs(), "error", click({1.5, 0})), "variance"), std::string("1"));
+    QCOMPARE(setting(adapted_after(links_inputs(), "error", click({1.5, 0})), "variance"), std::string("1"));
   }
 
   void a_row_of_the_table_is_chosen() {
-    const Inputs gamma = after(links_inputs(), "table", cell(2)), gaussian = after(gamma, "table", cell(13));
+    const Inputs gamma = adapted_after(links_inputs(), "table", cell(2)),
+                 gaussian = adapted_after(gamma, "table", cell(13));
     QCOMPARE(setting(gamma, "family"), std::string("gamma"));
     QCOMPARE(setting(gaussian, "family"), std::string("gaussian"));
-    QCOMPARE(setting(after(gaussian, "table", cell(6)), "family"), std::string("poisson"));
+    QCOMPARE(setting(adapted_after(gaussian, "table", cell(6)), "family"), std::string("poisson"));
   }
 
   // Targets stay what their family can have.
   void targets_are_dragged() {
     const auto moved = [](const char* family, double t) {
       const Inputs before = lab_of_links().perform(links_inputs(), family);
-      return after(before, "targets", drag("targets", 3, {0.1, t})).data.numbers(1)[3];
+      return adapted_after(before, "targets", drag("targets", 3, {0.1, t})).data.numbers(1)[3];
     };
     QCOMPARE(moved("gaussian", -2.345678), -2.346);
     QCOMPARE(moved("bernoulli", 0.7), 1.0);
     QCOMPARE(moved("poisson", 3.4), 3.0);
     QCOMPARE(moved("poisson", -5), 0.0);
     QCOMPARE(moved("gamma", -5), 1e-3);
-    const Inputs before = links_inputs(), more = after(before, "targets", click({0.5, 2}));
+    const Inputs before = links_inputs(), more = adapted_after(before, "targets", click({0.5, 2}));
     QCOMPARE(more.data.size(), before.data.size() + 1);
     QVERIFY(more.data.source().ends_with(", edited"));
-    QCOMPARE(after(more, "targets", removal("targets", 0)).data.size(), before.data.size());
+    QCOMPARE(adapted_after(more, "targets", removal("targets", 0)).data.size(), before.data.size());
   }
 
   // A ring of the curve goes where the pointer is, and the other one stays; under the gamma family no drag leads out of
@@ -135,12 +135,12 @@ class LinksGesturesTest : public QObject {
     for (const char* family : {"gaussian", "bernoulli", "poisson", "gamma"}) {
       const Inputs before = lab_of_links().perform(links_inputs(), family);
       const Handles rings = handles_of(before, "targets", "curve");
-      const Inputs next = after(before, "targets", drag("curve", 1, {rings.at[1].x, 0.9}));
+      const Inputs next = adapted_after(before, "targets", drag("curve", 1, {rings.at[1].x, 0.9}));
       const Handles moved = handles_of(next, "targets", "curve");
       QVERIFY(std::fabs(moved.at[1].y - 0.9) < 0.01);
       QVERIFY(std::fabs(moved.at[0].y - rings.at[0].y) < 0.01);
       QVERIFY(!setting(next, "weights").empty());
-      const Inputs far = after(next, "targets", drag("curve", 0, {rings.at[0].x, -1e9}));
+      const Inputs far = adapted_after(next, "targets", drag("curve", 0, {rings.at[0].x, -1e9}));
       QVERIFY(compute_all(lab_of_links(), far)->complete());
     }
   }
@@ -148,13 +148,13 @@ class LinksGesturesTest : public QObject {
   // Any place that has means everywhere; the ring is where the weights are.
   void weights_are_dragged_and_clicked() {
     const Inputs before = lab_of_links().perform(links_inputs(), "gamma");
-    const Inputs next = after(before, "weights", drag("weights", 0, {-1.23456, 0.1}));
+    const Inputs next = adapted_after(before, "weights", drag("weights", 0, {-1.23456, 0.1}));
     QCOMPARE(setting(next, "weights"), std::string("-1.235,0.1"));
     QVERIFY(handles_of(next, "weights", "weights").at[0] == (Point2{-1.235, 0.1}));
-    QCOMPARE(setting(after(next, "weights", click({-2, 0})), "weights"), std::string("-2,0"));
+    QCOMPARE(setting(adapted_after(next, "weights", click({-2, 0})), "weights"), std::string("-2,0"));
     for (const Point2 none : {Point2{1, 0}, Point2{-1e7, 0}}) {
-      QVERIFY(after(next, "weights", drag("weights", 0, none)) == next);
-      QVERIFY(after(next, "weights", click(none)) == next);
+      QVERIFY(adapted_after(next, "weights", drag("weights", 0, none)) == next);
+      QVERIFY(adapted_after(next, "weights", click(none)) == next);
     }
   }
 
@@ -164,11 +164,11 @@ class LinksGesturesTest : public QObject {
                                    drag("unknown", 0, {0, 0}), removal("outlier", 0), removal("zeros", 99), cell(99)}) {
       for (const ViewInfo& view : lab_of_links().views()) {
         std::string label;
-        QVERIFY(after(before, view.id, gesture, label) == before);
+        QVERIFY(adapted_after(before, view.id, gesture, &label) == before);
         QVERIFY(label.empty());
       }
     }
-    QVERIFY(after(before, "rain", click({0, 0})) == before);
+    QVERIFY(adapted_after(before, "rain", click({0, 0})) == before);
   }
 };
 

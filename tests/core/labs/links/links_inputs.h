@@ -4,7 +4,7 @@
 
 #include "core/lab/lab.h"
 #include "core/lab/program.h"
-#include "core/math/input_error.h"
+#include "tests/support/error_of.h"
 
 #include <string>
 #include <utility>
@@ -43,12 +43,7 @@ inline std::string setting(const Inputs& inputs, const std::string& name) {
 
 // Returns why these settings are refused; empty if they are not.
 inline std::string refusal(const Settings& settings) {
-  try {
-    links_inputs(settings);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return {};
+  return refusal_of([&] { links_inputs(settings); });
 }
 
 }  // namespace credence

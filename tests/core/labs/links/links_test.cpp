@@ -1,11 +1,12 @@
 // The links lab's report against independently computed numbers, what follows an edit, and what it refuses.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/links/links_inputs.h"
+#include "tests/support/error_of.h"
+#include "tests/support/near.h"
 #include "tests/support/node_path.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -14,16 +15,6 @@
 using namespace credence;
 
 namespace {
-
-QJsonObject oracle(const char* name) {
-  QFile file(QString::fromStdString(project_file(std::string("tests/data/oracles/") + name)));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
-  return QJsonDocument::fromJson(file.readAll()).object();
-}
-
-bool close(double value, double expected, double relative) {
-  return std::fabs(value - expected) <= relative * std::fabs(expected);
-}
 
 Inputs with_data(const Settings& settings, const std::vector<std::vector<double>>& rows) {
   Inputs inputs = with(lab_of_links().defaults(), settings);
@@ -176,14 +167,7 @@ class LinksTest : public QObject {
   void data_of_ones_own_are_kept() {
     const Inputs mine = with_data({}, {{0, 1}, {1, -2.5}});
     QVERIFY_EXCEPTION_THROWN(edited(mine, {{"family", "poisson"}}), InputError);
-    const auto refused = [&](const Settings& settings) {
-      try {
-        edited(mine, settings);
-      } catch (const InputError& error) {
-        return std::string(error.what());
-      }
-      return std::string();
-    };
+    const auto refused = [&](const Settings& settings) { return refusal_of([&] { edited(mine, settings); }); };
     QCOMPARE(refused({{"family", "poisson"}}),
              std::string("data: row 2: t: −2.5 is no count: the Poisson family takes 0, 1, 2 and so on up to 1e9"));
     QCOMPARE(refused({{"family", "gamma"}}),
@@ -220,13 +204,7 @@ class LinksTest : public QObject {
     QFETCH(QString, name);
     QFETCH(QString, value);
     QFETCH(QString, expected);
-    std::string said;
-    try {
-      links_inputs({{name.toStdString(), value.toStdString()}});
-    } catch (const InputError& error) {
-      said = error.what();
-    }
-    QCOMPARE(QString::fromStdString(said), expected);
+    QCOMPARE(QString::fromStdString(refusal({{name.toStdString(), value.toStdString()}})), expected);
   }
 
   void weights_without_a_mean() {

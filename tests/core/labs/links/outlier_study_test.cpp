@@ -16,7 +16,7 @@ namespace {
 
 const LinePoints points{{-3, -2.2, -1.6, -0.9, 0.5}, {-0.4, 0.8, 1.5, 2.3, 3.1}};
 
-bool close(const std::optional<Eigen::Vector2d>& w, double w0, double w1) {
+bool is_at(const std::optional<Eigen::Vector2d>& w, double w0, double w1) {
   return w && (*w - Eigen::Vector2d(w0, w1)).norm() < 1e-9;
 }
 
@@ -28,10 +28,10 @@ class OutlierStudyTest : public QObject {
   // From R: optim() with BFGS from six starts, then three Newton steps on the gradient; variance 10.
   void fits() {
     const auto fit = [](const Likelihood& likelihood) { return fit_line(points.with_zero(6), likelihood, 10, 1); };
-    QVERIFY(close(fit_line(points, Link::logistic, 10, 1), -0.0027668763872092, 1.587309327509719));
-    QVERIFY(close(fit(Link::logistic), -0.33568184106660459, 0.2909503611467234));
-    QVERIFY(close(fit(Link::probit), -0.23281464132315188, 0.16972604283969475));
-    QVERIFY(close(fit(Likelihood(Link::label_noise, 0.05)), 0.0087620902183287, 1.6211299071182934));
+    QVERIFY(is_at(fit_line(points, Link::logistic, 10, 1), -0.0027668763872092, 1.587309327509719));
+    QVERIFY(is_at(fit(Link::logistic), -0.33568184106660459, 0.2909503611467234));
+    QVERIFY(is_at(fit(Link::probit), -0.23281464132315188, 0.16972604283969475));
+    QVERIFY(is_at(fit(Likelihood(Link::label_noise, 0.05)), 0.0087620902183287, 1.6211299071182934));
   }
 
   void without_information_there_is_no_fit() {

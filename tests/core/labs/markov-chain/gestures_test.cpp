@@ -1,6 +1,8 @@
 // Drags along arrows, clicks on states and what is typed into cells: what they do to the chain and its starts.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/markov-chain/chain_inputs.h"
+#include "tests/support/error_of.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -12,14 +14,9 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-namespace {
+const Lab& credence::lab_under_test() { return chain_lab(); }
 
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
-  std::string said;
-  const Inputs next = chain_lab().checked(chain_lab().edit(inputs, view, gesture, said));
-  if (label) *label = said;
-  return next;
-}
+namespace {
 
 Figure figure_of(const Inputs& inputs, const std::string& view, int frame = -1) {
   return compute_all(chain_lab(), inputs)->figure(view, frame);
@@ -37,12 +34,7 @@ Gesture type(const std::string& layer, std::size_t index, const std::string& tex
 }
 
 std::string refusal_of(const Inputs& inputs, const std::string& view, const Gesture& gesture) {
-  try {
-    after(inputs, view, gesture);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return {};
+  return credence::refusal_of([&] { after(inputs, view, gesture); });
 }
 
 }  // namespace

@@ -4,11 +4,10 @@
 #include "tests/support/contains.h"
 #include "tests/support/error_of.h"
 #include "tests/support/node_path.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -48,9 +47,7 @@ class MarkovChainLabTest : public QObject {
 
 // Fractions exact to 1e-12, as the oracles' README asks. The thesis's day n is step n - 1.
 void MarkovChainLabTest::the_dinner_of_the_thesis() {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/08_dinner.json")));
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  const QJsonObject exact = QJsonDocument::fromJson(file.readAll()).object();
+  const QJsonObject exact = oracle("08_dinner.json");
   const Node report = computed()->report();
   for (int k = 0; k < 3; ++k) {
     const std::string i = std::to_string(k);

@@ -1,6 +1,7 @@
 // Drags and clicks on the metropolis lab's plots.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/metropolis/metropolis_inputs.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -9,14 +10,10 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
+const Lab& credence::lab_under_test() { return lab_of_metropolis(); }
+
 namespace {
 
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
-  std::string said;
-  const Inputs next = lab_of_metropolis().checked(lab_of_metropolis().edit(inputs, view, gesture, said));
-  if (label) *label = said;
-  return next;
-}
 Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
   return {.kind = Kind::drag, .handles = layer, .index = index, .position = position};
 }

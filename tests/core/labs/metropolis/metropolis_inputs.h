@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/lab/lab.h"
-#include "core/math/input_error.h"
+#include "tests/support/error_of.h"
 
 #include <string>
 #include <utility>
@@ -39,14 +39,9 @@ inline std::string setting(const Inputs& inputs, const std::string& name) {
   return format_value(inputs.parameters[field_index(lab_of_metropolis(), name)]);
 }
 
-// What is said where these settings are refused; empty where they are not.
+// Returns why these settings are refused; empty if they are not.
 inline std::string refusal(const Settings& settings) {
-  try {
-    metropolis_inputs(settings);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return {};
+  return refusal_of([&] { metropolis_inputs(settings); });
 }
 
 }  // namespace credence

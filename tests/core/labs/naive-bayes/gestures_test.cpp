@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/naive-bayes/naive_bayes_inputs.h"
 #include "tests/support/error_of.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 
@@ -10,15 +11,9 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-namespace {
+const Lab& credence::lab_under_test() { return lab_of_naive_bayes(); }
 
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* undo = nullptr) {
-  std::string label;
-  const Inputs next = lab_of_naive_bayes().edit(inputs, view, gesture, label);
-  if (undo != nullptr) *undo = label;
-  std::vector<std::string> warnings;
-  return lab_of_naive_bayes().adapted(inputs, next, warnings);
-}
+namespace {
 
 // A click on the line of the table with this label.
 Inputs click_line(const Inputs& inputs, const std::string& label, std::string* undo = nullptr) {
@@ -26,7 +21,7 @@ Inputs click_line(const Inputs& inputs, const std::string& label, std::string* u
   const auto line = std::ranges::find(names.texts, label);
   if (line == names.texts.end()) throw InputError("no line " + label);
   const double y = static_cast<double>(line - names.texts.begin()) + 1;
-  return after(inputs, "tables", {.handles = "table", .position = {1, y}}, undo);
+  return adapted_after(inputs, "tables", {.handles = "table", .position = {1, y}}, undo);
 }
 
 }  // namespace
@@ -57,28 +52,28 @@ class NaiveBayesGesturesTest : public QObject {
 
   void a_factor_is_left_out() {
     const Gesture second{.handles = "factor", .index = 1};
-    QCOMPARE(setting(after(weather_inputs({{"query", "Rain,Mild"}}), "contributions", second), "query"),
+    QCOMPARE(setting(adapted_after(weather_inputs({{"query", "Rain,Mild"}}), "contributions", second), "query"),
              std::string("Rain,"));
-    QCOMPARE(setting(after(text_inputs({{"query", "A game, a game!"}}), "contributions", second), "query"),
+    QCOMPARE(setting(adapted_after(text_inputs({{"query", "A game, a game!"}}), "contributions", second), "query"),
              std::string("a a game"));
-    const Inputs wine = after(wine_inputs(), "contributions", second);
+    const Inputs wine = adapted_after(wine_inputs(), "contributions", second);
     QVERIFY(setting(wine, "query").starts_with("14.23,,2.43,"));
     const Inputs before = weather_inputs();
-    QVERIFY(after(before, "contributions", {.handles = "factor", .index = 9}) == before);
+    QVERIFY(adapted_after(before, "contributions", {.handles = "factor", .index = 9}) == before);
   }
 
   void the_query_is_learned() {
     std::string undo;
     const Inputs before = text_inputs({{"query", "It is a homerun"}});
-    const Inputs learned = after(before, "posterior", {.handles = "class", .index = 1}, &undo);
+    const Inputs learned = adapted_after(before, "posterior", {.handles = "class", .index = 1}, &undo);
     QCOMPARE(undo, std::string("learn the query as Sports"));
     QCOMPARE(learned.data.size(), std::size_t{6});
     QCOMPARE(learned.data.texts(0)[5], std::string("It is a homerun"));
     QVERIFY(number_at(computed(before)->report(), "posterior.1") < 0.5);
     QVERIFY(number_at(computed(learned)->report(), "posterior.1") > 0.5);
-    QCOMPARE(after(wine_inputs(), "posterior", {.handles = "class", .index = 2}).data.numbers(0)[178], 14.23);
+    QCOMPARE(adapted_after(wine_inputs(), "posterior", {.handles = "class", .index = 2}).data.numbers(0)[178], 14.23);
     QCOMPARE(error_of([] {
-               after(weather_inputs({{"query", "Rain,"}}), "posterior", {.handles = "class", .index = 0});
+               adapted_after(weather_inputs({{"query", "Rain,"}}), "posterior", {.handles = "class", .index = 0});
              }),
              QString("the query leaves something open: no row can be made of it"));
   }
@@ -86,30 +81,32 @@ class NaiveBayesGesturesTest : public QObject {
   void rows_are_dragged_removed_and_relabelled() {
     const Inputs before = wine_inputs({{"feature_x", "7"}, {"feature_y", "10"}});
     const Inputs dragged =
-        after(before, "regions", {.kind = Kind::drag, .handles = "rows", .index = 4, .position = {2.5, 6.25}});
+        adapted_after(before, "regions", {.kind = Kind::drag, .handles = "rows", .index = 4, .position = {2.5, 6.25}});
     QCOMPARE(dragged.data.numbers(6)[4], 2.5);
     QCOMPARE(dragged.data.numbers(9)[4], 6.25);
     QCOMPARE(dragged.data.numbers(0)[4], before.data.numbers(0)[4]);
-    QCOMPARE(after(before, "regions", {.kind = Kind::remove, .handles = "rows", .index = 4}).data.size(),
+    QCOMPARE(adapted_after(before, "regions", {.kind = Kind::remove, .handles = "rows", .index = 4}).data.size(),
              std::size_t{177});
-    const Inputs relabelled = after(before, "regions", {.kind = Kind::relabel, .handles = "rows", .index = 177});
+    const Inputs relabelled =
+        adapted_after(before, "regions", {.kind = Kind::relabel, .handles = "rows", .index = 177});
     QCOMPARE(relabelled.data.texts(13)[177], std::string("0"));
   }
 
   void a_place_is_asked_about() {
     const Inputs before = wine_inputs({{"feature_x", "7"}, {"feature_y", "10"}});
-    const Inputs clicked = after(before, "regions", {.position = {2.123456, 5}});
+    const Inputs clicked = adapted_after(before, "regions", {.position = {2.123456, 5}});
     QCOMPARE(setting(clicked, "query"), std::string("14.23,1.71,2.43,15.6,127,2.8,2.1235,0.28,2.29,5,1.04,3.92,1065"));
     const Figure figure = computed(clicked)->figure("regions", -1);
     QCOMPARE(layers_of<Handles>(figure).back().at[0].y, 5.0);
-    const Inputs one = after(before, "densities", {.kind = Kind::drag, .handles = "query", .position = {1.5, 3}});
+    const Inputs one =
+        adapted_after(before, "densities", {.kind = Kind::drag, .handles = "query", .position = {1.5, 3}});
     QCOMPARE(setting(one, "query"), std::string("14.23,1.71,2.43,15.6,127,2.8,1.5,0.28,2.29,5.64,1.04,3.92,1065"));
   }
 
   void shares_and_copies_are_dragged() {
     const Inputs before = wine_inputs();
     const auto drag = [&before](const char* view, const char* handle, double x) {
-      return after(before, view, {.kind = Kind::drag, .handles = handle, .position = {x, 0.5}});
+      return adapted_after(before, view, {.kind = Kind::drag, .handles = handle, .position = {x, 0.5}});
     };
     QCOMPARE(setting(drag("accuracy", "test", 89), "test_fraction"), std::string("0.5"));
     QCOMPARE(setting(drag("accuracy", "test", 1e6), "test_fraction"), std::string("0.01"));

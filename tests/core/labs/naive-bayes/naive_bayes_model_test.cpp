@@ -3,6 +3,7 @@
 #include "core/labs/naive-bayes/compute/factor_product.h"
 #include "core/labs/naive-bayes/compute/log_joint.h"
 #include "tests/support/naive_bayes_oracle.h"
+#include "tests/support/near.h"
 
 #include <QTest>
 
@@ -15,9 +16,7 @@ using namespace credence::naive_bayes;
 namespace {
 
 // Sums of a few logarithms: fourteen digits are left.
-bool close(double value, double expected, double relative = 1e-12) {
-  return std::fabs(value - expected) <= relative * std::fabs(expected) + 1e-300;
-}
+bool close(double value, double expected) { return credence::close(value, expected, 1e-12); }
 
 double joint(const LearnedClasses& learned, const FactorProduct& product, const QString& name) {
   const auto k = std::ranges::find(learned.labels.names, name.toStdString()) - learned.labels.names.begin();

@@ -5,6 +5,7 @@
 #include "tests/core/labs/naive-bayes/naive_bayes_inputs.h"
 #include "tests/support/error_of.h"
 #include "tests/support/layers.h"
+#include "tests/support/near.h"
 #include "tests/support/node_path.h"
 
 #include <QJsonArray>
@@ -16,7 +17,7 @@ using namespace credence;
 
 namespace {
 
-bool equal(double value, double expected) { return std::fabs(value - expected) <= 1e-12 * std::fabs(expected); }
+bool equal(double value, double expected) { return credence::close(value, expected, 1e-12); }
 
 std::vector<std::string> texts_at(const Node& report, const std::string& path) {
   std::vector<std::string> texts;

@@ -1,6 +1,7 @@
 // Clicks and drags on the recapture lab's plots.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/recapture/recapture_inputs.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -11,14 +12,9 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-namespace {
+const Lab& credence::lab_under_test() { return lab_of_recapture(); }
 
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
-  std::string said;
-  const Inputs next = lab_of_recapture().checked(lab_of_recapture().edit(inputs, view, gesture, said));
-  if (label) *label = said;
-  return next;
-}
+namespace {
 
 Inputs few_draws(const Settings& settings = {}) {
   Settings all{{"warmup", "5"}, {"draws", "20"}};

@@ -5,10 +5,9 @@
 #include "tests/core/labs/recapture/recapture_inputs.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
-#include <QFile>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -18,12 +17,6 @@
 using namespace credence;
 
 namespace {
-
-QJsonObject oracle(const QString& key) {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/10_mosquito.json")));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
-  return QJsonDocument::fromJson(file.readAll()).object()[key].toObject();
-}
 
 Node report_of(const Settings& settings) { return computed(settings)->report(); }
 
@@ -62,7 +55,7 @@ class RecaptureTest : public QObject {
 };
 
 void RecaptureTest::exact_numbers_are_the_oracles() {
-  const QJsonObject expected = oracle("posterior");
+  const QJsonObject expected = oracle("10_mosquito.json")["posterior"].toObject();
   const auto result = computed({{"draws", "100"}});
   const Node report = result->report();
   // As many digits as the oracle's quadrature has, which it gives twice.
@@ -84,7 +77,7 @@ void RecaptureTest::exact_numbers_are_the_oracles() {
 }
 
 void RecaptureTest::the_fit_is_the_oracles() {
-  const QJsonObject expected = oracle("overdispersion");
+  const QJsonObject expected = oracle("10_mosquito.json")["overdispersion"].toObject();
   const Node report = report_of({{"draws", "100"}});
   QVERIFY(within(number_at(report, "chi_square.value"), expected["poisson_chi2_at_post_mean"].toDouble(), 1e-6));
   QCOMPARE(number_at(report, "chi_square.degrees"), expected["df"].toDouble());

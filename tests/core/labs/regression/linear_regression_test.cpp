@@ -5,11 +5,12 @@
 
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
+#include "tests/support/near.h"
+#include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
 
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 #include <boost/math/distributions/students_t.hpp>
@@ -21,12 +22,6 @@ using namespace credence;
 using namespace credence::regression;
 
 namespace {
-
-QJsonObject oracle() {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/02_olympic.json")));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
-  return QJsonDocument::fromJson(file.readAll()).object();
-}
 
 struct XandT {
   Eigen::VectorXd x, t;
@@ -63,9 +58,7 @@ Eigen::MatrixXd matrix_of(const QJsonValue& json) {
   return matrix;
 }
 
-bool close(double value, double expected, double relative = 1e-9) {
-  return std::fabs(value - expected) <= relative * std::fabs(expected);
-}
+bool close(double value, double expected) { return credence::close(value, expected, 1e-9); }
 bool close(const Eigen::MatrixXd& value, const Eigen::MatrixXd& expected, double relative = 1e-9) {
   return (value - expected).norm() <= relative * expected.norm();
 }
@@ -95,7 +88,7 @@ class LinearRegressionTest : public QObject {
     const Olympic olympic;
     for (const auto& [name, variance] : {std::pair{"2", 2.0}, {"10", 10.0}, {"0.05", 0.05}}) {
       const QJsonObject expected =
-          oracle()[QString("book27 line x=(year-1896)/4 S0=diag(100,5) s2=%1").arg(name)].toObject();
+          oracle("02_olympic.json")[QString("book27 line x=(year-1896)/4 S0=diag(100,5) s2=%1").arg(name)].toObject();
       const KnownNoiseRegression fit(olympic_prior(), olympic.Phi, olympic.points.t, variance);
       QVERIFY(close(fit.mean(), vector_of(expected["post_mean"])));
       QVERIFY(close(fit.covariance(), matrix_of(expected["post_cov"])));
@@ -108,7 +101,7 @@ class LinearRegressionTest : public QObject {
 
   void olympic_line_with_unknown_noise() {
     const Olympic olympic;
-    const QJsonObject expected = oracle()["book27 NIG V0=diag(100,5),a0=1,b0=1"].toObject();
+    const QJsonObject expected = oracle("02_olympic.json")["book27 NIG V0=diag(100,5),a0=1,b0=1"].toObject();
     const UnknownNoiseRegression fit(olympic_prior(), olympic.Phi, olympic.points.t, 1, 1);
     QVERIFY(close(fit.mean(), vector_of(expected["mN"])));
     QVERIFY(close(fit.scaled().covariance(), matrix_of(expected["VN"])));
@@ -150,7 +143,7 @@ class LinearRegressionTest : public QObject {
     QFETCH(double, variance);
     QFETCH(QString, group);
     QFETCH(QString, key);
-    const Eigen::VectorXd expected = vector_of(oracle()[group].toObject()[key]);
+    const Eigen::VectorXd expected = vector_of(oracle("02_olympic.json")[group].toObject()[key]);
     QCOMPARE(expected.size(), Eigen::Index{9});
     const XandT points = points_of(olympic ? "olympic_100m_men.csv" : "synthetic_cubic_margpoly.csv");
     const Eigen::VectorXd x = olympic ? Eigen::VectorXd((points.x.array() - 1952) / 56) : points.x;

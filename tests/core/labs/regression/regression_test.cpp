@@ -1,25 +1,17 @@
 // The regression lab's report against numbers computed independently, and what it refuses.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/math/input_error.h"
 #include "tests/core/labs/regression/regression_inputs.h"
+#include "tests/support/error_of.h"
+#include "tests/support/near.h"
 #include "tests/support/node_path.h"
+#include "tests/support/oracle_files.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
-#include <cmath>
-
 namespace credence {
 namespace {
-
-QJsonObject oracle() {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/02_olympic.json")));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
-  return QJsonDocument::fromJson(file.readAll()).object();
-}
 
 const Settings as_in_the_oracle{{"x_origin", "1896"}, {"x_scale", "4"}, {"prior_covariance", "100,0;0,5"}};
 
@@ -30,17 +22,10 @@ Settings with(Settings settings, const Settings& more) {
 
 Node report(const Inputs& inputs) { return compute_all(lab_of_regression(), inputs)->report(); }
 
-bool close(double value, double expected, double relative = 1e-8) {
-  return std::fabs(value - expected) <= relative * std::fabs(expected);
-}
+bool close(double value, double expected) { return credence::close(value, expected, 1e-8); }
 
 std::string refusal(const Inputs& inputs) {
-  try {
-    lab_of_regression().checked(inputs);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return {};
+  return refusal_of([&] { lab_of_regression().checked(inputs); });
 }
 
 }  // namespace
@@ -54,7 +39,8 @@ class RegressionTest : public QObject {
   }
   void known_noise() {
     QFETCH(QString, noise);
-    const QJsonObject expected = oracle()["book27 line x=(year-1896)/4 S0=diag(100,5) s2=" + noise].toObject();
+    const QJsonObject expected =
+        oracle("02_olympic.json")["book27 line x=(year-1896)/4 S0=diag(100,5) s2=" + noise].toObject();
     const Node found = report(olympic_inputs(with(as_in_the_oracle, {{"noise_variance", noise.toStdString()}})));
     const QJsonArray mean = expected["post_mean"].toArray(), covariance = expected["post_cov"].toArray();
     for (int i = 0; i < 2; ++i) {
@@ -72,7 +58,7 @@ class RegressionTest : public QObject {
   }
 
   void inferred_noise() {
-    const QJsonObject expected = oracle()["book27 NIG V0=diag(100,5),a0=1,b0=1"].toObject();
+    const QJsonObject expected = oracle("02_olympic.json")["book27 NIG V0=diag(100,5),a0=1,b0=1"].toObject();
     const Node found = report(olympic_inputs(with(as_in_the_oracle, {{"model", "normal_inverse_gamma"}})));
     const double a = expected["aN"].toDouble(), b = expected["bN"].toDouble();
     QCOMPARE(number_at(found, "posterior.a"), a);
@@ -89,7 +75,8 @@ class RegressionTest : public QObject {
 
   void evidence_by_order_and_by_prior_variance() {
     const QJsonObject expected =
-        oracle()["log_marglik orders 0..8, x=(year-1952)/56, prior N(0,sigma0^2 I), book27"].toObject();
+        oracle("02_olympic.json")["log_marglik orders 0..8, x=(year-1952)/56, prior N(0,sigma0^2 I), book27"]
+            .toObject();
     for (const char* variance : {"0.01", "1", "100", "10000"}) {
       const Node found = report(olympic_inputs({{"prior_variance", variance}, {"order", "4"}}));
       QCOMPARE(number_at(found, "basis.x_origin"), 1952.0);

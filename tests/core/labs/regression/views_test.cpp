@@ -1,6 +1,7 @@
 // What the regression lab's pictures show and what hands do on them.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/regression/regression_inputs.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/layers.h"
 
 #include <QTest>
@@ -8,6 +9,9 @@
 #include <cmath>
 
 namespace credence {
+
+const Lab& lab_under_test() { return lab_of_regression(); }
+
 namespace {
 
 template <class L>
@@ -22,13 +26,6 @@ double distance(const Polyline& a, const Polyline& b) {
   double largest = 0;
   for (std::size_t i = 0; i < a.size(); ++i) largest = std::max(largest, std::abs(a[i].y - b[i].y));
   return largest;
-}
-
-Inputs gesture(const Inputs& inputs, const std::string& view, const Gesture& what, std::string* label = nullptr) {
-  std::string said;
-  const Inputs after = lab_of_regression().checked(lab_of_regression().edit(inputs, view, what, said));
-  if (label) *label = said;
-  return after;
 }
 
 }  // namespace
@@ -136,17 +133,17 @@ class ViewsTest : public QObject {
     const Inputs inputs = olympic_inputs();
     std::string label;
     const Inputs moved =
-        gesture(inputs, "functions",
-                {.kind = Gesture::Kind::drag, .handles = "points", .index = 2, .position = {1905, 11.5}}, &label);
+        after(inputs, "functions",
+              {.kind = Gesture::Kind::drag, .handles = "points", .index = 2, .position = {1905, 11.5}}, &label);
     QCOMPARE(label, std::string("move point"));
     QCOMPARE(moved.data.numbers(1)[2], 11.5);
-    QCOMPARE(gesture(inputs, "functions", {.position = {1950, 10}}).data.size(), std::size_t{28});
-    QCOMPARE(gesture(inputs, "functions", {.kind = Gesture::Kind::remove, .handles = "points"}).data.size(),
+    QCOMPARE(after(inputs, "functions", {.position = {1950, 10}}).data.size(), std::size_t{28});
+    QCOMPARE(after(inputs, "functions", {.kind = Gesture::Kind::remove, .handles = "points"}).data.size(),
              std::size_t{26});
     const Inputs place =
-        gesture(inputs, "functions", {.kind = Gesture::Kind::drag, .handles = "places", .position = {2030, 9}});
+        after(inputs, "functions", {.kind = Gesture::Kind::drag, .handles = "places", .position = {2030, 9}});
     QCOMPARE(place.places[0][0], 2030.0);
-    QVERIFY(gesture(inputs, "forecast", {.position = {1, 1}}, &label) == inputs && label.empty());
+    QVERIFY(after(inputs, "forecast", {.position = {1, 1}}, &label) == inputs && label.empty());
   }
 
   void hands_on_models() {
@@ -154,11 +151,11 @@ class ViewsTest : public QObject {
     const auto value = [](const Inputs& of, const char* name) {
       return format_value(of.parameters[field_index(lab_of_regression(), name)]);
     };
-    QCOMPARE(value(gesture(inputs, "orders", {.position = {3.3, -20}}), "order"), std::string("3"));
-    QCOMPARE(value(gesture(inputs, "comparison", {.position = {0, 7.2}}), "order"), std::string("2"));  // of 1 to 8
-    QVERIFY(gesture(inputs, "comparison", {.position = {0, 9}}) == inputs);
-    QCOMPARE(value(gesture(inputs, "prior_variances", {.position = {0.7, -20}}), "prior_variance"), std::string("5"));
-    QCOMPARE(value(gesture(inputs, "weights", {.kind = Gesture::Kind::drag, .handles = "prior", .position = {9, -1}}),
+    QCOMPARE(value(after(inputs, "orders", {.position = {3.3, -20}}), "order"), std::string("3"));
+    QCOMPARE(value(after(inputs, "comparison", {.position = {0, 7.2}}), "order"), std::string("2"));  // of 1 to 8
+    QVERIFY(after(inputs, "comparison", {.position = {0, 9}}) == inputs);
+    QCOMPARE(value(after(inputs, "prior_variances", {.position = {0.7, -20}}), "prior_variance"), std::string("5"));
+    QCOMPARE(value(after(inputs, "weights", {.kind = Gesture::Kind::drag, .handles = "prior", .position = {9, -1}}),
                    "prior_mean"),
              std::string("9,-1"));
   }

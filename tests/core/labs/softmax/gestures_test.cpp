@@ -1,6 +1,7 @@
 // Clicks and drags on the softmax lab's plots, what its data menu makes, and the vector that moves nothing.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/core/labs/softmax/softmax_inputs.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/rows.h"
@@ -13,14 +14,9 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-namespace {
+const Lab& credence::lab_under_test() { return softmax_lab_under_test(); }
 
-Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* said = nullptr) {
-  std::string label;
-  Inputs next = softmax_lab_under_test().checked(softmax_lab_under_test().edit(inputs, view, gesture, label));
-  if (said != nullptr) *said = label;
-  return next;
-}
+namespace {
 
 std::string readout(const Result& result, const std::string& label) {
   for (const Readout& r : result.readouts(-1)) {

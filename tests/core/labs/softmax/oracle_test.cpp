@@ -8,10 +8,9 @@
 #include "core/math/gaussian.h"
 #include "tests/core/labs/softmax/softmax_inputs.h"
 #include "tests/support/node_path.h"
+#include "tests/support/oracle_files.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 #include <numbers>
@@ -20,12 +19,6 @@ using namespace credence;
 using namespace credence::softmax;
 
 namespace {
-
-QJsonObject oracle() {
-  QFile file(QString::fromStdString(project_file("tests/data/oracles/06_softmax_iris.json")));
-  if (!file.open(QIODevice::ReadOnly)) return {};
-  return QJsonDocument::fromJson(file.readAll()).object();
-}
 
 Inputs standardised(const std::string& variance) {
   return iris_inputs({{"standardise", "on"}, {"newton_tolerance", "1e-14"}, {"prior_variance", variance}});
@@ -100,7 +93,7 @@ class SoftmaxOracleTest : public QObject {
 };
 
 void SoftmaxOracleTest::units() {
-  const QJsonObject numbers = oracle();
+  const QJsonObject numbers = oracle("06_softmax_iris.json");
   const Node report = computed(standardised("10"))->report();
   for (int d = 0; d < 2; ++d) {
     expect_near(number_at(report, path("standardised.mean", d)), numbers["feature_mean"][d].toDouble(), 1e-14);
@@ -110,7 +103,7 @@ void SoftmaxOracleTest::units() {
 
 void SoftmaxOracleTest::maximum() {
   QFETCH(QString, variance);
-  const QJsonObject of = oracle()["s2=" + variance].toObject();
+  const QJsonObject of = oracle("06_softmax_iris.json")["s2=" + variance].toObject();
   const auto result = computed(standardised(variance.toStdString()));
   const Node report = result->report();
   QCOMPARE(text_at(report, "map.status"), std::string("converged"));
@@ -131,7 +124,7 @@ void SoftmaxOracleTest::maximum() {
 
 void SoftmaxOracleTest::hessian() {
   QFETCH(QString, variance);
-  const QJsonObject of = oracle()["s2=" + variance].toObject();
+  const QJsonObject of = oracle("06_softmax_iris.json")["s2=" + variance].toObject();
   const Node report = computed(standardised(variance.toStdString()))->report();
   const Eigen::MatrixXd A = precision_in(report);
   for (int i = 0; i < 9; ++i) {
@@ -158,7 +151,7 @@ void SoftmaxOracleTest::hessian() {
 // Laplace's to the digits given; the sampled one within five standard errors of both estimates.
 void SoftmaxOracleTest::evidence() {
   QFETCH(QString, variance);
-  const QJsonObject of = oracle()["s2=" + variance].toObject();
+  const QJsonObject of = oracle("06_softmax_iris.json")["s2=" + variance].toObject();
   const Node report = computed(standardised(variance.toStdString()))->report();
   expect_near(number_at(report, "laplace.log_evidence"), of["log_evidence_Laplace"].toDouble(), 1e-10);
   const Estimate sampled = sampled_evidence(iris_model(variance.toDouble()), weights_in(report), precision_in(report));
@@ -172,7 +165,7 @@ void SoftmaxOracleTest::predictions() {
   Inputs inputs = standardised(variance.toStdString());
   inputs.places = {{1.4, 0.2}, {4.5, 1.5}, {5.0, 1.7}, {6.0, 2.2}};
   const Node report = computed(inputs)->report();
-  const QJsonObject of = oracle()["s2=" + variance].toObject()["MAP_probs"].toObject();
+  const QJsonObject of = oracle("06_softmax_iris.json")["s2=" + variance].toObject()["MAP_probs"].toObject();
   QCOMPARE(of.size(), qsizetype{4});
   int i = 0;
   for (const char* place : {"(1.4, 0.2)", "(4.5, 1.5)", "(5.0, 1.7)", "(6.0, 2.2)"}) {
