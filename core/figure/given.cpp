@@ -29,6 +29,16 @@ bool is_data(const Points& points) {
   return role && !points.name.empty();
 }
 
+// Other handles beside data, such as those of a curve, lie on what is hidden.
+bool are_on_data(const Handles& handles, const Figure& figure) {
+  return std::ranges::all_of(handles.at, [&](const Point2& p) {
+    return std::ranges::any_of(figure.layers, [&](const Layer& layer) {
+      const auto* points = std::get_if<Points>(&layer);
+      return points != nullptr && is_data(*points) && std::ranges::find(points->at, p) != points->at.end();
+    });
+  });
+}
+
 // The role of a layer whose colour has one meaning.
 std::optional<Role> role_of(const Layer& layer) {
   return std::visit(
@@ -47,7 +57,9 @@ bool stays(const Layer& layer, const Figure& figure, const GivenLayers& given) {
   if (given.all) return true;
   const auto has = [&](Role role) { return std::ranges::find(given.roles, role) != given.roles.end(); };
   if (const auto* handles = std::get_if<Handles>(&layer)) {
-    return given.handles && (!is_of_places(*handles) || has(Role::highlight));
+    if (is_of_places(*handles)) return given.handles && has(Role::highlight);
+    const bool only_data = given.data && given.roles.empty();
+    return given.handles && (!only_data || are_on_data(*handles, figure));
   }
   const auto role = role_of(layer);
   const bool is_given = role && has(*role);
@@ -84,7 +96,7 @@ Figure without_results(Figure figure, const GivenLayers& given) {
   figure.note_answers = false;
   figure.note.clear();
   if (layers > 0 && figure.layers.empty()) {
-    figure.note = say("the answer is hidden; H shows it");
+    figure.note = say("the answer is hidden");
     figure.show_axes = false;  // their range, or the order of names, may tell the answer
   }
   return figure;

@@ -80,7 +80,7 @@ class ShownResult final : public ResultAround {
                         all_of(showing_.topics));
   }
   Status status(int frame) const override {
-    if (showing_.hidden) return {Status::Kind::busy, say("the answer is hidden; H shows it")};
+    if (showing_.hidden) return {Status::Kind::busy, say("the answer is hidden")};
     Status status = whole_->status(frame);
     if (!status.answer || !hides(frame)) return status;
     // "evaluation per chain" becomes "evaluation 5 of 5000 per chain".

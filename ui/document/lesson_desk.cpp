@@ -185,7 +185,7 @@ void LessonDesk::show_step(bool as_made) {
     controller_.put_back(made_);
     controller_.hide_answer_here(made_.view.hidden);
   } else {
-    controller_.start(screen_to_show(), was_left);
+    controller_.start(screen_to_show(step, made_), was_left);
   }
   moving_ = false;
   if (predicts) {
@@ -197,17 +197,16 @@ void LessonDesk::show_step(bool as_made) {
 }
 
 // The screen of the step as it was left since the lesson was opened, or as it is made.
-Session LessonDesk::screen_to_show() const {
-  const Session* left = screens_->left(run_->at());
-  Session shown = left != nullptr ? *left : made_;
-  if (keeping_ == Keeping::lecture) shown.view.hidden = made_.view.hidden;
+Session LessonDesk::screen_to_show(int step, const Session& made) const {
+  const Session* left = screens_->left(step);
+  Session shown = left != nullptr ? *left : made;
+  if (keeping_ == Keeping::lecture) shown.view.hidden = made.view.hidden;
   return shown;
 }
 
 std::optional<Session> LessonDesk::screen_of(int step) const {
   try {
-    const Session* left = screens_->left(step);
-    return left != nullptr ? *left : screens_->made(step);
+    return screen_to_show(step, screens_->made(step));
   } catch (const InputError&) {
     return std::nullopt;
   }

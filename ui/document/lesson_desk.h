@@ -106,7 +106,7 @@ class LessonDesk : public QObject {
   void take_step(int step);
   void leave_screen();
   void show_step(bool as_made);
-  Session screen_to_show() const;
+  Session screen_to_show(int step, const Session& made) const;
   void ask_prediction();
   void follow_place();
   void leave_free();

@@ -216,10 +216,10 @@ void PredictionBox::make_order(const std::vector<std::string>& names) {
     connect(button, &QToolButton::clicked, this, [this, step = by] { move_name(step); });
     buttons->addWidget(button);
   }
-  buttons->addWidget(keep);
   buttons->addStretch();
   column->addWidget(order_);
   column->addLayout(buttons);
+  column->addWidget(keep, 0, Qt::AlignLeft);  // beside the others it has no room in large type
 }
 
 // All names are seen, up to eight, whatever the type.

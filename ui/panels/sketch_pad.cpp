@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace credence {
@@ -65,6 +66,35 @@ SketchPad::SketchPad(LessonDesk& desk, PlotView* plot, ThemeId theme)
 PredictableKind SketchPad::kind() const {
   const Predictable* thing = desk_.thing();
   return thing != nullptr ? thing->kind : PredictableKind::place;
+}
+
+// In the middle at the top, or where it lies on fewer points.
+QRectF SketchPad::place_of_sign(QSizeF size) const {
+  constexpr double margin = 14, room = 24;
+  const QRectF area = plot_->plot_area().adjusted(margin, margin, -margin, -margin);
+  QRectF best;
+  std::ptrdiff_t fewest = std::numeric_limits<std::ptrdiff_t>::max();
+  for (const double top : {area.top(), area.bottom() - size.height()}) {
+    for (const double left : {area.center().x() - size.width() / 2, area.left(), area.right() - size.width()}) {
+      const QRectF sign(QPointF(left, top), size), around = sign.adjusted(-room, -room, room, room);
+      std::ptrdiff_t covered = 0;
+      for (const Layer& layer : plot_->figure().layers) {
+        const auto* points = std::get_if<Points>(&layer);
+        if (points == nullptr) continue;
+        covered += std::ranges::count_if(points->at, [&](Point2 at) { return around.contains(plot_->to_widget(at)); });
+      }
+      if (covered >= fewest) continue;
+      fewest = covered;
+      best = sign;
+    }
+  }
+  return best;
+}
+
+bool SketchPad::is_beside_a_task() const {
+  if (!desk_.is_open() || !desk_.at_home()) return false;
+  const auto& task = desk_.run().step().task;
+  return task && !std::holds_alternative<PredictTask>(task->kind);
 }
 
 QPointF SketchPad::inside(QPointF at) const {
@@ -223,13 +253,14 @@ void SketchPad::paintEvent(QPaintEvent*) {
     painter.drawLine(QPointF(area.left(), cross_.y()), QPointF(area.right(), cross_.y()));
   }
   if (desk_.prediction().sketched() || !stroke_.empty() || !corners_.empty()) return;
-  const QString words =
-      kind() == PredictableKind::place ? tr("Click where you think it is") : tr("Draw your prediction here");
+  const QString words = is_beside_a_task()                 ? tr("Covered. You may sketch here.")
+                        : kind() == PredictableKind::place ? tr("Click where you think it is")
+                                                           : tr("Draw your prediction here");
   QFont font = this->font();
   font.setBold(true);
   painter.setFont(font);
   const QSizeF size = painter.fontMetrics().size(0, words);
-  const QRectF sign(area.center().x() - size.width() / 2 - 12, area.top() + 14, size.width() + 24, size.height() + 10);
+  const QRectF sign = place_of_sign(QSizeF(size.width() + 24, size.height() + 10));
   painter.setPen(Qt::NoPen);
   painter.setBrush(ink);
   painter.drawRoundedRect(sign, 5, 5);

@@ -31,6 +31,8 @@ class SketchPad : public QWidget {
 
  private:
   PredictableKind kind() const;
+  QRectF place_of_sign(QSizeF size) const;
+  bool is_beside_a_task() const;     // which asks for something else
   QPointF inside(QPointF at) const;  // the nearest place within the axes
   void put(QPointF at);              // a point by the keyboard, or the place
   void finish_stroke();

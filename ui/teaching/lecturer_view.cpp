@@ -239,6 +239,8 @@ void LecturerView::show_keys(bool shown) {
   for (QWidget* other : others) {
     if (other != nullptr) other->setVisible(!shown);
   }
+  grid_->setColumnStretch(1, shown ? 0 : 1);
+  grid_->setRowStretch(1, shown ? 0 : 2);
 }
 
 bool LecturerView::shows_keys() const { return !keys_->isHidden(); }

@@ -86,6 +86,7 @@ LessonDeck::LessonDeck(LessonDesk& desk, SessionController& controller, const Le
   connect(&desk, &LessonDesk::leaving, this, &Deck::over);
   connect(&desk, &LessonDesk::words_changed, this, &Deck::changed);
   connect(&desk, &LessonDesk::covered_changed, this, &Deck::changed);
+  connect(&controller, &SessionController::hiding_changed, this, &Deck::changed);
 }
 
 void LessonDeck::leave() {
@@ -127,7 +128,7 @@ Slide LessonDeck::slide(int index) const {
   if (const auto* goal = std::get_if<GoalTask>(&step.task->kind); goal != nullptr && !goal->solution.empty()) {
     const std::optional<Session> made = here ? std::nullopt : desk_.screen_of(index);
     slide.answer = solution_words(*goal, made ? *made->lab : controller_.lab());
-    const QString measure = here ? desk_.measure() : QString();
+    const QString measure = here && !controller_.hides_answer() ? desk_.measure() : QString();
     if (!measure.isEmpty()) slide.question += QStringLiteral("  \n") + measure;
   }
   return slide;
@@ -140,7 +141,8 @@ void LessonDeck::add_prediction(Slide& slide) const {
   if (desk_.covered() && thing->kind == PredictableKind::order) {
     QStringList names;
     for (const std::string& id : desk_.prediction().names()) names += name_of(*thing, id);
-    if (!names.isEmpty()) slide.question += QStringLiteral("  \n") + names.join(QStringLiteral(", "));
+    if (!names.isEmpty())
+      slide.question += QStringLiteral("  \n") + said("To be put in order: {}", names.join(QStringLiteral(", ")));
   }
   const auto& truth = desk_.prediction().truth();
   if (desk_.covered() || !truth) return;

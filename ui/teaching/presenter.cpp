@@ -85,6 +85,7 @@ void Presenter::end() {
   number_.forget();
   overlay_->put_away();
   lecturer_->put_away();
+  if (std::exchange(hides_, false)) stage_.controller.hide_answer(false);  // what H hid, it hid from the class
   const std::unique_ptr<Deck> ended = std::move(deck_);
   ended->disconnect(this);
   ended->leave();
@@ -221,7 +222,8 @@ std::optional<bool> Presenter::take_view(StageKey key) {
       show_time();
       return true;
     case StageKey::words:
-      stage_.controller.hide_answer(!stage_.controller.hides_answer());
+      hides_ = !stage_.controller.hides_answer();
+      stage_.controller.hide_answer(hides_);
       return true;
     case StageKey::help:
       show_keys();

@@ -84,6 +84,7 @@ class Presenter : public QObject {
   QTimer ticks_;
   qint64 began_ = 0;
   bool revealed_ = false, clock_ = false, bar_wanted_ = false, notes_wanted_ = false;
+  bool hides_ = false;           // by its key
   bool keys_alone_ = false;      // the lecturer's window was opened for the keys, and goes with them
   QPointer<QScreen> lecturers_;  // null if there is only one screen
   int shown_ = -1;               // index of the slide that is shown

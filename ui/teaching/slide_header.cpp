@@ -114,7 +114,7 @@ void SlideHeader::show_words() {
   sentence_->setText(unwrapped(slide_.sentence));
   const QString question = unwrapped(slide_.question);
   question_->setText(question.isEmpty() ? QString() : "<b>" + question + "</b>");
-  cards_->show_options(question.isEmpty() ? std::vector<Slide::Option>() : slide_.options, revealed_);
+  cards_->show_options(question.isEmpty() ? std::vector<Slide::Option>() : slide_.options, revealed_ && !words_hidden_);
   answer_->setText(revealed_ ? unwrapped(slide_.answer) : QString());
   for (QLabel* label : {sentence_, answer_}) label->setVisible(!label->text().isEmpty() && !words_hidden_);
   question_->setVisible(!question_->text().isEmpty());

@@ -83,8 +83,14 @@ bool take_stage_key(const QWidget& receiver, QKeyEvent& event, const std::functi
   const StageKey key = stage_key(event);
   if (key == StageKey::none) return false;
   const QWidget* window = receiver.window();
+  QWidget* focus = window->focusWidget();
+  if (key == StageKey::enter && &receiver == window && is_typed_into(focus)) {
+    // The box has taken what was typed and passes the key on: it shows no answer, and the next keys turn slides again.
+    if (event.type() == QEvent::KeyPress) focus->clearFocus();
+    return true;
+  }
   const bool page = event.key() == Qt::Key_PageDown || event.key() == Qt::Key_PageUp;
-  if (!page && &receiver != window && needs_itself(window->focusWidget(), key)) return false;
+  if (!page && &receiver != window && needs_itself(focus, key)) return false;
   if (event.type() == QEvent::ShortcutOverride) {
     event.accept();  // the key comes as one, not as a command of the menus
     return true;

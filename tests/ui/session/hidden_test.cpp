@@ -85,6 +85,11 @@ bool names(const Figure& figure, const QString& part) {
   });
 }
 
+bool is_on_a_mark(const Figure& figure, Point2 at) {
+  return std::ranges::any_of(layers_of<Points>(figure),
+                             [&](const Points& points) { return std::ranges::count(points.at, at) > 0; });
+}
+
 }  // namespace
 
 class HiddenTest : public QObject {
@@ -112,6 +117,11 @@ class HiddenTest : public QObject {
           QVERIFY2(!layer.answer && (all || !is_result(layer)), place.c_str());
           const QString told = all ? QString() : computed_number(words_of(layer), inputs_of(made.session));
           QVERIFY2(told.isEmpty(), (place + ": " + told.toStdString()).c_str());
+        }
+        // Handles of a curve among data, at its ends, would tell where it is.
+        const bool only_data = view.given.data && view.given.roles.empty();
+        for (const Handles& handles : only_data ? layers_of<Handles>(left) : std::vector<Handles>()) {
+          QVERIFY2(std::ranges::all_of(handles.at, [&](Point2 at) { return is_on_a_mark(left, at); }), place.c_str());
         }
         for (const Marginal* strip : {&left.above, &left.beside}) {
           for (const Layer& layer : strip->layers) QVERIFY2(std::get<Line>(layer).paths.empty(), place.c_str());

@@ -47,6 +47,7 @@ class PresentingTest : public QObject {
   void the_words_are_those_of_the_picture();
   void data_of_ones_own_have_their_own_words();
   void h_hides_the_answer_in_every_lab();
+  void what_h_hid_is_back_after_the_lecture();
   void the_question_is_larger_than_the_axes();
   void the_progress_of_a_student_stays();
   void messages_wait_until_the_end();
@@ -441,6 +442,16 @@ void PresentingTest::the_next_slide_is_pictured_as_it_will_be() {
   const Predictable* asked = find_predictable("coin", "posterior");
   QCOMPARE(view.next_picture(), picture_of(*predicted_result(whole, *asked, {}, true)));
   QVERIFY(view.next_picture() != picture_of(*whole));
+  // A step that hides its answer does so again, although it was left with the answer shown.
+  Lesson lesson = small().lesson;
+  lesson.steps[3].task.reset();
+  lesson.steps[3].screen.cover = {cover_answers};
+  desk.open({lesson, QStringLiteral("y.lesson.json")}, Work{}, LessonDesk::Keeping::lecture);
+  desk.go(3);
+  QVERIFY(hand.settle());
+  hand.window->controller().hide_answer_here(false);
+  desk.go(2);
+  QVERIFY(desk.screen_of(3).value().view.hidden);
 }
 
 // What a lecturer moved on a slide is not offered to whoever opens the lesson afterwards.
@@ -533,6 +544,26 @@ void PresentingTest::h_hides_the_answer_in_every_lab() {
     QVERIFY(hand.settle());
     QVERIFY2(hand.find<QLabel>("caption")->isVisible(), lab->id().c_str());
   }
+}
+
+// The number of a goal tells the answer, too.
+void PresentingTest::what_h_hid_is_back_after_the_lecture() {
+  WindowHand hand(preset("coin/first"), {1280, 720});
+  LessonDesk& desk = hand.window->lesson_desk();
+  LessonFile file = small();
+  std::get<GoalTask>(file.lesson.steps[1].task->kind).measure = "results.heads";
+  std::get<GoalTask>(file.lesson.steps[1].task->kind).measure_name = "Heads";
+  desk.open(file);
+  QVERIFY(hand.settle());
+  QVERIFY(turn(hand, Qt::Key_F5));
+  QVERIFY(turn(hand, Qt::Key_2));
+  QVERIFY(turn(hand, Qt::Key_Return));
+  QVERIFY(hand.comes([&] { return words(hand).contains("Heads:"); }));
+  QVERIFY(turn(hand, Qt::Key_H));
+  QVERIFY2(!words(hand).contains("Heads:"), qPrintable(words(hand)));
+  QVERIFY(hand.window->controller().hides_answer());
+  QVERIFY(turn(hand, Qt::Key_Escape));
+  QVERIFY(!hand.window->controller().hides_answer());
 }
 
 // At every resolution, also on a screen of four thousand pixels at scale 1.

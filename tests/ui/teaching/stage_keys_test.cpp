@@ -16,6 +16,7 @@ class StageKeysTest : public QObject {
  private slots:
   void are_those_of_clickers();
   void leave_boxes_and_sliders_alone();
+  void enter_in_a_box_shows_no_answer();
   void a_number_waits_for_enter();
 };
 
@@ -45,6 +46,26 @@ void StageKeysTest::leave_boxes_and_sliders_alone() {
   QVERIFY(!needs_itself(&slider, StageKey::blank));
   QVERIFY(!needs_itself(&other, StageKey::forward));
   QVERIFY(!needs_itself(nullptr, StageKey::forward));
+}
+
+// A box passes Enter on when it has taken what was typed.
+void StageKeysTest::enter_in_a_box_shows_no_answer() {
+  QWidget window;
+  QLineEdit box(&window);
+  window.show();
+  box.setFocus();
+  QCOMPARE(window.focusWidget(), &box);
+  int taken = 0;
+  const auto press = [&](const QWidget& receiver) {
+    QKeyEvent event(QEvent::KeyPress, Qt::Key_Return, {});
+    return take_stage_key(receiver, event, [&](StageKey, int) { return ++taken > 0; });
+  };
+  QVERIFY(!press(box));
+  QVERIFY(press(window));
+  QCOMPARE(taken, 0);
+  QVERIFY(window.focusWidget() != &box);  // digits are those of slides again
+  QVERIFY(press(window));
+  QCOMPARE(taken, 1);
 }
 
 void StageKeysTest::a_number_waits_for_enter() {

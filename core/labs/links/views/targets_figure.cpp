@@ -29,7 +29,7 @@ std::vector<Polyline> mean_curve(const CanonicalModel& model, const Eigen::Vecto
 }
 
 // An axis around the targets, with room above, that includes zero.
-Axis target_axis(const CanonicalModel& model) {
+Axis target_axis(const CanonicalModel& model, const std::string& name) {
   double bottom = 0, top = model.size() > 0 ? std::max(model.targets().maxCoeff(), 0.0) : 1;
   if (model.size() > 0) bottom = std::min(bottom, model.targets().minCoeff());
   const double spread = std::max(top - bottom, 1e-2);
@@ -38,7 +38,7 @@ Axis target_axis(const CanonicalModel& model) {
   if (negative) bottom -= 0.15 * spread;
   if (!labels) round_outwards(bottom, top);
   if (!negative) bottom = -0.06 * top;
-  return {.label = say("t, target"), .min = bottom, .max = top};
+  return {.label = name, .min = bottom, .max = top};
 }
 
 }  // namespace
@@ -61,16 +61,17 @@ std::array<double, 2> curve_places(const CanonicalModel& model) {
   return {low + 0.02 * (high - low), high - 0.02 * (high - low)};
 }
 
-Figure targets_figure(const CanonicalModel& model, const Eigen::VectorXd& w,
+Figure targets_figure(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w,
                       const std::optional<Eigen::VectorXd>& best) {
   Figure figure;
+  const std::string name = symbols.label == "t" ? say("t, target") : symbols.label;
   const auto [low, high] = x_range(model);
-  figure.x = {.label = {}, .min = low, .max = high};
-  figure.y = target_axis(model);
+  figure.x = {.label = symbols.x(), .min = low, .max = high};
+  figure.y = target_axis(model, name);
   const double far = 1e3 * (figure.y.max - figure.y.min);
   const Eigen::VectorXd y = model.means(w);
   Line misses{.paths = {}, .role = Role::likelihood, .width = 1.3, .name = "y − t"};
-  Points points{.role = Role::neutral, .size = 8, .name = say("t, target")};
+  Points points{.role = Role::neutral, .size = 8, .name = name};
   for (Eigen::Index n = 0; n < model.size(); ++n) {
     points.at.push_back({model.design()(n, 1), model.targets()[n]});
     misses.paths.push_back({points.at.back(), {points.at.back().x, std::clamp(y[n], -far, far)}});

@@ -18,7 +18,7 @@ std::array<double, 2> curve_places(const CanonicalModel& model);  // x of both r
 
 // Draws the targets with their distances from y, and the curve at maximum likelihood if there is one. Has
 // handle::targets and the two rings handle::curve.
-Figure targets_figure(const CanonicalModel& model, const Eigen::VectorXd& w,
+Figure targets_figure(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w,
                       const std::optional<Eigen::VectorXd>& best);
 
 // Adds the curve of the weights that the pointer is at.

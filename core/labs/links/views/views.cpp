@@ -60,9 +60,8 @@ Figure table_view(const Analysis& a) { return families_figure(*a.model, a.gradie
 std::string table_hover(const Analysis& a, int, Point2 at) { return family_hover(*a.model, at); }
 
 Figure targets_view(const Analysis& a, int, const Cursor* cursor) {
-  Figure figure = targets_figure(*a.model, a.weights, a.best);
+  Figure figure = targets_figure(*a.model, a.symbols, a.weights, a.best);
   figure.title = say("{} targets", name_of(a.model->family()));
-  figure.x.label = a.symbols.x();
   if (cursor && follows_cursor(view::targets, *cursor)) {
     add_other_mean(figure, *a.model, {cursor->at.x, cursor->at.y});
   }

@@ -5,18 +5,13 @@
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"
 
-#include <cmath>
-
 namespace credence::naive_bayes {
 namespace {
 
-// Adds dashes across the bar at `x`, with a gap in their middle if its number stands there.
-void add_dashes(Line& dashes, double x, double height, bool gap) {
+// Adds dashes across the bar at `x`. Their middle is left free for its number wherever that stands: a gap only there
+// would tell a number that is covered.
+void add_dashes(Line& dashes, double x, double height) {
   constexpr double half = 0.45, half_gap = 0.14;
-  if (!gap) {
-    dashes.paths.push_back({{x - half, height}, {x + half, height}});
-    return;
-  }
   for (const double side : {-1.0, 1.0}) {
     dashes.paths.push_back({{x + side * half_gap, height}, {x + side * half, height}});
   }
@@ -38,7 +33,7 @@ void add_class_bars(Figure& figure, const std::vector<std::string>& classes,
     const double x = static_cast<double>(k) + 1;
     areas.areas.push_back(clickable({x - 0.45, x + 0.45, 0, figure.y.max}));
     const double p = probabilities ? (*probabilities)(index) : 0;
-    add_dashes(dashes, x, before(index), probabilities && std::abs(before(index) - p - 0.04) < 0.05);
+    add_dashes(dashes, x, before(index));
     if (!probabilities) continue;
     figure.layers.push_back(
         Bars{.edges = {x - 0.34, x + 0.34}, .heights = {p}, .role = class_role(k), .opacity = 0.6, .name = {}});

@@ -71,9 +71,9 @@ class LinksFiguresTest : public QObject {
                                0.5);
     const auto [left, right] = curve_places(model);
     QVERIFY(left < 4 && right > 7 && x_range(model).first < left && right < x_range(model).second);
-    QVERIFY(finite(targets_figure(model, Eigen::Vector2d(-1, 0), {})));
+    QVERIFY(finite(targets_figure(model, {}, Eigen::Vector2d(-1, 0), {})));
     const CanonicalModel none(Family::poisson, Eigen::MatrixXd(0, 2), Eigen::VectorXd(0), 1);
-    QVERIFY(finite(targets_figure(none, Eigen::Vector2d(0, 0), {})));
+    QVERIFY(finite(targets_figure(none, {}, Eigen::Vector2d(0, 0), {})));
     QVERIFY(finite(gradient_figure(none, Eigen::Vector2d(0, 0), "sum")));
   }
 };
