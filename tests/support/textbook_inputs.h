@@ -6,12 +6,11 @@
 #include "core/lab/lab.h"
 #include "core/labs/classification/classification.h"
 #include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test.h"
 
 #include <fstream>
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace credence {
 
@@ -25,16 +24,12 @@ inline Inputs textbook_inputs() {
 }
 
 inline void set(Inputs& inputs, const std::string& name, const std::string& text) {
-  const Lab& lab = classification_lab();
-  const std::size_t i = field_index(lab, name);
-  inputs.parameters[i] = parse_value(lab.fields()[i], text);
+  inputs = with(classification_lab(), inputs, {{name, text}});
 }
 
 // The textbook's inputs, with some parameters set.
-inline Inputs textbook_with(const std::vector<std::pair<std::string, std::string>>& settings) {
-  Inputs inputs = textbook_inputs();
-  for (const auto& [name, text] : settings) set(inputs, name, text);
-  return inputs;
+inline Inputs textbook_with(const TextSettings& settings) {
+  return with(classification_lab(), textbook_inputs(), settings);
 }
 
 }  // namespace credence

@@ -6,6 +6,7 @@
 #include "tests/support/layers.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
+#include "tests/support/settings.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -16,17 +17,11 @@ using namespace credence;
 
 namespace {
 
-using IntervalSettings = std::vector<std::pair<std::string, std::string>>;
-
-std::shared_ptr<const Result> computed_with(const std::string& id, const IntervalSettings& settings) {
+std::shared_ptr<const Result> computed_with(const std::string& id, const TextSettings& settings) {
   const Lab& lab = *find_lab(id);
   Inputs inputs = lab.defaults();
   if (!lab.data_sets().empty()) inputs.data = Table("none", lab.data_format(inputs.parameters));
-  for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(lab, name);
-    inputs.parameters[i] = parse_value(lab.fields()[i], text);
-  }
-  return compute_all(lab, lab.checked(std::move(inputs)));
+  return compute_all(lab, lab.checked(with(lab, std::move(inputs), settings)));
 }
 
 // How many readouts speak of intervals.
@@ -60,7 +55,7 @@ class CredibleIntervalsTest : public QObject {
 
   void chains_shade_them_where_asked() {
     for (const char* lab : {"metropolis", "gibbs", "samplers", "draws"}) {
-      IntervalSettings settings{{"interval", "both"}, {"level", "0.8"}};
+      TextSettings settings{{"interval", "both"}, {"level", "0.8"}};
       if (std::string(lab) == "samplers") {
         settings.insert(settings.end(), {{"target", "gaussian"}, {"samplers", "gibbs"}, {"evaluations", "2000"}});
       }
@@ -81,7 +76,7 @@ class CredibleIntervalsTest : public QObject {
   // The ring stands on a scale of levels in the lowest lane, however many lanes there are.
   void chains_have_a_ring_for_the_level() {
     for (const char* id : {"metropolis", "gibbs", "samplers", "draws", "recapture"}) {
-      IntervalSettings settings{{"interval", "equal_tailed"}, {"level", "0.5"}};
+      TextSettings settings{{"interval", "equal_tailed"}, {"level", "0.5"}};
       if (std::string(id) == "samplers") {
         settings.insert(settings.end(), {{"target", "gaussian"}, {"samplers", "gibbs"}, {"evaluations", "2000"}});
       }
@@ -140,11 +135,7 @@ class CredibleIntervalsTest : public QObject {
     const Lab& lab = *find_lab("bayes-net");
     int inside = 0, all = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-      Inputs inputs = lab.defaults();
-      for (const auto& [name, text] : IntervalSettings{{"draws", "200"}, {"level", "0.8"}, {"interval", "both"}}) {
-        const std::size_t i = field_index(lab, name);
-        inputs.parameters[i] = parse_value(lab.fields()[i], text);
-      }
+      Inputs inputs = defaults_with(lab, {{"draws", "200"}, {"level", "0.8"}, {"interval", "both"}});
       inputs.seed = seed;
       const auto result = compute_all(lab, lab.checked(std::move(inputs)));
       const Node report = result->report();
@@ -176,16 +167,10 @@ class CredibleIntervalsTest : public QObject {
   // A weight's posterior with known noise is Gaussian; that of a single weight is known by heart.
   void regression_in_closed_form() {
     const Lab& lab = *find_lab("regression");
-    Inputs inputs = lab.defaults();
+    Inputs inputs = defaults_with(
+        lab,
+        {{"order", "0"}, {"noise_variance", "0.5"}, {"prior_variance", "10"}, {"level", "0.9"}, {"interval", "both"}});
     inputs.data = Table("own", {"x", "t"}, {{0, 2}, {1, 4}, {2, 3}, {3, 3}});
-    for (const auto& [name, text] : IntervalSettings{{"order", "0"},
-                                                     {"noise_variance", "0.5"},
-                                                     {"prior_variance", "10"},
-                                                     {"level", "0.9"},
-                                                     {"interval", "both"}}) {
-      const std::size_t i = field_index(lab, name);
-      inputs.parameters[i] = parse_value(lab.fields()[i], text);
-    }
     inputs.places = {{1}};
     const auto result = compute_all(lab, lab.checked(inputs));
     const double variance = 1 / (4 / 0.5 + 1 / 10.0), mean = variance * 12 / 0.5, z = 1.6448536269514722;

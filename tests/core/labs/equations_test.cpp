@@ -4,6 +4,7 @@
 
 #include "core/words/numbers.h"
 #include "tests/support/node_path.h"
+#include "tests/support/settings.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
@@ -25,14 +26,6 @@ std::string entry(const Result& result, const std::string& id, const std::string
     if (slot != equation.numbers.end()) return slot->rows[0][0];
   }
   return {};
-}
-
-Inputs with(Inputs inputs, const Lab& lab, const std::vector<std::pair<std::string, std::string>>& settings) {
-  for (const auto& [name, value] : settings) {
-    const std::size_t field = field_index(lab, name);
-    inputs.parameters[field] = parse_value(lab.fields()[field], value);
-  }
-  return inputs;
 }
 
 class EquationsTest : public QObject {
@@ -62,7 +55,7 @@ class EquationsTest : public QObject {
 
   void predictions_are_at_the_pointer() {
     const Lab& lab = *find_lab("classification");
-    const auto result = compute_all(lab, with(textbook_inputs(), lab, {{"predictor", "laplace_moderated"}}));
+    const auto result = compute_all(lab, textbook_with({{"predictor", "laplace_moderated"}}));
     const Cursor cursor{"plane", {0, 0}};
     QCOMPARE(entry(*result, "classification/map", "probability", -1, &cursor), std::string("0.5000"));
     QCOMPARE(entry(*result, "classification/integral", "mean", -1, &cursor), std::string("0"));
@@ -71,8 +64,8 @@ class EquationsTest : public QObject {
 
   void chains_that_have_not_mixed_say_so() {
     const Lab& lab = *find_lab("classification");
-    const auto result = compute_all(
-        lab, with(textbook_inputs(), lab, {{"predictor", "mcmc"}, {"step_size", "0.01"}, {"draws", "200"}}));
+    const auto result =
+        compute_all(lab, textbook_with({{"predictor", "mcmc"}, {"step_size", "0.01"}, {"draws", "200"}}));
     for (const Equation& equation : result->equations(-1, nullptr)) {
       QCOMPARE(equation.about.starts_with("not mixed, R-hat"), equation.id == "classification/mcmc");
     }
@@ -80,7 +73,7 @@ class EquationsTest : public QObject {
 
   void what_does_not_exist_is_a_dash_with_its_reason() {
     const Lab& lab = *find_lab("classification");
-    const auto result = compute_all(lab, with(textbook_inputs(), lab, {{"prior", "flat"}}));
+    const auto result = compute_all(lab, textbook_with({{"prior", "flat"}}));
     bool seen = false;
     for (const Equation& equation : result->equations(-1, nullptr)) {
       for (const EquationSlot& slot : equation.numbers) {
@@ -95,8 +88,7 @@ class EquationsTest : public QObject {
   void the_coin_counts() {
     const Lab& lab = *find_lab("coin");
     const auto result = compute_all(
-        lab,
-        with(lab.defaults(), lab, {{"heads", "9"}, {"tosses", "20"}, {"win_at_most", "6"}, {"future_tosses", "10"}}));
+        lab, defaults_with(lab, {{"heads", "9"}, {"tosses", "20"}, {"win_at_most", "6"}, {"future_tosses", "10"}}));
     QCOMPARE(entry(*result, "coin/bayes", "posterior_alpha"), std::string("10"));
     QCOMPARE(entry(*result, "coin/bayes", "posterior_beta"), std::string("12"));
     QCOMPARE(entry(*result, "coin/next", "probability"), rounded(10.0 / 22));
@@ -104,7 +96,7 @@ class EquationsTest : public QObject {
     QCOMPARE(entry(*result, "coin/marginal", "value"),
              rounded(-std::log(21.0)));  // under Beta(1, 1) all are as probable
     const auto three =
-        compute_all(lab, with(lab.defaults(), lab, {{"sides", "3"}, {"counts", "2,3,5"}, {"dirichlet", "1,2,4"}}));
+        compute_all(lab, defaults_with(lab, {{"sides", "3"}, {"counts", "2,3,5"}, {"dirichlet", "1,2,4"}}));
     QCOMPARE(entry(*three, "coin/dirichlet", "alpha"), std::string("1.00"));
     QCOMPARE(entry(*three, "coin/dirichlet", "mean"), rounded(3.0 / 17, 3));
   }
@@ -112,12 +104,12 @@ class EquationsTest : public QObject {
   // Textbook Figure 4.5 (a): mode (20 - 1) / 0.5, variance (20 - 1) / 0.5^2.
   void a_parabola_and_its_steps() {
     const Lab& lab = *find_lab("laplace");
-    const auto result = compute_all(lab, with(lab.defaults(), lab, {{"newton_start", "20"}}));
+    const auto result = compute_all(lab, defaults_with(lab, {{"newton_start", "20"}}));
     QCOMPARE(entry(*result, "laplace/expansion", "mode"), std::string("38.00"));
     QCOMPARE(entry(*result, "laplace/gamma", "variance"), std::string("76.00"));
     QCOMPARE(entry(*result, "laplace/newton", "at", 0), std::string("20.00"));
     QCOMPARE(entry(*result, "laplace/newton", "next", 0), entry(*result, "laplace/newton", "at", 1));
-    const auto log = compute_all(lab, with(lab.defaults(), lab, {{"transform", "log"}}));
+    const auto log = compute_all(lab, defaults_with(lab, {{"transform", "log"}}));
     QCOMPARE(entry(*log, "laplace/expansion_u", "precision"), std::string("20.00"));
     QCOMPARE(entry(*log, "laplace/expansion", "mode"), std::string());
   }

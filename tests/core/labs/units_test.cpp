@@ -5,6 +5,7 @@
 #include "core/lab/lab.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
+#include "tests/support/settings.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -16,19 +17,13 @@ using namespace credence;
 
 namespace {
 
-using UnitSettings = std::vector<std::pair<std::string, std::string>>;
-
 // Per column what its numbers are multiplied by and what is added to them.
 struct ColumnUnits {
   std::vector<double> factors, shifts;
 };
 
-Inputs inputs_of(const Lab& lab, const std::string& file, const UnitSettings& settings) {
-  Inputs inputs = lab.defaults();
-  for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(lab, name);
-    inputs.parameters[i] = parse_value(lab.fields()[i], text);
-  }
+Inputs inputs_of(const Lab& lab, const std::string& file, const TextSettings& settings) {
+  Inputs inputs = defaults_with(lab, settings);
   std::ifstream in(project_file(("resources/data/" + file).c_str()));
   inputs.data = read_csv(in, file, lab.data_format(inputs.parameters));
   return inputs;

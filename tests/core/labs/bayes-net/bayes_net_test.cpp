@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "core/words/numbers.h"
-#include "tests/core/labs/bayes-net/net_inputs.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
 #include "tests/support/oracle_files.h"
@@ -23,7 +23,6 @@ double exactly(const QString& key) {
   return oracle("12_wet_grass.json")["exact"].toObject()[key].toArray()[1].toDouble();
 }
 
-Node report_of(const Settings& settings) { return computed(settings)->report(); }
 bool close(double found, double expected) { return credence::close(found, expected, 1e-12); }
 
 const Settings thesis{{"evidence", "Sprinkler=true,WetGrass=true"}};
@@ -202,26 +201,26 @@ void BayesNetLabTest::an_error_that_is_too_small_is_said() {
                         {"chains", "6"},
                         {"warmup", "1000"},
                         {"draws", "2500"}};
-  Inputs inputs = net_inputs(clumps);
+  Inputs inputs = lab_inputs(clumps);
   inputs.seed = 244310;
-  const auto result = compute_all(lab_of_net(), inputs);
+  const auto result = result_of(inputs);
   const Node report = result->report();
   QVERIFY(close(number_at(report, "exact.WetGrass"), 0.998002056282844));
   QVERIFY(number_at(report, "theory.WetGrass.mcse") > 1.5 * number_at(report, "gibbs.WetGrass.mcse"));
   QVERIFY(std::ranges::any_of(result->warnings(), [](const std::string& text) {
     return text.starts_with("gibbs: WetGrass is 5.1 of its own errors from the exact probability: its mcse is too ");
   }));
-  QVERIFY(computed({})->warnings().empty());
+  QVERIFY(computed()->warnings().empty());
   // Two chains that seldom change sides and by chance agree: theory's error, 0.053972 by another program, is 4.3 times
   // that of the draws.
-  inputs = net_inputs({{"evidence", ""},
+  inputs = lab_inputs({{"evidence", ""},
                        {"p_cloudy", "0.1"},
                        {"p_sprinkler", "0,0.99"},
                        {"p_rain", "0.5,0.99"},
                        {"p_wet", "0.5,0.99,0,1"},
                        {"chains", "2"}});
   inputs.seed = 630108;
-  const auto alike = compute_all(lab_of_net(), inputs);
+  const auto alike = result_of(inputs);
   QVERIFY(close(number_at(alike->report(), "theory.WetGrass.mcse"), 0.053972120075100515));
   QVERIFY(std::ranges::any_of(alike->warnings(), [](const std::string& text) {
     return text == "gibbs: mcse of WetGrass is 4.3 times too small; by theory it is 0.0540";
@@ -249,7 +248,7 @@ void BayesNetLabTest::what_is_certain_or_seen() {
   QVERIFY(close(number_at(all->report(), "p_evidence"), 0.5 * 0.9 * 0.8 * 0.9));
   QVERIFY(std::get<Members>(at(all->report(), "gibbs")).empty());
   QCOMPARE(all->status(-1).kind, Status::Kind::good);
-  for (const ViewInfo& view : lab_of_net().views()) QVERIFY(!all->figure(view.id, -1).title.empty());
+  for (const ViewInfo& view : lab_under_test().views()) QVERIFY(!all->figure(view.id, -1).title.empty());
 }
 
 void BayesNetLabTest::every_draw_is_listed() {
@@ -271,9 +270,9 @@ void BayesNetLabTest::every_draw_is_listed() {
 }
 
 void BayesNetLabTest::another_node_to_watch_computes_nothing() {
-  const Inputs before = net_inputs(), after = edited(before, {{"watch", "cloudy"}});
-  QVERIFY(same_computation(lab_of_net(), before, after));
-  QVERIFY(compute_all(lab_of_net(), before)->redrawn(after)->narration(-1).find("P(Cloudy | W)") != std::string::npos);
+  const Inputs before = lab_inputs(), after = edited(before, {{"watch", "cloudy"}});
+  QVERIFY(same_computation(lab_under_test(), before, after));
+  QVERIFY(result_of(before)->redrawn(after)->narration(-1).find("P(Cloudy | W)") != std::string::npos);
 }
 
 void BayesNetLabTest::evidence_is_read() {

@@ -1,7 +1,6 @@
 // Clicks on the bayes-net lab's nodes and numbers typed into its tables.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/core/labs/bayes-net/net_inputs.h"
-#include "tests/support/lab_bench.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -9,7 +8,7 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-const Lab& credence::lab_under_test() { return lab_of_net(); }
+const Lab& credence::lab_under_test() { return *find_lab("bayes-net"); }
 
 namespace {
 
@@ -39,7 +38,7 @@ class BayesNetGesturesTest : public QObject {
 };
 
 void BayesNetGesturesTest::clicks_cycle() {
-  Inputs inputs = net_inputs({{"evidence", ""}});
+  Inputs inputs = lab_inputs({{"evidence", ""}});
   std::string label;
   inputs = after(inputs, "network", {.kind = Kind::click, .handles = "nodes", .index = rain}, &label);
   QCOMPARE(evidence(inputs), std::string("Rain=true"));
@@ -53,13 +52,13 @@ void BayesNetGesturesTest::clicks_cycle() {
 
 void BayesNetGesturesTest::what_is_impossible_is_skipped() {
   // Grass cannot be wet with neither, and so neither can be off once the other is.
-  Inputs inputs = net_inputs({{"evidence", "WetGrass=true,Sprinkler=false"}});
+  Inputs inputs = lab_inputs({{"evidence", "WetGrass=true,Sprinkler=false"}});
   inputs = clicked(inputs, rain);
   QCOMPARE(evidence(inputs), std::string("WetGrass=true,Sprinkler=false,Rain=true"));
   inputs = clicked(inputs, rain);
   QCOMPARE(evidence(inputs), std::string("WetGrass=true,Sprinkler=false"));
   // Observed after neither cause, grass goes straight to dry.
-  const Inputs neither = net_inputs({{"evidence", "Sprinkler=false,Rain=false"}});
+  const Inputs neither = lab_inputs({{"evidence", "Sprinkler=false,Rain=false"}});
   QCOMPARE(evidence(clicked(neither, wet)), std::string("Sprinkler=false,Rain=false,WetGrass=false"));
   QCOMPARE(evidence(clicked(clicked(neither, wet), wet)), std::string("Sprinkler=false,Rain=false"));
 }
@@ -77,7 +76,7 @@ void BayesNetGesturesTest::every_node_can_be_taken_back() {
       }
       if (!refusal({{"p_wet", tables}, {"evidence", text}}).empty()) continue;
       for (std::size_t node = 0; node < 4; ++node) {
-        Inputs inputs = net_inputs({{"p_wet", tables}, {"evidence", text}});
+        Inputs inputs = lab_inputs({{"p_wet", tables}, {"evidence", text}});
         const std::array<const char*, 4> names{"Cloudy", "Sprinkler", "Rain", "WetGrass"};
         int clicks = 0;
         while (evidence(inputs).find(names[node]) != std::string::npos && clicks < 3) {
@@ -91,7 +90,7 @@ void BayesNetGesturesTest::every_node_can_be_taken_back() {
 }
 
 void BayesNetGesturesTest::the_other_way_round() {
-  Inputs inputs = net_inputs({{"evidence", ""}});
+  Inputs inputs = lab_inputs({{"evidence", ""}});
   inputs = clicked(inputs, sprinkler, Kind::relabel);
   QCOMPARE(evidence(inputs), std::string("Sprinkler=false"));
   inputs = clicked(inputs, sprinkler, Kind::relabel);
@@ -102,7 +101,7 @@ void BayesNetGesturesTest::the_other_way_round() {
 }
 
 void BayesNetGesturesTest::cells_are_typed_into() {
-  const Inputs before = net_inputs();
+  const Inputs before = lab_inputs();
   // Counted from the lowest row up, true before false: the last row is W with neither.
   QCOMPARE(setting(typed(before, 0, "0.05"), "p_wet"), std::string("0.99,0.9,0.9,0.05"));
   QCOMPARE(setting(typed(before, 1, "0.25"), "p_wet"), std::string("0.99,0.9,0.9,0.75"));
@@ -118,19 +117,19 @@ void BayesNetGesturesTest::cells_are_typed_into() {
 }
 
 void BayesNetGesturesTest::impossible_tables_are_refused() {
-  const Inputs before = net_inputs({{"evidence", "WetGrass=true,Sprinkler=true,Rain=false"}});
+  const Inputs before = lab_inputs({{"evidence", "WetGrass=true,Sprinkler=true,Rain=false"}});
   QVERIFY_THROWS_EXCEPTION(InputError, typed(before, 4, "0"));
 }
 
 void BayesNetGesturesTest::the_menu_forgets() {
-  const Inputs before = net_inputs({{"p_wet", "0,1,1,0"}});
-  QCOMPARE(evidence(lab_of_net().perform(before, "forget")), std::string());
-  QCOMPARE(setting(lab_of_net().perform(before, "thesis"), "p_wet"), std::string("0.99,0.9,0.9,0"));
-  QVERIFY_THROWS_EXCEPTION(InputError, lab_of_net().perform(before, "nothing"));
+  const Inputs before = lab_inputs({{"p_wet", "0,1,1,0"}});
+  QCOMPARE(evidence(lab_under_test().perform(before, "forget")), std::string());
+  QCOMPARE(setting(lab_under_test().perform(before, "thesis"), "p_wet"), std::string("0.99,0.9,0.9,0"));
+  QVERIFY_THROWS_EXCEPTION(InputError, lab_under_test().perform(before, "nothing"));
 }
 
 void BayesNetGesturesTest::what_means_nothing_changes_nothing() {
-  const Inputs inputs = net_inputs();
+  const Inputs inputs = lab_inputs();
   QVERIFY(clicked(inputs, 4) == inputs);
   QVERIFY(clicked(inputs, rain, Kind::drag) == inputs);
   QVERIFY(typed(inputs, 18, "0.5") == inputs);

@@ -2,8 +2,8 @@
 // arithmetic of an update.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/words/numbers.h"
-#include "tests/core/labs/bayes-net/net_inputs.h"
 #include "tests/support/finite.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -70,7 +70,7 @@ void BayesNetViewsTest::every_view_at_every_place() {
                                   {"scan", scan.toStdString()},
                                   {"warmup", "3"},
                                   {"draws", "40"}});
-    for (const ViewInfo& view : lab_of_net().views()) {
+    for (const ViewInfo& view : lab_under_test().views()) {
       for (const int frame : {0, 1, 2, 5, 11, 40, -1}) {
         const Figure figure = result->figure(view.id, frame);
         QVERIFY2(finite(figure), view.id.c_str());

@@ -1,6 +1,6 @@
 // The coin lab's report against the textbook's exercises as computed independently, and what it refuses.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/core/labs/coin/coin_inputs.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
 #include "tests/support/oracle_files.h"
@@ -132,13 +132,13 @@ void CoinTest::a_sequence_wins() {
   QCOMPARE(number_at(computed({{"sides", "3"}, {"side_sequence", "1332"}})->report(), "dirichlet.posterior.2"), 3.0);
   // Also where it stands in a session beside other counts, which are not looked at.
   const Inputs session =
-      lab_of_coin().checked(with(lab_of_coin().defaults(), {{"sequence", "T"}, {"heads", "5"}, {"tosses", "2"}}));
-  QCOMPARE(number_at(compute_all(lab_of_coin(), session)->report(), "tosses"), 1.0);
+      lab_under_test().checked(with(lab_under_test().defaults(), {{"sequence", "T"}, {"heads", "5"}, {"tosses", "2"}}));
+  QCOMPARE(number_at(result_of(session)->report(), "tosses"), 1.0);
 }
 
 void CoinTest::sequence_and_counts_follow_each_other() {
   std::vector<std::string> warnings;
-  const Inputs typed = edited(coin_inputs(), {{"sequence", "HTT"}}, &warnings);
+  const Inputs typed = edited(lab_inputs(), {{"sequence", "HTT"}}, &warnings);
   QCOMPARE(setting(typed, "heads"), std::string("1"));
   QCOMPARE(setting(typed, "tosses"), std::string("3"));
   QVERIFY(warnings.empty());
@@ -147,7 +147,7 @@ void CoinTest::sequence_and_counts_follow_each_other() {
   QCOMPARE(setting(counted, "heads"), std::string("2"));
   QCOMPARE(setting(counted, "tosses"), std::string("3"));
   QCOMPARE(warnings.size(), std::size_t{1});
-  const Inputs both = edited(coin_inputs(), {{"sequence", "HTT"}, {"heads", "7"}}, &warnings);
+  const Inputs both = edited(lab_inputs(), {{"sequence", "HTT"}, {"heads", "7"}}, &warnings);
   QCOMPARE(setting(both, "heads"), std::string("1"));
   QCOMPARE(warnings.size(), std::size_t{1});
   const Inputs emptied = edited(typed, {{"sequence", ""}}, &warnings);
@@ -155,7 +155,7 @@ void CoinTest::sequence_and_counts_follow_each_other() {
   QCOMPARE(setting(emptied, "tosses"), std::string("3"));
   QCOMPARE(setting(edited(typed, {{"priors", "4,4"}}), "sequence"), std::string("HTT"));
   warnings.clear();
-  const Inputs sides = edited(coin_inputs({{"sides", "3"}}), {{"side_sequence", "1 3,3"}}, &warnings);
+  const Inputs sides = edited(lab_inputs({{"sides", "3"}}), {{"side_sequence", "1 3,3"}}, &warnings);
   QCOMPARE(setting(sides, "counts"), std::string("1,0,2"));
   QVERIFY(warnings.empty());
   const Inputs other = edited(sides, {{"counts", "4,0,2"}}, &warnings);
@@ -291,9 +291,9 @@ void CoinTest::a_simulation_is_limited() {
   QCOMPARE(refusal({{"source", "simulated"}, {"tosses", "1000001"}}),
            std::string("tosses: at most 1000000 are simulated, found 1000001"));
   QCOMPARE(refusal({{"source", "simulated"}, {"tosses", "5"}}), std::string());  // fewer than the heads that were typed
-  Inputs inputs = coin_inputs();
+  Inputs inputs = lab_inputs();
   inputs.places = {{0.5}};
-  QVERIFY_EXCEPTION_THROWN(lab_of_coin().checked(inputs), InputError);
+  QVERIFY_EXCEPTION_THROWN(lab_under_test().checked(inputs), InputError);
 }
 
 CREDENCE_TEST(CoinTest);

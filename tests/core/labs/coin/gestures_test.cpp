@@ -1,7 +1,6 @@
 // Clicks and drags on the coin lab's plots: what they do to its inputs, and what they are called in the undo menu.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/core/labs/coin/coin_inputs.h"
-#include "tests/support/lab_bench.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -13,7 +12,7 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-const Lab& credence::lab_under_test() { return lab_of_coin(); }
+const Lab& credence::lab_under_test() { return *find_lab("coin"); }
 
 namespace {
 
@@ -25,7 +24,7 @@ Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
 }
 
 Figure figure_of(const Inputs& inputs, const std::string& view, int frame = -1) {
-  return compute_all(lab_of_coin(), inputs)->figure(view, frame);
+  return result_of(inputs)->figure(view, frame);
 }
 
 }  // namespace
@@ -49,7 +48,7 @@ class CoinGesturesTest : public QObject {
 
 void CoinGesturesTest::a_click_on_a_face_tosses_it() {
   std::string label;
-  Inputs next = after(coin_inputs({{"sequence", "HT"}}), "coin", click("faces", 0), &label);
+  Inputs next = after(lab_inputs({{"sequence", "HT"}}), "coin", click("faces", 0), &label);
   QCOMPARE(setting(next, "sequence"), std::string("HTH"));
   QCOMPARE(setting(next, "heads"), std::string("2"));
   QCOMPARE(setting(next, "tosses"), std::string("3"));
@@ -57,7 +56,7 @@ void CoinGesturesTest::a_click_on_a_face_tosses_it() {
   next = after(next, "coin", click("faces", 1), &label);
   QCOMPARE(setting(next, "sequence"), std::string("HTHT"));
   QCOMPARE(label, std::string("toss tails"));
-  const Inputs first = after(coin_inputs({{"heads", "0"}, {"tosses", "0"}}), "coin", click("faces", 1));
+  const Inputs first = after(lab_inputs({{"heads", "0"}, {"tosses", "0"}}), "coin", click("faces", 1));
   QCOMPARE(setting(first, "sequence"), std::string("T"));
   // The faces are on the plot, each of them an area with words.
   const auto areas = layers_of<Areas>(figure_of(first, "coin"));
@@ -68,21 +67,21 @@ void CoinGesturesTest::a_click_on_a_face_tosses_it() {
 
 // Clicked one after the other, the tosses are those of the simulation.
 void CoinGesturesTest::the_third_face_is_the_simulated_coin() {
-  Inputs clicked = coin_inputs({{"heads", "0"}, {"tosses", "0"}, {"true_r", "0.4"}});
+  Inputs clicked = lab_inputs({{"heads", "0"}, {"tosses", "0"}, {"true_r", "0.4"}});
   for (int i = 0; i < 12; ++i) clicked = after(clicked, "coin", click("faces", 2));
   const Node simulated = computed({{"source", "simulated"}, {"tosses", "12"}, {"true_r", "0.4"}})->report();
   QCOMPARE(setting(clicked, "sequence").size(), std::size_t{12});
   QCOMPARE(std::stod(setting(clicked, "heads")), number_at(simulated, "heads"));
-  const Inputs started = coin_inputs({{"source", "simulated"}, {"tosses", "5"}, {"true_r", "0.4"}});
+  const Inputs started = lab_inputs({{"source", "simulated"}, {"tosses", "5"}, {"true_r", "0.4"}});
   const Inputs next = after(started, "coin", click("faces", 2));
   QCOMPARE(setting(next, "sequence"), setting(clicked, "sequence").substr(0, 6));
   QCOMPARE(setting(next, "source"), std::string("typed"));
 }
 
 void CoinGesturesTest::a_toss_keeps_the_order_of_those_before() {
-  const Inputs before = coin_inputs();
+  const Inputs before = lab_inputs();
   const Inputs next = after(before, "coin", click("faces", 0));
-  const auto old_result = compute_all(lab_of_coin(), before), new_result = compute_all(lab_of_coin(), next);
+  const auto old_result = result_of(before), new_result = result_of(next);
   QCOMPARE(new_result->timeline().frames, 22);
   for (int frame = 0; frame <= 20; ++frame) {
     QCOMPARE(new_result->readouts(frame)[0].value, old_result->readouts(frame)[0].value);
@@ -90,18 +89,18 @@ void CoinGesturesTest::a_toss_keeps_the_order_of_those_before() {
 }
 
 void CoinGesturesTest::too_many_tosses_are_only_counted() {
-  const Inputs before = coin_inputs({{"heads", "400000000"}, {"tosses", "1000000000"}});
+  const Inputs before = lab_inputs({{"heads", "400000000"}, {"tosses", "1000000000"}});
   const Inputs heads = after(before, "coin", click("faces", 0)), tails = after(before, "coin", click("faces", 1));
   QCOMPARE(setting(heads, "heads"), std::string("400000001"));
   QCOMPARE(setting(heads, "tosses"), std::string("1000000001"));
   QCOMPARE(setting(tails, "heads"), std::string("400000000"));
   QCOMPARE(setting(tails, "sequence"), std::string());
-  const Inputs most = coin_inputs({{"heads", "2000000000"}, {"tosses", "2000000000"}});
+  const Inputs most = lab_inputs({{"heads", "2000000000"}, {"tosses", "2000000000"}});
   QVERIFY_EXCEPTION_THROWN(after(most, "coin", click("faces", 0)), InputError);
 }
 
 void CoinGesturesTest::a_click_on_a_toss_turns_it_over() {
-  const Inputs before = coin_inputs({{"sequence", "HTT"}});
+  const Inputs before = lab_inputs({{"sequence", "HTT"}});
   const auto strip = layers_of<Handles>(figure_of(before, "coin"));
   QCOMPARE(strip[0].id, std::string("strip"));
   QCOMPARE(strip[0].at.size(), std::size_t{3});
@@ -117,7 +116,7 @@ void CoinGesturesTest::a_click_on_a_toss_turns_it_over() {
 
 // The strip shows sixty tosses; a place of it means the same toss whatever the frame.
 void CoinGesturesTest::pages_of_the_strip() {
-  const Inputs before = coin_inputs({{"sequence", std::string(250, 'H')}});
+  const Inputs before = lab_inputs({{"sequence", std::string(250, 'H')}});
   const auto first = layers_of<Handles>(figure_of(before, "coin", 60)),
              second = layers_of<Handles>(figure_of(before, "coin", 61)),
              last = layers_of<Handles>(figure_of(before, "coin", 250));
@@ -129,7 +128,7 @@ void CoinGesturesTest::pages_of_the_strip() {
 }
 
 void CoinGesturesTest::a_stack_is_dragged() {
-  const Inputs before = coin_inputs();
+  const Inputs before = lab_inputs();
   const auto stacks = layers_of<Handles>(figure_of(before, "stack"));
   QCOMPARE(stacks[0].id, std::string("stack"));
   QCOMPARE(stacks[0].at.size(), std::size_t{6});
@@ -145,7 +144,7 @@ void CoinGesturesTest::a_stack_is_dragged() {
 // An arrow key moves a handle by a hundredth of the axis: every one of them must change the count, up and down.
 void CoinGesturesTest::a_stack_can_be_moved_by_keys() {
   for (const double sign : {1.0, -1.0}) {
-    Inputs inputs = coin_inputs({{"priors", sign > 0 ? "0.1,1" : "300,1"}});
+    Inputs inputs = lab_inputs({{"priors", sign > 0 ? "0.1,1" : "300,1"}});
     for (int i = 0; i < 300; ++i) {
       const Figure figure = figure_of(inputs, "stack");
       const double count = layers_of<Handles>(figure)[0].at[0].y, step = sign * (figure.y.max - figure.y.min) / 100;
@@ -159,7 +158,7 @@ void CoinGesturesTest::a_stack_can_be_moved_by_keys() {
 
 void CoinGesturesTest::whole_tosses_attract() {
   const auto dragged = [](double y) {
-    return setting(after(coin_inputs({{"priors", "1,1"}}), "stack", drag("stack", 0, {1, y})), "priors");
+    return setting(after(lab_inputs({{"priors", "1,1"}}), "stack", drag("stack", 0, {1, y})), "priors");
   };
   QCOMPARE(dragged(3.05), std::string("3,1"));
   QCOMPARE(dragged(2.93), std::string("3,1"));
@@ -169,7 +168,7 @@ void CoinGesturesTest::whole_tosses_attract() {
 }
 
 void CoinGesturesTest::the_winning_line_is_dragged() {
-  const Inputs before = coin_inputs();
+  const Inputs before = lab_inputs();
   const auto line = layers_of<Handles>(figure_of(before, "predictive"));
   QCOMPARE(line[0].at[0].x, 6.5);
   std::string label;
@@ -180,7 +179,7 @@ void CoinGesturesTest::the_winning_line_is_dragged() {
 }
 
 void CoinGesturesTest::three_sides() {
-  const Inputs before = coin_inputs({{"sides", "3"}, {"counts", "1,2,3"}, {"dirichlet", "2,2,2"}});
+  const Inputs before = lab_inputs({{"sides", "3"}, {"counts", "1,2,3"}, {"dirichlet", "2,2,2"}});
   std::string label;
   QCOMPARE(setting(after(before, "coin", click("faces", 2), &label), "counts"), std::string("1,2,4"));
   QCOMPARE(label, std::string("toss side 3"));
@@ -189,7 +188,7 @@ void CoinGesturesTest::three_sides() {
   QCOMPARE(order.size(), std::size_t{7});
   QCOMPARE(order.back(), '3');
   QCOMPARE(setting(after(before, "coin", click("faces", 0)), "side_sequence"), order.substr(0, 6) + '1');
-  const Inputs typed = coin_inputs({{"sides", "3"}, {"side_sequence", "1 3, 2"}});
+  const Inputs typed = lab_inputs({{"sides", "3"}, {"side_sequence", "1 3, 2"}});
   const Inputs turned = after(typed, "coin", click("strip", 1, {1.5, -0.5}));
   QCOMPARE(setting(turned, "side_sequence"), std::string("112"));
   QCOMPARE(setting(turned, "counts"), std::string("2,1,0"));
@@ -199,21 +198,22 @@ void CoinGesturesTest::three_sides() {
   // Dragged to the middle of an edge: the third share is next to nothing, and there are six imaginary tosses still.
   const Inputs moved = after(before, "simplex", drag("prior", 0, {0.5, 0}), &label);
   QCOMPARE(label, std::string("move the prior's mean"));
-  const Vector alpha = std::get<Vector>(moved.parameters[field_index(lab_of_coin(), "dirichlet")]);
+  const Vector alpha = std::get<Vector>(moved.parameters[field_index(lab_under_test(), "dirichlet")]);
   QVERIFY(std::fabs(alpha[0] - alpha[1]) < 1e-12 && std::fabs(alpha[0] + alpha[1] + alpha[2] - 6) < 1e-12);
   QVERIFY(std::fabs(alpha[2] - 0.06) < 1e-12);
   const Inputs outside = after(before, "simplex", drag("prior", 0, {-3, 9}), &label);
-  for (const double a : std::get<Vector>(outside.parameters[field_index(lab_of_coin(), "dirichlet")])) QVERIFY(a > 0);
+  for (const double a : std::get<Vector>(outside.parameters[field_index(lab_under_test(), "dirichlet")]))
+    QVERIFY(a > 0);
 }
 
 void CoinGesturesTest::what_means_nothing_changes_nothing() {
-  const Inputs before = coin_inputs();
+  const Inputs before = lab_inputs();
   std::string label;
   for (const Gesture& gesture : {click("", 0), click("faces", 7), click("strip", 0, {3, 40}),
                                  click("strip", 0, {3, -4000}), drag("stack", 99, {1, 2}), drag("", 0, {1, 2}),
                                  Gesture{.kind = Kind::brush}, Gesture{.kind = Kind::relabel, .handles = "strip"}}) {
-    for (const ViewInfo& view : lab_of_coin().views()) {
-      QVERIFY(lab_of_coin().edit(before, view.id, gesture, label) == before);
+    for (const ViewInfo& view : lab_under_test().views()) {
+      QVERIFY(lab_under_test().edit(before, view.id, gesture, label) == before);
       QVERIFY(label.empty());
     }
   }

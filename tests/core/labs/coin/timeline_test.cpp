@@ -1,6 +1,6 @@
 // The tosses of the timeline: their order, what each frame knows, and that the same seed gives the same.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/core/labs/coin/coin_inputs.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 
@@ -30,9 +30,9 @@ double readout(const Result& result, int frame, const std::string& group, const 
 }
 
 std::shared_ptr<const Result> with_seed(std::uint64_t seed, const Settings& settings = {}) {
-  Inputs inputs = coin_inputs(settings);
+  Inputs inputs = lab_inputs(settings);
   inputs.seed = seed;
-  return compute_all(lab_of_coin(), inputs);
+  return result_of(inputs);
 }
 
 }  // namespace
@@ -75,8 +75,8 @@ class CoinTimelineTest : public QObject {
   }
 
   void a_simulation_becomes_typed_counts() {
-    const Inputs simulated = coin_inputs({{"source", "simulated"}, {"tosses", "100"}});
-    const double heads = number_at(compute_all(lab_of_coin(), simulated)->report(), "heads");
+    const Inputs simulated = lab_inputs({{"source", "simulated"}, {"tosses", "100"}});
+    const double heads = number_at(result_of(simulated)->report(), "heads");
     QCOMPARE(std::stod(setting(edited(simulated, {{"source", "typed"}}), "heads")), heads);
   }
 

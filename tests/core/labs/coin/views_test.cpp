@@ -1,7 +1,7 @@
 // The coin lab's plots and words, asserted on the figures as values.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/core/labs/coin/coin_inputs.h"
 #include "tests/support/contains.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -96,11 +96,11 @@ class CoinViewsTest : public QObject {
 
 void CoinViewsTest::every_view_is_finite_at_every_corner() {
   for (const Settings& settings : corners()) {
-    const Inputs inputs = coin_inputs(settings);
-    const auto result = compute_all(lab_of_coin(), inputs);
+    const Inputs inputs = lab_inputs(settings);
+    const auto result = result_of(inputs);
     const int frames = result->timeline().frames;
-    for (const ViewInfo& view : lab_of_coin().views()) {
-      if (!lab_of_coin().offers(inputs.parameters, view.id)) {
+    for (const ViewInfo& view : lab_under_test().views()) {
+      if (!lab_under_test().offers(inputs.parameters, view.id)) {
         QVERIFY_EXCEPTION_THROWN(result->figure(view.id, 0), InputError);
         continue;
       }
@@ -131,8 +131,8 @@ void CoinViewsTest::words_are_complete_at_every_corner() {
 void CoinViewsTest::views_depend_on_the_sides() {
   const auto offered = [](const Settings& settings) {
     std::string ids;
-    for (const ViewInfo& view : lab_of_coin().views()) {
-      if (lab_of_coin().offers(coin_inputs(settings).parameters, view.id)) ids += view.id + ' ';
+    for (const ViewInfo& view : lab_under_test().views()) {
+      if (lab_under_test().offers(lab_inputs(settings).parameters, view.id)) ids += view.id + ' ';
     }
     return ids;
   };
@@ -141,9 +141,9 @@ void CoinViewsTest::views_depend_on_the_sides() {
   QCOMPARE(offered({{"sides", "3"}}), std::string("coin running stack simplex model "));
   QVERIFY(contains(offered({{"priors", "1,1;1,1;1,1;1,1;1,1;1,1"}}), "scenario_6"));
   for (const Settings& settings : {Settings{}, Settings{{"sides", "3"}}}) {
-    const Parameters parameters = coin_inputs(settings).parameters;
-    for (const std::string& slot : lab_of_coin().default_slots(parameters))
-      QVERIFY(lab_of_coin().offers(parameters, slot));
+    const Parameters parameters = lab_inputs(settings).parameters;
+    for (const std::string& slot : lab_under_test().default_slots(parameters))
+      QVERIFY(lab_under_test().offers(parameters, slot));
   }
 }
 

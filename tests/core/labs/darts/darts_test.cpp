@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/compute/dart_plan.h"
 #include "core/words/numbers.h"
-#include "tests/core/labs/darts/darts_inputs.h"
 #include "tests/support/finite.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -37,7 +37,7 @@ std::shared_ptr<const Result> first_picture(const Settings& settings) {
     }
     std::stop_source stop;
   } stages;
-  lab_of_darts().compute(darts_inputs(settings), stages, stages.stop.get_token());
+  lab_under_test().compute(lab_inputs(settings), stages, stages.stop.get_token());
   return stages.all.front();
 }
 
@@ -129,16 +129,16 @@ class DartsTest : public QObject {
   }
 
   void one_spread_is_both() {
-    QCOMPARE(setting(darts_inputs({{"sd", "30"}}), "sd"), std::string("30,30"));
+    QCOMPARE(setting(lab_inputs({{"sd", "30"}}), "sd"), std::string("30,30"));
     QCOMPARE(number({{"sd", "30"}}, "expected_score"), number({{"sd", "30,30"}}, "expected_score"));
   }
 
   // Whatever is known from before, the same numbers.
   void the_same_again() {
     const Settings one{{"sd", "18"}}, other{{"sd", "31"}};
-    const auto before = compute_all(lab_of_darts(), darts_inputs(one))->report();
+    const auto before = computed(one)->report();
     (void)computed(other);
-    const auto again = compute_all(lab_of_darts(), darts_inputs(one))->report();
+    const auto again = computed(one)->report();
     for (const char* path : {"best_p_finish", "best_aim.0", "p_finish.monte_carlo", "best_expected_score"}) {
       QCOMPARE(number_at(before, path), number_at(again, path));
     }
@@ -147,7 +147,7 @@ class DartsTest : public QObject {
   // The first stage throws the same darts, and differs from the last by no more than its coarser best aims.
   void stages_agree() {
     Stages stages;
-    lab_of_darts().compute(darts_inputs({{"sd", "21.5"}, {"throws", "500"}}), stages, {});
+    lab_under_test().compute(lab_inputs({{"sd", "21.5"}, {"throws", "500"}}), stages, {});
     QVERIFY(stages.all.size() >= 2);
     const Result &first = *stages.all.front(), &last = *stages.all.back();
     QVERIFY(!first.complete() && last.complete());
@@ -185,7 +185,7 @@ class DartsTest : public QObject {
     QFETCH(QString, sd);
     const auto result = computed(
         {{"score", score.toStdString()}, {"darts", darts.toStdString()}, {"sd", sd.toStdString()}, {"throws", "40"}});
-    for (const ViewInfo& view : lab_of_darts().views()) {
+    for (const ViewInfo& view : lab_under_test().views()) {
       for (const int frame : {0, 1, 17, -1}) {
         const Figure figure = result->figure(view.id, frame);
         QVERIFY2(finite(figure), view.id.c_str());
@@ -254,9 +254,9 @@ class DartsTest : public QObject {
     QVERIFY(refusal({{"correlation", "1"}}).starts_with("correlation: "));
     QVERIFY(refusal({{"throws", "1000001"}}).starts_with("throws: "));
     QVERIFY(refusal({{"throws", "1000000"}}).empty());
-    Inputs inputs = darts_inputs();
+    Inputs inputs = lab_inputs();
     inputs.places = {{1, 2}};
-    QVERIFY_THROWS_EXCEPTION(InputError, (void)lab_of_darts().checked(inputs));
+    QVERIFY_THROWS_EXCEPTION(InputError, (void)lab_under_test().checked(inputs));
     QVERIFY_THROWS_EXCEPTION(InputError, (void)computed()->figure("nothing", -1));
   }
 };

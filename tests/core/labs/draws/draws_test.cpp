@@ -5,6 +5,7 @@
 #include "tests/support/contains.h"
 #include "tests/support/error_of.h"
 #include "tests/support/node_path.h"
+#include "tests/support/settings.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -15,20 +16,11 @@ using namespace credence;
 
 namespace {
 
-using Settings = std::vector<std::pair<const char*, std::string>>;
-
 const Lab& lab() { return *find_lab("draws"); }
 
-Inputs with(const Settings& settings) {
-  Inputs inputs = lab().defaults();
-  for (const auto& [name, value] : settings) {
-    const std::size_t field = field_index(lab(), name);
-    inputs.parameters[field] = parse_value(lab().fields()[field], value);
-  }
-  return lab().checked(inputs);
-}
+Inputs with(const TextSettings& settings) { return lab().checked(defaults_with(lab(), settings)); }
 
-std::shared_ptr<const Result> result_of(const Settings& settings) { return compute_all(lab(), with(settings)); }
+std::shared_ptr<const Result> result_of(const TextSettings& settings) { return compute_all(lab(), with(settings)); }
 
 double number(const Result& result, const std::string& path) { return number_at(result.report(), path); }
 
@@ -68,8 +60,8 @@ class DrawsTest : public QObject {
   }
 
   void discarding_mends_a_warmup_that_was_left_in() {
-    const Settings far{{"origin", "far_starts"}, {"step_size", "0.6"}, {"draws", "3000"}};
-    Settings later = far;
+    const TextSettings far{{"origin", "far_starts"}, {"step_size", "0.6"}, {"draws", "3000"}};
+    TextSettings later = far;
     later.emplace_back("discard", "1000");
     const auto before = result_of(far), after = result_of(later);
     QVERIFY(worst_rhat(*after) < worst_rhat(*before));
@@ -79,8 +71,8 @@ class DrawsTest : public QObject {
   }
 
   void thinning_keeps_every_so_many_th() {
-    const Settings all{{"origin", "autoregression"}, {"persistence", "0.9"}, {"draws", "2000"}};
-    Settings thin = all;
+    const TextSettings all{{"origin", "autoregression"}, {"persistence", "0.9"}, {"draws", "2000"}};
+    TextSettings thin = all;
     thin.emplace_back("thin", "10");
     const auto before = result_of(all), after = result_of(thin);
     QCOMPARE(number(*after, "draws"), 200.0);

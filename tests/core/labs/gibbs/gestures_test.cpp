@@ -1,7 +1,6 @@
 // Drags and clicks on the gibbs lab's plots.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/core/labs/gibbs/gibbs_inputs.h"
-#include "tests/support/lab_bench.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -10,7 +9,7 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-const Lab& credence::lab_under_test() { return lab_of_gibbs(); }
+const Lab& credence::lab_under_test() { return *find_lab("gibbs"); }
 
 namespace {
 
@@ -18,7 +17,7 @@ Gesture drag(const std::string& layer, Point2 position) {
   return {.kind = Kind::drag, .handles = layer, .position = position};
 }
 Point2 handle(const Inputs& inputs, const std::string& view, const std::string& id) {
-  for (const Handles& one : layers_of<Handles>(compute_all(lab_of_gibbs(), inputs)->figure(view, -1))) {
+  for (const Handles& one : layers_of<Handles>(result_of(inputs)->figure(view, -1))) {
     if (one.id == id) return one.at[0];
   }
   return {};
@@ -36,7 +35,7 @@ class GibbsGesturesTest : public QObject {
 };
 
 void GibbsGesturesTest::the_correlation_is_dragged() {
-  const Inputs before = gibbs_inputs();
+  const Inputs before = lab_inputs();
   const Point2 ring = handle(before, "path", "rho");
   QCOMPARE(ring.y / ring.x, 0.9);  // where an ellipse touches the vertical
   std::string label;
@@ -46,13 +45,12 @@ void GibbsGesturesTest::the_correlation_is_dragged() {
   QCOMPARE(setting(after(before, "lag1", drag("rho", {0.25, 0.3})), "rho"), std::string("0.25"));
   QCOMPARE(handle(before, "lag1", "rho"), (Point2{0.9, 0}));
   QCOMPARE(setting(after(before, "worth", drag("rho", {-2, 0})), "rho"), std::string("0.99"));
-  QCOMPARE(setting(after(gibbs_inputs({{"rho", "-0.5"}}), "worth", drag("rho", {-9, 0})), "rho"),
-           std::string("-0.999"));
+  QCOMPARE(setting(after(lab_inputs({{"rho", "-0.5"}}), "worth", drag("rho", {-9, 0})), "rho"), std::string("-0.999"));
   QVERIFY(std::abs(handle(before, "worth", "rho").x + 1) < 1e-12);
 }
 
 void GibbsGesturesTest::the_axes_are_turned() {
-  const Inputs before = gibbs_inputs();
+  const Inputs before = lab_inputs();
   QCOMPARE(handle(before, "path", "axes").y, 0.0);
   const auto angle = [&](Point2 to) { return setting(after(before, "path", drag("axes", to)), "angle"); };
   QCOMPARE(angle({1, 1}), std::string("45"));
@@ -65,7 +63,7 @@ void GibbsGesturesTest::the_axes_are_turned() {
 }
 
 void GibbsGesturesTest::chains_start_where_it_is_clicked() {
-  const Inputs before = gibbs_inputs();
+  const Inputs before = lab_inputs();
   const Inputs clicked = after(before, "path", {.kind = Kind::click, .position = {1, -2}});
   QCOMPARE(setting(clicked, "start"), std::string("1,-2"));
   QCOMPARE(handle(clicked, "path", "start"), (Point2{1, -2}));
@@ -73,7 +71,7 @@ void GibbsGesturesTest::chains_start_where_it_is_clicked() {
 }
 
 void GibbsGesturesTest::what_means_nothing_changes_nothing() {
-  const Inputs inputs = gibbs_inputs();
+  const Inputs inputs = lab_inputs();
   for (const Kind kind : {Kind::remove, Kind::relabel, Kind::brush, Kind::type}) {
     QVERIFY(after(inputs, "path", {.kind = kind, .handles = "start", .position = {0.5, 1}}) == inputs);
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "core/labs/gibbs/compute/gibbs_theory.h"
-#include "tests/core/labs/gibbs/gibbs_inputs.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/node_path.h"
 #include "tests/support/oracle_files.h"
 #include "tests/support/test.h"
@@ -15,8 +15,6 @@
 using namespace credence;
 
 namespace {
-
-Node report_of(const Settings& settings) { return computed(settings)->report(); }
 
 // Of a racer, in the order of the report.
 double worth(const Node& report, int racer) {
@@ -180,9 +178,9 @@ void GibbsTest::every_draw_is_listed() {
 }
 
 void GibbsTest::another_trail_computes_nothing() {
-  const Inputs before = gibbs_inputs(), after = edited(before, {{"trail", "5"}});
-  QVERIFY(same_computation(lab_of_gibbs(), before, after));
-  QVERIFY(compute_all(lab_of_gibbs(), before)->redrawn(after) != nullptr);
+  const Inputs before = lab_inputs(), after = edited(before, {{"trail", "5"}});
+  QVERIFY(same_computation(lab_under_test(), before, after));
+  QVERIFY(result_of(before)->redrawn(after) != nullptr);
 }
 
 void GibbsTest::too_few_draws_are_said() {

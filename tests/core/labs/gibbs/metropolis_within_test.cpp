@@ -1,8 +1,9 @@
 // Metropolis within Gibbs leaves its target as it is: moments, marginal and correlation against closed forms.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/compute/metropolis_within.h"
-#include "tests/core/labs/gibbs/gibbs_inputs.h"
 #include "tests/support/finite.h"
+#include "tests/support/lab_defaults.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 

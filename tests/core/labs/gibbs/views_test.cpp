@@ -1,7 +1,7 @@
 // What the gibbs lab's plots show: right angles, the conditional that was drawn from, and the theory.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/core/labs/gibbs/gibbs_inputs.h"
 #include "tests/support/finite.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -17,11 +17,6 @@ using namespace credence;
 namespace {
 
 const Settings few{{"warmup", "3"}, {"draws", "60"}, {"evaluations", "200"}};
-
-Settings with(Settings settings, const Settings& more) {
-  settings.insert(settings.end(), more.begin(), more.end());
-  return settings;
-}
 
 // The path of the chain: the only line of its role.
 Polyline path_of(const Figure& figure) {
@@ -56,7 +51,7 @@ void GibbsViewsTest::every_view_at_every_place() {
   QFETCH(QString, angle);
   const auto result =
       computed(with(few, {{"scan", scan.toStdString()}, {"angle", angle.toStdString()}, {"rho", "-0.999"}}));
-  for (const ViewInfo& view : lab_of_gibbs().views()) {
+  for (const ViewInfo& view : lab_under_test().views()) {
     for (const int frame : {0, 1, 2, 5, 6, 7, 40, 63, -1}) {
       const Figure figure = result->figure(view.id, frame);
       QVERIFY2(finite(figure), view.id.c_str());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 
-#include "tests/core/labs/laplace/laplace_inputs.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
 #include "tests/support/oracle_files.h"
@@ -19,10 +19,7 @@ namespace {
 
 bool close(double value, double expected) { return credence::close(value, expected, 1e-8); }
 
-Node report_of(Settings settings) {
-  settings.emplace_back("newton_tolerance", "1e-14");
-  return computed(settings)->report();
-}
+Node precise_report(const Settings& settings) { return report_of(with(settings, {{"newton_tolerance", "1e-14"}})); }
 
 std::size_t size_at(const Node& report, const std::string& path) { return std::get<Items>(at(report, path)).size(); }
 
@@ -72,7 +69,7 @@ void LaplaceTest::figure_4_5() {
   QFETCH(QString, of);
   const QJsonObject expected = oracle("07_laplace_1d.json")[of].toObject();
   const Settings settings{{"alpha", alpha.toStdString()}, {"beta", beta.toStdString()}};
-  const Node report = report_of(settings);
+  const Node report = precise_report(settings);
   const auto number = [&](const char* path) { return number_at(report, path); };
   QVERIFY(close(number("modes.0.z"), expected["mode"].toDouble()));
   QVERIFY(close(number("modes.0.variance"), expected["laplace_var"].toDouble()));
@@ -86,7 +83,7 @@ void LaplaceTest::figure_4_5() {
   const QJsonObject in_log = expected["log_param"].toObject();
   Settings log = settings;
   log.emplace_back("transform", "log");
-  const Node other = report_of(log);
+  const Node other = precise_report(log);
   QVERIFY(close(number_at(other, "modes.0.u"), in_log["mode_u"].toDouble()));
   QVERIFY(close(number_at(other, "modes.0.variance"), in_log["var_u"].toDouble()));
   QVERIFY(close(std::exp(number_at(other, "modes.0.log_z")), in_log["Z_laplace"].toDouble()));
@@ -96,7 +93,7 @@ void LaplaceTest::figure_4_5() {
 
 void LaplaceTest::prml_figure_4_14() {
   const QJsonObject expected = oracle("07_laplace_1d.json")["PRML fig 4.14"].toObject();
-  const Node report = report_of({{"target", "sigmoid_gaussian"}, {"newton_start", "0"}});
+  const Node report = precise_report({{"target", "sigmoid_gaussian"}, {"newton_start", "0"}});
   const auto number = [&](const char* path) { return number_at(report, path); };
   QVERIFY(close(number("modes.0.z"), expected["z0"].toDouble()));
   QVERIFY(close(number("modes.0.precision"), expected["A"].toDouble()));
@@ -108,7 +105,7 @@ void LaplaceTest::prml_figure_4_14() {
   QVERIFY(close(number(("newton." + std::to_string(size_at(report, "newton") - 1) + ".z").c_str()),
                 expected["z0"].toDouble()));
   // Typed in as a formula it is the same, with numerical derivatives.
-  const Node typed = report_of({{"target", "formula"}, {"formula", "exp(-z^2/2) / (1 + exp(-20*z - 4))"}});
+  const Node typed = precise_report({{"target", "formula"}, {"formula", "exp(-z^2/2) / (1 + exp(-20*z - 4))"}});
   QVERIFY(close(number_at(typed, "modes.0.z"), expected["z0"].toDouble()));
   QVERIFY(close(number_at(typed, "modes.0.precision"), expected["A"].toDouble()));
   QVERIFY(close(number_at(typed, "log_z_exact"), expected["log_Z_exact"].toDouble()));
@@ -151,13 +148,13 @@ void LaplaceTest::errors_agree_with_scipy() {
   QFETCH(double, kl);
   QFETCH(double, total_variation);
   const Node report =
-      report_of({{"target", target.toStdString()}, {"alpha", alpha.toStdString()}, {"beta", beta.toStdString()}});
+      precise_report({{"target", target.toStdString()}, {"alpha", alpha.toStdString()}, {"beta", beta.toStdString()}});
   QVERIFY(close(number_at(report, "kl"), kl));
   QVERIFY(close(number_at(report, "total_variation"), total_variation, 1e-9));
 }
 
 void LaplaceTest::every_key_of_the_report() {
-  const Node report = report_of({{"alpha", "5"}, {"beta", "2"}, {"newton_start", "1"}, {"damping", "off"}});
+  const Node report = precise_report({{"alpha", "5"}, {"beta", "2"}, {"newton_start", "1"}, {"damping", "off"}});
   std::string keys;
   for (const auto& [key, value] : std::get<Members>(report)) keys += key + ' ';
   QCOMPARE(keys,
@@ -185,7 +182,7 @@ void LaplaceTest::every_key_of_the_report() {
 }
 
 void LaplaceTest::newton_arrives_at_the_mode() {
-  const Node report = report_of({{"alpha", "5"}, {"beta", "1"}, {"newton_start", "1.2"}});
+  const Node report = precise_report({{"alpha", "5"}, {"beta", "1"}, {"newton_start", "1.2"}});
   QCOMPARE(text_at(report, "status"), std::string("converged"));
   const auto result = computed({{"alpha", "5"}, {"beta", "1"}, {"newton_start", "1.2"}});
   QVERIFY(result->status().text.starts_with("converged in"));
@@ -211,8 +208,8 @@ void LaplaceTest::newton_undamped_may_leave() {
   const Settings far{{"alpha", "2"}, {"beta", "100"}, {"newton_start", "0.03"}};
   Settings undamped = far;
   undamped.emplace_back("damping", "off");
-  QCOMPARE(number_at(report_of(undamped), "iterations"), 0.0);
-  QCOMPARE(text_at(report_of(far), "status"), std::string("converged"));
+  QCOMPARE(number_at(precise_report(undamped), "iterations"), 0.0);
+  QCOMPARE(text_at(precise_report(far), "status"), std::string("converged"));
   QVERIFY(computed(undamped)->status().text.starts_with("stopped"));
 }
 
@@ -241,12 +238,12 @@ void LaplaceTest::a_coordinate_of_its_own() {
   const Settings beta{{"target", "formula"}, {"formula", "z^2*(1-z)^5"}, {"lower", "0"}, {"upper", "1"}};
   Settings logit = beta;
   logit.emplace_back("transform", "logit");
-  const Node report = report_of(logit);
+  const Node report = precise_report(logit);
   QVERIFY(close(number_at(report, "modes.0.z"), 1.0 / 3) && close(number_at(report, "modes.0.precision"), 2));
-  QVERIFY(close(number_at(report_of(beta), "modes.0.z"), 2.0 / 7));
+  QVERIFY(close(number_at(precise_report(beta), "modes.0.z"), 2.0 / 7));
   // alpha = 1: none in z, one in ln z.
-  QCOMPARE(size_at(report_of({{"alpha", "1"}}), "modes"), std::size_t{0});
-  QVERIFY(close(number_at(report_of({{"alpha", "1"}, {"transform", "log"}}), "modes.0.z"), 2));
+  QCOMPARE(size_at(precise_report({{"alpha", "1"}}), "modes"), std::size_t{0});
+  QVERIFY(close(number_at(precise_report({{"alpha", "1"}, {"transform", "log"}}), "modes.0.z"), 2));
 }
 
 void LaplaceTest::what_is_null_has_its_reason_data() {
@@ -288,11 +285,11 @@ void LaplaceTest::what_is_null_has_its_reason() {
 void LaplaceTest::bounds_cut_off() {
   // Half a Gaussian: area sqrt(pi/2), highest at its edge, mean sqrt(2/pi).
   const Settings half{{"target", "sigmoid_gaussian"}, {"slope", "0"}, {"offset", "1e4"}, {"lower", "0"}};
-  const Node report = report_of(half);
+  const Node report = precise_report(half);
   QVERIFY(close(number_at(report, "log_z_exact"), 0.5 * std::log(M_PI / 2)));
   QVERIFY(close(number_at(report, "mean"), std::sqrt(2 / M_PI)));
   // The gamma density has its own edge: a lower bound below it changes nothing.
-  QCOMPARE(number_at(report_of({{"lower", "-5"}}), "modes.0.z"), number_at(report_of({}), "modes.0.z"));
+  QCOMPARE(number_at(precise_report({{"lower", "-5"}}), "modes.0.z"), number_at(precise_report({}), "modes.0.z"));
 }
 
 void LaplaceTest::bad_input_data() {
@@ -341,7 +338,7 @@ void LaplaceTest::bad_input() {
 }
 
 void LaplaceTest::lists_follow_each_other() {
-  const Inputs three = edited(laplace_inputs({{"target", "mixture"}}), {{"means", "-2,0,2"}});
+  const Inputs three = edited(lab_inputs({{"target", "mixture"}}), {{"means", "-2,0,2"}});
   QCOMPARE(setting(three, "sds"), std::string("0.7,1,1"));
   QCOMPARE(setting(three, "weights"), std::string("0.4,0.6,0.6"));
   const Inputs one = edited(three, {{"sds", "0.5"}});
@@ -352,7 +349,7 @@ void LaplaceTest::lists_follow_each_other() {
 
 void LaplaceTest::another_density_takes_back_what_does_not_fit() {
   std::vector<std::string> warnings;
-  const Inputs before = laplace_inputs({{"transform", "log"}, {"newton_start", "3"}});
+  const Inputs before = lab_inputs({{"transform", "log"}, {"newton_start", "3"}});
   const Inputs after = edited(before, {{"target", "mixture"}}, &warnings);
   QCOMPARE(setting(after, "transform"), std::string("identity"));
   QCOMPARE(setting(after, "newton_start"), std::string());
@@ -365,7 +362,7 @@ void LaplaceTest::the_first_stage_has_all_but_the_other_coordinates() {
     bool due() override { return true; }
     std::vector<std::shared_ptr<const Result>> results;
   } all;
-  lab_of_laplace().compute(laplace_inputs(), all, {});
+  lab_under_test().compute(lab_inputs(), all, {});
   QCOMPARE(all.results.size(), std::size_t{2});
   QVERIFY(!all.results[0]->complete() && all.results[1]->complete());
   QVERIFY(all.results[0]->report() == all.results[1]->report());

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/line/line_curves.h"
 
-#include "tests/core/labs/laplace/laplace_inputs.h"
 #include "tests/support/contains.h"
 #include "tests/support/finite.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -58,10 +58,10 @@ class LaplaceViewsTest : public QObject {
 
 void LaplaceViewsTest::every_view_is_finite_at_every_corner() {
   for (const Settings& settings : corners()) {
-    const Inputs inputs = laplace_inputs(settings);
-    const auto result = compute_all(lab_of_laplace(), inputs);
-    for (const ViewInfo& view : lab_of_laplace().views()) {
-      if (!lab_of_laplace().offers(inputs.parameters, view.id)) {
+    const Inputs inputs = lab_inputs(settings);
+    const auto result = result_of(inputs);
+    for (const ViewInfo& view : lab_under_test().views()) {
+      if (!lab_under_test().offers(inputs.parameters, view.id)) {
         QVERIFY_EXCEPTION_THROWN(result->figure(view.id, 0), InputError);
         continue;
       }
@@ -100,8 +100,8 @@ void LaplaceViewsTest::words_are_complete_at_every_corner() {
 void LaplaceViewsTest::views_depend_on_what_there_is() {
   const auto offered = [](const Settings& settings) {
     std::string ids;
-    for (const ViewInfo& view : lab_of_laplace().views()) {
-      if (lab_of_laplace().offers(laplace_inputs(settings).parameters, view.id)) ids += view.id + ' ';
+    for (const ViewInfo& view : lab_under_test().views()) {
+      if (lab_under_test().offers(lab_inputs(settings).parameters, view.id)) ids += view.id + ' ';
     }
     return ids;
   };

@@ -1,7 +1,7 @@
 // The links lab's report against independently computed numbers, what follows an edit, and what it refuses.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/core/labs/links/links_inputs.h"
 #include "tests/support/error_of.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
 #include "tests/support/oracle_files.h"
@@ -17,7 +17,7 @@ using namespace credence;
 namespace {
 
 Inputs with_data(const Settings& settings, const std::vector<std::vector<double>>& rows) {
-  Inputs inputs = with(lab_of_links().defaults(), settings);
+  Inputs inputs = with(lab_under_test().defaults(), settings);
   inputs.data = Table("mine.csv", {"x", "t"}, rows);
   return inputs;
 }
@@ -99,7 +99,7 @@ class LinksTest : public QObject {
   // t)/s.
   void the_gradient_of_least_squares() {
     const Inputs inputs = with_data({{"weights", "0,0"}, {"scale", "0.25"}}, {{-1, 1}, {0, 2}, {1, 6}});
-    const Node report = compute_all(lab_of_links(), lab_of_links().checked(inputs))->report();
+    const Node report = result_of(lab_under_test().checked(inputs))->report();
     QCOMPARE(number_at(report, "canonical.gradient.0"), -36.0);
     QCOMPARE(number_at(report, "canonical.gradient.1"), -20.0);
     QVERIFY(close(number_at(report, "canonical.maximum_likelihood.0"), 3, 1e-12));
@@ -110,14 +110,14 @@ class LinksTest : public QObject {
   // w0.
   void the_gradient_vanishes_at_the_maximum() {
     for (const char* family : {"gaussian", "bernoulli", "poisson", "gamma"}) {
-      Inputs inputs = lab_of_links().perform(links_inputs(), family);
-      const Node flat = compute_all(lab_of_links(), lab_of_links().checked(inputs))->report();
+      Inputs inputs = lab_under_test().perform(lab_inputs(), family);
+      const Node flat = result_of(lab_under_test().checked(inputs))->report();
       const double largest = std::fabs(number_at(flat, "canonical.gradient.1"));
       QVERIFY(largest > 1 && std::fabs(number_at(flat, "canonical.gradient.0")) < 1e-9 * largest);
       const std::string best = format_number(number_at(flat, "canonical.maximum_likelihood.0")) + "," +
                                format_number(number_at(flat, "canonical.maximum_likelihood.1"));
       inputs = with(inputs, {{"weights", best}});
-      const Node there = compute_all(lab_of_links(), lab_of_links().checked(inputs))->report();
+      const Node there = result_of(lab_under_test().checked(inputs))->report();
       QVERIFY(std::fabs(number_at(there, "canonical.gradient.0")) < 1e-7 * largest);
       QVERIFY(std::fabs(number_at(there, "canonical.gradient.1")) < 1e-7 * largest);
       QVERIFY(number_at(there, "canonical.error") < number_at(flat, "canonical.error"));
@@ -126,7 +126,7 @@ class LinksTest : public QObject {
 
   void separable_labels_have_no_maximum() {
     const Inputs inputs = with_data({{"family", "bernoulli"}}, {{-1, 0}, {0, 0}, {1, 1}});
-    const auto result = compute_all(lab_of_links(), lab_of_links().checked(inputs));
+    const auto result = result_of(lab_under_test().checked(inputs));
     QVERIFY(null_at(result->report(), "canonical.maximum_likelihood"));
     QCOMPARE(result->warnings().size(), std::size_t{1});
   }
@@ -154,7 +154,7 @@ class LinksTest : public QObject {
 
   void examples_follow_the_family() {
     std::vector<std::string> warnings;
-    const Inputs counts = edited(links_inputs({{"weights", "1,0.5"}}), {{"family", "poisson"}}, &warnings);
+    const Inputs counts = edited(lab_inputs({{"weights", "1,0.5"}}), {{"family", "poisson"}}, &warnings);
     QCOMPARE(warnings.size(), std::size_t{2});
     QCOMPARE(setting(counts, "weights"), std::string());
     for (const double t : counts.data.numbers(1)) QVERIFY(t >= 0 && t == std::floor(t));
@@ -208,14 +208,14 @@ class LinksTest : public QObject {
   }
 
   void weights_without_a_mean() {
-    const Inputs positive = lab_of_links().perform(links_inputs(), "gamma");
+    const Inputs positive = lab_under_test().perform(lab_inputs(), "gamma");
     QVERIFY_EXCEPTION_THROWN(edited(positive, {{"weights", "1,0"}}), InputError);
     QVERIFY_EXCEPTION_THROWN(edited(positive, {{"family", "poisson"}, {"weights", "100,0"}}), InputError);
-    Inputs places = links_inputs();
+    Inputs places = lab_inputs();
     places.places = {{1}};
-    QVERIFY_EXCEPTION_THROWN(lab_of_links().checked(places), InputError);
-    QVERIFY_EXCEPTION_THROWN(lab_of_links().checked(with_data({}, {{1e12, 0}})), InputError);
-    QVERIFY_EXCEPTION_THROWN(lab_of_links().checked(with_data({}, std::vector<std::vector<double>>(501, {0, 0}))),
+    QVERIFY_EXCEPTION_THROWN(lab_under_test().checked(places), InputError);
+    QVERIFY_EXCEPTION_THROWN(lab_under_test().checked(with_data({}, {{1e12, 0}})), InputError);
+    QVERIFY_EXCEPTION_THROWN(lab_under_test().checked(with_data({}, std::vector<std::vector<double>>(501, {0, 0}))),
                              InputError);
   }
 };

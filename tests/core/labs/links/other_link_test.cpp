@@ -4,9 +4,10 @@
 #include "core/labs/links/compute/average_cost.h"
 #include "core/math/special.h"
 #include "core/words/numbers.h"
-#include "tests/core/labs/links/links_inputs.h"
 #include "tests/support/finite.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -74,8 +75,8 @@ class OtherLinkTest : public QObject {
 
   void their_figures() {
     const Inputs inputs =
-        edited(lab_of_links().perform(links_inputs({{"family", "poisson"}}), "poisson"), {{"weights", "1,0.3"}});
-    const auto result = compute_all(lab_of_links(), inputs);
+        edited(lab_under_test().perform(lab_inputs({{"family", "poisson"}}), "poisson"), {{"weights", "1,0.3"}});
+    const auto result = result_of(inputs);
     for (const char* view : {"cost", "other_link", "exponential", "model"}) QVERIFY(finite(result->figure(view, -1)));
     // The table's numbers at the first target: eta = 1 + 0.3 x, y = exp eta.
     const double eta = 1 + 0.3 * inputs.data.numbers(0)[0];

@@ -1,10 +1,11 @@
 // The links lab's plots and words at the corners of its settings.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "core/lab/program.h"
 #include "core/lab/shown_result.h"
 #include "core/words/numbers.h"
-#include "tests/core/labs/links/links_inputs.h"
 #include "tests/support/contains.h"
 #include "tests/support/finite.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -68,7 +69,7 @@ class LinksViewsTest : public QObject {
     QCOMPARE(std::count(all.begin(), all.end(), '\n'), 4);
     QCOMPARE(told({}), all);           // only numbers are shown
     QCOMPARE(told({"Another"}), all);  // and another lab's words have no topics
-    for (const ViewInfo& view : lab_of_links().views()) QVERIFY(told({view.group}) != all);
+    for (const ViewInfo& view : lab_under_test().views()) QVERIFY(told({view.group}) != all);
     const std::string description = shown({"One outlier", "Noisy thresholds"})->figure("rain", 10).description;
     QVERIFY(contains(description, told({"Noisy thresholds"}, 10)) && !contains(description, "One outlier: "));
   }
@@ -76,7 +77,7 @@ class LinksViewsTest : public QObject {
   void every_view_at_every_corner() {
     for (const Settings& settings : corners()) {
       const auto result = computed(settings);
-      for (const ViewInfo& view : lab_of_links().views()) {
+      for (const ViewInfo& view : lab_under_test().views()) {
         for (const int frame : {0, 1, -1}) {
           const Figure figure = result->figure(view.id, frame);
           QVERIFY2(finite(figure), view.id.c_str());
@@ -102,7 +103,7 @@ class LinksViewsTest : public QObject {
   void the_pointer_is_told_what_is_there() {
     const auto result = computed({{"outlier", "4"}});
     const auto first = [](double value) { return rounded(value, 3); };
-    for (const ViewInfo& view : lab_of_links().views()) {
+    for (const ViewInfo& view : lab_under_test().views()) {
       const Figure figure = result->figure(view.id, -1);
       const Point2 start{figure.x.min + 0.3 * (figure.x.max - figure.x.min), 0};
       const Point2 at = view.id == "gradient"                            ? layers_of<Arrows>(figure)[0].to[0]
@@ -129,7 +130,7 @@ class LinksViewsTest : public QObject {
     QCOMPARE(lines.size(), layers_of<Line>(result->figure("targets", -1)).size() + 1);
     for (const Point2 p : lines.back().paths[0]) QVERIFY(std::fabs(p.y - p.x) < 1e-12);
     QCOMPARE(layers_of<Line>(result->figure("targets", -1, &beside)).size(), lines.size() - 1);
-    const auto positive = compute_all(lab_of_links(), lab_of_links().perform(links_inputs(), "gamma"));
+    const auto positive = result_of(lab_under_test().perform(lab_inputs(), "gamma"));
     const Cursor nowhere{"weights", {1, 0}};
     QVERIFY(finite(positive->figure("targets", -1, &nowhere)));
   }

@@ -140,16 +140,15 @@ void MarkovChainLabTest::crowds_follow_the_exact_shares() {
 
 void MarkovChainLabTest::starts_and_names_follow_the_matrix() {
   std::vector<std::string> warnings;
-  const Inputs four = edited(chain_inputs({{"second_start", "0.5,0.5,0"}}), square, &warnings);
+  const Inputs four = edited(lab_inputs({{"second_start", "0.5,0.5,0"}}), square, &warnings);
   QCOMPARE(warnings.size(), std::size_t{3});
-  const Node report = compute_all(chain_lab(), four)->report();
+  const Node report = result_of(four)->report();
   QCOMPARE(number_at(report, "distributions.0.0"), 1.0);  // the first state
   QCOMPARE(number_at(report, "second_distributions.0.3"), 1.0);
   QCOMPARE(setting(four, "names"), std::string());
-  const Inputs given = chain_inputs({square[0], {"start", "0,0,1,0"}, {"names", "a, b,c ,d"}});
+  const Inputs given = lab_inputs({square[0], {"start", "0,0,1,0"}, {"names", "a, b,c ,d"}});
   QCOMPARE(setting(given, "start"), std::string("0,0,1,0"));
-  QCOMPARE(std::get<std::string>(at(compute_all(chain_lab(), given)->report(), "classes.0.states.1")),
-           std::string("b"));
+  QCOMPARE(std::get<std::string>(at(result_of(given)->report(), "classes.0.states.1")), std::string("b"));
 }
 
 void MarkovChainLabTest::fractions_and_rounded_rows() {
@@ -208,23 +207,23 @@ void MarkovChainLabTest::what_is_refused() {
 }
 
 void MarkovChainLabTest::a_large_crowd_comes_in_stages() {
-  const Inputs inputs = chain_inputs({{"walkers", "5000"}, {"steps", "1000"}});
+  const Inputs inputs = lab_inputs({{"walkers", "5000"}, {"steps", "1000"}});
   Stages stages;
-  chain_lab().compute(inputs, stages, {});
+  lab_under_test().compute(inputs, stages, {});
   QCOMPARE(stages.all.size(), std::size_t{2});
   QVERIFY(!stages.all[0]->complete() && stages.all[1]->complete());
   QVERIFY(contains(stages.all[0]->status().text, "walkers so far"));
   std::stop_source stopped;
   stopped.request_stop();
   Stages first;
-  chain_lab().compute(inputs, first, stopped.get_token());
+  lab_under_test().compute(inputs, first, stopped.get_token());
   QCOMPARE(first.all.size(), std::size_t{1});
 }
 
 void MarkovChainLabTest::the_ends_of_the_ranges() {
   const auto none = computed({{"steps", "0"}, {"walkers", "1"}});
   QCOMPARE(none->timeline().frames, 1);
-  for (const ViewInfo& view : chain_lab().views()) QVERIFY(!none->figure(view.id, -1).title.empty());
+  for (const ViewInfo& view : lab_under_test().views()) QVERIFY(!none->figure(view.id, -1).title.empty());
   const Node stuck = computed({{"matrix", "1,0;0,1"}})->report();
   QCOMPARE(number_at(stuck, "second_eigenvalue_modulus"), 1.0);
   const Node rare = computed({{"matrix", "0.999999999999,1e-12;1e-12,0.999999999999"}})->report();

@@ -38,7 +38,7 @@ void ChainViewsTest::every_view_of_every_kind_of_chain() {
        {Settings{}, bridge, two_classes, square, Settings{{"matrix", "0,1;1,0"}}, Settings{{"matrix", eight}},
         Settings{{"steps", "0"}}, Settings{{"walkers", "1"}}, Settings{{"walkers", "10000"}, {"steps", "300"}}}) {
     const auto result = computed(settings);
-    for (const ViewInfo& view : chain_lab().views()) {
+    for (const ViewInfo& view : lab_under_test().views()) {
       for (const int frame : {0, 1, -1}) {
         const Figure figure = result->figure(view.id, frame);
         QVERIFY2(finite(figure), view.id.c_str());

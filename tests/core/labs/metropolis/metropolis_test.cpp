@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "core/words/numbers.h"
-#include "tests/core/labs/metropolis/metropolis_inputs.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
@@ -20,8 +20,6 @@
 using namespace credence;
 
 namespace {
-
-Node report_of(const Settings& settings) { return computed(settings)->report(); }
 
 // Within five Monte Carlo errors.
 bool agrees(const Node& report, const std::string& of = "") {
@@ -95,11 +93,11 @@ void MetropolisTest::a_normaliser_beyond_numbers() {
 // The automatic step of a Gaussian is 2.4 standard deviations, of whatever scale, and the chain finds its moments.
 void MetropolisTest::densities_of_any_scale() {
   for (const double sd : {3e8, 2e-9, 5e20}) {
-    const Inputs inputs = metropolis_inputs(
-        {{"target", "formula"}, {"formula", "exp(-(x/" + format_number(sd) + ")^2/2)"}, {"draws", "4000"}});
-    const double step = std::get<double>(inputs.parameters[field_index(lab_of_metropolis(), "step_size")]);
+    const Inputs inputs =
+        lab_inputs({{"target", "formula"}, {"formula", "exp(-(x/" + format_number(sd) + ")^2/2)"}, {"draws", "4000"}});
+    const double step = std::get<double>(inputs.parameters[field_index(lab_under_test(), "step_size")]);
     QVERIFY(std::fabs(step / (2.4 * sd) - 1) < 0.02);
-    const auto result = compute_all(lab_of_metropolis(), inputs);
+    const auto result = result_of(inputs);
     QVERIFY(std::fabs(number_at(result->report(), "exact.sd") / sd - 1) < 1e-9);
     QVERIFY(agrees(result->report()));
   }
@@ -308,15 +306,15 @@ void MetropolisTest::every_draw_is_listed() {
 }
 
 void MetropolisTest::hiding_the_exact_density_computes_nothing() {
-  const Inputs shown = metropolis_inputs(), hidden = edited(shown, {{"show_exact", "off"}});
-  QVERIFY(same_computation(lab_of_metropolis(), shown, hidden));
-  const auto result = compute_all(lab_of_metropolis(), shown);
+  const Inputs shown = lab_inputs(), hidden = edited(shown, {{"show_exact", "off"}});
+  QVERIFY(same_computation(lab_under_test(), shown, hidden));
+  const auto result = result_of(shown);
   const auto redrawn = result->redrawn(hidden);
-  QVERIFY(redrawn && redrawn->narration(-1) == compute_all(lab_of_metropolis(), hidden)->narration(-1));
+  QVERIFY(redrawn && redrawn->narration(-1) == result_of(hidden)->narration(-1));
 }
 
 void MetropolisTest::another_density_takes_back_what_does_not_fit() {
-  const Inputs park = metropolis_inputs({{"start", "0.3"}, {"lower", "0.1"}});
+  const Inputs park = lab_inputs({{"start", "0.3"}, {"lower", "0.1"}});
   std::vector<std::string> warnings;
   const Inputs gaussian = edited(park, {{"target", "gaussian"}}, &warnings);
   QVERIFY(setting(gaussian, "start").empty() && setting(gaussian, "lower").empty());
@@ -331,7 +329,7 @@ void MetropolisTest::another_density_takes_back_what_does_not_fit() {
 // The walk on a log scale that is run beside the chosen rule cannot begin there.
 void MetropolisTest::a_walk_may_begin_at_a_wall() {
   for (const char* start : {"0", "1"}) {
-    const auto result = compute_all(lab_of_metropolis(), metropolis_inputs({{"start", start}, {"draws", "200"}}));
+    const auto result = computed({{"start", start}, {"draws", "200"}});
     QVERIFY(result && result->complete());
   }
 }

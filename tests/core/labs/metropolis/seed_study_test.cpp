@@ -5,7 +5,7 @@
 #include "core/inference/distances.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/random_walk_metropolis.h"
-#include "tests/core/labs/metropolis/metropolis_inputs.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 
@@ -57,7 +57,7 @@ class SeedStudyTest : public QObject {
 
   // The note has the number of the report, with the spread between seeds.
   void what_is_said() {
-    const auto result = compute_all(lab_of_metropolis(), metropolis_inputs({}));
+    const auto result = computed();
     const Node report = result->report();
     const double sd = number_at(report, "over_seeds.ks_distance_sd"), own = number_at(report, "chain.ks_distance");
     QVERIFY(sd > 0.003 && sd < 0.03 && own < 0.1);

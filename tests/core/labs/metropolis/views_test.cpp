@@ -1,7 +1,7 @@
 // What the metropolis lab's plots show: the verdict drawn as it was made, and histograms of what counted by then.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/core/labs/metropolis/metropolis_inputs.h"
 #include "tests/support/finite.h"
+#include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -80,11 +80,11 @@ void MetropolisViewsTest::every_view_at_every_place_data() {
 
 void MetropolisViewsTest::every_view_at_every_place() {
   QFETCH(QString, target);
-  const Inputs inputs = metropolis_inputs({{"target", target.toStdString()}, {"draws", "60"}, {"warmup", "5"}});
-  const auto result = compute_all(lab_of_metropolis(), inputs);
+  const Inputs inputs = lab_inputs({{"target", target.toStdString()}, {"draws", "60"}, {"warmup", "5"}});
+  const auto result = result_of(inputs);
   int offered = 0;
-  for (const ViewInfo& view : lab_of_metropolis().views()) {
-    if (!lab_of_metropolis().offers(inputs.parameters, view.id)) {
+  for (const ViewInfo& view : lab_under_test().views()) {
+    if (!lab_under_test().offers(inputs.parameters, view.id)) {
       QVERIFY_THROWS_EXCEPTION(InputError, (void)result->figure(view.id, 0));
       continue;
     }
@@ -99,7 +99,7 @@ void MetropolisViewsTest::every_view_at_every_place() {
 }
 
 void MetropolisViewsTest::the_histogram_grows() {
-  const auto result = compute_all(lab_of_metropolis(), metropolis_inputs({{"warmup", "10"}, {"draws", "300"}}));
+  const auto result = computed({{"warmup", "10"}, {"draws", "300"}});
   QVERIFY(layers_of<Bars>(result->figure("histogram", 0)).empty());
   const Bars warmup = layers_of<Bars>(result->figure("histogram", 10)).at(0);  // grows, and says that it does not count
   QCOMPARE(warmup.role, Role::neutral);
@@ -116,8 +116,7 @@ void MetropolisViewsTest::the_histogram_grows() {
 
 // The arrow's ends and the bar are where the report of the draws has them: above the bar it moves.
 void MetropolisViewsTest::the_verdict_is_drawn() {
-  const auto result =
-      compute_all(lab_of_metropolis(), metropolis_inputs({{"chains", "1"}, {"warmup", "0"}, {"draws", "200"}}));
+  const auto result = computed({{"chains", "1"}, {"warmup", "0"}, {"draws", "200"}});
   std::vector<DrawRow> rows;
   result->for_each_draw([&](const DrawRow& row) { rows.push_back(row); });
   int moved = 0;
@@ -143,7 +142,7 @@ void MetropolisViewsTest::the_verdict_is_drawn() {
 }
 
 void MetropolisViewsTest::dots_are_as_large_as_it_stayed() {
-  const auto result = compute_all(lab_of_metropolis(), metropolis_inputs({{"step_size", "3"}, {"chains", "1"}}));
+  const auto result = computed({{"step_size", "3"}, {"chains", "1"}});
   const auto points = layers_of<Points>(result->figure("step", -1));
   const auto dots = std::ranges::find_if(points, [](const Points& p) { return !p.sizes.empty(); });
   QVERIFY(dots != points.end());
@@ -153,15 +152,15 @@ void MetropolisViewsTest::dots_are_as_large_as_it_stayed() {
 }
 
 void MetropolisViewsTest::four_rules_at_a_wall() {
-  const Inputs inputs = metropolis_inputs({{"target", "formula"}, {"formula", "exp(-x)"}, {"lower", "0"}});
-  const Figure figure = compute_all(lab_of_metropolis(), inputs)->figure("walls", -1);
+  const Inputs inputs = lab_inputs({{"target", "formula"}, {"formula", "exp(-x)"}, {"lower", "0"}});
+  const Figure figure = result_of(inputs)->figure("walls", -1);
   QCOMPARE(layers_of<Bars>(figure).size(), std::size_t{4});
   QCOMPARE(figure.y.categories.size(), std::size_t{4});
-  QVERIFY(!lab_of_metropolis().offers(metropolis_inputs({{"target", "gaussian"}}).parameters, "walls"));
+  QVERIFY(!lab_under_test().offers(lab_inputs({{"target", "gaussian"}}).parameters, "walls"));
 }
 
 void MetropolisViewsTest::the_start_has_no_step() {
-  const auto result = compute_all(lab_of_metropolis(), metropolis_inputs({{"start", "0.45"}}));
+  const auto result = computed({{"start", "0.45"}});
   QVERIFY(layers_of<Arrows>(result->figure("step", 0)).empty());
   QVERIFY(result->narration(0).find("x = 0.45") != std::string::npos);
   QVERIFY(result->equations(0, nullptr).size() < result->equations(1, nullptr).size());

@@ -11,13 +11,13 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-const Lab& credence::lab_under_test() { return lab_of_naive_bayes(); }
+const Lab& credence::lab_under_test() { return *find_lab("naive-bayes"); }
 
 namespace {
 
 // A click on the line of the table with this label.
 Inputs click_line(const Inputs& inputs, const std::string& label, std::string* undo = nullptr) {
-  const Cells names = layers_of<Cells>(computed(inputs)->figure("tables", -1))[0];
+  const Cells names = layers_of<Cells>(result_of(inputs)->figure("tables", -1))[0];
   const auto line = std::ranges::find(names.texts, label);
   if (line == names.texts.end()) throw InputError("no line " + label);
   const double y = static_cast<double>(line - names.texts.begin()) + 1;
@@ -69,8 +69,8 @@ class NaiveBayesGesturesTest : public QObject {
     QCOMPARE(undo, std::string("learn the query as Sports"));
     QCOMPARE(learned.data.size(), std::size_t{6});
     QCOMPARE(learned.data.texts(0)[5], std::string("It is a homerun"));
-    QVERIFY(number_at(computed(before)->report(), "posterior.1") < 0.5);
-    QVERIFY(number_at(computed(learned)->report(), "posterior.1") > 0.5);
+    QVERIFY(number_at(result_of(before)->report(), "posterior.1") < 0.5);
+    QVERIFY(number_at(result_of(learned)->report(), "posterior.1") > 0.5);
     QCOMPARE(adapted_after(wine_inputs(), "posterior", {.handles = "class", .index = 2}).data.numbers(0)[178], 14.23);
     QCOMPARE(error_of([] {
                adapted_after(weather_inputs({{"query", "Rain,"}}), "posterior", {.handles = "class", .index = 0});
@@ -96,7 +96,7 @@ class NaiveBayesGesturesTest : public QObject {
     const Inputs before = wine_inputs({{"feature_x", "7"}, {"feature_y", "10"}});
     const Inputs clicked = adapted_after(before, "regions", {.position = {2.123456, 5}});
     QCOMPARE(setting(clicked, "query"), std::string("14.23,1.71,2.43,15.6,127,2.8,2.1235,0.28,2.29,5,1.04,3.92,1065"));
-    const Figure figure = computed(clicked)->figure("regions", -1);
+    const Figure figure = result_of(clicked)->figure("regions", -1);
     QCOMPARE(layers_of<Handles>(figure).back().at[0].y, 5.0);
     const Inputs one =
         adapted_after(before, "densities", {.kind = Kind::drag, .handles = "query", .position = {1.5, 3}});
@@ -125,7 +125,7 @@ class NaiveBayesGesturesTest : public QObject {
                                      {.kind = Kind::remove, .handles = "rows"},
                                      {.kind = Kind::drag, .handles = "test", .position = {1, 1}}}) {
         for (const char* view : {"regions", "densities", "accuracy"}) {
-          QVERIFY(lab_of_naive_bayes().edit(before, view, gesture, label) == before);
+          QVERIFY(lab_under_test().edit(before, view, gesture, label) == before);
           QVERIFY(label.empty());
         }
       }
@@ -140,8 +140,8 @@ class NaiveBayesGesturesTest : public QObject {
                                      {.kind = Kind::brush},
                                      {.kind = Kind::drag, .handles = "rows", .index = 9999},
                                      {.handles = "nobody"}}) {
-        for (const ViewInfo& view : lab_of_naive_bayes().views()) {
-          QVERIFY(lab_of_naive_bayes().edit(before, view.id, gesture, label) == before);
+        for (const ViewInfo& view : lab_under_test().views()) {
+          QVERIFY(lab_under_test().edit(before, view.id, gesture, label) == before);
           QVERIFY(label.empty());
         }
       }

@@ -40,15 +40,15 @@ class NaiveBayesTest : public QObject {
   Q_OBJECT
  private slots:
   void the_weather() {
-    const Node report = computed(weather_inputs({{"query", "Sunny,Hot"}}))->report();
+    const Node report = result_of(weather_inputs({{"query", "Sunny,Hot"}}))->report();
     QCOMPARE(texts_at(report, "classes"), (std::vector<std::string>{"No", "Yes"}));
     QVERIFY(equal(number_at(report, "prior.1"), 9.0 / 14));
     QVERIFY(equal(number_at(report, "joint.0"), 5.0 / 14 * 3 / 5 * 2 / 5));
     QVERIFY(equal(number_at(report, "posterior.0"), 0.7297297297297297));
-    const Node smoothed = computed(weather_inputs({{"query", "Sunny,Hot"}, {"smoothing", "1"}}))->report();
+    const Node smoothed = result_of(weather_inputs({{"query", "Sunny,Hot"}, {"smoothing", "1"}}))->report();
     QVERIFY(equal(number_at(smoothed, "joint.0"), 0.06696428571428571));
     QVERIFY(equal(number_at(smoothed, "posterior.0"), 0.625));
-    const Node rain = computed(weather_inputs({{"query", "Rain,"}}))->report();
+    const Node rain = result_of(weather_inputs({{"query", "Rain,"}}))->report();
     QVERIFY(equal(number_at(rain, "posterior.1"), 0.6));
   }
 
@@ -59,7 +59,7 @@ class NaiveBayesTest : public QObject {
       const QJsonObject all = play[table].toObject();
       QCOMPARE(all.size(), 9);
       for (const QString& query : all.keys()) {
-        const auto result = computed(weather_inputs({{"query", query.toStdString()}, {"smoothing", alpha}}));
+        const auto result = result_of(weather_inputs({{"query", query.toStdString()}, {"smoothing", alpha}}));
         const Node report = result->report();
         for (const auto& [k, name] : {std::pair{"0", "No"}, {"1", "Yes"}}) {
           for (const char* key : {"joint", "posterior"}) {
@@ -85,7 +85,7 @@ class NaiveBayesTest : public QObject {
     for (int i = 0; i < 9; ++i) {
       const auto w = static_cast<std::size_t>(i / 3), t = static_cast<std::size_t>(i % 3);
       const std::string query = std::to_string(w) + ',' + std::to_string(t);
-      const Node report = computed(inputs_of("gaussian", codes, {{"query", query}}))->report();
+      const Node report = result_of(inputs_of("gaussian", codes, {{"query", query}}))->report();
       // Its library adds 1e-9 of the largest variance to every variance.
       const double p = expected[QString::fromStdString(weathers[w] + ',' + temperatures[t])].toDouble();
       QVERIFY(std::fabs(number_at(report, "posterior.1") - p) < 1e-8);
@@ -93,7 +93,7 @@ class NaiveBayesTest : public QObject {
   }
 
   void a_product_of_zero() {
-    const auto result = computed(weather_inputs({{"query", "Overcast,Hot"}}));
+    const auto result = result_of(weather_inputs({{"query", "Overcast,Hot"}}));
     QCOMPARE(number_at(result->report(), "joint.0"), 0.0);
     QCOMPARE(number_at(result->report(), "posterior.1"), 1.0);
     QVERIFY(null_at(result->report(), "log_joint.0"));
@@ -104,14 +104,14 @@ class NaiveBayesTest : public QObject {
   void the_sentences() {
     const QJsonObject sentences = naive_bayes_oracle()["text"].toObject()["sentences"].toObject();
     for (const QString& sentence : sentences.keys()) {
-      const Node report = computed(text_inputs({{"query", sentence.toStdString()}}))->report();
+      const Node report = result_of(text_inputs({{"query", sentence.toStdString()}}))->report();
       const QJsonObject expected = sentences[sentence].toObject();
       const QJsonObject joint = expected["joint_unknown_smoothed"].toObject();
       QVERIFY(equal(number_at(report, "joint.0"), joint["Politics"].toDouble()));
       QVERIFY(equal(number_at(report, "joint.1"), joint["Sports"].toDouble()));
       QVERIFY(equal(number_at(report, "posterior.1"), expected["posterior_unknown_smoothed_Sports"].toDouble()));
     }
-    const Node report = computed(text_inputs({{"query", "Not a violent debate, not!"}}))->report();
+    const Node report = result_of(text_inputs({{"query", "Not a violent debate, not!"}}))->report();
     QCOMPARE(texts_at(report, "unknown"), (std::vector<std::string>{"not", "violent", "debate"}));
   }
 
@@ -120,13 +120,13 @@ class NaiveBayesTest : public QObject {
     const QJsonObject sentences = naive_bayes_oracle()["text"].toObject()["sentences"].toObject();
     for (const QString& sentence : sentences.keys()) {
       const std::vector<std::string> unknown =
-          texts_at(computed(text_inputs({{"query", sentence.toStdString()}}))->report(), "unknown");
+          texts_at(result_of(text_inputs({{"query", sentence.toStdString()}}))->report(), "unknown");
       QStringList known;
       for (const QString& word : sentence.split(' ')) {
         if (std::ranges::count(unknown, word.toLower().toStdString()) == 0) known += word;
       }
       if (known.isEmpty()) continue;
-      const Node report = computed(text_inputs({{"query", known.join(' ').toStdString()}}))->report();
+      const Node report = result_of(text_inputs({{"query", known.join(' ').toStdString()}}))->report();
       const QJsonObject expected = sentences[sentence].toObject();
       QVERIFY(equal(number_at(report, "joint.1"), expected["joint_unknown_ignored"].toObject()["Sports"].toDouble()));
       QVERIFY(equal(number_at(report, "posterior.1"), expected["posterior_unknown_ignored_Sports"].toDouble()));
@@ -135,7 +135,7 @@ class NaiveBayesTest : public QObject {
   }
 
   void the_wine() {
-    const Node report = computed(wine_inputs({{"splits", "60"}}))->report();
+    const Node report = result_of(wine_inputs({{"splits", "60"}}))->report();
     QCOMPARE(std::get<Items>(at(report, "mean")).size(), std::size_t{3});
     const QJsonObject fit = naive_bayes_oracle()["wine"].toObject()["fit_on_all"].toObject();
     const double added = fit["epsilon"].toDouble();  // to every variance, by the library
@@ -180,7 +180,7 @@ class NaiveBayesTest : public QObject {
       bool due() override { return true; }
       std::vector<std::shared_ptr<const Result>> all;
     } stages;
-    lab_of_naive_bayes().compute(inputs_of("gaussian", much, {{"splits", "200"}}), stages, {});
+    lab_under_test().compute(inputs_of("gaussian", much, {{"splits", "200"}}), stages, {});
     QVERIFY(stages.all.size() > 1);
     QVERIFY(!stages.all.front()->complete() && stages.all.back()->complete());
     QVERIFY(stages.all.front()->status().kind == Status::Kind::busy);
@@ -189,29 +189,29 @@ class NaiveBayesTest : public QObject {
 
   void copies_make_it_surer() {
     const std::string query = "13.24,3.98,2.29,17.5,103,2.64,2.63,0.32,1.66,4.36,0.82,3,680";
-    const Node once = computed(wine_inputs({{"query", query}}))->report();
-    const Node often = computed(wine_inputs({{"query", query}, {"copies", "10"}}))->report();
+    const Node once = result_of(wine_inputs({{"query", query}}))->report();
+    const Node often = result_of(wine_inputs({{"query", query}, {"copies", "10"}}))->report();
     QVERIFY(number_at(once, "posterior.0") < 0.53);
     QVERIFY(number_at(often, "posterior.0") > 0.9999);
     QVERIFY(number_at(often, "accuracy.mean") < number_at(once, "accuracy.mean"));
   }
 
   void words_never_seen_and_empty_sentences() {
-    const auto nothing = computed(text_inputs({{"query", ""}}));
+    const auto nothing = result_of(text_inputs({{"query", ""}}));
     QVERIFY(equal(number_at(nothing->report(), "posterior.1"), 0.6));
     QVERIFY(warns_of(*nothing, "it says nothing"));
-    const auto unsmoothed = computed(text_inputs({{"query", "homerun"}, {"smoothing", "0"}}));
+    const auto unsmoothed = result_of(text_inputs({{"query", "homerun"}, {"smoothing", "0"}}));
     QVERIFY(null_at(unsmoothed->report(), "posterior"));
     QVERIFY(warns_of(*unsmoothed, "posterior is null"));
     QVERIFY(unsmoothed->status().kind == Status::Kind::warning);
-    const auto never = computed(weather_inputs({{"query", "Snow,Hot"}}));
+    const auto never = result_of(weather_inputs({{"query", "Snow,Hot"}}));
     QCOMPARE(texts_at(never->report(), "unknown"), std::vector<std::string>{"Snow"});
   }
 
   void a_hundred_thousand_words() {
     std::string sentence;
     for (int i = 0; i < 100000; ++i) sentence += i % 3 == 0 ? "game " : "word" + std::to_string(i) + ' ';
-    const auto result = computed(text_inputs({{"query", sentence}}));
+    const auto result = result_of(text_inputs({{"query", sentence}}));
     QCOMPARE(result->timeline().frames, 100001);
     QCOMPARE(number_at(result->report(), "joint.0"), 0.0);
     QVERIFY(warns_of(*result, "beyond double precision"));
@@ -225,7 +225,7 @@ class NaiveBayesTest : public QObject {
   void classes_without_a_variance_are_left_out() {
     Table data = wine();
     while (data.texts(13)[data.size() - 2] == "2") data.erase(data.size() - 1);
-    const auto result = computed(inputs_of("gaussian", data));
+    const auto result = result_of(inputs_of("gaussian", data));
     QVERIFY(warns_of(*result, "class 2: a variance needs two rows"));
     QCOMPARE(number_at(result->report(), "posterior.2"), 0.0);
     QCOMPARE(result->status().text, std::string("no variance: “2”"));
@@ -234,9 +234,9 @@ class NaiveBayesTest : public QObject {
     QCOMPARE(cells[1].texts[2], no_value);
     Table constant = wine();
     for (std::size_t n = 0; n < constant.size(); ++n) constant.set(n, 3, 7.5);
-    const auto none = computed(inputs_of("gaussian", constant, {{"feature_x", "4"}}));
+    const auto none = result_of(inputs_of("gaussian", constant, {{"feature_x", "4"}}));
     QVERIFY(null_at(none->report(), "posterior"));
-    for (const ViewInfo& view : lab_of_naive_bayes().views()) {
+    for (const ViewInfo& view : lab_under_test().views()) {
       if (view.id != "totals") none->figure(view.id, -1);  // it is of categories
     }
   }
@@ -246,7 +246,7 @@ class NaiveBayesTest : public QObject {
          {std::pair{"categorical", weather()}, {"text", headlines()}, {"gaussian", wine()}}) {
       Table empty = table;
       empty.clear();
-      const auto result = computed(inputs_of(variant, empty));
+      const auto result = result_of(inputs_of(variant, empty));
       QVERIFY(null_at(result->report(), "posterior"));
       QVERIFY(warns_of(*result, "there are no rows"));
       QCOMPARE(result->narration(-1), std::string("There are no rows to learn from."));
@@ -259,7 +259,7 @@ class NaiveBayesTest : public QObject {
     QCOMPARE(setting(before, "query").substr(0, 6), std::string("14.23,"));
     Inputs fewer = before;
     fewer.data = own_table("binary_fig4_1.csv", ColumnKind::number);
-    const Inputs after = lab_of_naive_bayes().adapted(before, fewer, warnings);
+    const Inputs after = lab_under_test().adapted(before, fewer, warnings);
     QCOMPARE(setting(after, "feature_x"), std::string("2"));
     QCOMPARE(warnings.size(), std::size_t{1});
     QCOMPARE(setting(text_inputs(), "query"), std::string("A very close game"));
@@ -278,12 +278,12 @@ class NaiveBayesTest : public QObject {
     QCOMPARE(refusal(wine_inputs(), {{"smoothing", "-1"}}), QString("smoothing: -1 is outside [0, 1000]"));
     Inputs places = weather_inputs();
     places.places = {{1, 2}};
-    QVERIFY_EXCEPTION_THROWN(lab_of_naive_bayes().checked(places), InputError);
+    QVERIFY_EXCEPTION_THROWN(lab_under_test().checked(places), InputError);
     Inputs many = weather_inputs();
     for (int k = 0; k < 7; ++k) many.data.set(static_cast<std::size_t>(k), 2, Cell("class " + std::to_string(k)));
-    QCOMPARE(error_of([&] { lab_of_naive_bayes().checked(many); }),
+    QCOMPARE(error_of([&] { lab_under_test().checked(many); }),
              QString("data: at most 6 classes are told apart, found 9 in the last column"));
-    QCOMPARE(error_of([] { computed(weather_inputs())->program(Language::stan); }),
+    QCOMPARE(error_of([] { result_of(weather_inputs())->program(Language::stan); }),
              QString("naive Bayes only counts and averages: there is nothing for Stan to sample"));
   }
 };

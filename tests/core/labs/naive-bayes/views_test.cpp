@@ -15,7 +15,7 @@ class NaiveBayesViewsTest : public QObject {
   Q_OBJECT
  private slots:
   void cells_are_lit_factor_by_factor() {
-    const auto result = computed(weather_inputs({{"query", "Rain,Mild"}}));
+    const auto result = result_of(weather_inputs({{"query", "Rain,Mild"}}));
     QCOMPARE(result->timeline().frames, 3);
     for (const int frame : {0, 1, 2}) {
       std::ptrdiff_t lit = 0;
@@ -33,7 +33,7 @@ class NaiveBayesViewsTest : public QObject {
 
   // The axis is that of the means; what lies below is counted in the note.
   void few_bad_splits_do_not_press_the_curve_together() {
-    const Figure figure = computed(wine_inputs())->figure("accuracy", -1);
+    const Figure figure = result_of(wine_inputs())->figure("accuracy", -1);
     double least = 1;
     const Polyline means = layers_of<Line>(figure)[0].paths[0];
     for (const Point2 p : means) least = std::min(least, p.y);
@@ -46,29 +46,29 @@ class NaiveBayesViewsTest : public QObject {
 
   // A single split has no standard deviation, and none is drawn or named.
   void one_split_has_no_band() {
-    QCOMPARE(layers_of<Band>(computed(wine_inputs({{"splits", "1"}}))->figure("accuracy", -1)).size(), std::size_t{0});
-    QCOMPARE(layers_of<Band>(computed(wine_inputs({{"splits", "2"}}))->figure("accuracy", -1)).size(), std::size_t{1});
+    QCOMPARE(layers_of<Band>(result_of(wine_inputs({{"splits", "1"}}))->figure("accuracy", -1)).size(), std::size_t{0});
+    QCOMPARE(layers_of<Band>(result_of(wine_inputs({{"splits", "2"}}))->figure("accuracy", -1)).size(), std::size_t{1});
   }
 
   // The prior is a line across each bar whose middle is free for the bar's number. It is the same whatever the answer:
   // a gap only where the number stands would tell it while it is covered.
   void the_prior_is_a_line_across_each_bar() {
-    const Figure figure = computed(weather_inputs({{"query", "Rain,"}}))->figure("posterior", -1);
+    const Figure figure = result_of(weather_inputs({{"query", "Rain,"}}))->figure("posterior", -1);
     const auto lines = layers_of<Line>(figure);
     QCOMPARE(lines.size(), std::size_t{1});
     QCOMPARE(lines[0].paths.size(), std::size_t{4});
-    const Figure far = computed(weather_inputs({{"query", "Overcast,Hot"}}))->figure("posterior", -1);
+    const Figure far = result_of(weather_inputs({{"query", "Overcast,Hot"}}))->figure("posterior", -1);
     QVERIFY(layers_of<Line>(far)[0].paths == lines[0].paths);
   }
 
   void smoothing_stands_in_the_cells() {
-    const auto cells = layers_of<Cells>(computed(text_inputs())->figure("tables", -1));
+    const auto cells = layers_of<Cells>(result_of(text_inputs())->figure("tables", -1));
     QVERIFY(std::ranges::count(cells[1].texts, "(2 + 1)/(11 + 14) = 0.120") > 0);
   }
 
   // The bars end at the log odds of the answer.
   void bars_add_up() {
-    const auto result = computed(text_inputs({{"query", "Not a violent debate"}}));
+    const auto result = result_of(text_inputs({{"query", "Not a violent debate"}}));
     const Figure figure = result->figure("contributions", -1);
     const auto bars = layers_of<Bars>(figure);
     QCOMPARE(bars.size(), std::size_t{5});
@@ -81,7 +81,7 @@ class NaiveBayesViewsTest : public QObject {
   }
 
   void an_impossible_factor_reaches_the_edge() {
-    const Figure figure = computed(weather_inputs({{"query", "Overcast,Hot"}}))->figure("contributions", -1);
+    const Figure figure = result_of(weather_inputs({{"query", "Overcast,Hot"}}))->figure("contributions", -1);
     const auto bars = layers_of<Bars>(figure);
     QVERIFY(finite(figure));
     const auto& numbers = std::get<Cells>(figure.beside.layers.at(0));
@@ -96,7 +96,7 @@ class NaiveBayesViewsTest : public QObject {
 
   // The row of the note is there at every step, so that nothing shifts.
   void every_step_has_a_note() {
-    const auto result = computed(weather_inputs({{"query", "Rain,Mild"}}));
+    const auto result = result_of(weather_inputs({{"query", "Rain,Mild"}}));
     for (const char* view : {"tables", "contributions", "posterior"}) {
       for (int step = 0; step < result->timeline().frames; ++step) {
         QVERIFY2(result->figure(view, step).note.ends_with(" of 2 factors"), view);
@@ -105,21 +105,21 @@ class NaiveBayesViewsTest : public QObject {
   }
 
   void probabilities_of_regions_sum_to_one() {
-    const auto regions = layers_of<Regions>(computed(wine_inputs())->figure("regions", -1));
+    const auto regions = layers_of<Regions>(result_of(wine_inputs())->figure("regions", -1));
     for (std::size_t node = 0; node < regions[0].lattice.size(); ++node) {
       const double* p = regions[0].probabilities.data() + 3 * node;
       QVERIFY(std::fabs(p[0] + p[1] + p[2] - 1) < 1e-12);
     }
-    QCOMPARE(layers_of<Ellipses>(computed(wine_inputs())->figure("regions", -1)).size(), std::size_t{3});
+    QCOMPARE(layers_of<Ellipses>(result_of(wine_inputs())->figure("regions", -1)).size(), std::size_t{3});
   }
 
   void views_are_those_of_the_variant() {
     const auto offered = [](const Inputs& inputs) {
       std::string ids;
-      for (const ViewInfo& view : lab_of_naive_bayes().views()) {
-        if (!lab_of_naive_bayes().offers(inputs.parameters, view.id)) continue;
+      for (const ViewInfo& view : lab_under_test().views()) {
+        if (!lab_under_test().offers(inputs.parameters, view.id)) continue;
         ids += view.id + ' ';
-        if (!finite(computed(inputs)->figure(view.id, -1))) ids += "not finite";
+        if (!finite(result_of(inputs)->figure(view.id, -1))) ids += "not finite";
       }
       return ids;
     };
@@ -127,7 +127,7 @@ class NaiveBayesViewsTest : public QObject {
     QCOMPARE(offered(text_inputs()), std::string("tables contributions posterior model "));
     QCOMPARE(offered(wine_inputs()), std::string("tables contributions posterior copies regions densities accuracy "
                                                  "confusion reliability model "));
-    QVERIFY_EXCEPTION_THROWN(computed(text_inputs())->figure("regions", -1), InputError);
+    QVERIFY_EXCEPTION_THROWN(result_of(text_inputs())->figure("regions", -1), InputError);
   }
 
   void many_values_leave_those_of_the_query() {
@@ -135,7 +135,7 @@ class NaiveBayesViewsTest : public QObject {
     for (int n = 0; n < 60; ++n) {
       data.append({Cell("sky " + std::to_string(n)), Cell("Hot"), Cell(n % 2 == 0 ? "No" : "Yes")});
     }
-    const Figure figure = computed(inputs_of("categorical", data, {{"query", "sky 7,Hot"}}))->figure("tables", -1);
+    const Figure figure = result_of(inputs_of("categorical", data, {{"query", "sky 7,Hot"}}))->figure("tables", -1);
     QCOMPARE(layers_of<Cells>(figure)[0].texts,
              (std::vector<std::string>{"temperature = Hot", "weather = sky 7", "all rows"}));
   }
@@ -143,10 +143,10 @@ class NaiveBayesViewsTest : public QObject {
   // The query's factors lie on the curves, which have an area of one; a class without a variance has no curve.
   void densities_of_a_feature() {
     const Inputs inputs = wine_inputs({{"feature_x", "7"}});
-    const Figure figure = computed(inputs)->figure("densities", -1);
+    const Figure figure = result_of(inputs)->figure("densities", -1);
     const Points factors = layers_of<Points>(figure)[0];
     QCOMPARE(factors.at.size(), std::size_t{3});
-    const Node report = computed(inputs)->report();
+    const Node report = result_of(inputs)->report();
     double highest = 0;
     std::size_t curves = 0;
     for (const Line& line : layers_of<Line>(figure)) {
@@ -169,24 +169,24 @@ class NaiveBayesViewsTest : public QObject {
     QVERIFY(std::fabs(figure.y.max - 1.1 * highest) < 1e-9);
     Inputs one = inputs;
     while (one.data.texts(13)[one.data.size() - 2] == "2") one.data.erase(one.data.size() - 1);
-    QCOMPARE(layers_of<Points>(computed(one)->figure("densities", -1))[0].at.size(), std::size_t{2});
+    QCOMPARE(layers_of<Points>(result_of(one)->figure("densities", -1))[0].at.size(), std::size_t{2});
   }
 
   void tables_may_be_of_the_query_alone() {
     const Inputs inputs = text_inputs({{"query", "A very Close homerun"}, {"whole_tables", "off"}});
-    const auto cells = layers_of<Cells>(computed(inputs)->figure("tables", -1));
+    const auto cells = layers_of<Cells>(result_of(inputs)->figure("tables", -1));
     QVERIFY(cells[0].texts == (std::vector<std::string>{"homerun", "close", "very", "a", "all rows"}));
     QVERIFY(std::ranges::count(cells[1].lit, false) == 0);
     const Inputs wine = wine_inputs({{"whole_tables", "off"}});  // of numbers it means nothing
-    QCOMPARE(layers_of<Cells>(computed(wine)->figure("tables", -1))[0].texts.size(), std::size_t{15});
+    QCOMPARE(layers_of<Cells>(result_of(wine)->figure("tables", -1))[0].texts.size(), std::size_t{15});
   }
 
   void what_the_pointer_reads() {
-    const auto weather = computed(weather_inputs({{"query", "Rain,Mild"}}));
+    const auto weather = result_of(weather_inputs({{"query", "Rain,Mild"}}));
     QCOMPARE(weather->hover("tables", -1, {2, 1}), std::string("P(Mild | Yes)\n4/9 = 0.4444"));
     QCOMPARE(weather->hover("contributions", -1, {0, 1}), std::string("P(Mild | No) = 0.400\nP(Mild | Yes) = 0.444"));
     QCOMPARE(weather->hover("tables", -1, {9, 1}), std::string());
-    QVERIFY(computed(wine_inputs())->hover("regions", -1, {13, 2}).find("alcohol") != std::string::npos);
+    QVERIFY(result_of(wine_inputs())->hover("regions", -1, {13, 2}).find("alcohol") != std::string::npos);
   }
 };
 

@@ -12,14 +12,12 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-const Lab& credence::lab_under_test() { return lab_of_recapture(); }
+const Lab& credence::lab_under_test() { return *find_lab("recapture"); }
 
 namespace {
 
 Inputs few_draws(const Settings& settings = {}) {
-  Settings all{{"warmup", "5"}, {"draws", "20"}};
-  all.insert(all.end(), settings.begin(), settings.end());
-  return recapture_inputs(all);
+  return recapture_inputs(with(Settings{{"warmup", "5"}, {"draws", "20"}}, settings));
 }
 
 }  // namespace
@@ -46,7 +44,7 @@ void RecaptureGesturesTest::a_click_erases_a_day_and_brings_it_back() {
   QCOMPARE(setting(two, "erased"), std::string("1,7"));
   QCOMPARE(setting(after(two, "counts", click, &label), "erased"), std::string("1"));
   QCOMPARE(label, std::string("bring a day back"));
-  const auto rows = compute_all(lab_of_recapture(), erased)->rows_shown("counts", -1);
+  const auto rows = result_of(erased)->rows_shown("counts", -1);
   QVERIFY(rows.size() == 15 && rows[5] && !rows[6]);
 }
 
@@ -68,13 +66,13 @@ void RecaptureGesturesTest::an_erased_day_stays_erased_where_it_goes() {
   const Inputs erased = few_draws({{"erased", "15"}});
   const Inputs moved =
       after(erased, "counts", {.kind = Kind::drag, .handles = "points", .index = 14, .position = {17, 7}});
-  QVERIFY(!compute_all(lab_of_recapture(), moved)->rows_shown("counts", -1)[14]);
+  QVERIFY(!result_of(moved)->rows_shown("counts", -1)[14]);
   QCOMPARE(setting(moved, "erased"), std::string("17"));
   // Across days that count: they go on counting, and on their days the erased one does not stop.
   Inputs dragged = erased;
   for (const double day : {14.0, 13.0, 13.0, 17.0}) {
     dragged = after(dragged, "counts", {.kind = Kind::drag, .handles = "points", .index = 14, .position = {day, 9}});
-    const auto rows = compute_all(lab_of_recapture(), dragged)->rows_shown("counts", -1);
+    const auto rows = result_of(dragged)->rows_shown("counts", -1);
     QCOMPARE(std::ranges::count(rows, false), std::ptrdiff_t{1});
     QVERIFY(!rows[14]);
   }
@@ -91,7 +89,7 @@ void RecaptureGesturesTest::a_day_without_counts_is_not_erased() {
   QCOMPARE(setting(removed, "erased"), std::string());
   const Inputs stale = few_draws({{"erased", "16"}});
   const Inputs added = after(stale, "counts", {.kind = Kind::click, .position = {16, 3}});
-  QVERIFY(compute_all(lab_of_recapture(), added)->rows_shown("counts", -1)[15]);
+  QVERIFY(result_of(added)->rows_shown("counts", -1)[15]);
 }
 
 void RecaptureGesturesTest::chains_start_where_it_is_clicked() {
@@ -99,8 +97,8 @@ void RecaptureGesturesTest::chains_start_where_it_is_clicked() {
   QCOMPARE(setting(clicked, "start"), std::string("0.12,0.05"));
   // Beyond the walls: just inside.
   const Inputs beyond = after(few_draws(), "plane", {.kind = Kind::drag, .handles = "start", .position = {-1, -1}});
-  QCOMPARE(std::get<Vector>(beyond.parameters[field_index(lab_of_recapture(), "start")]), (Vector{1e-6, 1e-6}));
-  const Figure figure = compute_all(lab_of_recapture(), clicked)->figure("plane", 0);
+  QCOMPARE(std::get<Vector>(beyond.parameters[field_index(lab_under_test(), "start")]), (Vector{1e-6, 1e-6}));
+  const Figure figure = result_of(clicked)->figure("plane", 0);
   QCOMPARE(layers_of<Handles>(figure)[0].at[0], (Point2{0.12, 0.05}));
 }
 

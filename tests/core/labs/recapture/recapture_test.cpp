@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "tests/core/labs/recapture/recapture_inputs.h"
+#include "tests/support/error_of.h"
 #include "tests/support/near.h"
 #include "tests/support/node_path.h"
 #include "tests/support/oracle_files.h"
@@ -18,7 +19,7 @@ using namespace credence;
 
 namespace {
 
-Node report_of(const Settings& settings) { return computed(settings)->report(); }
+Node report_of(const Settings& settings) { return result_of(recapture_inputs(settings))->report(); }
 
 bool warned(const Result& result, const std::string& beginning) {
   for (const std::string& warning : result.warnings()) {
@@ -56,7 +57,7 @@ class RecaptureTest : public QObject {
 
 void RecaptureTest::exact_numbers_are_the_oracles() {
   const QJsonObject expected = oracle("10_mosquito.json")["posterior"].toObject();
-  const auto result = computed({{"draws", "100"}});
+  const auto result = result_of(recapture_inputs({{"draws", "100"}}));
   const Node report = result->report();
   // As many digits as the oracle's quadrature has, which it gives twice.
   QVERIFY(within(number_at(report, "exact.log_evidence"), expected["log_evidence"].toDouble(), 1e-8));
@@ -115,7 +116,7 @@ void RecaptureTest::without_the_factor_they_do_not() {
     inputs = edited(inputs, {{"released", "40"}, {"psi_concentration", "300"}, {"step_mu", "1"}});
     for (std::size_t n = 0; n < inputs.data.size(); ++n) inputs.data.set(n, 1, n % 3 == 0 ? 1.0 : 0.0);
   }
-  const auto result = compute_all(lab_of_recapture(), inputs);
+  const auto result = result_of(inputs);
   const Node report = result->report();
   const double forgotten = number_at(report, "corrections.forgotten.mean.0");
   const double counted = number_at(report, "corrections.counted.mean.0");
@@ -133,7 +134,7 @@ void RecaptureTest::erased_days_do_not_count() {
   const Node erased = report_of({{"erased", "9,10,11,12,13,14,15"}, {"draws", "100"}});
   Inputs removed = recapture_inputs({{"draws", "100"}});
   for (int n = 0; n < 7; ++n) removed.data.erase(removed.data.size() - 1);
-  const Node without = compute_all(lab_of_recapture(), removed)->report();
+  const Node without = result_of(removed)->report();
   for (const char* name : {"exact.log_evidence", "exact.correlation", "exact.mean.0", "exact.sd.1", "chain.mean.0"}) {
     QCOMPARE(number_at(erased, name), number_at(without, name));
   }
@@ -155,7 +156,7 @@ void RecaptureTest::draws_in_ellipses_and_regions() {
 void RecaptureTest::no_days_leave_the_prior() {
   Inputs inputs = recapture_inputs({{"prior_mu", "0.2,20"}, {"prior_psi", "0.3,0.5"}, {"draws", "100"}});
   inputs.data.clear();
-  const Node report = compute_all(lab_of_recapture(), inputs)->report();
+  const Node report = result_of(inputs)->report();
   QVERIFY(within(number_at(report, "exact.log_evidence"), 0, 1e-10));
   QVERIFY(within(number_at(report, "exact.mean.0"), 0.01, 1e-12));
   QVERIFY(within(number_at(report, "exact.sd.0"), std::sqrt(0.2) / 20, 1e-12));
@@ -168,7 +169,7 @@ void RecaptureTest::no_days_leave_the_prior() {
 void RecaptureTest::infinite_chi_square_is_said() {
   Inputs inputs = recapture_inputs({{"prior_mu", "1e6,1e6"}, {"draws", "100"}});  // nobody lives for 1000 days
   inputs.data.append({1000, 3});
-  const auto result = compute_all(lab_of_recapture(), inputs);
+  const auto result = result_of(inputs);
   QVERIFY(null_at(result->report(), "chi_square.value"));
   QVERIFY(warned(*result, "chi_square.value is null"));
   for (const std::string& text : {result->narration(-1), result->figure("residuals", -1).note}) {
@@ -196,7 +197,7 @@ void RecaptureTest::no_start_is_on_a_wall() {
                                       {"draws", "5"},
                                       {"chains", "8"}});
     inputs.data.clear();
-    const auto result = compute_all(lab_of_recapture(), inputs);
+    const auto result = result_of(inputs);
     int rows = 0;
     result->for_each_draw([&](const DrawRow& row) {
       QVERIFY(row.values[0] > 0 && row.values[1] > 0 && row.values[1] < 1);
@@ -207,7 +208,7 @@ void RecaptureTest::no_start_is_on_a_wall() {
 }
 
 void RecaptureTest::every_draw_is_listed() {
-  const auto result = computed({{"chains", "2"}, {"warmup", "3"}, {"draws", "7"}});
+  const auto result = result_of(recapture_inputs({{"chains", "2"}, {"warmup", "3"}, {"draws", "7"}}));
   QCOMPARE(result->draw_names(), (std::vector<std::string>{"mu", "psi"}));
   int rows = 0, warm = 0;
   result->for_each_draw([&](const DrawRow& row) {
@@ -221,8 +222,8 @@ void RecaptureTest::every_draw_is_listed() {
 
 void RecaptureTest::another_number_of_curves_computes_nothing() {
   const Inputs before = recapture_inputs({{"draws", "100"}}), after = edited(before, {{"samples", "3"}});
-  QVERIFY(same_computation(lab_of_recapture(), before, after));
-  QVERIFY(!same_computation(lab_of_recapture(), before, edited(before, {{"erased", "3"}})));
+  QVERIFY(same_computation(lab_under_test(), before, after));
+  QVERIFY(!same_computation(lab_under_test(), before, edited(before, {{"erased", "3"}})));
 }
 
 void RecaptureTest::the_step_follows_the_proposal() {
@@ -272,7 +273,7 @@ void RecaptureTest::bad_input() {
   QFETCH(QString, name);
   QFETCH(QString, value);
   QFETCH(QString, sentence);
-  const std::string said = refusal({{name.toStdString(), value.toStdString()}});
+  const std::string said = refusal_of([&] { recapture_inputs({{name.toStdString(), value.toStdString()}}); });
   QVERIFY2(said.starts_with(sentence.toStdString()), said.c_str());
 }
 
@@ -297,7 +298,7 @@ void RecaptureTest::bad_rows_are_named() {
   Inputs inputs = recapture_inputs();
   inputs.data.append({time, count});
   try {
-    lab_of_recapture().checked(inputs);
+    lab_under_test().checked(inputs);
     QFAIL("not refused");
   } catch (const InputError& error) {
     QCOMPARE(QString::fromStdString(error.what()), sentence);
@@ -308,9 +309,9 @@ void RecaptureTest::bad_rows_are_named() {
 void RecaptureTest::more_rows_than_days_are_refused() {
   Inputs inputs = recapture_inputs();
   while (inputs.data.size() < 10'000) inputs.data.append({1, 30});
-  QCOMPARE(lab_of_recapture().checked(inputs).data.size(), std::size_t{10'000});
+  QCOMPARE(lab_under_test().checked(inputs).data.size(), std::size_t{10'000});
   inputs.data.append({1, 30});
-  QVERIFY_EXCEPTION_THROWN(lab_of_recapture().checked(inputs), InputError);
+  QVERIFY_EXCEPTION_THROWN(lab_under_test().checked(inputs), InputError);
 }
 
 CREDENCE_TEST(RecaptureTest);

@@ -1,5 +1,6 @@
 // What the recapture lab's plots show: finite at every setting, regions and bands where they belong, counted draws.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "core/math/input_error.h"
 #include "tests/core/labs/recapture/recapture_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -16,13 +17,7 @@ namespace {
 
 const Settings few{{"warmup", "5"}, {"draws", "60"}, {"chains", "2"}};
 
-Inputs with(const Settings& more) {
-  Settings all = few;
-  all.insert(all.end(), more.begin(), more.end());
-  return recapture_inputs(all);
-}
-
-std::shared_ptr<const Result> result_of(const Inputs& inputs) { return compute_all(lab_of_recapture(), inputs); }
+Inputs with(const Settings& more) { return recapture_inputs(credence::with(few, more)); }
 
 }  // namespace
 
@@ -87,7 +82,7 @@ void RecaptureViewsTest::every_view_at_every_place() {
                         {"erased", "3,9"}});
   if (empty) inputs.data.clear();
   const auto result = result_of(inputs);
-  for (const ViewInfo& view : lab_of_recapture().views()) {
+  for (const ViewInfo& view : lab_under_test().views()) {
     for (const int frame : {0, 1, 3, 5, 6, 40, 65, -1}) {
       const Figure figure = result->figure(view.id, frame);
       QVERIFY2(finite(figure), view.id.c_str());

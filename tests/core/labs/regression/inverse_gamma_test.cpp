@@ -102,7 +102,7 @@ class InverseGammaTest : public QObject {
   void the_lab_reports_and_shows_them() {
     const Inputs inputs =
         olympic_inputs({{"model", "normal_inverse_gamma"}, {"interval", "equal_tailed"}, {"level", "0.9"}});
-    const auto result = compute_all(lab_of_regression(), inputs);
+    const auto result = result_of(inputs);
     const Node report = result->report();
     const regression::InverseGamma noise{number_at(report, "posterior.a"), number_at(report, "posterior.b")};
     const double low = number_at(report, "posterior.interval.2.equal_tailed.0"),
@@ -114,10 +114,10 @@ class InverseGammaTest : public QObject {
     QVERIFY(layers_of<Handles>(result->figure("noise", 3)).empty());  // the ring belongs to all points
     std::string said;
     const double further = noise.quantile(0.99);
-    const Inputs after = lab_of_regression().edit(
+    const Inputs after = lab_under_test().edit(
         inputs, "noise", {.kind = Gesture::Kind::drag, .handles = "level", .position = {further, 0}}, said);
     QVERIFY(said == "change the level");
-    QCOMPARE(std::get<double>(after.parameters[field_index(lab_of_regression(), "level")]), 0.98);
+    QCOMPARE(std::get<double>(after.parameters[field_index(lab_under_test(), "level")]), 0.98);
     int shown = 0;
     for (const Readout& readout : result->readouts(-1)) shown += readout.group == "Intervals of σ²";
     QCOMPARE(shown, 1);

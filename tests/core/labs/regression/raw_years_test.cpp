@@ -17,8 +17,6 @@ bool exact(double value, double expected, double relative = 1e-11) {
   return std::fabs(value - expected) <= relative * std::fabs(expected);
 }
 
-Node report_of(const Inputs& inputs) { return compute_all(lab_of_regression(), inputs)->report(); }
-
 // The Olympic data with noise 0.05 or, inferred, a_0 = b_0 = 1, and prior variance 100; predictions in 2012.
 struct Row {
   double origin, scale;
@@ -138,7 +136,7 @@ class RawYearsTest : public QObject {
 
   // Seconds since 1904, as public reports had them when straight lines through them went wrong.
   void timestamps() {
-    Inputs inputs = lab_of_regression().defaults();
+    Inputs inputs = lab_under_test().defaults();
     const double x[] = {419,  586,  819,  824,  840,  896,  1910, 2247, 2302, 2475,
                         2496, 2665, 2710, 2792, 3153, 3322, 3493, 4017, 4098, 4222};
     const double t[] = {0.6213, 0.1238, 0.9782, 0.5797, 0.4905, 1.0236, 3.2323, 3.3927, 3.5276, 4.2928,
@@ -165,7 +163,7 @@ class RawYearsTest : public QObject {
     const Row& row = olympic_rows[9];
     Settings settings = settings_of(row);
     settings.push_back({"samples", "200"});
-    const auto result = compute_all(lab_of_regression(), olympic_inputs(settings));
+    const auto result = result_of(olympic_inputs(settings));
     const Figure figure = result->figure("functions", -1);
     QVERIFY(exact(named<Points>(figure, "place x")->at[0].y, row.mean));
     const auto *curves = named<Line>(figure, "drawn from the posterior"), *mean = named<Line>(figure, "posterior mean");
@@ -187,8 +185,7 @@ class RawYearsTest : public QObject {
   // Two of the weights are replaced by those under the pointer: at the posterior mean itself nothing changes, and the
   // mean squared error is that of the mean curve.
   void the_pointer_among_raw_weights() {
-    const auto result =
-        compute_all(lab_of_regression(), olympic_inputs({{"x_origin", "0"}, {"x_scale", "1"}, {"order", "6"}}));
+    const auto result = result_of(olympic_inputs({{"x_origin", "0"}, {"x_scale", "1"}, {"order", "6"}}));
     const Node found = result->report();
     const Point2 at{number_at(found, "posterior.mean.0"), number_at(found, "posterior.mean.1")};
     const Cursor cursor{"weights", at};
@@ -203,9 +200,7 @@ class RawYearsTest : public QObject {
 
   void what_a_person_cannot_recompute_is_said() {
     const auto warnings = [](const char* order, const char* origin) {
-      return compute_all(lab_of_regression(),
-                         olympic_inputs({{"x_origin", origin}, {"x_scale", "1"}, {"order", order}}))
-          ->warnings();
+      return result_of(olympic_inputs({{"x_origin", origin}, {"x_scale", "1"}, {"order", order}}))->warnings();
     };
     QVERIFY(
         says(warnings("10", "0"), "posterior.mean: the numbers are right, but a curve computed from them has only 4"));
@@ -217,16 +212,16 @@ class RawYearsTest : public QObject {
 
   // A polynomial of order ten through two far points: the highest powers are beyond any digits.
   void every_null_has_its_reason() {
-    Inputs inputs = lab_of_regression().defaults();
+    Inputs inputs = lab_under_test().defaults();
     inputs.data.append({1, 2});
     inputs.data.append({3, 5});
-    const auto beyond = compute_all(lab_of_regression(), edited(inputs, {{"x_origin", "0"}, {"x_scale", "1e-60"}}));
+    const auto beyond = result_of(edited(inputs, {{"x_origin", "0"}, {"x_scale", "1e-60"}}));
     QVERIFY(null_at(beyond->report(), "by_order.10.log_marginal_likelihood"));
     QVERIFY(!null_at(beyond->report(), "by_order.1.log_marginal_likelihood"));
     QVERIFY(says(beyond->warnings(), "by_order.log_marginal_likelihood is null for orders whose powers"));
     for (const char* view : {"orders", "comparison", "prior_variances", "functions"}) beyond->figure(view, -1);
     inputs.data.append({2, 1e150});
-    const auto absurd = compute_all(lab_of_regression(), edited(inputs, {{"noise_variance", "1e-100"}}));
+    const auto absurd = result_of(edited(inputs, {{"noise_variance", "1e-100"}}));
     QVERIFY(null_at(absurd->report(), "log_marginal_likelihood"));
     QVERIFY(says(absurd->warnings(), "log_marginal_likelihood is null: the targets are so improbable"));
     QVERIFY(says(absurd->warnings(), "by_order.log_marginal_likelihood or by_prior_variance"));

@@ -1,37 +1,25 @@
-// The regression lab and its inputs on the Olympic data with a few settings, for its tests.
+// The regression lab's inputs on the Olympic data with a few settings, for its tests.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/csv.h"
-#include "core/lab/lab.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/test.h"
 
 #include <fstream>
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace credence {
 
-inline const Lab& lab_of_regression() { return *find_lab("regression"); }
-
-using Settings = std::vector<std::pair<std::string, std::string>>;
-
-inline Inputs edited(const Inputs& before, const Settings& settings) {
-  Inputs next = before;
-  for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(lab_of_regression(), name);
-    next.parameters[i] = parse_value(lab_of_regression().fields()[i], text);
-  }
-  std::vector<std::string> warnings;
-  return lab_of_regression().adapted(before, next, warnings);
-}
-
+// Returns inputs on a file of the Olympic data. Throws InputError if they are refused.
 inline Inputs olympic_inputs(const Settings& settings = {}, const char* file = "olympic_100m_men.csv") {
-  Inputs inputs = lab_of_regression().defaults();
+  Inputs inputs = lab_under_test().defaults();
   std::ifstream stream(project_file("resources/data/" + std::string(file)));
-  inputs.data = read_csv(stream, file, lab_of_regression().data_format(inputs.parameters));
+  inputs.data = read_csv(stream, file, lab_under_test().data_format(inputs.parameters));
   return edited(inputs, settings);
 }
+
+// Returns the report of their result.
+inline Node report_of(const Inputs& inputs) { return result_of(inputs)->report(); }
 
 }  // namespace credence

@@ -15,17 +15,10 @@ namespace {
 
 const Settings as_in_the_oracle{{"x_origin", "1896"}, {"x_scale", "4"}, {"prior_covariance", "100,0;0,5"}};
 
-Settings with(Settings settings, const Settings& more) {
-  settings.insert(settings.end(), more.begin(), more.end());
-  return settings;
-}
-
-Node report(const Inputs& inputs) { return compute_all(lab_of_regression(), inputs)->report(); }
-
 bool close(double value, double expected) { return credence::close(value, expected, 1e-8); }
 
 std::string refusal(const Inputs& inputs) {
-  return refusal_of([&] { lab_of_regression().checked(inputs); });
+  return refusal_of([&] { lab_under_test().checked(inputs); });
 }
 
 }  // namespace
@@ -41,7 +34,7 @@ class RegressionTest : public QObject {
     QFETCH(QString, noise);
     const QJsonObject expected =
         oracle("02_olympic.json")["book27 line x=(year-1896)/4 S0=diag(100,5) s2=" + noise].toObject();
-    const Node found = report(olympic_inputs(with(as_in_the_oracle, {{"noise_variance", noise.toStdString()}})));
+    const Node found = report_of(olympic_inputs(with(as_in_the_oracle, {{"noise_variance", noise.toStdString()}})));
     const QJsonArray mean = expected["post_mean"].toArray(), covariance = expected["post_cov"].toArray();
     for (int i = 0; i < 2; ++i) {
       const std::string row = std::to_string(i);
@@ -59,7 +52,7 @@ class RegressionTest : public QObject {
 
   void inferred_noise() {
     const QJsonObject expected = oracle("02_olympic.json")["book27 NIG V0=diag(100,5),a0=1,b0=1"].toObject();
-    const Node found = report(olympic_inputs(with(as_in_the_oracle, {{"model", "normal_inverse_gamma"}})));
+    const Node found = report_of(olympic_inputs(with(as_in_the_oracle, {{"model", "normal_inverse_gamma"}})));
     const double a = expected["aN"].toDouble(), b = expected["bN"].toDouble();
     QCOMPARE(number_at(found, "posterior.a"), a);
     QVERIFY(close(number_at(found, "posterior.b"), b));
@@ -78,7 +71,7 @@ class RegressionTest : public QObject {
         oracle("02_olympic.json")["log_marglik orders 0..8, x=(year-1952)/56, prior N(0,sigma0^2 I), book27"]
             .toObject();
     for (const char* variance : {"0.01", "1", "100", "10000"}) {
-      const Node found = report(olympic_inputs({{"prior_variance", variance}, {"order", "4"}}));
+      const Node found = report_of(olympic_inputs({{"prior_variance", variance}, {"order", "4"}}));
       QCOMPARE(number_at(found, "basis.x_origin"), 1952.0);
       QCOMPARE(number_at(found, "basis.x_scale"), 56.0);
       const QJsonArray orders = expected[QString("s2=0.05,sigma0^2=%1").arg(variance)].toArray();
@@ -89,7 +82,7 @@ class RegressionTest : public QObject {
       }
     }
     // 61 values from 1e-3 to 1e3, evenly in the logarithm: 1 is the 31st, 100 the 51st.
-    const Node found = report(olympic_inputs({{"order", "4"}}));
+    const Node found = report_of(olympic_inputs({{"order", "4"}}));
     QCOMPARE(number_at(found, "by_prior_variance.0.prior_variance"), 1e-3);
     QVERIFY(close(number_at(found, "by_prior_variance.60.prior_variance"), 1e3, 1e-14));
     for (const auto& [k, variance] : {std::pair{30, "1"}, {50, "100"}}) {
@@ -103,7 +96,7 @@ class RegressionTest : public QObject {
     Inputs inputs = olympic_inputs({{"order", "10"}});
     inputs.data.append({2012, 9.63});
     inputs.places = {{2016}};
-    const Node found = report(inputs);
+    const Node found = report_of(inputs);
     QCOMPARE(number_at(found, "basis.x_origin"), 1954.0);
     const double weights[] = {10.259547861207965,  -0.38889600141159017, -0.082643297201162178, -1.3698310112680004,
                               2.1698771461472782,  1.2441572221980246,   -2.8875872305274033,   2.1943079459921061,
@@ -119,10 +112,10 @@ class RegressionTest : public QObject {
 
   void ridge_is_the_posterior_mean_under_its_equivalent_prior() {
     const Inputs inputs = olympic_inputs({{"order", "4"}, {"ridge_lambda", "0.03"}});
-    const Node ridge = report(inputs);
+    const Node ridge = report_of(inputs);
     const double variance = number_at(ridge, "ridge.equivalent_prior_variance");
     QVERIFY(close(variance, 0.05 / (27 * 0.03), 1e-14));
-    const Node bayes = report(edited(inputs, {{"prior_variance", format_value(variance)}}));
+    const Node bayes = report_of(edited(inputs, {{"prior_variance", format_value(variance)}}));
     for (int k = 0; k <= 4; ++k) {
       const std::string at = std::to_string(k);
       QVERIFY(close(number_at(ridge, "ridge.w." + at), number_at(bayes, "posterior.mean." + at), 1e-9));
@@ -132,8 +125,8 @@ class RegressionTest : public QObject {
   // If the noise is inferred, the prior's variance is in units of it; evidences of orders are still of known noise.
   void inferred_noise_has_its_own_words() {
     const Inputs inputs = olympic_inputs({{"model", "normal_inverse_gamma"}, {"order", "2"}});
-    const auto result = compute_all(lab_of_regression(), inputs);
-    const Node bayes = report(edited(inputs, {{"prior_variance", format_value(1 / (27 * 0.01))}}));
+    const auto result = result_of(inputs);
+    const Node bayes = report_of(edited(inputs, {{"prior_variance", format_value(1 / (27 * 0.01))}}));
     for (const char* k : {"0", "1", "2"}) {
       QVERIFY(close(number_at(result->report(), std::string("ridge.w.") + k),
                     number_at(bayes, std::string("posterior.mean.") + k), 1e-9));
@@ -151,8 +144,8 @@ class RegressionTest : public QObject {
   }
 
   void what_does_not_exist_is_null() {
-    Inputs empty = lab_of_regression().defaults();
-    const auto result = compute_all(lab_of_regression(), edited(empty, {{"model", "normal_inverse_gamma"}}));
+    Inputs empty = lab_under_test().defaults();
+    const auto result = result_of(edited(empty, {{"model", "normal_inverse_gamma"}}));
     const Node found = result->report();
     QVERIFY(null_at(found, "ridge") && null_at(found, "posterior.covariance"));
     QVERIFY(null_at(found, "predictions.0.variance"));
@@ -161,9 +154,9 @@ class RegressionTest : public QObject {
   }
 
   void points_at_one_place_have_a_scale() {
-    Inputs inputs = lab_of_regression().defaults();
+    Inputs inputs = lab_under_test().defaults();
     for (const double t : {1.0, 2.0, 3.0}) inputs.data.append({7, t});
-    const Node found = report(edited(inputs, {{"order", "3"}}));
+    const Node found = report_of(edited(inputs, {{"order", "3"}}));
     QCOMPARE(number_at(found, "basis.x_origin"), 7.0);
     QCOMPARE(number_at(found, "basis.x_scale"), 1.0);
     QVERIFY(close(number_at(found, "posterior.mean.0"), 6 / (3 + 0.05 / 100)));  // only the constant is seen
@@ -177,10 +170,10 @@ class RegressionTest : public QObject {
     inputs.places = {{1e40}};
     QVERIFY(refusal(inputs).starts_with("order: the power 10 of x = 1×10⁴⁰ is beyond"));
     inputs = olympic_inputs();
-    inputs.parameters[field_index(lab_of_regression(), "prior_covariance")] = Matrix{{1, 2}, {2, 1}};
+    inputs.parameters[field_index(lab_under_test(), "prior_covariance")] = Matrix{{1, 2}, {2, 1}};
     QVERIFY(refusal(inputs).starts_with("prior_covariance: "));
     inputs = olympic_inputs();
-    inputs.parameters[field_index(lab_of_regression(), "noise_variance")] = 0.0;
+    inputs.parameters[field_index(lab_under_test(), "noise_variance")] = 0.0;
     QVERIFY(refusal(inputs).starts_with("noise_variance: "));
   }
 
@@ -188,7 +181,7 @@ class RegressionTest : public QObject {
   void another_order_lets_go_of_a_prior() {
     const Inputs before = olympic_inputs({{"prior_mean", "10,0"}});
     const Inputs after = edited(before, {{"order", "2"}});
-    QCOMPARE(format_value(after.parameters[field_index(lab_of_regression(), "prior_mean")]), std::string());
+    QCOMPARE(format_value(after.parameters[field_index(lab_under_test(), "prior_mean")]), std::string());
   }
 };
 

@@ -10,7 +10,7 @@
 
 namespace credence {
 
-const Lab& lab_under_test() { return lab_of_regression(); }
+const Lab& lab_under_test() { return *find_lab("regression"); }
 
 namespace {
 
@@ -34,7 +34,7 @@ class ViewsTest : public QObject {
   Q_OBJECT
  private slots:
   void a_place_among_the_weights_is_a_line() {
-    const auto result = compute_all(lab_of_regression(), olympic_inputs());
+    const auto result = result_of(olympic_inputs());
     const Cursor cursor{"weights", {10, -1}};
     QVERIFY(result->follows("functions", cursor) && !result->follows("weights", cursor));
     const Figure figure = result->figure("functions", -1, &cursor);
@@ -44,7 +44,7 @@ class ViewsTest : public QObject {
   }
 
   void a_place_among_the_data_is_a_stripe_of_weights() {
-    const auto result = compute_all(lab_of_regression(), olympic_inputs());
+    const auto result = result_of(olympic_inputs());
     const Cursor cursor{"functions", {1980, 10.2}};
     const Figure figure = result->figure("weights", -1, &cursor);
     const auto* line = find<Line>(figure, "curves through the pointer");
@@ -54,7 +54,7 @@ class ViewsTest : public QObject {
 
   // After two points the weights may be anything; with axes around the last posterior nothing of them would be seen.
   void the_posterior_of_every_frame_is_within_its_axes() {
-    const auto result = compute_all(lab_of_regression(), olympic_inputs({}));
+    const auto result = result_of(olympic_inputs({}));
     const Figure last = result->figure("weights", -1);
     for (int frame = 0; frame < result->timeline().frames; ++frame) {
       const Figure figure = result->figure("weights", frame);
@@ -72,8 +72,7 @@ class ViewsTest : public QObject {
   // but for a factor.
   void the_posterior_is_the_prior_times_the_stripe() {
     const auto result =
-        compute_all(lab_of_regression(),
-                    olympic_inputs({{"weight_axes", "prior"}, {"prior_variance", "40"}, {"noise_variance", "4"}}));
+        result_of(olympic_inputs({{"weight_axes", "prior"}, {"prior_variance", "40"}, {"noise_variance", "4"}}));
     const auto field = [&](const char* view, int frame) {
       const Figure figure = result->figure(view, frame);
       for (const Layer& layer : figure.layers) {
@@ -96,7 +95,7 @@ class ViewsTest : public QObject {
   }
 
   void the_ridge_lies_on_the_posterior_mean() {
-    const auto result = compute_all(lab_of_regression(), olympic_inputs({{"order", "5"}}));
+    const auto result = result_of(olympic_inputs({{"order", "5"}}));
     const Figure figure = result->figure("ridge", -1);
     const auto *ridge = find<Line>(figure, "ridge, λ = 0.01"), *mean = find<Line>(figure, "posterior mean");
     QVERIFY(ridge && mean && distance(ridge->paths[0], mean->paths[0]) < 1e-8);
@@ -104,7 +103,7 @@ class ViewsTest : public QObject {
 
   // Nineteen of twenty curves lie within the band at a place, and of the same seed they are the same curves.
   void sampled_curves_fill_their_band() {
-    const auto result = compute_all(lab_of_regression(), olympic_inputs({{"samples", "200"}, {"order", "3"}}));
+    const auto result = result_of(olympic_inputs({{"samples", "200"}, {"order", "3"}}));
     const Figure figure = result->figure("functions", -1);
     const auto* curves = find<Line>(figure, "drawn from the posterior");
     const auto* band = find<Band>(figure, "95 % of curves");
@@ -113,13 +112,13 @@ class ViewsTest : public QObject {
     for (const Polyline& path : curves->paths)
       inside += path[120].y > band->lower[120] && path[120].y < band->upper[120];
     QVERIFY(inside >= 180 && inside <= 199);  // 190 expected, standard deviation 3.1
-    const auto again = compute_all(lab_of_regression(), olympic_inputs({{"samples", "200"}, {"order", "3"}}));
+    const auto again = result_of(olympic_inputs({{"samples", "200"}, {"order", "3"}}));
     QVERIFY(distance(find<Line>(again->figure("functions", -1), "drawn from the posterior")->paths[7],
                      curves->paths[7]) == 0);
   }
 
   void the_timeline_is_the_points() {
-    const auto result = compute_all(lab_of_regression(), olympic_inputs());
+    const auto result = result_of(olympic_inputs());
     QCOMPARE(result->timeline().frames, 28);
     QCOMPARE(result->figure("functions", 0).title, std::string("Curves of the prior"));
     const Figure third = result->figure("functions", 3);
@@ -149,7 +148,7 @@ class ViewsTest : public QObject {
   void hands_on_models() {
     const Inputs inputs = olympic_inputs();
     const auto value = [](const Inputs& of, const char* name) {
-      return format_value(of.parameters[field_index(lab_of_regression(), name)]);
+      return format_value(of.parameters[field_index(lab_under_test(), name)]);
     };
     QCOMPARE(value(after(inputs, "orders", {.position = {3.3, -20}}), "order"), std::string("3"));
     QCOMPARE(value(after(inputs, "comparison", {.position = {0, 7.2}}), "order"), std::string("2"));  // of 1 to 8
@@ -162,10 +161,10 @@ class ViewsTest : public QObject {
 
   void generated_points_follow_the_seed() {
     const Inputs inputs = olympic_inputs();
-    const Inputs line = lab_of_regression().perform(inputs, "line");
+    const Inputs line = lab_under_test().perform(inputs, "line");
     QCOMPARE(line.data.size(), std::size_t{20});
-    QVERIFY(line == lab_of_regression().perform(inputs, "line") && line != lab_of_regression().perform(inputs, "wave"));
-    QCOMPARE(lab_of_regression().perform(inputs, "clear").data.size(), std::size_t{0});
+    QVERIFY(line == lab_under_test().perform(inputs, "line") && line != lab_under_test().perform(inputs, "wave"));
+    QCOMPARE(lab_under_test().perform(inputs, "clear").data.size(), std::size_t{0});
   }
 };
 

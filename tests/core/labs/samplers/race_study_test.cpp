@@ -7,6 +7,7 @@
 #include "tests/support/contains.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -120,7 +121,7 @@ class RaceStudyTest : public QObject {
     for (int seed = 1; seed <= 12; ++seed) {
       Inputs inputs = samplers_inputs({{"target", "banana"}, {"samplers", "nuts"}, {"evaluations", "1500"}});
       inputs.seed = static_cast<std::uint64_t>(seed);
-      const auto race = compute_all(lab_of_samplers(), inputs);
+      const auto race = result_of(inputs);
       bool doubted = false;
       for (const std::string& warning : race->warnings()) doubted = doubted || warning.starts_with("race: ");
       QCOMPARE(race->status(-1).kind == Status::Kind::good, !doubted);

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/compute/race_budget.h"
 #include "core/labs/samplers/words/words.h"
+#include "core/math/input_error.h"
 #include "tests/core/labs/samplers/samplers_inputs.h"
 #include "tests/support/contains.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -77,7 +79,7 @@ void SamplersRaceTest::equal_evaluations() {
 void SamplersRaceTest::every_sampler_is_right_data() {
   QTest::addColumn<QString>("sampler");
   QTest::addColumn<QString>("target");
-  for (const Choice& choice : lab_of_samplers().fields()[field_index(lab_of_samplers(), "samplers")].choices) {
+  for (const Choice& choice : lab_under_test().fields()[field_index(lab_under_test(), "samplers")].choices) {
     for (const char* target : {"gaussian", "banana", "donut", "classification"}) {
       if (choice.id == "gibbs" && std::string(target) != "gaussian") continue;
       if (choice.id == "polya_gamma_gibbs" && std::string(target) != "classification") continue;
@@ -198,7 +200,7 @@ void SamplersRaceTest::mala_says_where_it_sticks() {
   int found = 0, agree = 0;
   double sum = 0;
   for (inputs.seed = 1; inputs.seed <= seeds; ++inputs.seed) {
-    const auto result = compute_all(lab_of_samplers(), inputs);
+    const auto result = result_of(inputs);
     const Node report = result->report();
     const bool said = warned(*result, "mcse_mean may be several times too small");
     QCOMPARE(said, contains(result->narration(-1), "it sticks where the density is steep"));
@@ -309,26 +311,25 @@ void SamplersRaceTest::too_few_evaluations() {
 
 void SamplersRaceTest::the_same_seed_is_the_same_race() {
   const Inputs inputs = samplers_inputs({{"evaluations", "4000"}});
-  const Node one = compute_all(lab_of_samplers(), inputs)->report(),
-             two = compute_all(lab_of_samplers(), inputs)->report();
+  const Node one = result_of(inputs)->report(), two = result_of(inputs)->report();
   QVERIFY(one == two);
   Inputs other = inputs;
   other.seed = 2;
-  QVERIFY(!(compute_all(lab_of_samplers(), other)->report() == one));
+  QVERIFY(!(result_of(other)->report() == one));
 }
 
 // Nothing is left of the race before.
 void SamplersRaceTest::a_moved_point_is_a_new_race() {
   Inputs inputs = samplers_inputs({{"evaluations", "4000"}});
-  const auto before = compute_all(lab_of_samplers(), inputs);
+  const auto before = result_of(inputs);
   std::string label;
-  inputs = lab_of_samplers().edit(
+  inputs = lab_under_test().edit(
       inputs, "points", {.kind = Gesture::Kind::drag, .handles = "points", .index = 3, .position = {-1, -1}}, label);
-  const auto moved = compute_all(lab_of_samplers(), inputs);
+  const auto moved = result_of(inputs);
   QVERIFY(number_at(moved->report(), "exact.sd.0") < number_at(before->report(), "exact.sd.0"));
   Inputs fresh = samplers_inputs({{"evaluations", "4000"}});
   fresh.data = inputs.data;
-  QVERIFY(compute_all(lab_of_samplers(), fresh)->report() == moved->report());
+  QVERIFY(result_of(fresh)->report() == moved->report());
   QCOMPARE(moved->timeline().frames, before->timeline().frames);
   QVERIFY(contains(moved->narration(-1), "run anew, from the same seed"));
 }

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/program.h"
 #include "tests/core/labs/samplers/samplers_inputs.h"
+#include "tests/support/error_of.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -10,6 +12,8 @@
 #include <cmath>
 
 using namespace credence;
+
+const Lab& credence::lab_under_test() { return *find_lab("samplers"); }
 
 class SamplersTest : public QObject {
   Q_OBJECT
@@ -84,7 +88,7 @@ void SamplersTest::bad_input() {
   for (const QString& one : setting.split(';')) {
     settings.emplace_back(one.section('=', 0, 0).toStdString(), one.section('=', 1).toStdString());
   }
-  const std::string why = refusal(settings);
+  const std::string why = refusal_of([&] { samplers_inputs(settings); });
   QVERIFY2(QString::fromStdString(why).startsWith(sentence), why.c_str());
   QVERIFY(why.find('\n') == std::string::npos);
 }
@@ -92,7 +96,7 @@ void SamplersTest::bad_input() {
 void SamplersTest::too_many_points() {
   Inputs inputs = samplers_inputs();
   inputs.data.append_rows(std::vector<std::vector<double>>(5000, {1, 2, 1}));
-  QVERIFY_THROWS_EXCEPTION(InputError, (void)lab_of_samplers().checked(inputs));
+  QVERIFY_THROWS_EXCEPTION(InputError, (void)lab_under_test().checked(inputs));
 }
 
 // Another target leaves out samplers that are not for it, starts and steps of the one before, and says so.
@@ -110,18 +114,18 @@ void SamplersTest::what_does_not_fit_follows() {
 
 void SamplersTest::points_are_received_from_classification() {
   const Lab& from = *find_lab("classification");
-  QVERIFY(lab_of_samplers().accepts(from));
-  QVERIFY(!lab_of_samplers().accepts(*find_lab("coin")));
+  QVERIFY(lab_under_test().accepts(from));
+  QVERIFY(!lab_under_test().accepts(*find_lab("coin")));
   Inputs theirs = from.defaults();
   theirs.data.append_rows({{3, 4, 1}, {-3, -4, 0}});
-  const Inputs mine = lab_of_samplers().received(samplers_inputs({{"target", "banana"}}), from, theirs);
+  const Inputs mine = lab_under_test().received(samplers_inputs({{"target", "banana"}}), from, theirs);
   QCOMPARE(mine.data, theirs.data);
   QCOMPARE(setting(mine, "target"), std::string("classification"));
-  (void)lab_of_samplers().checked(mine);
+  (void)lab_under_test().checked(mine);
 }
 
 void SamplersTest::gestures() {
-  const Lab& lab = lab_of_samplers();
+  const Lab& lab = lab_under_test();
   std::string label;
   const Inputs points = samplers_inputs();
   const Inputs moved = lab.edit(
@@ -145,8 +149,8 @@ void SamplersTest::gestures() {
 
 void SamplersTest::another_trail_computes_nothing() {
   const Inputs before = samplers_inputs({{"evaluations", "400"}}), after = edited(before, {{"trail", "5"}});
-  QVERIFY(same_computation(lab_of_samplers(), before, after));
-  QVERIFY(compute_all(lab_of_samplers(), before)->redrawn(after) != nullptr);
+  QVERIFY(same_computation(lab_under_test(), before, after));
+  QVERIFY(result_of(before)->redrawn(after) != nullptr);
 }
 
 // A bump with a fortieth of the mass, 17 standard deviations away, which no chain finds: their means agree with each

@@ -1,11 +1,13 @@
 // What the samplers lab's plots show: all at equal evaluations, moves as they were made, and nothing that is not
 // finite.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "core/math/input_error.h"
 #include "tests/core/labs/samplers/samplers_inputs.h"
 #include "tests/support/contains.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -64,10 +66,10 @@ void SamplersViewsTest::every_view_at_every_place() {
                                            {"samplers", samplers.toStdString()},
                                            {"warmup", warmup},
                                            {"evaluations", "900"}});
-    const auto result = compute_all(lab_of_samplers(), inputs);
+    const auto result = result_of(inputs);
     QCOMPARE(result->timeline().frames, 226);
-    for (const ViewInfo& view : lab_of_samplers().views()) {
-      if (!lab_of_samplers().offers(inputs.parameters, view.id)) continue;
+    for (const ViewInfo& view : lab_under_test().views()) {
+      if (!lab_under_test().offers(inputs.parameters, view.id)) continue;
       for (const int frame : {0, 1, 2, 10, 11, 57, 225, -1}) {
         const Figure figure = result->figure(view.id, frame);
         QVERIFY2(finite(figure), view.id.c_str());
@@ -188,15 +190,15 @@ void SamplersViewsTest::what_runs_is_said_to_run() {
     void publish(std::shared_ptr<const Result> result) override { results.push_back(std::move(result)); }
     bool due() override { return true; }
   } publisher;
-  lab_of_samplers().compute(samplers_inputs({{"evaluations", "100000"}}), publisher, {});
+  lab_under_test().compute(samplers_inputs({{"evaluations", "100000"}}), publisher, {});
   QVERIFY(publisher.results.size() > 3);
   const Result& first = *publisher.results.front();
   QVERIFY(!first.complete() && first.status().kind == Status::Kind::busy);
   QVERIFY(contains(first.narration(-1), "The race still runs"));
   QVERIFY(contains(layers_of<Text>(first.figure("table", -1)).at(0).text, "still runs"));
   QCOMPARE(first.timeline().frames, publisher.results.back()->timeline().frames);
-  for (const ViewInfo& view : lab_of_samplers().views()) {
-    if (lab_of_samplers().offers(samplers_inputs().parameters, view.id)) QVERIFY(finite(first.figure(view.id, 9)));
+  for (const ViewInfo& view : lab_under_test().views()) {
+    if (lab_under_test().offers(samplers_inputs().parameters, view.id)) QVERIFY(finite(first.figure(view.id, 9)));
   }
 }
 

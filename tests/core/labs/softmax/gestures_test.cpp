@@ -14,7 +14,7 @@
 using namespace credence;
 using Kind = Gesture::Kind;
 
-const Lab& credence::lab_under_test() { return softmax_lab_under_test(); }
+const Lab& credence::lab_under_test() { return *find_lab("softmax"); }
 
 namespace {
 
@@ -54,7 +54,7 @@ void SoftmaxGesturesTest::points_are_added_by_class() {
     click.digit = 5;
     QVERIFY(row_of(after(before, view, click).data, 2) == (Vector{5, 6, 5}));
   }
-  const Figure figure = computed(before)->figure("regions", -1);
+  const Figure figure = result_of(before)->figure("regions", -1);
   QCOMPARE(figure.classes, 6);
   QVERIFY(figure.brush);
 }
@@ -68,7 +68,7 @@ void SoftmaxGesturesTest::points_move_change_class_and_go() {
   QCOMPARE(after(before, "averaged", on_point(Kind::remove, 1)).data.size(), std::size_t{2});
   QCOMPARE(after(before, "regions", on_point(Kind::relabel, 1)).data.numbers(2)[1], 2.0);
   QCOMPARE(after(before, "regions", on_point(Kind::relabel, 2)).data.numbers(2)[2], 0.0);
-  const auto handles = layers_of<Handles>(computed(before)->figure("regions", -1));
+  const auto handles = layers_of<Handles>(result_of(before)->figure("regions", -1));
   const auto points = std::ranges::find(handles, "points", &Handles::id);
   QVERIFY(points != handles.end());
   QCOMPARE(points->at[2], (Point2{0, 0}));
@@ -93,8 +93,8 @@ void SoftmaxGesturesTest::the_ring_moves_all_weights() {
   const Inputs moved = after(before, "weights", drag, &label);
   QCOMPARE(setting(moved, "shift"), std::string("0,3,-2"));
   QCOMPARE(label, std::string("add one vector to the weights of every class"));
-  const auto at_rest = layers_of<Handles>(computed(before)->figure("weights", -1)),
-             dragged = layers_of<Handles>(computed(moved)->figure("weights", -1));
+  const auto at_rest = layers_of<Handles>(result_of(before)->figure("weights", -1)),
+             dragged = layers_of<Handles>(result_of(moved)->figure("weights", -1));
   QVERIFY(std::hypot(at_rest[0].at[0].x, at_rest[0].at[0].y) < 1e-9);  // the prior keeps the mean at zero
   QVERIFY(std::hypot(dragged[0].at[0].x - 3, dragged[0].at[0].y + 2) < 1e-9);
   const Inputs gone = after(moved, "weights", {.kind = Kind::remove, .handles = "shift"}, &label);
@@ -105,7 +105,7 @@ void SoftmaxGesturesTest::the_ring_moves_all_weights() {
 }
 
 void SoftmaxGesturesTest::nothing_else_moves() {
-  const auto before = computed(iris_inputs()), moved = computed(iris_inputs({{"shift", "-5,3,-2"}}));
+  const auto before = result_of(iris_inputs()), moved = result_of(iris_inputs({{"shift", "-5,3,-2"}}));
   const auto regions = layers_of<Regions>(before->figure("regions", 2)),
              same = layers_of<Regions>(moved->figure("regions", 2));
   double largest = 0;
@@ -126,23 +126,23 @@ void SoftmaxGesturesTest::nothing_else_moves() {
 
 void SoftmaxGesturesTest::a_shift_computes_nothing() {
   const Inputs before = iris_inputs(), moved = iris_inputs({{"shift", "0,1,1"}});
-  QVERIFY(same_computation(softmax_lab_under_test(), before, moved));
-  const auto redrawn = computed(before)->redrawn(moved);
-  QCOMPARE(redrawn->narration(-1), computed(moved)->narration(-1));
+  QVERIFY(same_computation(lab_under_test(), before, moved));
+  const auto redrawn = result_of(before)->redrawn(moved);
+  QCOMPARE(redrawn->narration(-1), result_of(moved)->narration(-1));
 }
 
 void SoftmaxGesturesTest::the_menu_makes_classes() {
-  const Lab& lab = softmax_lab_under_test();
+  const Lab& lab = lab_under_test();
   const Inputs before = with(lab.defaults(), {{"generated_points", "61"}});
   for (const auto& [action, classes] :
        {std::pair{"ring_3", 3.0}, {"ring_4", 4.0}, {"ring_6", 6.0}, {"mixed", 3.0}, {"apart", 3.0}}) {
     const Inputs made = lab.checked(lab.perform(before, action));
     QCOMPARE(made.data.size(), std::size_t{61});
-    QCOMPARE(number_at(computed(made)->report(), "classes"), classes);
+    QCOMPARE(number_at(result_of(made)->report(), "classes"), classes);
     QVERIFY(lab.perform(before, action).data == made.data);
     const Inputs flat = with(made, {{"prior", "flat"}});
     if (std::string(action) == "apart") {
-      QCOMPARE(text_at(computed(flat)->report(), "map.status"), std::string("separable"));
+      QCOMPARE(text_at(result_of(flat)->report(), "map.status"), std::string("separable"));
     }
   }
   QCOMPARE(lab.perform(before, "clear").data.size(), std::size_t{0});
@@ -150,7 +150,7 @@ void SoftmaxGesturesTest::the_menu_makes_classes() {
 }
 
 void SoftmaxGesturesTest::points_of_classification_are_taken() {
-  const Lab& lab = softmax_lab_under_test();
+  const Lab& lab = lab_under_test();
   const Lab& binary = *find_lab("classification");
   QVERIFY(lab.accepts(binary) && !lab.accepts(*find_lab("coin")));
   Inputs theirs = binary.defaults();
@@ -160,7 +160,7 @@ void SoftmaxGesturesTest::points_of_classification_are_taken() {
 }
 
 void SoftmaxGesturesTest::the_timeline_shows_every_iterate() {
-  const auto result = computed(iris_inputs());
+  const auto result = result_of(iris_inputs());
   const int last = result->timeline().frames - 1;
   QCOMPARE(result->timeline().unit, std::string("iteration"));
   QCOMPARE(number_at(result->report(), "map.iterations"), static_cast<double>(last));
@@ -176,7 +176,7 @@ void SoftmaxGesturesTest::the_timeline_shows_every_iterate() {
 }
 
 void SoftmaxGesturesTest::the_place_follows_the_pointer() {
-  const auto result = computed(iris_inputs());
+  const auto result = result_of(iris_inputs());
   const Cursor cursor{"regions", {1.4, 0.2}};
   QVERIFY(result->follows("place", cursor) && !result->follows("place", {"weights", {0, 0}}));
   const Figure hovered = result->figure("place", -1, &cursor);
@@ -184,7 +184,7 @@ void SoftmaxGesturesTest::the_place_follows_the_pointer() {
   QCOMPARE(std::get<Points>(hovered.layers.back()).name, std::string("at the pointer, (1.4, 0.2)"));
   Inputs without = iris_inputs();
   without.places.clear();
-  QCOMPARE(computed(without)->figure("place", -1, &cursor).title, std::string("Probabilities at (1.4, 0.2)"));
+  QCOMPARE(result_of(without)->figure("place", -1, &cursor).title, std::string("Probabilities at (1.4, 0.2)"));
   QCOMPARE(result->figure("place", -1).title, std::string("Probabilities at (5, 0.5)"));
   const std::string hover = result->hover("regions", -1, {1.4, 0.2});
   QVERIFY(hover.starts_with("(1.4, 0.2)\nMAP plug-in: class 0 with 0.9"));

@@ -94,7 +94,7 @@ class SoftmaxOracleTest : public QObject {
 
 void SoftmaxOracleTest::units() {
   const QJsonObject numbers = oracle("06_softmax_iris.json");
-  const Node report = computed(standardised("10"))->report();
+  const Node report = result_of(standardised("10"))->report();
   for (int d = 0; d < 2; ++d) {
     expect_near(number_at(report, path("standardised.mean", d)), numbers["feature_mean"][d].toDouble(), 1e-14);
     expect_near(number_at(report, path("standardised.sd", d)), numbers["feature_sd_ddof0"][d].toDouble(), 1e-14);
@@ -104,7 +104,7 @@ void SoftmaxOracleTest::units() {
 void SoftmaxOracleTest::maximum() {
   QFETCH(QString, variance);
   const QJsonObject of = oracle("06_softmax_iris.json")["s2=" + variance].toObject();
-  const auto result = computed(standardised(variance.toStdString()));
+  const auto result = result_of(standardised(variance.toStdString()));
   const Node report = result->report();
   QCOMPARE(text_at(report, "map.status"), std::string("converged"));
   const Eigen::VectorXd w = weights_in(report);
@@ -125,7 +125,7 @@ void SoftmaxOracleTest::maximum() {
 void SoftmaxOracleTest::hessian() {
   QFETCH(QString, variance);
   const QJsonObject of = oracle("06_softmax_iris.json")["s2=" + variance].toObject();
-  const Node report = computed(standardised(variance.toStdString()))->report();
+  const Node report = result_of(standardised(variance.toStdString()))->report();
   const Eigen::MatrixXd A = precision_in(report);
   for (int i = 0; i < 9; ++i) {
     for (int j = 0; j < 9; ++j) expect_near(A(i, j), of["A"][i][j].toDouble(), 1e-8);
@@ -152,7 +152,7 @@ void SoftmaxOracleTest::hessian() {
 void SoftmaxOracleTest::evidence() {
   QFETCH(QString, variance);
   const QJsonObject of = oracle("06_softmax_iris.json")["s2=" + variance].toObject();
-  const Node report = computed(standardised(variance.toStdString()))->report();
+  const Node report = result_of(standardised(variance.toStdString()))->report();
   expect_near(number_at(report, "laplace.log_evidence"), of["log_evidence_Laplace"].toDouble(), 1e-10);
   const Estimate sampled = sampled_evidence(iris_model(variance.toDouble()), weights_in(report), precision_in(report));
   const double error = std::hypot(sampled.error, of["log_evidence_IS_se"].toDouble());
@@ -164,7 +164,7 @@ void SoftmaxOracleTest::predictions() {
   QFETCH(QString, variance);
   Inputs inputs = standardised(variance.toStdString());
   inputs.places = {{1.4, 0.2}, {4.5, 1.5}, {5.0, 1.7}, {6.0, 2.2}};
-  const Node report = computed(inputs)->report();
+  const Node report = result_of(inputs)->report();
   const QJsonObject of = oracle("06_softmax_iris.json")["s2=" + variance].toObject()["MAP_probs"].toObject();
   QCOMPARE(of.size(), qsizetype{4});
   int i = 0;

@@ -1,10 +1,10 @@
-// The softmax lab and its inputs with a few settings, for its tests.
+// The softmax lab's inputs on the petals or on points of the tests' own with a few settings, for its tests.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/csv.h"
-#include "core/lab/lab.h"
 #include "core/math/input_error.h"
+#include "tests/support/lab_bench.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -18,46 +18,20 @@
 
 namespace credence {
 
-inline const Lab& softmax_lab_under_test() { return *find_lab("softmax"); }
-
-using Settings = std::vector<std::pair<std::string, std::string>>;
-
-inline Inputs with(Inputs inputs, const Settings& settings) {
-  const Lab& lab = softmax_lab_under_test();
-  for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(lab, name);
-    inputs.parameters[i] = parse_value(lab.fields()[i], text);
-  }
-  return inputs;
-}
-
-inline Inputs edited(const Inputs& before, const Settings& settings) {
-  std::vector<std::string> said;
-  return softmax_lab_under_test().adapted(before, with(before, settings), said);
-}
-
 inline Table points_table(const std::vector<std::vector<double>>& rows) { return {"points", {"x1", "x2", "t"}, rows}; }
 
 inline Inputs on_points(const std::vector<std::vector<double>>& rows, const Settings& settings = {}) {
-  Inputs inputs = softmax_lab_under_test().defaults();
+  Inputs inputs = lab_under_test().defaults();
   inputs.data = points_table(rows);
-  return softmax_lab_under_test().checked(with(std::move(inputs), settings));
+  return lab_under_test().checked(with(std::move(inputs), settings));
 }
 
 inline Inputs iris_inputs(const Settings& settings = {}) {
-  const Lab& lab = softmax_lab_under_test();
+  const Lab& lab = lab_under_test();
   Inputs inputs = lab.defaults();
   std::ifstream file(project_file("resources/data/iris_petal.csv"));
   inputs.data = read_csv(file, "iris_petal.csv", lab.data_format(inputs.parameters));
   return lab.checked(with(std::move(inputs), settings));
-}
-
-inline std::shared_ptr<const Result> computed(const Inputs& inputs) {
-  return compute_all(softmax_lab_under_test(), inputs);
-}
-
-inline std::string setting(const Inputs& inputs, const std::string& name) {
-  return format_value(inputs.parameters[field_index(softmax_lab_under_test(), name)]);
 }
 
 inline const std::vector<std::string> plane_views{"regions", "averaged", "entropy", "entropy_averaged"};

@@ -52,7 +52,7 @@ void SoftmaxTest::averages_are_near_other_averages() {
   const Settings settings{{"standardise", "on"}, {"laplace_draws", "4000"}};
   Inputs first = iris_inputs(settings), second = first;
   second.seed = 2;
-  const Node a = computed(first)->report(), b = computed(second)->report();
+  const Node a = result_of(first)->report(), b = result_of(second)->report();
   for (int k = 0; k < 3; ++k) {
     const std::string key = path("predictions.0.laplace_monte_carlo", k);
     const double p = number_at(a, key);
@@ -62,7 +62,7 @@ void SoftmaxTest::averages_are_near_other_averages() {
 }
 
 void SoftmaxTest::flat_priors_have_no_laplace() {
-  const auto result = computed(on_points(overlapping_rows(), {{"prior", "flat"}, {"newton_tolerance", "1e-14"}}));
+  const auto result = result_of(on_points(overlapping_rows(), {{"prior", "flat"}, {"newton_tolerance", "1e-14"}}));
   const Node report = result->report();
   QCOMPARE(text_at(report, "map.status"), std::string("converged"));
   QVERIFY(null_at(report, "laplace"));
@@ -79,15 +79,15 @@ void SoftmaxTest::flat_priors_have_no_laplace() {
 
 void SoftmaxTest::a_flat_maximum_beats_every_prior() {
   const double flat =
-      number_at(computed(on_points(overlapping_rows(), {{"prior", "flat"}}))->report(), "map.log_joint");
+      number_at(result_of(on_points(overlapping_rows(), {{"prior", "flat"}}))->report(), "map.log_joint");
   for (const char* variance : {"0.1", "10", "10000"}) {
-    const Node report = computed(on_points(overlapping_rows(), {{"prior_variance", variance}}))->report();
+    const Node report = result_of(on_points(overlapping_rows(), {{"prior_variance", variance}}))->report();
     QVERIFY(number_at(report, "map.log_likelihood") < flat + 1e-9);
   }
 }
 
 void SoftmaxTest::separable_classes_have_no_maximum() {
-  const auto result = computed(iris_inputs({{"prior", "flat"}}));
+  const auto result = result_of(iris_inputs({{"prior", "flat"}}));
   const Node report = result->report();
   QCOMPARE(text_at(report, "map.status"), std::string("separable"));
   QVERIFY(null_at(report, "map.w") && null_at(report, "map.log_joint") && null_at(report, "predictions.0.map"));
@@ -99,21 +99,21 @@ void SoftmaxTest::separable_classes_have_no_maximum() {
 void SoftmaxTest::collinear_points_leave_weights_undecided() {
   std::vector<std::vector<double>> rows = overlapping_rows();
   for (auto& row : rows) row[1] = 2 * row[0];
-  const auto result = computed(on_points(rows, {{"prior", "flat"}}));
+  const auto result = result_of(on_points(rows, {{"prior", "flat"}}));
   QCOMPARE(text_at(result->report(), "map.status"), std::string("not_positive_definite"));
   QVERIFY(null_at(result->report(), "map.w"));
-  QCOMPARE(text_at(computed(on_points(rows))->report(), "map.status"), std::string("converged"));
+  QCOMPARE(text_at(result_of(on_points(rows))->report(), "map.status"), std::string("converged"));
 }
 
 // Rounding hides the maximum of cubic features of such numbers.
 void SoftmaxTest::says_why_there_is_no_laplace_without_a_mode() {
-  const auto result = computed(on_points({{28251, -41897, 0},
-                                          {9609, -18885, 1},
-                                          {29510, -62164, 2},
-                                          {5376, -24933, 0},
-                                          {-9271, -24183, 1},
-                                          {89797, -79409, 2}},
-                                         {{"prior_variance", "250000"}, {"features", "polynomial"}, {"degree", "3"}}));
+  const auto result = result_of(on_points({{28251, -41897, 0},
+                                           {9609, -18885, 1},
+                                           {29510, -62164, 2},
+                                           {5376, -24933, 0},
+                                           {-9271, -24183, 1},
+                                           {89797, -79409, 2}},
+                                          {{"prior_variance", "250000"}, {"features", "polynomial"}, {"degree", "3"}}));
   const Node report = result->report();
   QVERIFY(text_at(report, "map.status") != "converged");
   QVERIFY(null_at(report, "laplace"));
@@ -124,18 +124,14 @@ void SoftmaxTest::says_why_there_is_no_laplace_without_a_mode() {
 void SoftmaxTest::two_classes_are_logistic_regression() {
   std::vector<std::vector<double>> rows = overlapping_rows();
   for (auto& row : rows) row[2] = std::min(row[2], 1.0);
-  const Node report = computed(on_points(rows, {{"prior_variance", "3"}, {"newton_tolerance", "1e-14"}}))->report();
+  const Node report = result_of(on_points(rows, {{"prior_variance", "3"}, {"newton_tolerance", "1e-14"}}))->report();
   const Lab& binary = *find_lab("classification");
-  Inputs inputs = binary.defaults();
+  Inputs inputs = defaults_with(binary, {{"features", "linear_bias"},
+                                         {"prior_variance", "6"},
+                                         {"newton_tolerance", "1e-14"},
+                                         {"draws", "10"},
+                                         {"warmup", "1"}});
   inputs.data = points_table(rows);
-  for (const auto& [name, text] : Settings{{"features", "linear_bias"},
-                                           {"prior_variance", "6"},
-                                           {"newton_tolerance", "1e-14"},
-                                           {"draws", "10"},
-                                           {"warmup", "1"}}) {
-    const std::size_t i = field_index(binary, name);
-    inputs.parameters[i] = parse_value(binary.fields()[i], text);
-  }
   const Node other = compute_all(binary, inputs)->report();
   for (int j = 0; j < 3; ++j) {
     const double v = number_at(report, path("map.w", 1, j)) - number_at(report, path("map.w", 0, j));
@@ -146,7 +142,7 @@ void SoftmaxTest::two_classes_are_logistic_regression() {
 
 void SoftmaxTest::classes_count_to_the_largest_label() {
   for (const double label : {0.0, 1.0, 2.0, 5.0}) {
-    const Node report = computed(on_points({{1, 2, label}, {2, 1, 0}}))->report();
+    const Node report = result_of(on_points({{1, 2, label}, {2, 1, 0}}))->report();
     QCOMPARE(number_at(report, "classes"), label + 1);
     QCOMPARE(std::get<Items>(at(report, "map.w")).size(), static_cast<std::size_t>(label) + 1);
   }
@@ -155,7 +151,7 @@ void SoftmaxTest::classes_count_to_the_largest_label() {
 void SoftmaxTest::an_empty_class() {
   std::vector<std::vector<double>> rows = overlapping_rows();
   for (auto& row : rows) row[2] *= 2;
-  const auto result = computed(on_points(rows));
+  const auto result = result_of(on_points(rows));
   const Node report = result->report();
   QCOMPARE(number_at(report, "classes"), 5.0);
   QCOMPARE(text_at(report, "map.status"), std::string("converged"));
@@ -164,7 +160,7 @@ void SoftmaxTest::an_empty_class() {
   QVERIFY(empty > 0 && std::fabs(empty - other) < 1e-12);
   rows = overlapping_rows();
   for (auto& row : rows) row[2] = row[2] == 1 ? 3 : row[2];
-  const auto flat = computed(on_points(rows, {{"prior", "flat"}}));
+  const auto flat = result_of(on_points(rows, {{"prior", "flat"}}));
   QCOMPARE(text_at(flat->report(), "map.status"), std::string("separable"));
   QVERIFY(warns_of(*flat, "Class 1 has no points"));
 }
@@ -185,11 +181,11 @@ void SoftmaxTest::hardly_any_points() {
     for (const char* features : {"linear", "linear_bias", "polynomial"}) {
       standardised = !standardised;  // with each prior, and in the end with each of the features
       const Settings settings{{"prior", prior}, {"standardise", standardised ? "on" : "off"}, {"features", features}};
-      const auto result = computed(on_points(rows, settings));
+      const auto result = result_of(on_points(rows, settings));
       QVERIFY(result->complete());
       const Node report = result->report();
       QVERIFY(std::string(prior) == "gaussian" || !result->warnings().empty());
-      for (const ViewInfo& view : softmax_lab_under_test().views()) {
+      for (const ViewInfo& view : lab_under_test().views()) {
         for (const int frame : {0, -1}) QVERIFY(!result->figure(view.id, frame).title.empty());
       }
       if (!rows.empty() || std::string(prior) == "flat") continue;
@@ -209,7 +205,7 @@ void SoftmaxTest::bad_input_is_refused() {
   QVERIFY(refused({{1, 2, 1}}, {{"shift", "1,2"}}).starts_with("shift: expected 3 numbers"));
   Inputs inputs = on_points({{1, 2, 1}});
   inputs.places = {{1, 2, 3}};
-  QCOMPARE(error_of([&] { softmax_lab_under_test().checked(inputs); }),
+  QCOMPARE(error_of([&] { lab_under_test().checked(inputs); }),
            QString("places: expected two coordinates x1,x2, found 3"));
   std::vector<std::vector<double>> many(2'000'000 / 2, {0, 0, 0});
   many.resize(2'000'000, {1, 1, 1});
@@ -222,14 +218,14 @@ void SoftmaxTest::the_first_stage_is_followed_by_all() {
     bool due() override { return true; }
     std::vector<std::shared_ptr<const Result>> all;
   } kept;
-  softmax_lab_under_test().compute(iris_inputs(), kept, {});
+  lab_under_test().compute(iris_inputs(), kept, {});
   QCOMPARE(kept.all.size(), std::size_t{2});
   QVERIFY(!kept.all[0]->complete() && kept.all[1]->complete());
   QVERIFY(number_at(kept.all[0]->report(), "map.log_joint") == number_at(kept.all[1]->report(), "map.log_joint"));
   Kept stopped;
   std::stop_source source;
   source.request_stop();
-  softmax_lab_under_test().compute(iris_inputs(), stopped, source.get_token());
+  lab_under_test().compute(iris_inputs(), stopped, source.get_token());
   QCOMPARE(stopped.all.size(), std::size_t{1});  // the screen never starves
 }
 
@@ -238,8 +234,8 @@ void SoftmaxTest::standardising_changes_units_only() {
   const Settings flat{{"prior", "flat"}, {"newton_tolerance", "1e-14"}};
   Settings scaled = flat;
   scaled.emplace_back("standardise", "on");
-  const Node a = computed(on_points(overlapping_rows(), flat))->report(),
-             b = computed(on_points(overlapping_rows(), scaled))->report();
+  const Node a = result_of(on_points(overlapping_rows(), flat))->report(),
+             b = result_of(on_points(overlapping_rows(), scaled))->report();
   for (int k = 0; k < 3; ++k) {
     expect_near(number_at(a, path("predictions.0.map", k)), number_at(b, path("predictions.0.map", k)), 1e-9);
   }

@@ -26,11 +26,11 @@ class SoftmaxViewsTest : public QObject {
 
 // Petals are wide: their plane is not drawn in one scale, and fields cover exactly what is visible.
 void SoftmaxViewsTest::pictures_fill_their_slots() {
-  const Figure petals = computed(iris_inputs())->figure("regions", -1);
+  const Figure petals = result_of(iris_inputs())->figure("regions", -1);
   QVERIFY(!petals.equal_aspect);
   const Regions wide = layers_of<Regions>(petals)[0];
   QVERIFY(wide.lattice.rect == (Rect{petals.x.min, petals.x.max, petals.y.min, petals.y.max}));
-  const Figure square = computed(on_points(overlapping_rows()))->figure("regions", -1);
+  const Figure square = result_of(on_points(overlapping_rows()))->figure("regions", -1);
   QVERIFY(square.equal_aspect);
   const Regions around = layers_of<Regions>(square)[0];
   QVERIFY(around.lattice.rect.height() >= 2 * (square.x.max - square.x.min));
@@ -38,7 +38,7 @@ void SoftmaxViewsTest::pictures_fill_their_slots() {
 }
 
 void SoftmaxViewsTest::regions_and_entropy_are_of_the_same_probabilities() {
-  const auto result = computed(iris_inputs());
+  const auto result = result_of(iris_inputs());
   const Regions regions = layers_of<Regions>(result->figure("regions", 3))[0];
   const Field entropy = layers_of<Field>(result->figure("entropy", 3))[0];
   for (std::size_t n = 0; n < regions.lattice.size(); n += 997) {
@@ -55,7 +55,7 @@ void SoftmaxViewsTest::regions_and_entropy_are_of_the_same_probabilities() {
 
 // In the corners of the plane, far from all points, the average over Laplace's draws is nearer to 1/K.
 void SoftmaxViewsTest::averages_are_never_surer_far_out() {
-  const auto result = computed(on_points(overlapping_rows()));
+  const auto result = result_of(on_points(overlapping_rows()));
   const auto surest = [](const Regions& r, std::size_t node) {
     return *std::max_element(r.probabilities.begin() + static_cast<std::ptrdiff_t>(3 * node),
                              r.probabilities.begin() + static_cast<std::ptrdiff_t>(3 * node + 3));
@@ -71,7 +71,7 @@ void SoftmaxViewsTest::averages_are_never_surer_far_out() {
 }
 
 void SoftmaxViewsTest::the_block_hessian() {
-  const auto result = computed(iris_inputs());
+  const auto result = result_of(iris_inputs());
   const Node report = result->report();
   const Figure figure = result->figure("hessian", -1);
   const Cells cells = layers_of<Cells>(figure)[0];
@@ -95,13 +95,13 @@ void SoftmaxViewsTest::the_block_hessian() {
 }
 
 void SoftmaxViewsTest::the_spectrum_with_and_without_a_prior() {
-  const Figure with = computed(on_points(overlapping_rows()))->figure("spectrum", -1);
+  const Figure with = result_of(on_points(overlapping_rows()))->figure("spectrum", -1);
   const auto bent = layers_of<Points>(with);
   QCOMPARE(bent[0].at.size(), std::size_t{6});
   for (const Point2& at : bent[1].at) expect_near(at.y, -1, 1e-12);  // log10 of 1/10
   QCOMPARE(bent[1].texts, (std::vector<std::string>{"1", "x1", "x2"}));
   QCOMPARE(layers_of<Line>(with)[0].name, std::string("the prior's 1/σ²"));
-  const Figure without = computed(on_points(overlapping_rows(), {{"prior", "flat"}}))->figure("spectrum", -1);
+  const Figure without = result_of(on_points(overlapping_rows(), {{"prior", "flat"}}))->figure("spectrum", -1);
   const auto zeros = layers_of<Points>(without);
   for (const Point2& at : zeros[1].at) QCOMPARE(at.y, *without.y.zero);
   QVERIFY(layers_of<Line>(without).empty());
@@ -109,7 +109,7 @@ void SoftmaxViewsTest::the_spectrum_with_and_without_a_prior() {
 }
 
 void SoftmaxViewsTest::without_a_prior_the_ring_changes_nothing_at_all() {
-  const auto result = computed(on_points(overlapping_rows(), {{"prior", "flat"}, {"shift", "4,3,-2"}}));
+  const auto result = result_of(on_points(overlapping_rows(), {{"prior", "flat"}, {"shift", "4,3,-2"}}));
   const Node report = result->report();
   expect_near(number_at(report, "shifted.log_likelihood"), number_at(report, "map.log_joint"), 1e-12);
   QVERIFY(null_at(report, "shifted.log_prior"));
@@ -119,7 +119,7 @@ void SoftmaxViewsTest::without_a_prior_the_ring_changes_nothing_at_all() {
 
 void SoftmaxViewsTest::the_objective_only_rises() {
   for (const char* prior : {"gaussian", "flat"}) {
-    const auto result = computed(iris_inputs({{"prior", prior}}));
+    const auto result = result_of(iris_inputs({{"prior", prior}}));
     const auto newton = std::get<Items>(at(result->report(), "newton"));
     for (std::size_t k = 1; k < newton.size(); ++k) {
       QVERIFY(number_at(newton[k], "log_joint") >= number_at(newton[k - 1], "log_joint"));
@@ -131,7 +131,7 @@ void SoftmaxViewsTest::the_objective_only_rises() {
 }
 
 void SoftmaxViewsTest::weights_are_read_at_each_update() {
-  const auto result = computed(iris_inputs());
+  const auto result = result_of(iris_inputs());
   const auto newton = std::get<Items>(at(result->report(), "newton"));
   for (const int frame : {0, 2, static_cast<int>(newton.size()) - 1}) {
     std::vector<Point2> shown;
@@ -149,7 +149,7 @@ void SoftmaxViewsTest::weights_are_read_at_each_update() {
 }
 
 void SoftmaxViewsTest::bars_at_a_place() {
-  const auto result = computed(iris_inputs());
+  const auto result = result_of(iris_inputs());
   const Figure figure = result->figure("place", -1);
   const auto bars = layers_of<Bars>(figure);
   QCOMPARE(bars.size(), std::size_t{6});
@@ -161,11 +161,11 @@ void SoftmaxViewsTest::bars_at_a_place() {
   }
   Inputs nowhere = iris_inputs();
   nowhere.places.clear();
-  QVERIFY(computed(nowhere)->figure("place", -1).note.starts_with("no place yet"));
+  QVERIFY(result_of(nowhere)->figure("place", -1).note.starts_with("no place yet"));
 }
 
 void SoftmaxViewsTest::without_a_maximum_no_averages() {
-  const auto result = computed(iris_inputs({{"prior", "flat"}}));
+  const auto result = result_of(iris_inputs({{"prior", "flat"}}));
   QVERIFY(layers_of<Regions>(result->figure("averaged", -1)).empty());
   QVERIFY(result->figure("averaged", -1).note.starts_with("no posterior to average over"));
   QVERIFY(result->figure("regions", -1).note.starts_with("diverging"));
@@ -174,17 +174,17 @@ void SoftmaxViewsTest::without_a_maximum_no_averages() {
 }
 
 void SoftmaxViewsTest::the_hover_says_of_which_weights_it_is() {
-  const auto result = computed(iris_inputs());
+  const auto result = result_of(iris_inputs());
   QVERIFY(result->hover("regions", 1, {1.4, 0.2}).starts_with("(1.4, 0.2)\niteration 1: class 0 with"));
   QVERIFY(result->hover("regions", -1, {1.4, 0.2}).find("MAP plug-in: class 0 with") != std::string::npos);
   QVERIFY(result->hover("entropy", -1, {1.4, 0.2}).find("averaged: class 0 with") != std::string::npos);
-  const auto endless = computed(iris_inputs({{"prior", "flat"}}));
+  const auto endless = result_of(iris_inputs({{"prior", "flat"}}));
   QVERIFY(endless->hover("regions", -1, {1.4, 0.2}).find("MAP") == std::string::npos);
 }
 
 void SoftmaxViewsTest::every_view_is_described() {
-  const auto result = computed(iris_inputs({{"shift", "0,1,2"}}));
-  for (const ViewInfo& view : softmax_lab_under_test().views()) {
+  const auto result = result_of(iris_inputs({{"shift", "0,1,2"}}));
+  for (const ViewInfo& view : lab_under_test().views()) {
     const Figure figure = result->figure(view.id, -1);
     QVERIFY(figure.description.find("150 points in 3 classes") != std::string::npos);
     const bool plane = std::find(plane_views.begin(), plane_views.end(), view.id) != plane_views.end();

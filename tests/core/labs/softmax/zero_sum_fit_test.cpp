@@ -42,7 +42,7 @@ class ZeroSumFitTest : public QObject {
   // eigenvalues.
   void the_report_in_large_units() {
     const auto result =
-        computed(on_points(rows_in_large_units(), {{"prior_variance", "1000"}, {"newton_tolerance", "1e-14"}}));
+        result_of(on_points(rows_in_large_units(), {{"prior_variance", "1000"}, {"newton_tolerance", "1e-14"}}));
     const Node report = result->report();
     const double w[] = {20.802921132,      -4.99453691129, -0.000551731496632, -3.70281157866,  6.74035029677,
                         -2.14411299887e-5, -17.1001095534, -1.74581338547,     0.00057317262662};
@@ -80,7 +80,7 @@ class ZeroSumFitTest : public QObject {
     std::vector<std::vector<double>> rows{{28251, -41897, 0}, {9609, -18885, 1},  {29510, -62164, 2},
                                           {5376, -24933, 0},  {-9271, -24183, 1}, {89797, -79409, 2}};
     const auto evidence = [&] {
-      const auto result = computed(on_points(rows, {{"prior_variance", "250000"}, {"newton_tolerance", "1e-14"}}));
+      const auto result = result_of(on_points(rows, {{"prior_variance", "250000"}, {"newton_tolerance", "1e-14"}}));
       return number_at(result->report(), "laplace.log_evidence");
     };
     const double before = evidence();
