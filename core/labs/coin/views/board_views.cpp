@@ -6,15 +6,17 @@
 #include "core/labs/coin/views/count_bars.h"
 #include "core/labs/coin/views/gestures.h"
 #include "core/labs/coin/views/handles.h"
-#include "core/labs/coin/views/simplex_figure.h"
 #include "core/labs/coin/views/views.h"
 #include "core/labs/coin/words/words.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"
+#include "core/words/say.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 namespace credence::coin {
 namespace {
@@ -90,6 +92,31 @@ std::vector<Column> columns_of(const Analysis& a, std::int64_t n) {
     add(static_cast<double>(side) + 1, a.parameters.dirichlet[side], side);
   }
   return columns;
+}
+
+// A figure without axes around the triangle of three shares, with its outline and a label at every corner.
+Figure simplex_figure(std::string title, const std::array<std::string, 3>& corners) {
+  Figure figure;
+  figure.title = std::move(title);
+  figure.x = {.label = say("shares"), .min = -0.12, .max = 1.12};
+  figure.y = {.label = say("shares"), .min = -0.12, .max = simplex_corners[2].y + 0.12};
+  figure.show_axes = false;
+  figure.equal_aspect = true;
+  figure.layers.push_back(
+      Line{.paths = {{simplex_corners[0], simplex_corners[1], simplex_corners[2], simplex_corners[0]}},
+           .role = Role::neutral,
+           .width = 1.6,
+           .name = {}});
+  for (std::size_t k = 0; k < 3; ++k) {
+    figure.layers.push_back(
+        Text{.at = simplex_corners[k], .text = corners[k], .anchor = k == 2 ? Anchor::above : Anchor::below});
+  }
+  return figure;
+}
+
+void add_simplex_place(Figure& figure, const Eigen::Vector3d& shares, Role role, Marker marker, std::string name) {
+  figure.layers.push_back(
+      Points{.at = {simplex_place(shares)}, .role = role, .marker = marker, .size = 11, .name = std::move(name)});
 }
 
 }  // namespace

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/draws/compute/analysis.h"
 
-#include "core/labs/draws/compute/recorded_run.h"
+#include "core/data/draws_file.h"
 #include "core/math/input_error.h"
 #include "core/math/last_made.h"
 #include "core/math/parallel.h"
+#include "core/sampling/sampler_run.h"
 #include "core/words/say.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace credence::draws {
 namespace {
@@ -64,6 +66,49 @@ std::vector<std::size_t> shown_of(const P& p, const Draws& draws, const DrawsDia
   const std::size_t second = position(draws, p.second).value_or(next);
   shown.push_back(second == shown[0] ? next : second);
   return shown;
+}
+
+// Recorded draws as the finished run of a sampler, for the pictures that labs with chains share.
+class RecordedRun final : public SamplerRun {
+ public:
+  // The coordinates of the chains are the parameters at these positions.
+  RecordedRun(const Draws& draws, const std::vector<std::size_t>& shown);
+
+  bool advance(std::size_t, const std::stop_token&) override { return true; }
+  bool finished() const override { return true; }
+  void end_warmup() override {}
+  const ChainPlan& plan() const override { return plan_; }
+  const Chains& chains() const override { return chains_; }
+  // The two draws alone: nobody recorded what the sampler proposed.
+  Move move(std::size_t chain, std::size_t draw) const override;
+
+ private:
+  Chains chains_;
+  ChainPlan plan_;
+};
+
+RecordedRun::RecordedRun(const Draws& draws, const std::vector<std::size_t>& shown) {
+  const auto dimension = std::ssize(shown);
+  Eigen::VectorXd place(dimension);
+  const Eigen::Index rows = draws.warmup + draws.draws();
+  for (Eigen::Index c = 0; c < std::ssize(draws.chains); ++c) {
+    Chain& chain = chains_.chains.emplace_back(dimension);
+    for (Eigen::Index i = 0; i < rows; ++i) {
+      for (Eigen::Index d = 0; d < dimension; ++d) {
+        place[d] = draws.parameters[shown[static_cast<std::size_t>(d)]].values(i, c);
+      }
+      chain.append(place, 0, {});
+    }
+  }
+  chains_.warmup = static_cast<std::size_t>(draws.warmup);
+  plan_ = {.chains = static_cast<int>(draws.chains.size()),
+           .warmup = chains_.warmup,
+           .draws = static_cast<std::size_t>(draws.draws())};
+}
+
+Move RecordedRun::move(std::size_t chain, std::size_t draw) const {
+  const Chain& all = chains_.chains.at(chain);
+  return {all.draw(draw > 0 ? draw - 1 : 0), all.draw(draw), {}};
 }
 
 // The number of draws grows until all are used.

@@ -2,15 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/gibbs/views/handles.h"
-#include "core/labs/gibbs/views/path_layers.h"
 #include "core/labs/gibbs/views/views.h"
+#include "core/pictures/chains/trail.h"
 #include "core/pictures/line/curves.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/ridge_lens.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace credence::gibbs {
 namespace {
@@ -46,6 +48,53 @@ void add_marginal(Marginal& strip, const Analysis& a, std::size_t kept, Eigen::I
   strip.high = std::max(0.45, 1.05 * *std::ranges::max_element(bars.heights));
   if (counted > 0) strip.layers.push_back(std::move(bars));
   strip.layers.push_back(as_answer(std::move(line)));
+}
+
+Point2 point(const Eigen::Vector2d& x) { return {x[0], x[1]}; }
+
+// Adds the last `trail` of the first `now` updates, corners and all, and the place where the chain is.
+void add_gibbs_path(Figure& figure, const GibbsPath& path, std::size_t now, std::size_t trail) {
+  const std::size_t first = now > trail ? now - trail : 0;
+  Polyline corners;
+  for (std::size_t k = first; k <= now; ++k) corners.push_back(point(path.place(k)));
+  const auto steps = static_cast<std::ptrdiff_t>(std::min(corners.size(), path_steps + 1));
+  Polyline recent(corners.end() - steps, corners.end());
+  if (corners.size() > recent.size()) {
+    figure.layers.push_back(
+        Points{.at = std::move(corners), .role = Role::gibbs, .size = 5, .opacity = 2 * faint_draws, .name = {}});
+  }
+  if (recent.size() < 2) return;
+  Points last{.at = recent, .role = Role::gibbs, .size = 4.5, .opacity = 0.9, .name = {}};
+  figure.layers.push_back(
+      Line{.paths = {std::move(recent)}, .role = Role::gibbs, .width = 1.5, .name = say("path of chain 1")});
+  figure.layers.push_back(std::move(last));
+}
+
+// Adds the line that a coordinate was drawn along, the draw, and the conditional density as a hill on the line.
+// `height` of the hill is in units of the plot, whatever the density's own height.
+void add_conditional(Figure& figure, const AxisUpdate& update, const Eigen::Matrix2d& axes, double height) {
+  const Eigen::Vector2d line = axes.col(update.axis), up = axes.col(1 - update.axis);
+  const Eigen::Vector2d base = up * update.held;
+  const double diagonal = std::hypot(figure.x.max - figure.x.min, figure.y.max - figure.y.min);
+  figure.layers.push_back(Line{.paths = {{point(base - diagonal * line), point(base + diagonal * line)}},
+                               .role = Role::highlight,
+                               .width = 1,
+                               .dash = Dash::dotted,
+                               .name = {}});
+  Polyline hill;
+  constexpr int nodes = 80;
+  for (int k = 0; k <= nodes; ++k) {
+    const double z = 8.0 * k / nodes - 4;
+    hill.push_back(point(base + line * (update.mean + z * update.sd) + up * height * std::exp(-z * z / 2)));
+  }
+  figure.layers.push_back(Areas{.id = {},
+                                .areas = {{.outlines = {std::move(hill)}, .role = Role::highlight, .opacity = 0.3}},
+                                .name = say("conditional density")});
+  figure.layers.push_back(Arrows{.from = {point(update.from)},
+                                 .to = {point(update.to)},
+                                 .role = Role::accepted,
+                                 .width = 2.4,
+                                 .name = say("draw")});
 }
 
 // The second axis ends early on its upper side if a lens lies there.

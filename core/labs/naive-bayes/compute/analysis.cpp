@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/compute/analysis.h"
 
-#include "core/labs/naive-bayes/compute/separable_field.h"
 #include "core/labs/naive-bayes/compute/typed_row.h"
+#include "core/math/class_field.h"
 #include "core/math/ranges.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace credence::naive_bayes {
 namespace {
@@ -19,6 +20,32 @@ void range_of(std::span<const double> values, double& low, double& high) {
   low -= margin;
   high += margin;
   round_outwards(low, high);
+}
+
+// Class probabilities over the plane of two features. The K classes have the log joint densities along_x(x) +
+// along_y(y) at (x, y). Where all of them are minus infinity the probabilities are NaN.
+ClassField separable_field(const Rect& rect, const std::function<Eigen::VectorXd(double)>& along_x,
+                           const std::function<Eigen::VectorXd(double)>& along_y) {
+  constexpr int nodes = 121;
+  const Eigen::Index K = along_x(rect.x0).size();
+  ClassField field{{rect, nodes, nodes}, static_cast<int>(K)};
+  const Lattice& lattice = field.lattice;
+  Eigen::MatrixXd columns(K, nodes), rows(K, nodes);
+  for (int i = 0; i < nodes; ++i) {
+    columns.col(i) = along_x(lattice.x(i));
+    rows.col(i) = along_y(lattice.y(i));
+  }
+  field.probabilities.resize(lattice.size() * static_cast<std::size_t>(K));
+  double* p = field.probabilities.data();
+  for (int j = 0; j < nodes; ++j) {
+    Eigen::Map<Eigen::ArrayXXd> line(p, K, nodes);
+    p += K * nodes;
+    line = columns.array().colwise() + rows.col(j).array();
+    line.rowwise() -= line.colwise().maxCoeff().eval();  // NaN where no class has a density
+    line = line.exp();
+    line.rowwise() /= line.colwise().sum().eval();
+  }
+  return field;
 }
 
 }  // namespace

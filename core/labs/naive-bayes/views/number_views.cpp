@@ -1,25 +1,75 @@
-// Views of features that are numbers: their Gaussians, the regions of two of them, and the test on rows not seen.
+// Views of features that are numbers: their Gaussians, and the regions of two of them.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/naive-bayes/views/class_layers.h"
 #include "core/labs/naive-bayes/views/handles.h"
-#include "core/labs/naive-bayes/views/split_figures.h"
 #include "core/labs/naive-bayes/views/views.h"
-#include "core/labs/naive-bayes/words/split_phrases.h"
+#include "core/pictures/line/density_curves.h"
 #include "core/pictures/line/sweep.h"
+#include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/class_regions.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <iterator>
+#include <span>
 
 namespace credence::naive_bayes {
 namespace {
-
-std::string splits_made(const Analysis& a) { return splits_text(*a.study, a.parameters.splits); }
 
 std::vector<std::string> class_texts(const Analysis& a) {
   std::vector<std::string> texts;
   for (Eigen::Index k = 0; k < a.classes(); ++k) texts.push_back(class_text(a, k));
   return texts;
+}
+
+// Adds ellipses at 1 and 2 standard deviations of two features, which have no correlation within a class. Classes
+// without a density have none.
+void add_class_ellipses(Figure& figure, const GaussianClasses& classes, Eigen::Index x, Eigen::Index y) {
+  for (Eigen::Index k = 0; k < classes.counts.size(); ++k) {
+    if (!classes.has_density(k)) continue;
+    figure.layers.push_back(Ellipses{.centre = {classes.mean(x, k), classes.mean(y, k)},
+                                     .l11 = std::sqrt(classes.variance(x, k)),
+                                     .l22 = std::sqrt(classes.variance(y, k)),
+                                     .radii = {1, 2},
+                                     .role = class_role(static_cast<std::size_t>(k)),
+                                     .dash = Dash::solid,
+                                     .name = {}});
+  }
+}
+
+// Adds the density of a feature in each class over the figure's horizontal range. Returns the height of the highest.
+double add_class_densities(Figure& figure, const GaussianClasses& classes, Eigen::Index feature,
+                           const std::vector<std::string>& names) {
+  double top = 0;
+  for (Eigen::Index k = 0; k < classes.counts.size(); ++k) {
+    if (!classes.has_density(k)) continue;
+    const auto log_density = [&](double at) { return classes.log_density(feature, at)(k); };
+    Polyline curve = density_curve(log_density, figure.x.min, figure.x.max, classes.mean(feature, k),
+                                   std::sqrt(classes.variance(feature, k)));
+    top = std::max(top, highest(curve).y);
+    const auto index = static_cast<std::size_t>(k);
+    figure.layers.push_back(
+        Line{.paths = {std::move(curve)}, .role = class_role(index), .width = 2.2, .name = names[index]});
+  }
+  return top;
+}
+
+// Adds rows of a table as points with the outline of their class and the fill of the predicted one. Each class is one
+// layer, with its name in the legend.
+void add_labelled_rows(Figure& figure, std::span<const double> x, std::span<const double> y,
+                       std::span<const int> classes, const std::vector<std::string>& names,
+                       const std::function<Eigen::Index(Point2)>& predicted) {
+  std::vector<Points> layers;
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    layers.push_back(
+        {.role = class_role(k), .marker = class_marker(k), .size = 8, .name = names[k], .among = classes.size()});
+  }
+  for (std::size_t n = 0; n < classes.size(); ++n) {
+    Points& layer = layers[static_cast<std::size_t>(classes[n])];
+    layer.at.push_back({x[n], y[n]});
+    layer.fill.push_back(class_role(static_cast<std::size_t>(predicted(layer.at.back()))));
+  }
+  std::move(layers.begin(), layers.end(), std::back_inserter(figure.layers));
 }
 
 Handles row_handles(std::span<const double> x, std::span<const double> y) {
@@ -84,18 +134,6 @@ Figure densities_view(const Analysis& a) {
                                   .hint = say("Drag: ask about another value"),
                                   .values = {a.name(a.x()) + " = " + trimmed(asked->x)}});
   return figure;
-}
-
-Figure accuracy_view(const Analysis& a) {
-  return a.tested() ? accuracy_figure(*a.study, std::ssize(a.labels().of), splits_made(a)) : pending_splits(a.complete);
-}
-
-Figure confusion_view(const Analysis& a) {
-  return a.tested() ? confusion_figure(*a.study, a.labels().names, splits_made(a)) : pending_splits(a.complete);
-}
-
-Figure reliability_view(const Analysis& a) {
-  return a.tested() ? reliability_figure(*a.study, splits_made(a)) : pending_splits(a.complete);
 }
 
 }  // namespace credence::naive_bayes

@@ -2,7 +2,6 @@
 // prior.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/linear_pictures.h"
-#include "core/labs/regression/views/one_step.h"
 #include "core/labs/regression/views/views.h"
 #include "core/labs/regression/words/words.h"
 #include "core/words/numbers.h"
@@ -13,7 +12,15 @@
 #include <numbers>
 
 namespace credence::regression {
+namespace {
 
+struct NewtonJump {
+  Eigen::VectorXd from, to;  // D
+  double second_step = 0;    // length of the step after it: 0 but for rounding
+};
+
+// A full Newton step on the log posterior of the weights, whose curvature is the same everywhere: from the gradient and
+// the Hessian at `from`, in plain double precision. If the noise is inferred, of the weights given the noise.
 NewtonJump newton_jump(const Scene& scene, const Eigen::VectorXd& from) {
   const Eigen::MatrixXd Phi = scene.a.basis.design(scene.a.x.head(scene.points));
   const double noise = scene.now.gaussian() ? scene.parameters.noise_variance : 1;
@@ -27,6 +34,8 @@ NewtonJump newton_jump(const Scene& scene, const Eigen::VectorXd& from) {
   jump.second_step = solver.solve(gradient(jump.to)).norm();
   return jump;
 }
+
+}  // namespace
 
 Figure one_step_view(const Scene& scene) {
   Figure figure = weights_view(scene);

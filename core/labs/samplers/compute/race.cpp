@@ -2,7 +2,6 @@
 #include "core/labs/samplers/compute/race.h"
 
 #include "core/labs/samplers/compute/race_budget.h"
-#include "core/labs/samplers/compute/race_snapshot.h"
 #include "core/math/parallel.h"
 #include "core/math/streams.h"
 
@@ -52,6 +51,40 @@ std::vector<Racer::Divergence> divergences_of(const Chains& chains) {
 WeightedDraws first_of(const WeightedDraws& all, std::size_t count) {
   const auto n = static_cast<Eigen::Index>(count);
   return {all.draws.leftCols(n), all.log_densities.head(n), all.log_weights.head(n)};
+}
+
+// The draws of a lane by now, as a run that does not go on.
+class DrawnRun final : public SamplerRun {
+ public:
+  explicit DrawnRun(const RaceLane& lane)
+      : run_(lane.shared_run()), chains_(lane.chains()), plan_(lane.run().plan()), finished_(lane.finished()) {
+    // The number of draws that the evaluations will probably suffice for.
+    const std::size_t kept = lane.kept(), spent = lane.cost(kept);
+    if (finished_) {
+      plan_.draws = kept;
+    } else if (spent > 0) {
+      plan_.draws = std::max(kept, kept * lane.evaluations() / spent);
+    }
+  }
+  bool advance(std::size_t, const std::stop_token&) override { return true; }
+  bool finished() const override { return finished_; }
+  void end_warmup() override {}
+  const ChainPlan& plan() const override { return plan_; }
+  const Chains& chains() const override { return chains_; }
+  Move move(std::size_t chain, std::size_t draw) const override { return run_->move(chain, draw); }
+
+ private:
+  std::shared_ptr<const SamplerRun> run_;
+  Chains chains_;
+  ChainPlan plan_;
+  bool finished_;
+};
+
+// A lane as the figures of chains need it: a snapshot of the draws so far that count, within the evaluations of the
+// lane, which may advance meanwhile. Returns null if `stop` was requested.
+std::shared_ptr<const ChainSnapshot> race_snapshot(const RaceLane& lane, const std::vector<Eigen::Index>& traced,
+                                                   const std::stop_token& stop) {
+  return LiveChains(std::make_shared<DrawnRun>(lane)).snapshot(traced, stop);
 }
 
 }  // namespace

@@ -3,21 +3,149 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/samplers/views/handles.h"
-#include "core/labs/samplers/views/racer_plane.h"
+#include "core/labs/samplers/views/move_layers.h"
 #include "core/labs/samplers/views/racer_style.h"
 #include "core/labs/samplers/views/views.h"
 #include "core/labs/samplers/words/move_text.h"
 #include "core/math/ranges.h"
 #include "core/phrases/first_click.h"
+#include "core/pictures/chains/sampler_roles.h"
+#include "core/pictures/chains/target_pictures.h"
+#include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/boundary_tracer.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/panels.h"
+#include "core/pictures/plane/ridge_lens.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace credence::samplers {
 namespace {
+
+Point2 point(const Eigen::Ref<const Eigen::VectorXd>& x) { return {x[0], x[1]}; }
+
+// Draws of all chains, evenly spaced, at most about `most`.
+std::vector<Point2> some_places(const Racer& racer, std::size_t kept, std::size_t most) {
+  const Chains& chains = racer.chains->draws;
+  std::vector<Point2> places;
+  const std::size_t stride = std::max<std::size_t>(1, kept * chains.chains.size() / most);
+  for (std::size_t k = 0; k < kept; k += stride) {
+    for (const Chain& chain : chains.chains) places.push_back(point(chain.draw(chains.warmup + k)));
+  }
+  return places;
+}
+
+void add_draws(Figure& figure, const Racer& racer, std::size_t kept, std::size_t most) {
+  Points cloud{
+      .at = some_places(racer, kept, most), .role = Role::chain, .size = 4, .opacity = faint_draws, .name = {}};
+  if (!cloud.at.empty()) figure.layers.push_back(std::move(cloud));
+}
+
+// Heavier draws are larger.
+void add_weighted(Figure& figure, const WeightedDraws& all, std::size_t kept, std::size_t most) {
+  const auto n = static_cast<Eigen::Index>(std::min(kept, most));
+  Points cloud{.at = {}, .role = Role::chain, .opacity = 0.45, .name = say("weighted draws")};
+  if (n == 0) return;
+  const double heaviest = all.log_weights.head(n).maxCoeff();
+  for (Eigen::Index k = 0; k < n; ++k) {
+    const double size = 14 * std::exp((all.log_weights[k] - heaviest) / 2);
+    if (size < 0.6) continue;
+    cloud.at.push_back(point(all.draws.col(k)));
+    cloud.sizes.push_back(size);
+  }
+  figure.layers.push_back(std::move(cloud));
+}
+
+// The first chain's last draws joined by a line, from where it stood after the warmup.
+void add_trail_of(Figure& figure, const Racer& racer, std::size_t kept, int length) {
+  const Chain& chain = racer.chains->chain();
+  const std::size_t made = racer.warm() ? racer.chains->draws.warmup + kept : chain.size();
+  const std::size_t from = made - std::min(made, static_cast<std::size_t>(length));
+  Polyline way;
+  for (std::size_t k = from; k < made; ++k) way.push_back(point(chain.draw(k)));
+  if (way.size() > 1) {
+    figure.layers.push_back(
+        Line{.paths = {std::move(way)}, .role = Role::chain, .width = 1.5, .name = say("trail of chain 1")});
+  }
+}
+
+void add_divergences(Figure& figure, const Racer& racer, std::size_t kept) {
+  Points crosses{.at = {}, .role = Role::rejected, .marker = Marker::cross, .size = 8, .name = say("divergent")};
+  for (const auto& found : racer.divergences) {
+    if (found.draw < kept) crosses.at.push_back(point(found.at));
+  }
+  if (!crosses.at.empty()) figure.layers.push_back(std::move(crosses));
+}
+
+void forget_name(Layer& layer) {
+  std::visit(
+      [](auto& it) {
+        if constexpr (requires { it.name.clear(); }) it.name.clear();
+      },
+      layer);
+}
+
+// The shares of draws in the bins of the target: of evenly spaced draws, or of all weighted draws.
+std::vector<double> shares_of(const RaceTarget& target, const Racer& racer, std::size_t kept) {
+  constexpr std::size_t side = KnownTarget::plane_bins, looked_at = 6000;
+  if (kept == 0) return {};
+  std::vector<double> shares(side * side);
+  const auto add = [&](Point2 at, double share) {
+    const Eigen::Vector2d x(at.x, at.y);
+    const double place = target.known.bin_place(Eigen::Map<const Eigen::VectorXd>(x.data(), 2));
+    if (place >= 0) shares[static_cast<std::size_t>(place)] += share;
+  };
+  if (racer.weighted) {
+    const auto n = static_cast<Eigen::Index>(kept);
+    const Eigen::VectorXd& logs = racer.weighted->log_weights;
+    const double top = logs.head(n).maxCoeff(), sum = (logs.head(n).array() - top).exp().sum();
+    for (Eigen::Index k = 0; k < n; ++k) add(point(racer.weighted->draws.col(k)), std::exp(logs[k] - top) / sum);
+    return shares;
+  }
+  const std::vector<Point2> places = some_places(racer, kept, looked_at);
+  for (const Point2 at : places) add(at, 1 / static_cast<double>(places.size()));
+  return shares;
+}
+
+// One sampler on its plane after `kept` draws per chain: the density, the places where it has been, and its current
+// move. `trail`: how many of the last draws are joined. If `small`, the plane is one of several, with fewer draws and
+// no legend.
+Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kept, int trail, bool small) {
+  const std::size_t most = small ? 900 : 3000;
+  Figure figure = plane_axes(target.known);
+  add_plane_density(figure, target.known, true);
+  if (racer.weighted) {
+    add_weighted(figure, *racer.weighted, kept, most);
+  } else {
+    add_draws(figure, racer, kept, most);
+    add_trail_of(figure, racer, kept, trail);
+    add_divergences(figure, racer, kept);
+    if (const auto move = racer.move(kept)) add_move(figure, *move, 0, 1);
+  }
+  for (Layer& layer : figure.layers) {
+    if (small) forget_name(layer);
+  }
+  recolour(figure, Role::chain, racer_role(racer.sampler));
+  if (target.forms.joint) {
+    const auto lens = lens_over_ridge(target.forms.joint->mean(), target.forms.joint->covariance());
+    if (lens) add_lens(figure, *lens);
+  }
+  const bool alone = racer.weighted && !small;  // a chain's move says where it stands
+  add_marker(figure, point(racer.place(kept)), Role::highlight, Marker::circle, alone ? say("the last draw") : "");
+  return figure;
+}
+
+// Adds histograms of these draws at the sides, beside the exact marginals.
+void add_racer_marginals(Figure& figure, const RaceTarget& target, const Racer& racer, std::size_t kept) {
+  add_marginals(figure, target.known, shares_of(target, racer, kept), true);
+  for (Marginal* strip : {&figure.above, &figure.beside}) {
+    for (Layer& layer : strip->layers) {
+      if (auto* bars = std::get_if<Bars>(&layer)) bars->role = racer_role(racer.sampler);
+    }
+  }
+}
 
 std::string warmup_note(const Racer& racer) {
   const std::size_t made = racer.chains->chain().size();

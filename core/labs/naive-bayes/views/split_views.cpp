@@ -1,8 +1,8 @@
+// Views of the test on rows not seen, by a study of random splits into training and test.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/naive-bayes/views/split_figures.h"
-
 #include "core/labs/naive-bayes/views/handles.h"
-#include "core/labs/naive-bayes/views/reliability.h"
+#include "core/labs/naive-bayes/views/views.h"
+#include "core/labs/naive-bayes/words/split_phrases.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/tables/cell_table.h"
@@ -10,14 +10,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 namespace credence::naive_bayes {
 namespace {
 
 constexpr std::size_t most_splits_shown = 50;
 
-}  // namespace
+std::string splits_made(const Analysis& a) { return splits_text(*a.study, a.parameters.splits); }
 
+// Stands for the views while there is no split; `never`: there are too few rows for one.
 Figure pending_splits(bool never) {
   Figure figure;
   figure.title = say("Rows not seen");
@@ -26,6 +29,8 @@ Figure pending_splits(bool never) {
   return figure;
 }
 
+// The study of these figures has at least one split, and `made` says how many it has. `rows` is the number of rows of
+// the data.
 Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::string& made) {
   Figure figure;
   figure.title = say("Accuracy on rows not seen");
@@ -85,6 +90,38 @@ Figure confusion_figure(const SplitStudy& study, const std::vector<std::string>&
   return figure;
 }
 
+// Shows how often predictions with a probability came true. The predictions are in bins of equal width from 0 to 1:
+// their number, their mean probability, and the share that came true. Adds the diagonal, the shares of all predictions
+// as bars, and one point per bin with a standard error up and down. Sets both axes except for their labels.
+void add_reliability(Figure& figure, const Eigen::VectorXd& count, const Eigen::VectorXd& predicted,
+                     const Eigen::VectorXd& observed) {
+  figure.x.min = figure.y.min = -0.02;
+  figure.x.max = figure.y.max = 1.02;
+  Bars shares{.role = Role::neutral, .opacity = 0.25, .name = say("share of the predictions")};
+  Points points{.role = Role::posterior, .size = 9, .name = say("what came true")};
+  Line spread{.role = Role::posterior, .width = 1.5}, path{.paths = {{}}, .role = Role::posterior, .width = 2};
+  const double all = std::max(1.0, count.sum());
+  for (Eigen::Index bin = 0; bin <= count.size(); ++bin) {
+    shares.edges.push_back(static_cast<double>(bin) / static_cast<double>(count.size()));
+    if (bin == count.size()) break;
+    shares.heights.push_back(count(bin) / all);
+    if (count(bin) == 0) continue;
+    const double p = observed(bin), error = std::sqrt(p * (1 - p) / count(bin));
+    points.at.push_back({predicted(bin), p});
+    path.paths[0].push_back(points.at.back());
+    spread.paths.push_back({{predicted(bin), p - error}, {predicted(bin), p + error}});
+  }
+  figure.layers.push_back(std::move(shares));
+  figure.layers.push_back(Line{.paths = {{{0, 0}, {1, 1}}},
+                               .role = Role::truth,
+                               .width = 1.4,
+                               .dash = Dash::dashed,
+                               .name = say("as promised")});
+  figure.layers.push_back(std::move(spread));
+  if (!path.paths[0].empty()) figure.layers.push_back(std::move(path));
+  figure.layers.push_back(std::move(points));
+}
+
 Figure reliability_figure(const SplitStudy& study, const std::string& made) {
   Figure figure;
   figure.title = say("Are its probabilities true?");
@@ -93,6 +130,20 @@ Figure reliability_figure(const SplitStudy& study, const std::string& made) {
   figure.y.label = say("share that were of that class");
   add_reliability(figure, study.count, study.predicted, study.observed);
   return figure;
+}
+
+}  // namespace
+
+Figure accuracy_view(const Analysis& a) {
+  return a.tested() ? accuracy_figure(*a.study, std::ssize(a.labels().of), splits_made(a)) : pending_splits(a.complete);
+}
+
+Figure confusion_view(const Analysis& a) {
+  return a.tested() ? confusion_figure(*a.study, a.labels().names, splits_made(a)) : pending_splits(a.complete);
+}
+
+Figure reliability_view(const Analysis& a) {
+  return a.tested() ? reliability_figure(*a.study, splits_made(a)) : pending_splits(a.complete);
 }
 
 }  // namespace credence::naive_bayes
