@@ -130,12 +130,7 @@ ControlsPanel::ControlsPanel(QWidget* parent) : SteadyScrollArea(parent), strip_
 }
 
 void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
-  const auto show = [this, &controller] {
-    hidden_ = controller.screen().hidden_fields();
-    const StepRules* rules = controller.rules();
-    choice_.want(rules != nullptr ? &rules->controls : nullptr);
-    show_session(controller.session(), controller.view());
-  };
+  const auto show = [this, &controller] { show_now(controller); };
   connect(this, &ControlsPanel::edited, &controller, &SessionController::set_field);
   connect(this, &ControlsPanel::finished, &controller, &SessionController::end_edit);
   connect(&controller, &SessionController::lab_changed, this,
@@ -155,6 +150,13 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
     if (controller.screen().hidden_fields() != hidden_ && lab_ == &controller.lab()) show();
     show_automatic(controller);
   });
+}
+
+void ControlsPanel::show_now(const SessionController& controller) {
+  hidden_ = controller.screen().hidden_fields();
+  const StepRules* rules = controller.rules();
+  choice_.want(rules != nullptr ? &rules->controls : nullptr);
+  show_session(controller.session(), controller.view());
 }
 
 void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {

@@ -29,7 +29,8 @@ class ControlsPanel : public SteadyScrollArea {
   void set_lab(const Lab& lab, QMenu* data_menu = nullptr);
   // Shows the parameters' values, and the controls that have an effect now.
   void show_session(const Session& session, const View& view);
-  void restore();  // shows the parameters again after an edit was refused
+  void show_now(const SessionController& controller);  // its session, under its rules
+  void restore();                                      // shows the parameters again after an edit was refused
   // Shows the sentence "name: what is wrong" at its field. Returns false if no visible field has that name.
   bool show_error(const QString& sentence);
   void mark(const QString& field);  // highlights the field's control; none if empty

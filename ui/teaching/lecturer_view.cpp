@@ -124,7 +124,7 @@ void LecturerView::furnish() {
   grid_->addWidget(controls_, 1, 1);
   controls_->serve(controller_, nullptr);
   controls_->set_lab(controller_.lab());
-  controls_->show_session(controller_.session(), controller_.view());
+  controls_->show_now(controller_);
   numbers_->setVisible(!shows_keys());
   controls_->setVisible(!shows_keys());
   connect(&controller_.screen(), &Screen::picture_changed, numbers_, [this] { show_numbers(); });
@@ -141,11 +141,15 @@ void LecturerView::put_away() {
   wanted_.reset();
 }
 
-// Whatever the class does not see yet: the whole result.
+// Whatever the class does not see yet: the whole result, about what is on the screen.
 void LecturerView::show_numbers() {
   const Screen& screen = controller_.screen();
   if (numbers_ == nullptr || !screen.result() || screen.shown_edit() != screen.newest_edit()) return;
-  numbers_->show_numbers(screen.result()->readouts(screen.frame()), screen.result()->narration(screen.frame()));
+  View open = controller_.view();
+  open.hidden = false;
+  open.answer = true;
+  const auto shown = shown_result(screen.result(), showing_of(controller_.lab(), open, nullptr));
+  numbers_->show_numbers(shown->readouts(screen.frame()), shown->narration(screen.frame()));
 }
 
 void LecturerView::show_slides(const Deck& deck) {
@@ -195,6 +199,9 @@ void LecturerView::paint(const Session& session, const Predictable* covered) {
       if (wanted_ != session || wanted_cover_ != covered) return;
       shown.view.frame = std::min(shown.view.frame, result->timeline().frames - 1);
       Sheet sheet = make_sheet(shown, *result, views_on_screen(shown), {shown.view.frame});
+      for (SheetCell& cell : sheet.cells) {
+        if (!result->complete()) cell.figure.note.clear();  // nothing refines this small picture
+      }
       sheet.title.clear();
       sheet.caption.clear();
       ExportOptions options;

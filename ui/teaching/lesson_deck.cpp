@@ -118,6 +118,7 @@ Slide LessonDeck::slide(int index) const {
   if (const auto* choice = std::get_if<ChoiceTask>(&step.task->kind)) {
     for (const ChoiceOption& option : choice->options) slide.options.push_back({filled_in(option.text), option.right});
     slide.answer = filled_in(why_right(*choice));
+    if (!step.then.empty()) slide.answer += ' ' + first_sentences(filled_in(step.then), 2);
   }
   if (const auto* number = std::get_if<NumberTask>(&step.task->kind);
       number != nullptr && !number->answer.empty() && report != nullptr) {

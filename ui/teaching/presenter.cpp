@@ -123,6 +123,7 @@ void Presenter::go(int index) {
 }
 
 void Presenter::reveal() {
+  if (std::exchange(hides_, false)) stage_.controller.hide_answer(false);  // an answer that is shown is seen
   revealed_ = !revealed_;
   deck_->reveal();
   show_slide();

@@ -10,6 +10,7 @@
 #include "ui/lessons/lesson_files.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/controls_panel.h"
+#include "ui/panels/field_control.h"
 #include "ui/panels/filmstrip.h"
 #include "ui/panels/finder.h"
 #include "ui/panels/header_bar.h"
@@ -308,6 +309,16 @@ void PresentingTest::notes_are_a_window_where_one_screen_is() {
   QVERIFY(words("lecturer.time").endsWith("of 3 min"));
   QVERIFY(hand.comes([&] { return !view.next_picture().isNull(); }));
   QVERIFY(view.findChild<ControlsPanel*>("lecturer.controls")->isVisible());
+  const auto first_controls = [&](const QWidget& in) {
+    QStringList names;
+    for (const FieldControl* control : in.findChildren<FieldControl*>()) {
+      if (control->isVisible()) names += control->objectName();
+    }
+    return names;
+  };
+  // Those of the step, from the first moment on.
+  const QStringList shown = first_controls(*view.findChild<ControlsPanel*>("lecturer.controls"));
+  QVERIFY2(shown == (QStringList{"field.heads", "field.tosses"}), qPrintable(shown.join(", ")));
   // Headings of numbers are not as large as the type of the projector.
   const auto* table = view.findChild<QTableView*>("numbers.table");
   QVERIFY(QApplication::font().pointSizeF() > 1.5 * table->font().pointSizeF());
@@ -561,6 +572,10 @@ void PresentingTest::what_h_hid_is_back_after_the_lecture() {
   QVERIFY(hand.comes([&] { return words(hand).contains("Heads:"); }));
   QVERIFY(turn(hand, Qt::Key_H));
   QVERIFY2(!words(hand).contains("Heads:"), qPrintable(words(hand)));
+  QVERIFY(hand.window->controller().hides_answer());
+  QVERIFY(turn(hand, Qt::Key_R));  // an answer that is shown is seen
+  QVERIFY(!hand.window->controller().hides_answer());
+  QVERIFY(turn(hand, Qt::Key_H));
   QVERIFY(hand.window->controller().hides_answer());
   QVERIFY(turn(hand, Qt::Key_Escape));
   QVERIFY(!hand.window->controller().hides_answer());

@@ -71,7 +71,7 @@ Figure targets_figure(const CanonicalModel& model, const DataSymbols& symbols, c
   const double far = 1e3 * (figure.y.max - figure.y.min);
   const Eigen::VectorXd y = model.means(w);
   Line misses{.paths = {}, .role = Role::likelihood, .width = 1.3, .name = "y − t"};
-  Points points{.role = Role::neutral, .size = 8, .name = name};
+  Points points{.role = Role::neutral, .size = 8, .name = symbols.label == "t" ? name : say("points")};
   for (Eigen::Index n = 0; n < model.size(); ++n) {
     points.at.push_back({model.design()(n, 1), model.targets()[n]});
     misses.paths.push_back({points.at.back(), {points.at.back().x, std::clamp(y[n], -far, far)}});

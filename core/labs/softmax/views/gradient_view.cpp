@@ -33,7 +33,8 @@ Figure gradient_view(const Analysis& a, int frame) {
   const DataSymbols labels = data_symbols(a.inputs.data);
   std::vector<std::string> rows, columns;
   for (int k = 0; k < a.classes(); ++k) rows.push_back(say("class {}", labels.name(static_cast<std::size_t>(k))));
-  for (const std::string& symbol : a.features.symbols()) columns.push_back(symbol);
+  // Names of columns would be too long for the head of a narrow table.
+  for (const std::string& symbol : a.parameters.feature_map().symbols()) columns.push_back(symbol);
   columns.push_back(say("error"));
   Eigen::MatrixXd values(a.classes(), g.blocks.cols() + 1);
   values << g.blocks, g.errors;
