@@ -31,12 +31,15 @@ bool is_data(const Points& points) {
 
 // Other handles beside data, such as those of a curve, lie on what is hidden.
 bool are_on_data(const Handles& handles, const Figure& figure) {
-  return std::ranges::all_of(handles.at, [&](const Point2& p) {
-    return std::ranges::any_of(figure.layers, [&](const Layer& layer) {
-      const auto* points = std::get_if<Points>(&layer);
-      return points != nullptr && is_data(*points) && std::ranges::find(points->at, p) != points->at.end();
-    });
-  });
+  std::vector<std::pair<double, double>> data;
+  for (const Layer& layer : figure.layers) {
+    const auto* points = std::get_if<Points>(&layer);
+    if (points == nullptr || !is_data(*points)) continue;
+    for (const Point2& at : points->at) data.emplace_back(at.x, at.y);
+  }
+  std::ranges::sort(data);  // a table may have many thousand rows
+  return std::ranges::all_of(handles.at,
+                             [&](const Point2& at) { return std::ranges::binary_search(data, std::pair(at.x, at.y)); });
 }
 
 // The role of a layer whose colour has one meaning.
