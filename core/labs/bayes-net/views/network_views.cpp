@@ -98,6 +98,7 @@ void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
   }
   add_bars(figure, a, values, Role::gibbs, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
   if (!errors.paths.empty()) figure.layers.push_back(std::move(errors));
+  if (a.parameters.interval == Shade::none) return;
   bool named = true;
   for (const std::size_t i : a.free) {
     const auto found = a.intervals(i, kept);
