@@ -114,6 +114,7 @@ int run_diagnose(const Arguments& arguments) {
   const DrawsDiagnosis found = diagnose(draws);
   Faults all;
   add_draws_faults(all, draws, found);
+  add_missing_diagnostics(all, draws, found);
   for (const std::string& note : draws.notes) all.add(Weight::note, note);
   const std::vector<std::string> faults = all.texts();
   if (arguments.has("--json")) {

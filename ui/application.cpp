@@ -14,8 +14,8 @@ namespace credence {
 
 namespace {
 
-// Every edit takes and frees the same matrices. If the allocator gives their pages back to the system between two edits,
-// the next edit waits for the kernel to clear them again: a tenth of its time with 2,000 points and order 10.
+// Every edit takes and frees the same matrices. If the allocator gives their pages back to the system between two
+// edits, the next edit waits for the kernel to clear them again: a tenth of its time with 2,000 points and order 10.
 void keep_freed_memory() {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 32 * 1024 * 1024);  // larger blocks are rare and still given back at once

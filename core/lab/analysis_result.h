@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/lab/lab.h"
+#include "core/lab/outputs.h"
 #include "core/lab/program.h"
 #include "core/math/input_error.h"
 #include "core/math/vector_state.h"
@@ -28,7 +29,7 @@ class AnalysisResult : public Result {
     clear_upper_vector_state();
     return views_of(a_).figure(a_, view, place(frame), cursor);
   }
-  std::vector<Readout> readouts(int frame) const final { return make_readouts(a_, place(frame)); }
+  std::vector<Readout> readouts(int frame) const final { return declared_readouts(a_, place(frame)); }
   std::vector<Equation> equations(int frame, const Cursor*) const final { return make_equations(a_, place(frame)); }
   std::string narration(int frame) const final { return make_narration(a_, place(frame)); }
   std::string narration_so_far(int frame) const override {
@@ -44,9 +45,9 @@ class AnalysisResult : public Result {
   std::string hover_so_far(const std::string& view, int frame, Point2 at) const override {
     return views_of(a_).hover_so_far(a_, view, place(frame), at);
   }
-  Node report() const final { return make_report(a_); }
+  Node report() const final { return declared_report(a_, place(-1)); }
   Program program(Language language) const final { return make_program(a_, language); }
-  std::vector<std::string> warnings() const final { return make_warnings(a_); }
+  std::vector<std::string> warnings() const final { return declared_warnings(a_, report()); }
 
  protected:
   // The frame number that the lab's functions get for this frame of the timeline.

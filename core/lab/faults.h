@@ -20,6 +20,9 @@ enum class Weight {
 class Faults {
  public:
   void add(Weight weight, std::string text) { all_.push_back({weight, std::move(text)}); }
+  void add_once(Weight weight, std::string text) {
+    if (std::ranges::find(all_, text, &Fault::text) == all_.end()) add(weight, std::move(text));
+  }
   bool empty() const { return all_.empty(); }
   // Returns the gravest first, and those of equal weight in the order in which they were added.
   std::vector<std::string> texts() const {

@@ -38,7 +38,8 @@ struct ViewInfo {
 struct Readout {
   // `value` is formatted for reading; it is "—" with a reason in `help` if it does not exist.
   std::string group, label, value, help;
-  bool answer = false;  // whether it says what its frame could not know
+  bool answer = false;    // whether it says what its frame could not know
+  std::string path = {};  // of the number within the results of the report; empty if it is not there
 };
 
 struct Status {

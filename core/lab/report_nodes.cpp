@@ -10,12 +10,10 @@ namespace credence {
 
 Node number_node(double value) { return std::isfinite(value) ? Node(value) : Node(); }
 
-Node number_node(const std::optional<double>& value) { return value ? number_node(*value) : Node(); }
+Node number_node(double value, const std::string& why) { return std::isfinite(value) ? Node(value) : Node(Null{why}); }
 
-Node coordinates_node(const std::vector<std::optional<double>>& values) {
-  Items items;
-  for (const auto& value : values) items.push_back(number_node(value));
-  return values.size() == 1 ? items.front() : Node(std::move(items));
+Node number_node(const std::optional<double>& value, const std::string& why) {
+  return value ? number_node(*value, why) : Node(Null{why});
 }
 
 Node vector_node(const Eigen::VectorXd& values) {

@@ -13,9 +13,9 @@
 namespace credence {
 
 Node number_node(double value);
-Node number_node(const std::optional<double>& value);
-// a number if there is only one, otherwise an array
-Node coordinates_node(const std::vector<std::optional<double>>& values);
+Node number_node(double value, const std::string& why);
+// Says why there is no number if there is none, in the words of a warning.
+Node number_node(const std::optional<double>& value, const std::string& why);
 Node vector_node(const Eigen::VectorXd& values);
 Node matrix_node(const Eigen::MatrixXd& values);  // an array of rows
 

@@ -80,7 +80,7 @@ std::optional<Message> why_no_number(const Node& report, std::string_view path) 
   }
   if (number_in(*node)) return std::nullopt;
   const std::string all(path);
-  if (std::holds_alternative<std::monostate>(*node)) return Message("{} has no value here (null)", all);
+  if (std::holds_alternative<Null>(*node)) return Message("{} has no value here (null)", all);
   const std::string there = members_of(*node);
   if (there.empty()) return Message("{} is no number", all);
   return Message("{} is no number, but has the members {}", all, there);

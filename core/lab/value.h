@@ -17,11 +17,17 @@ using Matrix = std::vector<std::vector<double>>;  // rows
 // monostate is a number left empty, which means its automatic value.
 using Value = std::variant<double, std::int64_t, std::string, Vector, Matrix, std::monostate>;
 
-// A node of a report; monostate (null) is a value that does not exist. Numbers are finite.
+// A value of a report that does not exist, and why, in the words of a warning: "mean is null: the integral diverges".
+struct Null {
+  std::string why;
+  bool operator==(const Null&) const = default;
+};
+
+// A node of a report. Numbers are finite.
 struct Node;
 using Members = std::vector<std::pair<std::string, Node>>;  // order is kept
 using Items = std::vector<Node>;
-struct Node : std::variant<std::monostate, bool, double, std::int64_t, std::string, Items, Members> {
+struct Node : std::variant<Null, bool, double, std::int64_t, std::string, Items, Members> {
   using variant::variant;
 };
 

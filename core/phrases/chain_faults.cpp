@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -31,59 +32,47 @@ void warn_of_acceptance(Faults& faults, const ChainSnapshot& chains, const std::
                  key));
 }
 
+// Many weights without names are counted instead of named.
+bool counted(const std::vector<Summary>& summaries, const std::vector<std::string>& names) {
+  constexpr std::size_t few = 3;
+  return names.empty() && summaries.size() > few;
+}
+
+std::string name_of(std::size_t coordinate, const std::vector<std::string>& names) {
+  return names.empty() ? say("weight {}", std::to_string(coordinate + 1)) : names[coordinate];
+}
+
+std::string infinite_rhat(const std::string& key, const std::string& name) {
+  return say("{}: R-hat of {} is infinite, so rhat is null: each chain stands still at a place of its own", key, name);
+}
+
+std::string missing_text(const std::string& key, const std::string& whose, const MissingDiagnostics& missing) {
+  const std::string names = listed_names(missing.names);
+  return missing.names.size() == 1 ? say("{}: {} of {} is null: {}", key, names, whose, missing.reason)
+                                   : say("{}: {} of {} are null: {}", key, names, whose, missing.reason);
+}
+
 void warn_of_rhat(Faults& faults, const std::string& key, const std::string& name, double rhat) {
   if (std::isinf(rhat)) {
-    faults.add(
-        Weight::misleads,
-        say("{}: R-hat of {} is infinite, so rhat is null: each chain stands still at a place of its own", key, name));
+    faults.add(Weight::misleads, infinite_rhat(key, name));
   } else if (rhat > rhat_limit) {
     faults.add(Weight::misleads, say("{}: R-hat of {} is {}, above {}: the chains have not mixed", key, name,
                                      rounded(rhat), rhat_limit_text()));
   }
 }
 
-void warn_of_missing(Faults& faults, const std::string& key, const std::string& whose,
-                     const MissingDiagnostics& missing) {
-  const std::string names = listed_names(missing.names);
-  faults.add(Weight::missing, missing.names.size() == 1
-                                  ? say("{}: {} of {} is null: {}", key, names, whose, missing.reason)
-                                  : say("{}: {} of {} are null: {}", key, names, whose, missing.reason));
-}
-
-// Counts the weights with a fault instead of naming them.
-void warn_of_many(Faults& faults, const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
-                  const std::vector<Diagnostic>& wanted) {
-  const std::string all = std::to_string(summaries.size());
+void warn_of_many(Faults& faults, const std::vector<Summary>& summaries, const std::string& key) {
   std::size_t unmixed = 0;
   double worst = 0;
-  struct Group {
-    MissingDiagnostics missing;
-    std::size_t weights = 0;
-  };
-  std::vector<Group> groups;
   for (const Summary& s : summaries) {
     unmixed += s.rhat > rhat_limit ? 1 : 0;
     if (s.rhat > worst) worst = s.rhat;
-    for (const MissingDiagnostics& missing : missing_diagnostics(s, wanted, draws)) {
-      const auto same = std::ranges::find_if(groups, [&](const Group& group) {
-        return group.missing.names == missing.names && group.missing.reason == missing.reason;
-      });
-      if (same == groups.end()) {
-        groups.push_back({missing, 1});
-      } else {
-        ++same->weights;
-      }
-    }
   }
-  if (unmixed > 0) {
-    faults.add(Weight::misleads,
-               say("{}: R-hat of {} of {} weights is above {}, the largest {}: the chains have not mixed; try a "
-                   "smaller step_size",
-                   key, std::to_string(unmixed), all, rhat_limit_text(), rhat_text(worst)));
-  }
-  for (const Group& group : groups) {
-    warn_of_missing(faults, key, say("{} of {} weights", std::to_string(group.weights), all), group.missing);
-  }
+  if (unmixed == 0) return;
+  faults.add(Weight::misleads,
+             say("{}: R-hat of {} of {} weights is above {}, the largest {}: the chains have not mixed; try a "
+                 "smaller step_size",
+                 key, std::to_string(unmixed), std::to_string(summaries.size()), rhat_limit_text(), rhat_text(worst)));
 }
 
 }  // namespace
@@ -125,11 +114,9 @@ std::string joined(const std::vector<ChainFault>& faults) {
 }
 
 void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::string& key,
-                    const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted) {
+                    const std::vector<std::string>& names) {
   warn_of_acceptance(faults, chains, key);
-  // Chains that still run have no effective sizes yet.
-  const std::vector<Diagnostic> known = chains.finished ? wanted : std::vector<Diagnostic>{};
-  warn_of_summaries(faults, chains.summaries, chains.draws.draws(), key, names, known);
+  warn_of_summaries(faults, chains.summaries, key, names);
   const bool any_error = std::ranges::any_of(chains.summaries, [](auto& s) { return std::isfinite(s.mcse_mean); });
   if (may_miss_tails(chains) && any_error) {
     faults.add(
@@ -162,19 +149,44 @@ void warn_of_exact_means(Faults& faults, const std::vector<Summary>& summaries,
   }
 }
 
-void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
-                       const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted) {
-  constexpr std::size_t few = 3;
-  if (names.empty() && summaries.size() > few) return warn_of_many(faults, summaries, draws, key, wanted);
+void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, const std::string& key,
+                       const std::vector<std::string>& names) {
+  if (counted(summaries, names)) return warn_of_many(faults, summaries, key);
+  for (std::size_t d = 0; d < summaries.size(); ++d) warn_of_rhat(faults, key, name_of(d, names), summaries[d].rhat);
+}
+
+MissingTexts::MissingTexts(const ChainSnapshot& chains, const std::string& key, const std::vector<std::string>& names,
+                           const std::vector<Diagnostic>& wanted)
+    : MissingTexts(chains.summaries, chains.draws.draws(), key, names,
+                   chains.finished ? wanted : std::vector<Diagnostic>{}) {}
+
+MissingTexts::MissingTexts(const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
+                           const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted)
+    : texts_(summaries.size()) {
+  std::map<std::pair<std::vector<std::string>, std::string>, std::size_t> weights;  // with the same ones missing
+  const bool many = counted(summaries, names);
+  for (std::size_t d = 0; many && d < summaries.size(); ++d) {
+    for (const auto& missing : missing_diagnostics(summaries[d], wanted, draws))
+      ++weights[{missing.names, missing.reason}];
+  }
   for (std::size_t d = 0; d < summaries.size(); ++d) {
-    const Summary& summary = summaries[d];
-    const std::string name = names.empty() ? say("weight {}", std::to_string(d + 1)) : names[d];
-    warn_of_rhat(faults, key, name, summary.rhat);
-    for (const MissingDiagnostics& missing : missing_diagnostics(summary, wanted, draws)) {
-      const bool said = std::isinf(summary.rhat) && missing.names == std::vector<std::string>{"rhat"};
-      if (!said) warn_of_missing(faults, key, name, missing);
+    for (const auto& missing : missing_diagnostics(summaries[d], wanted, draws)) {
+      const bool infinite = std::isinf(summaries[d].rhat) && missing.names == std::vector<std::string>{"rhat"};
+      const std::string text =
+          many       ? missing_text(key,
+                                    say("{} of {} weights", std::to_string(weights[{missing.names, missing.reason}]),
+                                        std::to_string(summaries.size())),
+                                    missing)
+          : infinite ? infinite_rhat(key, name_of(d, names))
+                     : missing_text(key, name_of(d, names), missing);
+      for (const std::string& name : missing.names) texts_[d].emplace(name, text);
     }
   }
+}
+
+std::string MissingTexts::of(std::size_t coordinate, const std::string& diagnostic) const {
+  const auto found = texts_.at(coordinate).find(diagnostic);
+  return found == texts_[coordinate].end() ? std::string() : found->second;
 }
 
 }  // namespace credence

@@ -8,6 +8,7 @@
 #include "core/diagnostics/reasons.h"
 #include "core/lab/faults.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,11 +33,11 @@ struct ChainFault {
 std::vector<ChainFault> chain_faults(const ChainSnapshot& chains);
 std::string joined(const std::vector<ChainFault>& faults);  // "not mixed, R-hat 1.31; heavy tails, which may be missed"
 
-// Adds a line per coordinate if there are at most three, else one per kind of fault. Each begins with `key`. `names`
-// are the names of the coordinates; if empty, they are called "weight 2". `wanted` are the diagnostics in the report.
+// Adds what is wrong with chains whose diagnostics are members of the report's `key`. There is a line per coordinate if
+// there are at most three, else one per kind of fault. `names` are the names of the coordinates; if empty, they are
+// called "weight 2". What is missing is said by its outputs (MissingTexts).
 void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::string& key,
-                    const std::vector<std::string>& names = {},
-                    const std::vector<Diagnostic>& wanted = all_diagnostics());
+                    const std::vector<std::string>& names = {});
 
 // Adds a line for each mean that lies more than four of its own Monte Carlo errors from the exact one although the
 // chains agree: they know nothing of what they have not seen. `exact` is empty if the exact mean is not known.
@@ -44,8 +45,24 @@ void warn_of_exact_means(Faults& faults, const std::vector<Summary>& summaries,
                          const std::vector<std::optional<double>>& exact, const std::string& key,
                          const std::vector<std::string>& names);
 
-// Does what warn_of_chains does for diagnostics without their chains. `draws` is the number of kept draws per chain.
-void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
-                       const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted);
+// Does what warn_of_chains does for diagnostics without their chains.
+void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, const std::string& key,
+                       const std::vector<std::string>& names);
+
+// Why diagnostics in the report's member `key` are null, in the words of warnings: "chain: rhat of x1 is null: all
+// draws are equal". Many weights without names are counted. `wanted` are the diagnostics in the report.
+class MissingTexts {
+ public:
+  MissingTexts(const ChainSnapshot& chains, const std::string& key, const std::vector<std::string>& names,
+               const std::vector<Diagnostic>& wanted = all_diagnostics());
+  // `draws`: kept ones per chain.
+  MissingTexts(const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
+               const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted = all_diagnostics());
+  // Empty if it is a number, or if the chains still run.
+  std::string of(std::size_t coordinate, const std::string& diagnostic) const;
+
+ private:
+  std::vector<std::map<std::string, std::string>> texts_;  // by coordinate and diagnostic
+};
 
 }  // namespace credence

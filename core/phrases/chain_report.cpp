@@ -3,20 +3,17 @@
 
 #include "core/diagnostics/agreement.h"
 #include "core/lab/equation_slots.h"
-#include "core/lab/report_nodes.h"
+#include "core/lab/outputs.h"
 #include "core/phrases/chain_faults.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <string_view>
 
 namespace credence {
 
 namespace {
-
-std::string heading() { return say("Chains, all draws"); }  // the same for every frame
 
 bool has_tail_fault(const ChainSnapshot& chains) {
   return std::ranges::any_of(chain_faults(chains),
@@ -31,36 +28,55 @@ std::string mean_text(const Summary& s, bool missed_tails) {
   return missed_tails ? say("{} ± {} or more", mean, error) : mean + " ± " + error;
 }
 
-// A diagnostic with `digits` digits; where there is none, its reason is the help once all draws are made.
-void add_diagnostic(std::vector<Readout>& out, const ChainSnapshot& chains, const Summary& s, const char* name,
-                    const std::string& label, int digits, const std::string& help) {
-  const auto diagnostic = std::ranges::find(all_diagnostics(), std::string_view(name), &Diagnostic::name);
-  const double value = s.*(diagnostic->member);
-  const std::string why = chains.finished ? why_missing(s, *diagnostic, chains.draws.draws()) : "";
-  out.push_back({heading(), label,
-                 std::isfinite(value) ? rounded(value, digits)
-                 : std::isinf(value)  ? "∞"
-                                      : no_value,
-                 why.empty() ? help : say("{} None: {}.", help, why)});
-}
+// The diagnostics of a coordinate, beside the plots only those with a label.
+class CoordinateRows {
+ public:
+  CoordinateRows(Outputs& out, const ChainSnapshot& chains, const ChainRows& rows, const MissingTexts& missing,
+                 std::size_t coordinate)
+      : out_(out),
+        chains_(chains),
+        summary_(chains.summaries[coordinate]),
+        missing_(missing),
+        coordinate_(coordinate),
+        suffix_(rows.lists || chains.summaries.size() > 1 ? "[]" : "") {}
 
-void add_coordinate(std::vector<Readout>& out, const ChainSnapshot& chains, const Summary& s,
-                    const std::string& symbol) {
-  const bool disagree = std::isfinite(s.mcse_mean) && !monte_carlo_error(s), missed_tails = has_tail_fault(chains);
-  out.push_back(
-      {heading(), say("mean of {}", symbol), mean_text(s, missed_tails),
-       disagree ? say("Mean of the draws. The chains disagree: nobody knows its error.")
-       : missed_tails
-           ? say("Mean of the draws and its Monte Carlo error, larger where a chain has not yet been far out.")
-           : say("Mean of the draws and its Monte Carlo error.")});
-  add_diagnostic(out, chains, s, "sd", say("sd of {}", symbol), 4,
-                 say("Standard deviation of the draws, not an error."));
-  add_diagnostic(out, chains, s, "rhat", say("R-hat of {}", symbol), 4,
-                 say("Near 1 (at most {}) if the chains agree.", rhat_limit_text()));
-  add_diagnostic(
-      out, chains, s, "ess_bulk", say("ESS of {}", symbol), 3,
-      say("Independent draws that would be worth as much, by ranks; those worth the mean alone may differ a little."));
-}
+  // If there is no such number, the reason is added to the help once all draws are made.
+  void add(const std::string& diagnostic, const std::string& label, int digits, const std::string& help) {
+    const auto row = std::ranges::find(all_diagnostics(), std::string_view(diagnostic), &Diagnostic::name);
+    const double value = summary_.*(row->member);
+    const std::string why = chains_.finished ? why_missing(summary_, *row, chains_.draws.draws()) : "";
+    out_.add({.key = diagnostic + suffix_,
+              .name = label,
+              .value = node(diagnostic, value),
+              .digits = digits,
+              .shown = std::isinf(value) ? "∞" : "",
+              .help = why.empty() ? help : say("{} None: {}.", help, why)});
+  }
+  void add_mean(const std::string& label) {
+    const bool disagree = std::isfinite(summary_.mcse_mean) && !monte_carlo_error(summary_);
+    const bool missed_tails = has_tail_fault(chains_);
+    out_.add({.key = "mean" + suffix_,
+              .name = label,
+              .value = node("mean", summary_.mean),
+              .shown = mean_text(summary_, missed_tails),
+              .help = disagree ? say("Mean of the draws. The chains disagree: nobody knows its error.")
+                      : missed_tails
+                          ? say("Mean of the draws and its Monte Carlo error, larger where a chain has not yet been "
+                                "far out.")
+                          : say("Mean of the draws and its Monte Carlo error.")});
+  }
+
+ private:
+  Node node(const std::string& diagnostic, double value) const {
+    return number_node(value, missing_.of(coordinate_, diagnostic));
+  }
+  Outputs& out_;
+  const ChainSnapshot& chains_;
+  const Summary& summary_;
+  const MissingTexts& missing_;
+  std::size_t coordinate_;
+  std::string suffix_;
+};
 
 }  // namespace
 
@@ -100,32 +116,51 @@ Status chain_status(const ChainSnapshot& chains, bool complete, int frame) {
   return {Status::Kind::warning, joined(faults), true};
 }
 
-void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,
-                        const std::vector<Eigen::Index>& shown) {
-  const std::size_t before = out.size();
+void add_chain_outputs(Outputs& out, const ChainSnapshot& chains, const ChainRows& rows) {
+  out.heading(say("Chains, all draws"), Outputs::Tells::answers);  // the same for every frame
   const auto warn = [&out](const std::string& text) {
-    out.push_back({heading(), say("warning"), text, say("The numbers of these chains are not yet to be trusted.")});
+    out.show(say("warning"), text, say("The numbers of these chains are not yet to be trusted."));
   };
   if (chains.summaries.empty()) warn(mixing_warning(chains));
   for (const ChainFault& fault : chain_faults(chains)) warn(fault.text);
   const ChainPlan& plan = chains.run->plan();
   if (plan.left_out > 0) {
-    out.push_back({heading(), say("draws"),
-                   say("{} of {}", std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out)),
-                   say("Per chain; more would take too long.")});
+    out.show(say("draws"), say("{} of {}", std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out)),
+             say("Per chain; more would take too long."));
   }
-  out.push_back({heading(), say("acceptance"), rounded(chains.acceptance, 3), say("Share of proposals accepted.")});
-  const bool many = static_cast<Eigen::Index>(symbols.size()) > few_weights;
+  out.add({.key = "acceptance",
+           .name = say("acceptance"),
+           .value = number_node(chains.acceptance, mixing_warning(chains)),
+           .digits = 3,
+           .help = say("Share of proposals accepted.")});
+  const bool many = static_cast<Eigen::Index>(rows.symbols.size()) > few_weights;
   if (many) {
     const double worst = worst_rhat(chains);
-    out.push_back({heading(), say("largest R-hat"), std::isfinite(worst) ? rounded(worst) : no_value,
-                   say("The largest of all weights; near 1 (at most {}) if the chains agree.", rhat_limit_text())});
+    out.show(say("largest R-hat"), std::isfinite(worst) ? rounded(worst) : no_value,
+             say("The largest of all weights; near 1 (at most {}) if the chains agree.", rhat_limit_text()));
   }
+  for (const Diagnostic& diagnostic : all_diagnostics()) {
+    if (rows.lists || chains.chain().dimension() > 1)
+      out.list(diagnostic.name);
+    else if (chains.summaries.empty())
+      out.report(diagnostic.name, Null{mixing_warning(chains)});
+  }
+  const MissingTexts missing(chains, rows.key, rows.names);
   for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
-    if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
-    add_coordinate(out, chains, chains.summaries[d], symbols[d]);
+    const bool shown = !many || std::ranges::find(rows.shown, static_cast<Eigen::Index>(d)) != rows.shown.end();
+    const auto label = [&](const std::string& text) { return shown ? text : std::string(); };
+    CoordinateRows coordinate(out, chains, rows, missing, d);
+    const std::string& symbol = rows.symbols[d];
+    coordinate.add_mean(label(say("mean of {}", symbol)));
+    coordinate.add("sd", label(say("sd of {}", symbol)), 4, say("Standard deviation of the draws, not an error."));
+    coordinate.add("rhat", label(say("R-hat of {}", symbol)), 4,
+                   say("Near 1 (at most {}) if the chains agree.", rhat_limit_text()));
+    coordinate.add("ess_bulk", label(say("ESS of {}", symbol)), 3,
+                   say("Independent draws that would be worth as much, by ranks; those worth the mean alone may differ "
+                       "a little."));
+    coordinate.add("ess_tail", "", 3, "");
+    coordinate.add("mcse_mean", "", 3, "");
   }
-  for (std::size_t i = before; i < out.size(); ++i) out[i].answer = true;
 }
 
 void add_error_equations(std::vector<Equation>& out, const std::string& id, const ChainSnapshot& chains,
@@ -146,57 +181,23 @@ void add_error_equations(std::vector<Equation>& out, const std::string& id, cons
   }
 }
 
-Members chain_numbers(const ChainSnapshot& chains) {
-  const Eigen::Index D = chains.chain().dimension();
-  const auto column = [&](double Summary::*member) {
-    Items items;
-    for (const Summary& summary : chains.summaries) items.push_back(number_node(summary.*member));
-    if (D > 1) return Node(items);
-    return items.empty() ? Node() : items.front();
-  };
-  return {{"acceptance", number_node(chains.acceptance)},
-          {"mean", column(&Summary::mean)},
-          {"sd", column(&Summary::sd)},
-          {"rhat", column(&Summary::rhat)},
-          {"ess_bulk", column(&Summary::ess_bulk)},
-          {"ess_tail", column(&Summary::ess_tail)},
-          {"mcse_mean", column(&Summary::mcse_mean)}};
-}
-
-Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
-  Members members = chain_numbers(chains);
-  for (auto& [name, node] : members) {  // members are vectors, even if there is a single coordinate
-    if (name != "acceptance" && !std::holds_alternative<Items>(node)) {
-      node = chains.summaries.empty() ? Node(Items{}) : Node(Items{node});
+void add_chain_intervals(Outputs& out, const ChainSnapshot& chains, const ChainRows& rows, const Shading& shading) {
+  const std::size_t draws = chains.draws.draws() * chains.draws.chains.size();
+  out.report("interval", [&] {
+    Items intervals;
+    const auto count = std::min<std::size_t>(rows.symbols.size(), static_cast<std::size_t>(few_weights));
+    for (std::size_t d = 0; d < count && draws > 1 && !chains.summaries.empty(); ++d) {
+      intervals.push_back(interval_row(
+          rows.symbols[d], drawn_intervals(chains.draws.kept(static_cast<Eigen::Index>(d)), shading.level)));
     }
+    return intervals;
+  });
+  if (out.for_report() || shading.kind == Shade::none || draws < 2 || !chains.finished) return;
+  for (const Eigen::Index d : rows.shown) {
+    if (d >= static_cast<Eigen::Index>(rows.symbols.size())) continue;
+    out.heading(say("Intervals of {}, all draws", rows.symbols[static_cast<std::size_t>(d)]), Outputs::Tells::answers);
+    add_interval_readouts(out, drawn_intervals(chains.draws.kept(d), shading.level), shading.kind);
   }
-  members.insert(members.begin(), {"sampler", sampler});
-  return members;
-}
-
-Node chain_intervals_node(const ChainSnapshot& chains, const std::vector<std::string>& symbols, double level) {
-  Items rows;
-  const std::size_t draws = chains.draws.draws() * chains.draws.chains.size();
-  const auto count = std::min<std::size_t>(symbols.size(), static_cast<std::size_t>(few_weights));
-  for (std::size_t d = 0; d < count && draws > 1 && !chains.summaries.empty(); ++d) {
-    rows.push_back(interval_row(symbols[d], drawn_intervals(chains.draws.kept(static_cast<Eigen::Index>(d)), level)));
-  }
-  return rows;
-}
-
-void add_chain_interval_readouts(std::vector<Readout>& out, const ChainSnapshot& chains,
-                                 const std::vector<std::string>& symbols, const std::vector<Eigen::Index>& shown,
-                                 const Shading& shading) {
-  const std::size_t draws = chains.draws.draws() * chains.draws.chains.size();
-  if (shading.kind == Shade::none || draws < 2 || !chains.finished) return;
-  ReadoutList list;
-  for (const Eigen::Index d : shown) {
-    if (d >= static_cast<Eigen::Index>(symbols.size())) continue;
-    list.group = say("Intervals of {}, all draws", symbols[static_cast<std::size_t>(d)]);
-    add_interval_readouts(list, drawn_intervals(chains.draws.kept(d), shading.level), shading.kind);
-  }
-  list.mark_answers(0);
-  std::ranges::move(list.out, std::back_inserter(out));
 }
 
 void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit) {

@@ -20,29 +20,27 @@ std::string mixing_warning(const ChainSnapshot& chains);
 // `complete`. Mixing is not judged before the first kept draw at the timeline's position `frame`.
 Status chain_status(const ChainSnapshot& chains, bool complete, int frame);
 
-// Adds readouts per coordinate, named by `symbols`. If there are more than `few_weights` coordinates, only those
-// `shown` have readouts, and the largest R-hat of all is added.
-void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,
-                        const std::vector<Eigen::Index>& shown);
+// How chains stand among the outputs of a lab: as members of the report's `key`, whose warnings begin with it.
+struct ChainRows {
+  std::string key = "chain";
+  std::vector<std::string> symbols;      // of the coordinates
+  std::vector<Eigen::Index> shown = {};  // beside the plots, if there are more than `few_weights` coordinates
+  std::vector<std::string> names = {};   // of the coordinates in warnings; if empty, they are called "weight 2"
+  bool lists = false;                    // whether a single coordinate has lists of one number, too
+};
+
+// Adds {acceptance, mean, sd, rhat, ess_bulk, ess_tail, mcse_mean}, lists over the coordinates or numbers if there is
+// one, and beside the plots those of each coordinate. Of more than `few_weights` coordinates only those `shown` are
+// there, and the largest R-hat of all. The caller has opened the member `key`.
+void add_chain_outputs(Outputs& out, const ChainSnapshot& chains, const ChainRows& rows);
+// Adds {interval}: rows of the credible intervals of the first kept coordinates, none before the second draw that
+// counts; beside the plots those that are shaded.
+void add_chain_intervals(Outputs& out, const ChainSnapshot& chains, const ChainRows& rows, const Shading& shading);
 
 // Adds the formula `id` with {mean, sd, ess, mcse} of each coordinate once all draws are made. The coordinates are
 // named if there are several.
 void add_error_equations(std::vector<Equation>& out, const std::string& id, const ChainSnapshot& chains,
                          const std::vector<std::string>& symbols);
-
-// Returns {sampler, acceptance, mean, sd, rhat, ess_bulk, ess_tail, mcse_mean}, vectors over the coordinates.
-Node chain_node(const ChainSnapshot& chains, const std::string& sampler);
-
-// Returns the same without the sampler. If there is a single coordinate, the members are numbers instead of vectors.
-Members chain_numbers(const ChainSnapshot& chains);
-
-// Rows of the credible intervals of the first kept coordinates, with the names `symbols`; none before the second draw
-// that counts.
-Node chain_intervals_node(const ChainSnapshot& chains, const std::vector<std::string>& symbols, double level);
-// Adds the intervals that are shaded, after the readouts of the chains.
-void add_chain_interval_readouts(std::vector<Readout>& out, const ChainSnapshot& chains,
-                                 const std::vector<std::string>& symbols, const std::vector<Eigen::Index>& shown,
-                                 const Shading& shading);
 
 // Calls `visit` for every draw, chain by chain.
 void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit);

@@ -37,16 +37,8 @@ std::string rhat_fault(const std::string& name, double rhat) {
   return say("{}: R-hat is {}, above {}: the chains have not mixed", name, value, rhat_limit_text());
 }
 
-std::string missing_fault(const std::string& key, const std::string& name, const std::string& list, bool single,
-                          const std::string& reason) {
-  if (key.empty())
-    return single ? say("{}: {} is null: {}", name, list, reason) : say("{}: {} are null: {}", name, list, reason);
-  return single ? say("{}: {} of {} is null: {}", key, list, name, reason)
-                : say("{}: {} of {} are null: {}", key, list, name, reason);
-}
-
-void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found, const std::string& key) {
-  AlikeFaults unmixed, few, missing;
+void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found) {
+  AlikeFaults unmixed, few;
   const double chains = static_cast<double>(draws.chains.size());
   for (const std::size_t k : found.worst_first) {
     const Summary& s = found.parameters[k];
@@ -57,11 +49,6 @@ void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnos
       few.add(Weight::doubtful,
               say("{}: the effective sample size is {}, below 100 per chain", name, fixed_text(effective, 0)));
     }
-    for (const auto& [names, reason] :
-         missing_diagnostics(s, all_diagnostics(), static_cast<std::size_t>(draws.draws()))) {
-      const std::string list = listed_names(names);
-      missing.add(Weight::missing, missing_fault(key, name, list, names.size() == 1, reason));
-    }
   }
   unmixed.tell(faults, [](double rest) {
     return several(rest, "R-hat is above {1} for {0} more parameter", "R-hat is above {1} for {0} more parameters",
@@ -70,9 +57,6 @@ void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnos
   few.tell(faults, [](double rest) {
     return several(rest, "the effective sample size is below 100 per chain for {} more parameter",
                    "the effective sample size is below 100 per chain for {} more parameters");
-  });
-  missing.tell(faults, [](double rest) {
-    return several(rest, "diagnostics are null for {} more parameter", "diagnostics are null for {} more parameters");
   });
 }
 
@@ -104,14 +88,30 @@ void add_sampler_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis
 
 }  // namespace
 
-void add_draws_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found, const std::string& key) {
-  add_parameter_faults(faults, draws, found, key);
+void add_draws_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found) {
+  add_parameter_faults(faults, draws, found);
   add_sampler_faults(faults, draws, found);
   if (draws.chains.size() == 1) {
     faults.add(Weight::note,
                say("there is a single chain: R-hat compares its halves alone, and cannot see what the chain "
                    "has not visited"));
   }
+}
+
+void add_missing_diagnostics(Faults& faults, const Draws& draws, const DrawsDiagnosis& found) {
+  AlikeFaults missing;
+  for (const std::size_t k : found.worst_first) {
+    const std::string& name = draws.parameters[k].name;
+    for (const auto& [names, reason] :
+         missing_diagnostics(found.parameters[k], all_diagnostics(), static_cast<std::size_t>(draws.draws()))) {
+      const std::string list = listed_names(names);
+      missing.add(Weight::missing, names.size() == 1 ? say("{}: {} is null: {}", name, list, reason)
+                                                     : say("{}: {} are null: {}", name, list, reason));
+    }
+  }
+  missing.tell(faults, [](double rest) {
+    return several(rest, "diagnostics are null for {} more parameter", "diagnostics are null for {} more parameters");
+  });
 }
 
 }  // namespace credence

@@ -79,19 +79,20 @@ std::string factor_sentences(const ProposalStep& step, std::size_t made, Hasting
                         : say("With u = {} it stays, and its place is a draw again.", u));
 }
 
-void add_factor_readouts(ReadoutList& list, const ProposalStep& step, HastingsFactor factor, const std::string& state) {
-  list.group = say("This step");
-  list.add(say("state"), vector_text(step.from, 4), state);
-  list.add(say("proposal"), vector_text(step.proposal, 4), say("Where the chain might go."));
-  list.add(say("heights"), height_text(log_heights(step, factor)),
-           say("Posterior at the proposal over posterior at the state."));
+void add_factor_readouts(Outputs& list, const ProposalStep& step, HastingsFactor factor, const std::string& state) {
+  list.heading(say("This step"), Outputs::Tells::the_present);
+  list.show(say("state"), vector_text(step.from, 4), state);
+  list.show(say("proposal"), vector_text(step.proposal, 4), say("Where the chain might go."));
+  list.show(say("heights"), height_text(log_heights(step, factor)),
+            say("Posterior at the proposal over posterior at the state."));
   if (factor != HastingsFactor::none) {
-    list.add(say("Hastings factor"), height_text(step.log_factor),
-             factor == HastingsFactor::counted ? say("Density of the way back over that of the way there.")
-                                               : say("Density of the way back over that of the way there; forgotten."));
+    list.show(say("Hastings factor"), height_text(step.log_factor),
+              factor == HastingsFactor::counted
+                  ? say("Density of the way back over that of the way there.")
+                  : say("Density of the way back over that of the way there; forgotten."));
   }
-  list.add("u", rounded(step.uniform), say("A random number from 0 to 1: below the ratio it moves."));
-  list.add(say("verdict"), verdict_word(step), say("Staying is a draw, too."));
+  list.show("u", rounded(step.uniform), say("A random number from 0 to 1: below the ratio it moves."));
+  list.show(say("verdict"), verdict_word(step), say("Staying is a draw, too."));
 }
 
 std::vector<EquationSlot> factor_slots(const ProposalStep& step, HastingsFactor factor) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/chains/proposal_step.h"
-#include "core/lab/readouts.h"
+#include "core/lab/outputs.h"
 
 #include <string>
 #include <vector>
@@ -21,7 +21,7 @@ std::string factor_note(const ChainSnapshot& chains, const ProposalStep& step, s
 Text verdict_at(Point2 place, const ProposalStep& step, HastingsFactor factor);
 std::string factor_sentences(const ProposalStep& step, std::size_t made, HastingsFactor factor);
 // `state` is the help text of the state, which names its coordinates.
-void add_factor_readouts(ReadoutList& list, const ProposalStep& step, HastingsFactor factor, const std::string& state);
+void add_factor_readouts(Outputs& list, const ProposalStep& step, HastingsFactor factor, const std::string& state);
 // Returns the slots of equations: {heights, u, verdict}, and {ratio, factor} if there is a factor.
 std::vector<EquationSlot> factor_slots(const ProposalStep& step, HastingsFactor factor);
 

@@ -62,30 +62,31 @@ Node interval_row(const std::string& name, const DrawnIntervals& drawn) {
   return row;
 }
 
-void add_interval_readouts(ReadoutList& list, const DrawnIntervals& drawn, Shade shade) {
-  const std::size_t before = list.out.size();
+void add_interval_readouts(Outputs& list, const DrawnIntervals& drawn, Shade shade) {
+  if (list.for_report()) return;
+  const std::size_t before = list.readouts().size();
   add_interval_readouts(list, drawn.found, shade);
   const bool tails = shade == Shade::equal_tailed || shade == Shade::both;
   if (!tails || !std::isfinite(drawn.low_error) || !std::isfinite(drawn.high_error)) return;
   const auto end = [](double value, double error) { return rounded(value) + " ± " + rounded(error, 2); };
-  Readout& ends = list.out[before];
+  Readout& ends = list.readouts()[before];
   ends.value = say("{} to {}", end(drawn.found.equal_tailed.low, drawn.low_error),
                    end(drawn.found.equal_tailed.high, drawn.high_error));
   ends.help = say("As much probability below it as above, with the Monte Carlo errors of its ends.");
 }
 
-void add_interval_readouts(ReadoutList& list, const CredibleIntervals& found, Shade shade) {
+void add_interval_readouts(Outputs& list, const CredibleIntervals& found, Shade shade) {
   const std::string level = trimmed(100 * found.level, 4);
   if (shade == Shade::equal_tailed || shade == Shade::both) {
-    list.add(say("{} % equal-tailed", level), interval_text(found.equal_tailed),
-             say("As much probability below it as above."));
+    list.show(say("{} % equal-tailed", level), interval_text(found.equal_tailed),
+              say("As much probability below it as above."));
   }
   if (shade == Shade::none || shade == Shade::equal_tailed) return;
   std::string pieces;
   for (const Interval& piece : found.highest_density) {
     pieces = pieces.empty() ? interval_text(piece) : say("{} and {}", pieces, interval_text(piece));
   }
-  list.add(say("{} % highest density", level), pieces, say("No value outside is more probable than one inside."));
+  list.show(say("{} % highest density", level), pieces, say("No value outside is more probable than one inside."));
 }
 
 void add_intervals(Figure& figure, const CredibleIntervals& found, Shade shade, const Polyline& curve, Role role,

@@ -6,7 +6,7 @@
 #include "core/figure/figure.h"
 #include "core/inference/intervals.h"
 #include "core/lab/field_table.h"
-#include "core/lab/readouts.h"
+#include "core/lab/outputs.h"
 #include "core/lab/value.h"
 
 namespace credence {
@@ -45,8 +45,8 @@ Node interval_node(const CredibleIntervals& found);  // {level, equal_tailed, hi
 Node interval_row(const std::string& name, const CredibleIntervals& found);
 Node interval_row(const std::string& name, const DrawnIntervals& drawn);
 // Adds the intervals that `shade` shows.
-void add_interval_readouts(ReadoutList& list, const CredibleIntervals& found, Shade shade);
-void add_interval_readouts(ReadoutList& list, const DrawnIntervals& drawn, Shade shade);  // with Monte Carlo errors
+void add_interval_readouts(Outputs& list, const CredibleIntervals& found, Shade shade);
+void add_interval_readouts(Outputs& list, const DrawnIntervals& drawn, Shade shade);  // with Monte Carlo errors
 // Draws intervals of a quantity on the x axis at one height: the highest-density one wide and pale, the equal-tailed
 // one thin. `named` adds both to the legend.
 void add_flat_intervals(Figure& figure, const CredibleIntervals& found, Shade shade, double y, bool named);

@@ -24,11 +24,12 @@ double promised_gain(const NewtonStep& before, const NewtonStep& step) {
 
 }  // namespace
 
-void add_newton_readouts(std::vector<Readout>& out, const NewtonTrace& trace, const std::string& quantity, int frame) {
+void add_newton_readouts(Outputs& out, const NewtonTrace& trace, const std::string& quantity, int frame) {
   const std::size_t k = index_of(trace.steps, frame);
   const NewtonStep& step = trace.steps[k];
+  out.heading(say("Newton"), Outputs::Tells::the_present);
   const auto add = [&out](const std::string& label, std::string value, const std::string& help) {
-    out.push_back({say("Newton"), label, std::move(value), help});
+    out.show(label, std::move(value), help);
   };
   add(say("iteration"), say("{} of {}", std::to_string(k), std::to_string(trace.iterations())),
       say("Updates made so far."));
@@ -48,10 +49,11 @@ void add_newton_readouts(std::vector<Readout>& out, const NewtonTrace& trace, co
   if (step.damping < 1) add(say("step taken"), rounded(step.damping, 3), say("Fraction of the full step."));
 }
 
-void add_ascent_readouts(std::vector<Readout>& out, const AscentTrace& trace, int frame) {
+void add_ascent_readouts(Outputs& out, const AscentTrace& trace, int frame) {
   const std::size_t k = index_of(trace.steps, frame);
+  out.heading(say("Gradient ascent"), Outputs::Tells::the_present);
   const auto add = [&out](const std::string& label, std::string value, const std::string& help) {
-    out.push_back({say("Gradient ascent"), label, std::move(value), help});
+    out.show(label, std::move(value), help);
   };
   const std::string step = std::to_string(k), last = std::to_string(trace.steps.size() - 1);
   add(say("step"),

@@ -4,13 +4,13 @@
 
 #include "core/inference/gradient_ascent.h"
 #include "core/inference/newton.h"
-#include "core/lab/lab.h"
+#include "core/lab/outputs.h"
 
 namespace credence {
 
 // Adds the numbers after `frame` updates (negative: all). `quantity` names the objective: "log p(t|w)".
-void add_newton_readouts(std::vector<Readout>& out, const NewtonTrace& trace, const std::string& quantity, int frame);
-void add_ascent_readouts(std::vector<Readout>& out, const AscentTrace& trace, int frame);
+void add_newton_readouts(Outputs& out, const NewtonTrace& trace, const std::string& quantity, int frame);
+void add_ascent_readouts(Outputs& out, const AscentTrace& trace, int frame);
 
 // Says why there is no maximum. Empty if Newton's method converged. `nothing_known` says that there are neither points
 // nor a prior.

@@ -52,19 +52,16 @@ std::string step_sentences(const ChainSnapshot& chains, const ProposalStep& step
                         "It stays, and its place counts again: {} times in a row by now.");
 }
 
-void add_step_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const ProposalStep& step,
-                       std::size_t made) {
-  ReadoutList list;
-  list.group = say("This step");
-  list.add(say("state"), place_words(step.from), say("Where the first chain stood."));
-  list.add(say("proposal"), place_words(step.proposal), say("Where the chain might go."));
-  list.add(say("ratio"), height_text(step.log_ratio),
+void add_step_readouts(Outputs& out, const ChainSnapshot& chains, const ProposalStep& step, std::size_t made) {
+  out.heading(say("This step"), Outputs::Tells::the_present);
+  out.show(say("state"), place_words(step.from), say("Where the first chain stood."));
+  out.show(say("proposal"), place_words(step.proposal), say("Where the chain might go."));
+  out.show(say("ratio"), height_text(step.log_ratio),
            say("Density at the proposal over density at the state, with the proposals' factor if any."));
-  list.add("u", rounded(step.uniform), say("A random number from 0 to 1: below the ratio it moves."));
-  list.add(say("verdict"), step.accepted ? say("moves") : say("stays"), say("Staying is a draw, too."));
-  list.add(say("draws here"), std::to_string(dwell_time(chains.chain(), made - 1)),
+  out.show("u", rounded(step.uniform), say("A random number from 0 to 1: below the ratio it moves."));
+  out.show(say("verdict"), step.accepted ? say("moves") : say("stays"), say("Staying is a draw, too."));
+  out.show(say("draws here"), std::to_string(dwell_time(chains.chain(), made - 1)),
            say("Number of repeats in a row, this one included."));
-  out.insert(out.end(), list.out.begin(), list.out.end());
 }
 
 std::vector<EquationSlot> proposal_slots(const ProposalStep& step, double step_size, const std::string& field) {

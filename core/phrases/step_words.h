@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/chains/proposal_step.h"
-#include "core/lab/lab.h"
+#include "core/lab/outputs.h"
 #include "core/model/log_density.h"
 #include "core/sampling/proposals.h"
 
@@ -15,8 +15,7 @@ std::string place_words(const Eigen::VectorXd& x);  // "x = 0.3", "(0.3, −1)"
 // rule at walls, and `nowhere` says whether the density is zero at the proposal.
 std::string step_sentences(const ChainSnapshot& chains, const ProposalStep& step, std::size_t made, Wall wall,
                            double step_size, bool nowhere);
-void add_step_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const ProposalStep& step,
-                       std::size_t made);
+void add_step_readouts(Outputs& out, const ChainSnapshot& chains, const ProposalStep& step, std::size_t made);
 
 // Returns the slots of equations: {from, to, sd}, where sd shows the parameter `field`; {here, there, ratio, u,
 // verdict}; and {factor} if the Hastings factor counts.

@@ -25,7 +25,7 @@ struct Found {
 };
 
 inline void look_through(const Node& node, const std::string& name, Found& found) {
-  if (std::holds_alternative<std::monostate>(node)) found.null = true;
+  if (std::holds_alternative<Null>(node)) found.null = true;
   if (const auto* number = std::get_if<double>(&node)) {
     const bool distance = name == "total_variation" && !(*number >= 0 && *number <= 1);
     if (!std::isfinite(*number) || distance)

@@ -149,8 +149,8 @@ class Bytes {
             known);
   }
   void add(const Readout& value) {
-    const auto& [group, label, text, help, answer] = value;
-    (*this)(group, label, text, help, answer);
+    const auto& [group, label, text, help, answer, path] = value;
+    (*this)(group, label, text, help, answer, path);
   }
   void add(const Status& value) {
     const auto& [kind, text, answer] = value;

@@ -27,9 +27,7 @@ inline double number_at(const Node& node, const std::string& path) {
 }
 
 inline std::string text_at(const Node& node, const std::string& path) { return std::get<std::string>(at(node, path)); }
-inline bool null_at(const Node& node, const std::string& path) {
-  return std::holds_alternative<std::monostate>(at(node, path));
-}
+inline bool null_at(const Node& node, const std::string& path) { return std::holds_alternative<Null>(at(node, path)); }
 
 inline bool has_key(const Node& node, const std::string& key) {
   for (const auto& [name, child] : std::get<Members>(node)) {

@@ -50,7 +50,7 @@ QJsonObject json_of(const Members& members) {
 }
 
 QJsonValue json_of(const Node& node) {
-  return std::visit(EachOf{[](std::monostate) { return QJsonValue(); }, [](bool yes) { return QJsonValue(yes); },
+  return std::visit(EachOf{[](const Null&) { return QJsonValue(); }, [](bool yes) { return QJsonValue(yes); },
                            [](double number) { return QJsonValue(number); },
                            [](std::int64_t whole) { return QJsonValue(static_cast<qint64>(whole)); },
                            [](const std::string& text) { return QJsonValue(QString::fromStdString(text)); },

@@ -44,7 +44,7 @@ class ReadoutModel final : public QAbstractTableModel {
 
   struct Row {
     bool heading = false;
-    QString label, value, help;
+    QString label, value, help, path;
   };
 
   // Returns whether the rows have changed, so that spans must be set again.
@@ -53,10 +53,10 @@ class ReadoutModel final : public QAbstractTableModel {
     for (std::size_t i = 0; i < readouts.size(); ++i) {
       const Readout& readout = readouts[i];
       if (i == 0 || readout.group != readouts[i - 1].group) {
-        rows.push_back({true, QString::fromStdString(readout.group), {}, {}});
+        rows.push_back({true, QString::fromStdString(readout.group), {}, {}, {}});
       }
       rows.push_back({false, QString::fromStdString(readout.label), QString::fromStdString(readout.value),
-                      QString::fromStdString(readout.help)});
+                      QString::fromStdString(readout.help), QString::fromStdString(readout.path)});
     }
     const bool same = rows.size() == rows_.size() &&
                       std::equal(rows.begin(), rows.end(), rows_.begin(), [](const Row& a, const Row& b) {
@@ -89,6 +89,8 @@ class ReadoutModel final : public QAbstractTableModel {
     switch (role) {
       case Qt::DisplayRole:
         return notation(index.column() == 0 ? row.label : row.value);
+      case number_path_role:
+        return row.path.isEmpty() ? QString() : QStringLiteral("results.") + row.path;
       case Qt::AccessibleTextRole:  // a row is read as one cell
         return row.value.isEmpty() ? row.label : row.label + QStringLiteral(": ") + row.value;
       case Qt::AccessibleDescriptionRole:

@@ -14,6 +14,8 @@ class QTableView;
 
 namespace credence {
 
+inline constexpr int number_path_role = Qt::UserRole;  // of a row: its path in the report, empty if it is not there
+
 class ReadoutModel;
 class TermText;
 

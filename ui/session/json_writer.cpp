@@ -72,7 +72,7 @@ bool write_inline(QByteArray& out, const Node& node, qsizetype limit) {
     out += close;
     return out.size() <= limit;
   };
-  return std::visit(Overloaded{[&](std::monostate) {
+  return std::visit(Overloaded{[&](const Null&) {
                                  out += "null";
                                  return true;
                                },

@@ -2,6 +2,7 @@
 #include "ui/teaching/author_menus.h"
 
 #include "ui/panels/field_control.h"
+#include "ui/panels/numbers_view.h"
 #include "ui/text/plain_text.h"
 
 #include <QApplication>
@@ -60,12 +61,12 @@ QMenu* AuthorMenus::menu() const {
 bool AuthorMenus::open_for_number(const QTableView& table, QPoint place, QPoint global) {
   const QModelIndex at = table.indexAt(place);
   if (!at.isValid()) return false;
-  const QString label = at.siblingAtColumn(0).data().toString(), shown = at.siblingAtColumn(1).data().toString();
-  if (shown.isEmpty()) return false;  // a heading
+  const ShownNumber number{at.siblingAtColumn(0).data().toString(), at.siblingAtColumn(1).data().toString(),
+                           at.data(number_path_role).toString()};
+  if (number.text.isEmpty()) return false;  // a heading
   QMenu* made = menu();
   const auto add = [&](Use use, const QString& text) {
-    connect(made->addAction(text), &QAction::triggered, this,
-            [this, use, label, shown] { emit number_chosen(use, label, shown); });
+    connect(made->addAction(text), &QAction::triggered, this, [this, use, number] { emit number_chosen(use, number); });
   };
   add(Use::ask, tr("&Ask for this number"));
   add(Use::goal, tr("Make it a &goal"));

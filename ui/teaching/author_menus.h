@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "ui/teaching/report_numbers.h"
+
 #include <QObject>
 #include <QPoint>
 
@@ -29,7 +31,7 @@ class AuthorMenus : public QObject {
   std::function<Rule(const QString& field)> rule = {};
 
  signals:
-  void number_chosen(credence::AuthorMenus::Use use, const QString& label, const QString& shown);
+  void number_chosen(credence::AuthorMenus::Use use, const credence::ShownNumber& number);
   void shown_changed(const QString& field, bool shown);
   void fixed_changed(const QString& field, bool fixed);
 

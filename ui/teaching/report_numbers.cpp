@@ -74,15 +74,16 @@ std::vector<ReportNumber> numbers_in(const Node& report, std::size_t longest) {
   return numbers;
 }
 
-std::vector<ReportNumber> numbers_shown(const std::vector<ReportNumber>& numbers, const QString& label,
-                                        const QString& shown) {
-  const auto read = number_shown(shown);
+std::vector<ReportNumber> numbers_shown(const std::vector<ReportNumber>& numbers, const ShownNumber& shown) {
+  constexpr int declared = 1000;  // more than any words in common
+  const auto read = number_shown(shown.text);
   std::vector<std::pair<int, ReportNumber>> found;
   if (!read) return {};
   const double scale = read->percent ? 100 : 1;
   for (const ReportNumber& number : numbers) {
     const double distance = std::abs(number.value * scale - read->value);
-    if (distance <= 0.5001 * read->unit) found.emplace_back(words_in_common(number.path, label), number);
+    if (distance > 0.5001 * read->unit) continue;
+    found.emplace_back(number.path == shown.path ? declared : words_in_common(number.path, shown.label), number);
   }
   std::ranges::stable_sort(found, std::greater(), &std::pair<int, ReportNumber>::first);
   std::vector<ReportNumber> sorted;

@@ -18,10 +18,13 @@ struct ReportNumber {
 // left out, because nobody asks for one of a thousand draws.
 std::vector<ReportNumber> numbers_in(const Node& report, std::size_t longest = 12);
 
-// Returns the numbers that a readout may show, the likeliest first: those that are written as `shown` begins, "0.712 ±
-// 0.03", and whose path has words of the label.
-std::vector<ReportNumber> numbers_shown(const std::vector<ReportNumber>& numbers, const QString& label,
-                                        const QString& shown);
+// A readout: its label, what stands beside it, "0.712 ± 0.03", and the path that its lab declares, if any.
+struct ShownNumber {
+  QString label, text, path = {};
+};
+// Returns the numbers that a readout may show, the likeliest first: those that are written as its text begins. Its own
+// path comes first, then paths with words of the label. Before the last frame a readout's number may be none of them.
+std::vector<ReportNumber> numbers_shown(const std::vector<ReportNumber>& numbers, const ShownNumber& shown);
 
 // A blank of a lesson's words for the number: "{{results.scenarios.0.mean|3}}".
 QString number_blank(const QString& path, const QString& shown);

@@ -268,19 +268,19 @@ void Writing::show_state() {
   editor_->form().show_screen_state(!start || !same_start(*start, controller_.session()) || cover != cover_now(cover));
 }
 
-void Writing::use_number(AuthorMenus::Use use, const QString& label, const QString& shown) {
+void Writing::use_number(AuthorMenus::Use use, const ShownNumber& number) {
   if (draft_.step() == nullptr) return emit told(tr("Add a screen first. Then its numbers can be asked for."));
-  const std::vector<ReportNumber> found = numbers_shown(numbers_, label, shown);
-  if (found.empty()) return emit told(tr("The report has no number for “%1”.").arg(label));
+  const std::vector<ReportNumber> found = numbers_shown(numbers_, number);
+  if (found.empty()) return emit told(tr("The report has no number for “%1”.").arg(number.label));
   const QString path = found.front().path;
   if (use == AuthorMenus::Use::words) {
-    if (editor_) editor_->form().insert(number_blank(path, shown));
+    if (editor_) editor_->form().insert(number_blank(path, number.text));
     return;
   }
   LessonStep step = *draft_.step();
   const std::string question = step.task ? step.task->question : std::string();
   if (use == AuthorMenus::Use::ask) {
-    step.task = Task{question, NumberTask{path.toStdString(), tolerance_of(shown)}};
+    step.task = Task{question, NumberTask{path.toStdString(), tolerance_of(number.text)}};
   } else {
     GoalTask goal;
     if (step.task && std::holds_alternative<GoalTask>(step.task->kind)) goal = std::get<GoalTask>(step.task->kind);

@@ -43,7 +43,7 @@ class Writing : public QObject {
   void try_as_student();
   void stop_trying();
   bool trying() const { return trying_; }
-  void use_number(AuthorMenus::Use use, const QString& label, const QString& shown);
+  void use_number(AuthorMenus::Use use, const ShownNumber& number);
 
  signals:
   void told(const QString& sentence);  // why something cannot be done

@@ -35,7 +35,7 @@ class ClassificationResult final : public Result {
     return view_table().figure(*at(frame), view, frame, cursor);
   }
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(*at(frame), frame); }
+  std::vector<Readout> readouts(int frame) const override { return declared_readouts(*at(frame), frame); }
   std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
     return in_notation(make_equations(*at(frame), frame, integral_place(*at(frame), cursor)), shown_->parameters);
   }
@@ -48,9 +48,9 @@ class ClassificationResult final : public Result {
   std::string hover_so_far(const std::string& view, int frame, Point2 place) const override {
     return view_table().hover_so_far(*at(frame), view, frame, place);
   }
-  Node report() const override { return make_report(*shown_); }
+  Node report() const override { return declared_report(*shown_, -1); }
   Program program(Language language) const override { return make_program(*shown_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(*shown_); }
+  std::vector<std::string> warnings() const override { return declared_warnings(*shown_, report()); }
 
   std::vector<std::string> draw_names() const override { return shown_->weight_symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/regression.h"
 
+#include "core/lab/outputs.h"
 #include "core/lab/report_nodes.h"
 #include "core/lab/typed_lab.h"
 #include "core/labs/regression/compute/generated_series.h"
@@ -28,7 +29,7 @@ class RegressionResult final : public Result {
   bool follows(const std::string& view, const Cursor& cursor) const override {
     return follows_cursor(a_.parameters, view, cursor);
   }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(Moment(*this, frame).scene); }
+  std::vector<Readout> readouts(int frame) const override { return declared_readouts(Moment(*this, frame).scene); }
   std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
     return make_equations(Moment(*this, frame, cursor).scene);
   }
@@ -37,9 +38,9 @@ class RegressionResult final : public Result {
   std::string hover(const std::string& view, int frame, Point2 place) const override {
     return view_table().hover(Moment(*this, frame).scene, view, frame, place);
   }
-  Node report() const override { return make_report(a_); }
+  Node report() const override { return declared_report(Moment(*this, -1).scene); }
   Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+  std::vector<std::string> warnings() const override { return declared_warnings(a_, report()); }
   bool ready(int frame) const override {
     const Eigen::Index points = a_.points_at(frame);
     const std::lock_guard lock(mutex_);

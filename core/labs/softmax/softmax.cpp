@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/softmax.h"
 
+#include "core/lab/outputs.h"
 #include "core/lab/typed_lab.h"
 #include "core/labs/softmax/views/views.h"
 
@@ -20,7 +21,7 @@ class SoftmaxResult final : public Result {
     return view_table().figure(a_, view, frame, cursor);
   }
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
+  std::vector<Readout> readouts(int frame) const override { return declared_readouts(a_, frame); }
   std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
     return make_equations(a_, frame, shown_place(a_, cursor));
   }
@@ -33,9 +34,9 @@ class SoftmaxResult final : public Result {
   std::string hover_so_far(const std::string& view, int frame, Point2 at) const override {
     return view_table().hover_so_far(a_, view, frame, at);
   }
-  Node report() const override { return make_report(a_); }
+  Node report() const override { return declared_report(a_, -1); }
   Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+  std::vector<std::string> warnings() const override { return declared_warnings(a_, report()); }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
     Analysis analysis = a_;
     analysis.inputs = inputs;

@@ -35,14 +35,18 @@ ChainSnapshot walked(double step_size, int chains = 3, std::size_t draws = 400) 
 std::vector<std::string> lines_of(const ChainSnapshot& chains, const std::vector<std::string>& names) {
   Faults faults;
   warn_of_chains(faults, chains, "chain", names);
+  Outputs out(Outputs::For::report);
+  const std::vector<std::string> symbols(chains.summaries.size(), "w");
+  add_chain_outputs(out, chains, {.symbols = symbols, .shown = {0, 1}, .names = names});
+  add_missing(faults, out.take_report());
   return faults.texts();
 }
 
 std::vector<std::string> beside_the_numbers(const ChainSnapshot& chains) {
-  std::vector<Readout> readouts;
-  add_chain_readouts(readouts, chains, {"x", "y"}, {0, 1});
+  Outputs out(Outputs::For::window);
+  add_chain_outputs(out, chains, {.symbols = {"x", "y"}, .shown = {0, 1}});
   std::vector<std::string> said;
-  for (const Readout& readout : readouts) {
+  for (const Readout& readout : out.readouts()) {
     if (readout.label == "warning") said.push_back(readout.value);
   }
   return said;
@@ -104,8 +108,8 @@ class ChainFaultsTest : public QObject {
     QCOMPARE(lines[0], std::string("chain: R-hat of x is 15.00, above 1.01: the chains have not mixed"));
     QVERIFY(lines[1].starts_with("chain: acceptance is only 0.4"));
     QVERIFY(lines[2].ends_with("mcse_mean may be too small"));
-    QVERIFY(lines[3].starts_with("chain: ess_tail of x is null: no draw is beyond"));
-    QVERIFY(lines[4].starts_with("chain: rhat, ess_bulk, ess_tail and mcse_mean of y are null: all draws are equal"));
+    QVERIFY(lines[4].starts_with("chain: ess_tail of x is null: no draw is beyond"));
+    QVERIFY(lines[3].starts_with("chain: rhat, ess_bulk, ess_tail and mcse_mean of y are null: all draws are equal"));
     QCOMPARE(beside_the_numbers(chains), (std::vector<std::string>{"not mixed, R-hat 15.00", "too few different draws",
                                                                    "only 0.400\u202f% of the proposals accepted",
                                                                    "heavy tails, which may be missed"}));

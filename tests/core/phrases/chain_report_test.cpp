@@ -64,7 +64,16 @@ class Posterior {
 std::vector<std::string> warnings(const ChainSnapshot& chains) {
   Faults faults;
   warn_of_chains(faults, chains, "mcmc");
+  Outputs out(Outputs::For::report);
+  add_chain_outputs(out, chains, {.key = "mcmc", .symbols = {"w0", "w1"}, .shown = {0, 1}});
+  add_missing(faults, out.take_report());
   return faults.texts();
+}
+
+std::vector<Readout> beside_the_plots(const ChainSnapshot& chains) {
+  Outputs out(Outputs::For::window);
+  add_chain_outputs(out, chains, {.symbols = {"w1", "w2"}, .shown = {0, 1}});
+  return out.readouts();
 }
 
 class ChainReportTest : public QObject {
@@ -108,8 +117,7 @@ class ChainReportTest : public QObject {
         QVERIFY(warnings(*chains).back().find("mcse_mean may be too small") != std::string::npos);
         QVERIFY(chain_status(*chains, true, -1).kind == Status::Kind::warning);
         QVERIFY(!mixing_warning(*chains).empty());
-        std::vector<Readout> readouts;
-        add_chain_readouts(readouts, *chains, {"w1", "w2"}, {0, 1});
+        const std::vector<Readout> readouts = beside_the_plots(*chains);
         if (chains->summaries[0].rhat > rhat_limit) continue;  // no error is given of a mean that is not agreed on
         ++agreed;
         QVERIFY(std::any_of(readouts.begin(), readouts.end(),
@@ -127,9 +135,7 @@ class ChainReportTest : public QObject {
     QVERIFY(warnings(*all).empty());
     QCOMPARE(warnings(*cut).size(), std::size_t{1});
     QVERIFY(warnings(*cut)[0].starts_with("mcmc: 2000 of 10000 draws per chain, after a warmup of 500"));
-    std::vector<Readout> of_all, of_cut;
-    add_chain_readouts(of_all, *all, {"w1", "w2"}, {0, 1});
-    add_chain_readouts(of_cut, *cut, {"w1", "w2"}, {0, 1});
+    const std::vector<Readout> of_all = beside_the_plots(*all), of_cut = beside_the_plots(*cut);
     QCOMPARE(of_cut.size(), of_all.size() + 1);
     QVERIFY(std::any_of(of_cut.begin(), of_cut.end(),
                         [](const Readout& r) { return r.label == "draws" && r.value == "2000 of 10000"; }));

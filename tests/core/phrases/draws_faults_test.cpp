@@ -29,6 +29,7 @@ Draws draws_of(int parameters, bool apart) {
 std::vector<std::string> faults_of(const Draws& draws) {
   Faults faults;
   add_draws_faults(faults, draws, diagnose(draws));
+  add_missing_diagnostics(faults, draws, diagnose(draws));
   return faults.texts();
 }
 

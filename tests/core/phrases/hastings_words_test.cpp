@@ -86,11 +86,11 @@ class HastingsWordsTest : public QObject {
   void readouts_and_slots_have_the_factor_where_there_is_one() {
     for (const auto factor : {HastingsFactor::none, HastingsFactor::counted, HastingsFactor::forgotten}) {
       const bool some = factor != HastingsFactor::none;
-      ReadoutList list;
-      add_factor_readouts(list, step(factor, true, 0.1), factor, "help");
-      QCOMPARE(list.out.size(), std::size_t{some ? 6U : 5U});
-      QCOMPARE(list.out[0].help, std::string("help"));
-      QCOMPARE(list.out[2].value, std::string("0.500"));
+      Outputs out(Outputs::For::window);
+      add_factor_readouts(out, step(factor, true, 0.1), factor, "help");
+      QCOMPARE(out.readouts().size(), std::size_t{some ? 6U : 5U});
+      QCOMPARE(out.readouts()[0].help, std::string("help"));
+      QCOMPARE(out.readouts()[2].value, std::string("0.500"));
       const auto slots_of_it = factor_slots(step(factor, true, 0.1), factor);
       QCOMPARE(slots_of_it.size(), std::size_t{some ? 5U : 3U});
       QCOMPARE(slots_of_it[0].name, std::string("heights"));

@@ -60,9 +60,9 @@ class StepWordsTest : public QObject {
   void nothing_is_not_a_number() {
     const auto run = chains();
     const ProposalStep beyond = step(1, -1, false, -std::numeric_limits<double>::infinity(), 0.9);
-    std::vector<Readout> readouts;
-    add_step_readouts(readouts, *run, beyond, 5);
-    QCOMPARE(readouts[2].value, std::string("0"));
+    Outputs out(Outputs::For::window);
+    add_step_readouts(out, *run, beyond, 5);
+    QCOMPARE(out.readouts()[2].value, std::string("0"));
     const auto filled = verdict_slots(beyond, Ramp(), true);
     QCOMPARE(filled.size(), std::size_t{6});
     QCOMPARE(filled[1].rows[0][0], std::string("0"));  // the density there

@@ -168,7 +168,7 @@ class WorkTest : public QObject {
     QCOMPARE(answers.size(), std::size_t{5});
     QCOMPARE(std::get<double>(answers[0].value), 10.0 / 22);  // Beta(1, 1) after 9 of 20
     QCOMPARE(std::get<std::string>(answers[3].value), std::string("posterior"));
-    QVERIFY(std::holds_alternative<std::monostate>(answers[4].value));
+    QVERIFY(std::holds_alternative<Null>(answers[4].value));
   }
 
   // The number is what Python's hashlib makes of "coin/Ada".

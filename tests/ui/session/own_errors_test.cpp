@@ -43,7 +43,7 @@ void add_estimate(std::vector<Estimate>& all, const Node& report, const std::str
   for (const auto& [path, number] : {std::pair{value, &one.value}, {truth, &one.truth}, {error, &one.error}}) {
     const Node* found = path.empty() ? nullptr : node_or_null(report, path);
     if (path.empty()) continue;  // the truth is 0
-    if (found == nullptr || std::holds_alternative<std::monostate>(*found) || std::holds_alternative<Items>(*found)) {
+    if (found == nullptr || std::holds_alternative<Null>(*found) || std::holds_alternative<Items>(*found)) {
       return;
     }
     *number = number_at(report, path);

@@ -57,7 +57,7 @@ std::shared_ptr<const Result> computed(const Session& session, bool in_a_window)
 Digests said_after_computing(const Session& session, bool in_a_window) {
   const auto result = computed(session, in_a_window);
   Digests said = digests_of(session, *result, frames_of(*result, in_a_window));
-  for (const std::string& keys : nulls_without_reason(result->report(), result->warnings())) {
+  for (const std::string& keys : nulls_without_reason(result->report())) {
     said[without_reason] += QByteArray::fromStdString(keys) + ' ';
   }
   return said;

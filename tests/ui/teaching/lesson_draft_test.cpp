@@ -176,12 +176,14 @@ void LessonDraftTest::readouts_find_their_numbers() {
            {"mean", 0.71249}, {"map", 0.7125}, {"share", 0.347}, {"draws", Items(100, Node(0.71))}, {"low", -2.5}}}};
   const auto numbers = numbers_in(report);
   QCOMPARE(numbers.size(), std::size_t{5});  // none of the hundred draws
-  const auto path = [&](const char* label, const char* shown) {
-    const auto found = numbers_shown(numbers, QString::fromUtf8(label), QString::fromUtf8(shown));
+  const auto path = [&](const char* label, const char* shown, const char* declared = "") {
+    const auto found = numbers_shown(numbers, {QString::fromUtf8(label), QString::fromUtf8(shown), declared});
     return found.empty() ? QString() : found.front().path;
   };
   QCOMPARE(path("Posterior mean", "0.712 ± 0.03"), QString("results.mean"));
   QCOMPARE(path("MAP", "0.712"), QString("results.map"));
+  QCOMPARE(path("MAP", "0.712", "results.mean"), QString("results.mean"));  // what its lab declares comes first
+  QCOMPARE(path("MAP", "0.712", "results.low"), QString("results.map"));    // unless another frame is shown
   QCOMPARE(path("Share", "34.7 %"), QString("results.share"));
   QCOMPARE(path("Low", "−2.50"), QString("results.low"));
   QCOMPARE(path("Heads", "3"), QString("parameters.heads"));

@@ -244,8 +244,8 @@ void WritingTest::a_number_of_the_panel_becomes_a_task() {
   const auto& number = std::get<NumberTask>(desk.draft().step()->task->kind);
   QVERIFY2(number.answer.ends_with("mean"), number.answer.c_str());
   QCOMPARE(desk.find<QComboBox>("task.answer")->currentText(), QString::fromStdString(number.answer));
-  desk.window->authoring().writing().use_number(AuthorMenus::Use::words, at.data().toString(),
-                                                at.siblingAtColumn(1).data().toString());
+  desk.window->authoring().writing().use_number(AuthorMenus::Use::words,
+                                                {at.data().toString(), at.siblingAtColumn(1).data().toString()});
   QVERIFY(desk.draft().step()->text.find("{{results.") != std::string::npos);
   desk.write("task.question", "Which mean?");
   QVERIFY(desk.settle_all());
@@ -570,9 +570,9 @@ void WritingTest::a_goal_that_is_proposed_is_not_reached() {
   Writing& writing = desk.window->authoring().writing();
   int proposed = 0;
   for (int row = 0; row < table->rowCount(); ++row) {
-    const QString label = table->index(row, 0).data().toString(), shown = table->index(row, 1).data().toString();
-    if (numbers_shown(numbers_in(Node(whole_report(desk.session(), *desk.result()))), label, shown).empty()) continue;
-    writing.use_number(AuthorMenus::Use::goal, label, shown);
+    const ShownNumber number{table->index(row, 0).data().toString(), table->index(row, 1).data().toString()};
+    if (numbers_shown(numbers_in(Node(whole_report(desk.session(), *desk.result()))), number).empty()) continue;
+    writing.use_number(AuthorMenus::Use::goal, number);
     const QString now = desk.find<QLabel>("task.now")->text();
     QVERIFY2(now.endsWith("; not reached"), qPrintable(now));
     ++proposed;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/outputs.h"
 #include "core/lab/program.h"
 #include "core/labs/coin/compute/analysis.h"
 
@@ -18,11 +19,11 @@ std::string heads_text(double count);                        // "9 heads"
 
 // As the functions of Result with these names.
 std::string make_narration(const Analysis& a, std::int64_t n);
-std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n);
 std::vector<Equation> make_equations(const Analysis& a, std::int64_t n);
 Status make_status(const Analysis& a, std::int64_t n);
-Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);
-std::vector<std::string> make_warnings(const Analysis& a);
+
+void declare_outputs(Outputs& out, const Analysis& a, std::int64_t n);
+void find_faults(Faults& faults, const Analysis& a);
 
 }  // namespace credence::coin

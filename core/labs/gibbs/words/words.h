@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/outputs.h"
 #include "core/lab/program.h"
 #include "core/labs/gibbs/compute/analysis.h"
 #include "core/words/numbers.h"
@@ -12,11 +13,10 @@ namespace credence::gibbs {
 std::string make_narration(const Analysis& a, int frame);
 std::string make_narration_so_far(const Analysis& a, int frame);  // without what the frame could not know
 Status make_status(const Analysis& a, int frame);
-std::vector<Readout> make_readouts(const Analysis& a, int frame);
+void declare_outputs(Outputs& out, const Analysis& a, int frame);
+void find_faults(Faults& faults, const Analysis& a);
 std::vector<Equation> make_equations(const Analysis& a, int frame);  // as Result::equations
-Node make_report(const Analysis& a);
-std::vector<std::string> make_warnings(const Analysis& a);
-Program make_program(const Analysis& a, Language language);  // as Result::program
+Program make_program(const Analysis& a, Language language);          // as Result::program
 
 std::string axis_name(const Analysis& a, int axis);  // "x1"; "u1" if the axes are turned
 // A coordinate, as precise as the width of the update's conditional density asks for.

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/outputs.h"
 #include "core/lab/program.h"
 #include "core/labs/laplace/compute/analysis.h"
 #include "core/words/numbers.h"
@@ -24,11 +25,11 @@ std::string newton_sentence(const Analysis& a, int frame);
 // As the functions of Result with these names.
 std::string make_narration(const Analysis& a, int frame);
 std::string make_narration_so_far(const Analysis& a, int frame);  // without what the frame could not know
-std::vector<Readout> make_readouts(const Analysis& a, int frame);
 std::vector<Equation> make_equations(const Analysis& a, int frame);
 Status make_status(const Analysis& a, int frame);
-Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);
-std::vector<std::string> make_warnings(const Analysis& a);
+
+void declare_outputs(Outputs& out, const Analysis& a, int frame);
+void find_faults(Faults& faults, const Analysis& a);
 
 }  // namespace credence::laplace

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/outputs.h"
 #include "core/lab/program.h"
 #include "core/labs/links/compute/analysis.h"
 #include "core/words/numbers.h"
@@ -29,11 +30,10 @@ inline constexpr std::array all{thresholds, functions, outlier, average, familie
 
 std::string make_narration(const Analysis& a, int frame);
 Status make_status(const Analysis& a, int frame);
-std::vector<Readout> make_readouts(const Analysis& a, int frame);
+void declare_outputs(Outputs& out, const Analysis& a, int frame);
+void find_faults(Faults& faults, const Analysis& a);
 std::vector<Equation> make_equations(const Analysis& a, int frame);  // as Result::equations
-Node make_report(const Analysis& a);
-std::vector<std::string> make_warnings(const Analysis& a);
-Program make_program(const Analysis& a, Language language);  // as Result::program
+Program make_program(const Analysis& a, Language language);          // as Result::program
 
 std::string name_of(const Likelihood& likelihood);      // "logistic"
 std::string fallen_text(const Analysis& a, int frame);  // "120 of 300 thresholds fallen"

@@ -21,8 +21,6 @@ std::string phases_text(const NamedChain& named, const StateClass& c) {
   return text;
 }
 
-std::string yes_or_no(bool yes) { return yes ? say("yes") : say("no"); }
-
 std::string percent_text(double share) { return trimmed(100 * share, 3) + " %"; }
 
 }  // namespace
@@ -111,45 +109,20 @@ std::string NamedChain::balance_sentence() const {
              name(j), percent_text(flows(j, i)));
 }
 
-std::vector<std::string> NamedChain::warnings() const {
-  std::vector<std::string> warnings;
-  if (chain.closed.size() > 1) {
-    warnings.push_back(say(
-        "steady_state and flows are null: {} classes are closed, {}, and each has a stationary distribution of its own",
-        std::to_string(chain.closed.size()), closed()));
-  }
-  if (const StateClass* turning = turning_class(chain)) {
-    warnings.push_back(
-        say("limit is null: the period is {}, {}, and nothing converges to the steady state unless it "
-            "gives each of these groups the same part",
-            std::to_string(turning->period), phases_text(*this, *turning)));
-  }
-  return warnings;
+std::string NamedChain::why_no_steady_state() const {
+  if (chain.closed.size() == 1) return {};
+  return say(
+      "steady_state and flows are null: {} classes are closed, {}, and each has a stationary distribution of its own",
+      std::to_string(chain.closed.size()), closed());
 }
 
-std::vector<Readout> NamedChain::readouts() const {
-  std::vector<Readout> out;
-  const auto add = [&out](const std::string& label, const std::string& value, const std::string& help) {
-    out.push_back({say("The chain"), label, value, help, true});
-  };
-  add(say("irreducible"), yes_or_no(chain.irreducible()), say("Whether every state can be reached from every other."));
-  add(say("closed classes"), closed(), say("Sets of states that no walker leaves."));
-  add(say("aperiodic"), yes_or_no(chain.aperiodic()), say("Whether no closed class is visited in a fixed turn."));
-  add(say("period"), std::to_string(chain.period),
-      say("Number of steps after which the shares repeat in the end; 1: they settle."));
-  add(say("reversible"), yes_or_no(chain.reversible()),
-      say("Whether as much flows back as forth between any two states in the steady state."));
-  const int alike = chain.second_eigenvalues();
-  const std::string second = rounded(chain.second_eigenvalue_modulus());
-  add(say("second eigenvalue"), alike > 1 ? say("{} ({} of them)", second, std::to_string(alike)) : second,
-      say("The second largest modulus of P's eigenvalues: what is left of a start is in the end multiplied by it at "
-          "each step."));
-  const std::optional<Eigen::VectorXd> steady = chain.steady_state();
-  for (Eigen::Index i = 0; i < chain.size(); ++i) {
-    add(say("steady state, {}", name(i)), steady ? rounded((*steady)(i)) : no_value,
-        steady ? say("The share that does not change any more.") : no_steady_state());
-  }
-  return out;
+std::string NamedChain::why_no_limit() const {
+  const StateClass* turning = turning_class(chain);
+  if (!turning) return {};
+  return say(
+      "limit is null: the period is {}, {}, and nothing converges to the steady state unless it "
+      "gives each of these groups the same part",
+      std::to_string(turning->period), phases_text(*this, *turning));
 }
 
 std::string no_steady_state() { return say("Each closed class has its own: there is no single steady state."); }

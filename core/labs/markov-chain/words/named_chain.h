@@ -1,8 +1,7 @@
-// Sentences and numbers that describe the long run of a finite Markov chain whose states have names.
+// Sentences that describe the long run of a finite Markov chain whose states have names.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/lab/lab.h"
 #include "core/model/markov_chain.h"
 
 #include <string>
@@ -25,8 +24,9 @@ struct NamedChain {
   std::string balance_sentence() const;
   std::string period_sentence() const;  // empty if no closed class has a period
   std::string limit_sentence() const;   // empty if the steady state is not unique
-  std::vector<Readout> readouts() const;
-  std::vector<std::string> warnings() const;  // say why steady_state, flows or limit are null in a report
+  // Say why they are null in a report; empty if they are there.
+  std::string why_no_steady_state() const;  // nor flows
+  std::string why_no_limit() const;
 };
 
 std::string no_steady_state();  // says why it is missing

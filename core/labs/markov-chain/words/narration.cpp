@@ -61,6 +61,4 @@ Status make_status(const Analysis& a, int k) {
   return {Status::Kind::good, k == 0 ? say("before the first step") : steps_text(k)};
 }
 
-std::vector<std::string> make_warnings(const Analysis& a) { return named_chain(a).warnings(); }
-
 }  // namespace credence::markov_chain

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/outputs.h"
 #include "core/lab/program.h"
 #include "core/labs/naive-bayes/compute/analysis.h"
 #include "core/words/numbers.h"
@@ -13,12 +14,11 @@ namespace credence::naive_bayes {
 
 // As the functions of Result with these names.
 std::string make_narration(const Analysis& a, int frame);
-std::vector<Readout> make_readouts(const Analysis& a, int frame);
+void declare_outputs(Outputs& out, const Analysis& a, int frame);
+void find_faults(Faults& faults, const Analysis& a);
 std::vector<Equation> make_equations(const Analysis& a, int frame);
 Status make_status(const Analysis& a, int frame);
-Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);
-std::vector<std::string> make_warnings(const Analysis& a);
 
 std::string class_text(const Analysis& a, Eigen::Index k);                  // "class 0", "play Yes"
 std::string class_word(const Analysis& a, Eigen::Index k);                  // "class 0", "Yes"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/outputs.h"
 #include "core/lab/program.h"
 #include "core/labs/regression/compute/scene.h"
 
@@ -18,11 +19,11 @@ std::string basis_text(const Analysis& a);  // "z = (x − 1952) / 56", of the c
 
 // As the functions of Result with these names.
 std::string make_narration(const Scene& scene);
-std::vector<Readout> make_readouts(const Scene& scene);
 std::vector<Equation> make_equations(const Scene& scene);
 Status make_status(const Scene& scene);
-Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);
-std::vector<std::string> make_warnings(const Analysis& a);
+
+void declare_outputs(Outputs& out, const Scene& scene);
+void find_faults(Faults& faults, const Analysis& a);
 
 }  // namespace credence::regression

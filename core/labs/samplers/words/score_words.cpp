@@ -18,8 +18,6 @@ std::string rhat_text(const RaceScore& score) { return std::isinf(score.rhat) ? 
 
 std::string per_cent(double share) { return rounded(100 * share, 2); }
 
-std::string number(double value, int digits = 3) { return std::isfinite(value) ? rounded(value, digits) : no_value; }
-
 }  // namespace
 
 std::string count_of(std::size_t count) { return count_text(static_cast<double>(count)); }
@@ -99,47 +97,6 @@ std::string trouble_sentences(const Racer& racer, const RaceScore& score) {
                       name, count_of(score.longest_stay));
   }
   return text;
-}
-
-void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& score) {
-  const std::string why = say("None where chains do not agree, or hardly moved.");
-  list.add(say("draws"), count_of(score.draws), say("For all chains together."));
-  list.add(say("ESS per 1000"), score.disagrees() ? no_value : number(1000 * score.ess_per_evaluation),
-           say("Independent draws that a thousand evaluations are worth.") + " " + why);
-  if (racer.chains)
-    list.add(say("R-hat"), number(score.rhat), say("Near 1 (at most {}) if the chains agree.", rhat_limit_text()));
-  if (racer.weighted) {
-    list.add(say("tail of the weights"), number(racer.weighted->pareto_k()),
-             say("Pareto k of the weights of all draws: above 0.7 nothing of it can be relied on."));
-  }
-  list.add(say("error of the means"), number(score.mean_error), say("In standard deviations of the target."));
-  list.add(say("shares off by up to"), std::isfinite(score.ks_distance) ? percent(score.ks_distance) : no_value,
-           say("Largest difference between the share of draws left of a place and the exact share."));
-  list.add(say("in wrong bins"), number(score.total_variation),
-           say("Half the distance between the shares of the bins."));
-  if (score.divergences > 0) {
-    list.add(say("divergent"), count_of(score.divergences), say("Draws whose path lost its energy."));
-  }
-  if (racer.sampler == SamplerKind::mala && score.longest_stay > 0) {
-    list.add(say("longest stay"), count_of(score.longest_stay),
-             say("Draws at one place. About {} if it left every place alike; far above that it sticks, and its error "
-                 "may be several times too small.",
-                 rounded(score.usual_stay, 2)));
-  }
-  if (racer.chains) {
-    list.add(say("warmup"), count_of(score.warmup_evaluations), say("Evaluations that tuning took before the race."));
-  }
-}
-
-void add_worth_readouts(ReadoutList& list, const RacerWorth& worth, std::size_t races) {
-  const std::string how = say("Over {} races that differ in their seeds, with its standard error.", count_of(races));
-  list.add(say("worth per 1000"), with_error(worth.worth, 1000),
-           say("Independent draws whose means have the same error as a thousand evaluations.") + " " + how);
-  list.add(say("mean error, all races"), with_error(worth.mean_error),
-           say("Root mean square, in standard deviations of the target.") + " " + how);
-  const bool known = std::isfinite(worth.ks_distance.mean);
-  list.add(say("wrong side, all races"), with_error(worth.ks_distance, 100) + (known ? "\u202f%" : ""),
-           say("Largest difference between the share of draws left of a place and the exact share.") + " " + how);
 }
 
 bool means_off(const Racer& racer, const KnownTarget& known) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/lab/readouts.h"
+#include "core/lab/lab.h"
 #include "core/labs/samplers/compute/race_study.h"
 
 #include <string>
@@ -10,8 +10,6 @@
 
 namespace credence::samplers {
 
-void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& score);
-void add_worth_readouts(ReadoutList& list, const RacerWorth& worth, std::size_t races);  // over many races
 // Says whose evaluation is worth most among the samplers whose chains agree and that can be relied on; empty if there
 // is none.
 std::string worth_sentence(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores);

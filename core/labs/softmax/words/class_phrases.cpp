@@ -24,22 +24,29 @@ std::string most_probable_text(const Eigen::VectorXd& probabilities, const DataS
   return say("class {} with {}", labels.name(static_cast<std::size_t>(k)), probability_text(probabilities(k), 3));
 }
 
-void add_class_probabilities(std::vector<Readout>& out, Point2 place, const std::optional<Eigen::VectorXd>& map,
-                             const std::optional<Eigen::VectorXd>& averaged, const DataSymbols& labels) {
-  const std::string group = say("Prediction at {}", place_text(place.x, place.y));
+void add_class_probabilities(Outputs& out, const Prediction& prediction, const DataSymbols& labels,
+                             const std::string& no_map, const std::string& no_average) {
+  const auto& [place, map, averaged] = prediction;
+  out.heading(say("Prediction at {}", place_text(place.x, place.y)), Outputs::Tells::answers);
   if (!map) {
-    out.push_back({group, say("MAP plug-in"), no_value, say("There is no maximum, so nothing to predict from.")});
-    return;
+    out.add({.key = "map",
+             .name = say("MAP plug-in"),
+             .value = Null{no_map},
+             .help = say("There is no maximum, so nothing to predict from.")});
   }
   const std::string help = averaged ? say("Under the most probable weights alone, and averaged over draws from "
                                           "Laplace's Gaussian.")
                                     : say("Under the most probable weights alone.");
-  for (Eigen::Index k = 0; k < map->size(); ++k) {
+  for (Eigen::Index k = 0; map && k < map->size(); ++k) {
     const std::string plug_in = fixed_text((*map)(k), 3);
-    out.push_back(
-        {group, say("class {}", labels.name(static_cast<std::size_t>(k))),
-         averaged ? say("MAP {}, averaged {}", plug_in, fixed_text((*averaged)(k), 3)) : say("MAP {}", plug_in), help});
+    out.add({.key = "map[]",
+             .name = say("class {}", labels.name(static_cast<std::size_t>(k))),
+             .value = (*map)(k),
+             .shown =
+                 averaged ? say("MAP {}, averaged {}", plug_in, fixed_text((*averaged)(k), 3)) : say("MAP {}", plug_in),
+             .help = help});
   }
+  out.report("laplace_monte_carlo", averaged ? vector_node(*averaged) : Node(Null{no_average}));
 }
 
 }  // namespace credence::softmax

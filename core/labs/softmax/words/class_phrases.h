@@ -1,10 +1,11 @@
-// Sentences and readouts about classes of points in the plane.
+// Sentences and numbers about classes of points in the plane.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/data/data_symbols.h"
 #include "core/data/points.h"
-#include "core/lab/lab.h"
+#include "core/lab/outputs.h"
+#include "core/labs/softmax/compute/analysis.h"
 
 namespace credence::softmax {
 
@@ -13,8 +14,9 @@ std::string empty_classes_sentence(const LabelledPoints& points, int classes, co
 
 // "class 0 with 0.985"
 std::string most_probable_text(const Eigen::VectorXd& probabilities, const DataSymbols& labels);
-// Adds one row per class: its probability under the most probable weights, and its average. Either may be missing.
-void add_class_probabilities(std::vector<Readout>& out, Point2 place, const std::optional<Eigen::VectorXd>& map,
-                             const std::optional<Eigen::VectorXd>& averaged, const DataSymbols& labels);
+// Adds the members `map` and `laplace_monte_carlo` of a prediction, the probabilities of the classes under the most
+// probable weights and their averages, and beside the plots a row per class. Either may be missing, for these reasons.
+void add_class_probabilities(Outputs& out, const Prediction& prediction, const DataSymbols& labels,
+                             const std::string& no_map, const std::string& no_average);
 
 }  // namespace credence::softmax

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/outputs.h"
 #include "core/lab/program.h"
 #include "core/labs/softmax/compute/analysis.h"
 #include "core/words/numbers.h"
@@ -12,12 +13,11 @@ namespace credence::softmax {
 Status make_status(const Analysis& a, int frame);
 std::string make_narration(const Analysis& a, int frame);
 std::string make_narration_so_far(const Analysis& a, int frame);  // without what the frame could not know
-std::vector<Readout> make_readouts(const Analysis& a, int frame);
+void declare_outputs(Outputs& out, const Analysis& a, int frame);
+void find_faults(Faults& faults, const Analysis& a);
 // `place`: where the prediction is shown; without one there is none.
 std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional<Point2> place);
-Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);  // as Result::program
-std::vector<std::string> make_warnings(const Analysis& a);
 
 std::string quantity(const Analysis& a);                     // names what Newton's method maximises
 std::vector<std::string> weight_symbols(const Analysis& a);  // "w01": in class 0, the weight of the feature 1

@@ -143,7 +143,7 @@ class ClassificationNewtonTest : public QObject {
     // Far too large a rate overshoots: explained in words, no number that is not one.
     set(inputs, "learning_rate", "10");
     const Shown wild = shown_of(inputs);
-    for (const Readout& readout : make_readouts(wild, -1)) {
+    for (const Readout& readout : declared_readouts(wild, -1)) {
       QVERIFY(readout.value.find("nan") == std::string::npos && readout.value.find("inf") == std::string::npos);
     }
   }

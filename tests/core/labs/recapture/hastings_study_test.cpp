@@ -4,7 +4,6 @@
 #include "core/labs/recapture/compute/hastings_study.h"
 #include "core/labs/recapture/compute/recapture_target.h"
 #include "core/labs/recapture/views/hastings_figure.h"
-#include "core/labs/recapture/words/hastings_node.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "tests/support/layers.h"
@@ -88,18 +87,6 @@ class HastingsStudyTest : public QObject {
     stop.request_stop();
     QVERIFY(!study_hastings(
         target, [&](bool hastings) { return sampler(*target, hastings); }, stop.get_token()));
-  }
-
-  void a_study_in_the_report() {
-    HastingsStudy study;
-    study.forgotten = {{}, {{.mean = 1, .rhat = std::nan("")}, {.mean = 2}}, 0.25, 0.5};
-    study.counted.summaries.resize(2);
-    const Node node = recapture::hastings_study_node(study);
-    QCOMPARE(number_at(node, "forgotten.mean.1"), 2.0);
-    QCOMPARE(number_at(node, "forgotten.total_variation"), 0.25);
-    QCOMPARE(number_at(node, "forgotten.acceptance"), 0.5);
-    QVERIFY(null_at(node, "forgotten.rhat.0"));  // a single draw has none
-    QCOMPARE(number_at(node, "counted.mean.0"), 0.0);
   }
 };
 

@@ -251,10 +251,11 @@ void SamplersRaceTest::what_the_budget_left_out_is_said() {
   Analysis last;
   analyse(
       p, {}, {}, 1, [&](const Analysis& a) { last = a; }, [] { return false; }, {});
-  QVERIFY(make_warnings(last).empty());
+  const auto warnings = [&last] { return declared_warnings(last, declared_report(last, -1)); };
+  QVERIFY(warnings().empty());
   last.asked_evaluations = 90'000;
   last.parameters.warmup = 700;
-  const auto said = make_warnings(last);
+  const auto said = warnings();
   QCOMPARE(said.size(), std::size_t{2});
   QVERIFY(contains(said[0], "20000 of 90000 evaluations") && contains(said[1], "after 200 of 700 draws per chain"));
 }

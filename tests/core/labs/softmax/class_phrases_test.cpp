@@ -63,16 +63,18 @@ class ClassPhrasesTest : public QObject {
   }
 
   void probabilities_are_a_row_a_class() {
-    std::vector<Readout> rows;
     const Eigen::VectorXd map = Eigen::Vector3d(1e-12, 0.25, 0.75), averaged = Eigen::Vector3d(0.1, 0.4, 0.5);
-    add_class_probabilities(rows, {1, 2}, map, averaged, {});
-    QCOMPARE(rows.size(), std::size_t{3});
+    Outputs out(Outputs::For::window);
+    const std::vector<Readout>& rows = out.readouts();
+    const std::vector<Prediction> predictions{{{1, 2}, map, averaged}, {{1, 2}, map, {}}, {{1, 2}, {}, {}}};
+    out.each("predictions", predictions,
+             [&out](const Prediction& one) { add_class_probabilities(out, one, {}, "no map", "no average"); });
+    QCOMPARE(rows.size(), std::size_t{7});
     QCOMPARE(rows[2].group, std::string("Prediction at (1, 2)"));
     QCOMPARE(rows[0].label, std::string("class 0"));
     QCOMPARE(rows[0].value, std::string("MAP 0.000, averaged 0.100"));
-    add_class_probabilities(rows, {1, 2}, map, std::nullopt, {});
+    QCOMPARE(rows[2].path, std::string("predictions.0.map.2"));
     QCOMPARE(rows[5].value, std::string("MAP 0.750"));
-    add_class_probabilities(rows, {1, 2}, std::nullopt, std::nullopt, {});
     QCOMPARE(rows[6].value, std::string("—"));
     QCOMPARE(most_probable_text(map, {}), std::string("class 2 with 0.750"));
   }
