@@ -101,7 +101,7 @@ std::vector<Family> families() {
   return all;
 }
 
-// What may be written as a verb's word without an option.
+// Returns the words that a verb takes without an option.
 QStringList words_of(const Verb& verb) {
   if (takes_preset(verb)) return labs_and_presets();
   if (verb.positional.name == "LAB") return lab_ids();

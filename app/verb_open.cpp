@@ -63,8 +63,8 @@ const Lab* lab_of(const QString& path, QStringList& warnings) {
   }
 }
 
-// What cannot be read is said here, where the call was made. Returns what the window begins with before it opens the
-// file: a lesson finds it at its last place.
+// Refuses files that cannot be read here, where the call was made. Returns the session with which the window begins
+// before it opens the file: a lesson finds it at its last place.
 Session checked(const QString& path, Session last_place) {
   QStringList warnings;
   if (is_lesson_file(path)) {

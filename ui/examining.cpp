@@ -92,12 +92,12 @@ void Examining::grade(const LessonFile& lesson, const QString& key, const QStrin
     return [this, grades, marks] {
       const QString marked =
           said_of(grades.marked, "{} work file is marked in {}.", "{} work files are marked in {}.", file_of(marks));
-      QStringList told{marked};
-      if (!grades.left_out.isEmpty()) told += tr("Left out: %1").arg(grades.left_out.join("; "));
-      told += grades.warnings.join("; ");
-      told.removeAll(QString());
-      if (told.size() == 1) return emit done(marked);
-      emit warned(told.join(' '));
+      QStringList sentences{marked};
+      if (!grades.left_out.isEmpty()) sentences += tr("Left out: %1").arg(grades.left_out.join("; "));
+      sentences += grades.warnings.join("; ");
+      sentences.removeAll(QString());
+      if (sentences.size() == 1) return emit done(marked);
+      emit warned(sentences.join(' '));
     };
   });
 }

@@ -58,7 +58,7 @@ Learning::Learning(MainWindow& window) : QObject(&window), window_(window), desk
           [this](const QString& why) { window_.messages()->show_message(MessageBar::Kind::error, why); });
   // Queued, because a lesson that opens takes messages away.
   connect(
-      &desk_, &LessonDesk::told, this,
+      &desk_, &LessonDesk::notice, this,
       [this](const QString& what) { window_.messages()->show_message(MessageBar::Kind::warning, what); },
       Qt::QueuedConnection);
   for (const auto changed :

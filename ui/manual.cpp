@@ -33,8 +33,8 @@ QString& command_line_page() {
 
 QString escaped(const QString& text) { return text.toHtmlEscaped(); }
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
-QString told(const QString& english) { return notation(said(english)).toHtmlEscaped(); }
-QString told(std::string_view english) { return told(QString::fromStdString(std::string(english))); }
+QString html_of(const QString& english) { return notation(said(english)).toHtmlEscaped(); }
+QString html_of(std::string_view english) { return html_of(QString::fromStdString(std::string(english))); }
 QString id_of(const Lab& lab) { return QString::fromStdString(lab.id()); }
 QString heading(const QString& words) { return QStringLiteral("<h2>") + escaped(words) + QStringLiteral("</h2>\n"); }
 QString code(const QString& words) { return QStringLiteral("<code>") + escaped(words) + QStringLiteral("</code>"); }
@@ -67,8 +67,8 @@ QList<QStringList> parameter_rows(const Lab& lab) {
     QStringList values{range_of(field)};
     if (!usual.isEmpty() && usual.size() < 40) values += said("at first {}", usual);
     values.removeAll(QString());
-    rows += {told(field.label), code(QString::fromStdString(field.name)), escaped(values.join(QStringLiteral("; "))),
-             told(field.help)};
+    rows += {html_of(field.label), code(QString::fromStdString(field.name)), escaped(values.join(QStringLiteral("; "))),
+             html_of(field.help)};
   }
   return rows;
 }
@@ -77,20 +77,21 @@ QList<QStringList> parameter_rows(const Lab& lab) {
 QString files_page() {
   const QList<QStringList> rows{
       {code(".credence"),
-       told(phrase("a session: lab, parameters, data, seed and what is on the screen, as JSON; .json is the same"))},
-      {code(".png"), told(phrase("a picture; it carries its session, and opens as it"))},
+       html_of(phrase("a session: lab, parameters, data, seed and what is on the screen, as JSON; .json is the same"))},
+      {code(".png"), html_of(phrase("a picture; it carries its session, and opens as it"))},
       {code(".csv"),
-       told(phrase(
+       html_of(phrase(
            "data: columns separated by commas, semicolons, tabs or spaces, with a line of names; also .tsv and .txt"))},
-      {code(".lesson.json"), told(phrase("a lesson: steps with words, screens and tasks"))},
-      {code(".work.json"), told(phrase("a student's work on a lesson, which is handed in"))},
-      {code(".svg, .pdf"), told(phrase("drawings that are sharp at any size"))},
-      {code(".tex"), told(phrase("a figure for LaTeX, by PGFPlots, with its numbers in it"))},
-      {code(".gif, .webp, .mp4"), told(phrase("films of the timeline"))},
-      {code(".html"), told(phrase("a film as a web page with a slider, or a lesson on paper; neither loads anything"))},
-      {code(".py, .R, .stan"), told(phrase("the model and the data as a program of another language"))},
+      {code(".lesson.json"), html_of(phrase("a lesson: steps with words, screens and tasks"))},
+      {code(".work.json"), html_of(phrase("a student's work on a lesson, which is handed in"))},
+      {code(".svg, .pdf"), html_of(phrase("drawings that are sharp at any size"))},
+      {code(".tex"), html_of(phrase("a figure for LaTeX, by PGFPlots, with its numbers in it"))},
+      {code(".gif, .webp, .mp4"), html_of(phrase("films of the timeline"))},
+      {code(".html"),
+       html_of(phrase("a film as a web page with a slider, or a lesson on paper; neither loads anything"))},
+      {code(".py, .R, .stan"), html_of(phrase("the model and the data as a program of another language"))},
       {code(".po"),
-       told(phrase("a translation of the program, in the folder credence/translations of the user's data"))}};
+       html_of(phrase("a translation of the program, in the folder credence/translations of the user's data"))}};
   return rows_of(rows);
 }
 
@@ -139,10 +140,11 @@ Manual::Manual(const Desk& desk, Pictures pictures) {
 }
 
 QString Manual::start_page() const {
-  QString html = "<p>" +
-                 told(phrase("Credence shows Bayesian inference: drop points on a plane and drag one, and posterior, "
-                             "boundaries, predictions and Markov chains move with it.")) +
-                 "</p>\n<ol>\n";
+  QString html =
+      "<p>" +
+      html_of(phrase("Credence shows Bayesian inference: drop points on a plane and drag one, and posterior, "
+                     "boundaries, predictions and Markov chains move with it.")) +
+      "</p>\n<ol>\n";
   for (const std::string_view step :
        {phrase("Drag a point: the predictive contours on the left and the posterior over the weights on the right "
                "follow it."),
@@ -153,12 +155,12 @@ QString Manual::start_page() const {
         phrase("Hover over a plot: the same place is shown in the others."),
         phrase("Choose another preset in the strip of small pictures, or another lab at the left. Ctrl+K finds all of "
                "them.")}) {
-    html += "<li>" + told(step) + "</li>\n";
+    html += "<li>" + html_of(step) + "</li>\n";
   }
   html += "</ol>\n" + heading(said("Labs"));
   QList<QStringList> rows;
   for (const Lab* lab : labs()) {
-    rows += {link(id_of(*lab) + ".html", told(lab->title())), told(lab->hint())};
+    rows += {link(id_of(*lab) + ".html", html_of(lab->title())), html_of(lab->hint())};
   }
   html += rows_of(rows) + heading(said("Everything else")) + "<ul>\n";
   for (const ManualPage& page : pages_) {
@@ -174,23 +176,23 @@ QString Manual::picture(const Lab& lab, const QString& preset, int width) {
   return QStringLiteral("<p><img src=\"pictures/%1.png\" width=\"%2\" alt=\"%3\"></p>\n")
       .arg(name)
       .arg(width)
-      .arg(told(find_preset(lab, preset)->title));
+      .arg(html_of(find_preset(lab, preset)->title));
 }
 
 QString Manual::lab_page(const Lab& lab, Pictures pictures) {
   constexpr int large = 640, small = 320;
   const std::vector<Preset> all = presets(lab);
-  QString html = "<p>" + told(lab.hint()) + "</p>\n";
+  QString html = "<p>" + html_of(lab.hint()) + "</p>\n";
   if (!all.empty()) html += picture(lab, all.front().id, large);
   html += heading(said("Presets"));
   for (const Preset& preset : all) {
-    html += "<h3>" + told(preset.title) + "</h3>\n";
+    html += "<h3>" + html_of(preset.title) + "</h3>\n";
     if (pictures == Pictures::all && &preset != &all.front()) html += picture(lab, preset.id, small);
-    html += "<p>" + told(preset.caption) + "</p>\n<p>" + told(preset.story) + "</p>\n<p>" +
+    html += "<p>" + html_of(preset.caption) + "</p>\n<p>" + html_of(preset.story) + "</p>\n<p>" +
             code("credence figure " + id_of(lab) + '/' + preset.id + " -o FILE.png") + "</p>\n";
   }
   QList<QStringList> views;
-  for (const ViewInfo& view : lab.views()) views += {told(view.title), code(QString::fromStdString(view.id))};
+  for (const ViewInfo& view : lab.views()) views += {html_of(view.title), code(QString::fromStdString(view.id))};
   return html + heading(said("Plots")) + rows_of(views) + heading(said("Controls")) + rows_of(parameter_rows(lab));
 }
 

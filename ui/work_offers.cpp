@@ -166,7 +166,7 @@ void WorkOffers::forget(const std::vector<WorkPiece>& pieces) {
   offer_left();
 }
 
-// What was restored may be what is set aside by the next restoring. It is offered after everything else and not to be
+// Restored work may be set aside when other work is restored. It is offered after everything else and cannot be
 // discarded: its buttons come where those of other work were a moment ago.
 void WorkOffers::offer_aside(const QString& journal, Document::Reason reason) {
   if (reason == Document::Reason::made) {

@@ -45,12 +45,12 @@ std::string names_of(const DataFormat& format) {
 
 std::vector<std::string> words_on_equal_names(const std::vector<std::string>& names,
                                               const std::vector<std::size_t>& read) {
-  std::vector<std::string> sentences, told;
+  std::vector<std::string> sentences, reported;
   for (const std::size_t position : read) {
     const std::string& name = names[position];
     const auto count = std::ranges::count(names, name);
-    if (count < 2 || std::ranges::find(told, name) != told.end()) continue;
-    told.push_back(name);
+    if (count < 2 || std::ranges::find(reported, name) != reported.end()) continue;
+    reported.push_back(name);
     const auto read_too = std::ranges::count_if(read, [&](std::size_t other) { return names[other] == name; });
     const auto n = static_cast<double>(count);
     if (read_too == 1) {

@@ -135,7 +135,7 @@ FileDraws coda_chain(const DrawsText& file, const std::vector<CodaRow>& index) {
   result.draws.chains = {"1"};
   const std::size_t length = index.front().last - index.front().first + 1;
   const std::vector<double>& iterations = table.columns.front();
-  std::size_t told = 0;
+  std::size_t named_lines = 0;
   for (const CodaRow& row : index) {
     if (row.last > table.rows() || row.last - row.first + 1 != length) {
       refuse(file.source,
@@ -155,12 +155,12 @@ FileDraws coda_chain(const DrawsText& file, const std::vector<CodaRow>& index) {
                                                    static_cast<Eigen::Index>(length));
     require_finite(table, 1, file.source);
     result.draws.parameters.push_back({row.name, values});
-    told += length;
+    named_lines += length;
   }
-  if (told != table.rows()) {
+  if (named_lines != table.rows()) {
     refuse(file.source, Message("the index names the parameters of {} lines, but the file has {}: the index belongs to "
                                 "another file",
-                                std::to_string(told), std::to_string(table.rows())));
+                                std::to_string(named_lines), std::to_string(table.rows())));
   }
   return result;
 }

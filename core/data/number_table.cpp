@@ -438,7 +438,7 @@ class Beginning {
   const std::string& source_;
 };
 
-// What the pieces say about the whole file beside its numbers.
+// The findings of the pieces about the whole file, beside its numbers.
 struct Joined {
   MarksSeen marks;
   std::vector<std::string> words;

@@ -153,7 +153,7 @@ class RecordReader {
     }
   }
 
-  // Of the other columns that are read if one of them decides, else of all others.
+  // Returns the surveys of the other columns that are read if one of them decides, else those of all others.
   std::vector<const NumberSurvey*> surveys_beside(std::size_t at) {
     std::vector<const NumberSurvey*> read, all;
     bool decides = false;
@@ -202,12 +202,12 @@ class RecordReader {
   void tell_habits(std::size_t i) {
     const std::size_t at = positions_[i];
     const NumberSurvey& own = survey(at);
-    std::vector<std::string> told;
+    std::vector<std::string> reported;
     for (const auto* place : {&own.grouped, &own.with_unit, &own.bracketed, &own.printed_sign}) {
-      if (!*place || std::ranges::find(told, (*place)->text) != told.end()) continue;
+      if (!*place || std::ranges::find(reported, (*place)->text) != reported.end()) continue;
       const std::string& text = (*place)->text;
       const auto value = written_number(text)->by(marks_[i]);
-      told.push_back(text);
+      reported.push_back(text);
       if (value) head_.words.push_back(say("in {}, {} is read as {}", names_[at], text, digits_of(*value)));
     }
   }

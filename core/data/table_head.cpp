@@ -78,7 +78,7 @@ class HeadTaker {
     });
   }
 
-  // What the cells below the first line say of it.
+  // Properties of the cells below the first line.
   struct Below {
     bool numbers = false, brackets = false;  // all are numbers; some stand in brackets
     bool repeats = false, often = false;     // values are there twice, or three times, on average, as of categories

@@ -16,7 +16,7 @@
 namespace credence {
 namespace {
 
-// What a column could be, judged by its first rows.
+// The kinds that a column could have, judged by its first rows.
 struct ColumnLook {
   bool numbers = true, whole = true, counts = true, dates = true;
   std::size_t cells = 0;

@@ -17,7 +17,7 @@ std::size_t CheckpointPlaces::before(std::size_t k) const {
   return static_cast<std::size_t>(std::upper_bound(places_.begin(), places_.end(), k) - places_.begin()) - 1;
 }
 
-// What is lost is known exactly (Knuth 1997, The Art of Computer Programming 2, section 4.2.2).
+// The rounding error of a sum is known exactly (Knuth 1997, The Art of Computer Programming 2, section 4.2.2).
 void GrowingMean::Sum::add(double x) {
   const double before = sum;
   sum += x;

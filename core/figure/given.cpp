@@ -72,7 +72,7 @@ bool stays(const Layer& layer, const Figure& figure, const GivenLayers& given) {
   return is_given || is_prior;
 }
 
-// What is left tells nothing by its name or its fill: "f(z), area 0.3977" becomes "f(z)".
+// Takes out names and fills that tell a result: "f(z), area 0.3977" becomes "f(z)".
 void take_results(Layer& layer) {
   if (auto* points = std::get_if<Points>(&layer)) points->fill.clear();  // the predicted class
   if (auto* line = std::get_if<Line>(&layer); line != nullptr && line->role == Role::truth) {

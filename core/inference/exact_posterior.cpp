@@ -56,7 +56,7 @@ Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gau
   return spacing.cwiseMin(wanted.spacing);
 }
 
-// Units of work (work.h).
+// Units of work (cost.h).
 constexpr double coarse_budget = 3e7, error_budget = 1.5e8;
 
 constexpr double too_much = 1e-2;  // no result is returned if the error is larger

@@ -42,7 +42,7 @@ struct ExactPosterior {
 enum class Resolution { coarse, study, full };
 
 // `approximation` is taken at the highest maximum; `maxima` are the other ones (modes.h), each a D-vector. `budget`
-// limits the work (work.h). Returns nothing for more than three weights, for three weights with heavy tails (finite
+// limits the work (cost.h). Returns nothing for more than three weights, for three weights with heavy tails (finite
 // tail_index), if the budget cannot bring the error below a hundredth, or if `stop` was requested. The posterior must
 // be proper: with a flat prior the data must not be separable and labels not noisy.
 std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
@@ -57,7 +57,7 @@ struct ExactPrediction {
 // the data. Close to the data it is the ratio of the evidences with and without the point (phi, 1), as accurate as
 // these; far out it integrates the profile of the activation (profile_prediction.h); along rays it adds rays near w.phi
 // = 0. It takes tens of milliseconds with two weights: for single places, not for fields. `budget` limits the work
-// (work.h); along rays the refinement of a part ends once it changes by less than `tolerance`. Returns nothing if
+// (cost.h); along rays the refinement of a part ends once it changes by less than `tolerance`. Returns nothing if
 // `stop` was requested.
 std::optional<ExactPrediction> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
                                                 const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,

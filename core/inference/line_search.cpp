@@ -79,7 +79,7 @@ class LineSearch {
     return std::ranges::any_of(seen_, [](const Look& look) { return std::isfinite(look.value); });
   }
 
-  // What is known so far; the range is that of the bounds.
+  // Returns the findings so far; the range is that of the bounds.
   LineScope scope() {
     LineScope scope{lower_, upper_, 0, -infinity, {}, origin_, distance_, false, false, {}, {}};
     if (heaviest_is_close_) seen_.insert(seen_.end(), close_.begin(), close_.end());

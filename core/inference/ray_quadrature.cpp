@@ -205,7 +205,7 @@ RaySums total(const std::vector<RayInterval>& intervals) {
   return sums;
 }
 
-// As evaluation_cost (work.h) counts it.
+// As evaluation_cost (cost.h) counts it.
 struct RayWork {
   double allowed = 0, done = 0;
   bool allows(double more) const { return done + more <= allowed; }

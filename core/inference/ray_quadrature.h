@@ -54,7 +54,7 @@ enum class RayDetail { coarse, fine };  // fine: 1e-9; coarse: about 1e-3 from s
 // Radii: the trapezoid rule in log |w|, with the geometric series of a power-law tail summed beyond the last. Angles:
 // the double exponential rule (Takahasi and Mori 1974) between neighbouring edges w.phi_n = 0, refined where it changes
 // the result. `maxima` are places of high density (modes.h). The model must have a prior and D <= 2; throws InputError
-// otherwise. `budget` limits the work (work.h); if it does not suffice, `error` shows it. Returns nothing if the budget
+// otherwise. `budget` limits the work (cost.h); if it does not suffice, `error` shows it. Returns nothing if the budget
 // is too small even to begin, or if `stop` was requested.
 std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
                                                   std::span<const Eigen::VectorXd> maxima, RayDetail detail,

@@ -18,15 +18,15 @@ bool holds_classes(const Table& data, std::size_t k) {
 }
 
 // The first columns, without those that count draws or are a sampler's own.
-std::vector<std::size_t> columns_told(const Table& data) {
+std::vector<std::size_t> described_columns(const Table& data) {
   const std::vector<std::string> names = data.names();
   const bool draws = has_names_of_draws(names);
-  std::vector<std::size_t> told;
-  for (std::size_t k = 0; k < names.size() && told.size() < most_columns; ++k) {
+  std::vector<std::size_t> described;
+  for (std::size_t k = 0; k < names.size() && described.size() < most_columns; ++k) {
     const bool counts = names[k] == "chain" || names[k] == "draw" || names[k] == "warmup" || names[k].ends_with("__");
-    if (!draws || !counts) told.push_back(k);
+    if (!draws || !counts) described.push_back(k);
   }
-  return told;
+  return described;
 }
 
 std::string words_on_constant(const Column& column) {
@@ -52,7 +52,7 @@ bool brings_own_data(const Table& before, const Table& after) {
 }
 
 void add_words_on_constants(const Table& data, std::vector<std::string>& words) {
-  for (const std::size_t k : columns_told(data)) {
+  for (const std::size_t k : described_columns(data)) {
     const Column& column = data.columns()[k];
     if (!is_constant(column)) continue;
     words.push_back(holds_classes(data, k)

@@ -13,7 +13,7 @@
 namespace credence {
 namespace {
 
-// Of a logarithmic axis along which nothing is pointed at: from 1e-6 to 10.
+// A logarithmic axis along which nothing is pointed at runs from 1e-6 to 10.
 constexpr double least_magnitude = -6, largest_magnitude = 1;
 constexpr double widest_lag = 50;  // so that the length of the axis does not tell how slowly correlation fades
 

@@ -24,7 +24,8 @@ class Formula {
   // x holds one value per variable. Throws InputError if the formula has no finite value there; never returns NaN.
   double operator()(std::span<const double> x) const;
   // The same with the derivatives by each variable, by forward differentiation: exact but for rounding. At a kink
-  // they are some between those of its sides. A derivative that is infinite or not defined is as it is.
+  // they are some between those of its sides (for the sides: formula_derivatives.h). A derivative that is infinite or
+  // not defined is as it is.
   double with_gradient(std::span<const double> x, std::span<double> gradient) const;
   std::string place(std::span<const double> x) const;  // "x = 1, y = 2"
 

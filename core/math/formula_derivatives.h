@@ -1,5 +1,10 @@
 // The first two derivatives of a typed formula in one variable, exact by differentiation of its tree: each part passes
 // on its value and its derivatives (forward mode).
+//
+// Formula::with_gradient (formula.h) differentiates as well, for another use: first derivatives by many variables, fast
+// enough for every step of a chain, and therefore by the flat program that also computes values. At a kink it takes
+// either side. Here a mode is examined, once: limits from a chosen side, and logarithms of values that underflow. Both
+// need the formula's form.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

@@ -148,7 +148,7 @@ class FormulaParser {
     throw InputError(Message("formula: character {}: {}", std::to_string(formula_.place(at_)), why));
   }
 
-  // What stands here and should not: a name, an operator, else one character.
+  // Names the unexpected token here: a name, an operator, else one character.
   [[noreturn]] void refuse_token() const {
     if (at_ >= text_.size()) refuse(Message("something is missing at the end"));
     if (text_[at_] == '=' && text_.compare(at_, 2, "==") != 0) {

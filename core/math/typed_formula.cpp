@@ -78,7 +78,7 @@ class FormulaScribe {
   }
 
  private:
-  // What stands directly before: nothing that could be multiplied, or a number, a value with a name, or a group.
+  // The token directly before: nothing that could be multiplied, or a number, a value with a name, or a group.
   enum class Left { none, number, name, group };
   struct Open {
     bool bar = false;        // |, not (

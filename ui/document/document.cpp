@@ -186,8 +186,8 @@ void Document::start_anew() {
   }
 }
 
-// What is unsaved in its place is set aside and offered back, so that nothing has to be asked first. What is unsaved in
-// other places stays there.
+// Unsaved work in its place is set aside and offered back, so that nothing has to be asked first. Unsaved work in other
+// places stays there.
 void Document::replace(const Session& next, const QString& path, Reason reason, const QString& journal) {
   const Place place = place_of(next);
   const QString aside = set_aside_for(next);

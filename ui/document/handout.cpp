@@ -151,7 +151,7 @@ class StepPage {
     return html + "</div>\n" + (answers_ ? then_html(task) : QString());
   }
 
-  // What is said once the task is done.
+  // The words that follow once the task is done.
   QString then_html(const Task& task) const {
     if (step_.then.empty()) return {};
     const auto* goal = std::get_if<GoalTask>(&task.kind);

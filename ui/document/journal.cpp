@@ -68,7 +68,7 @@ void Journal::clear(const Place& place) {
   remove(its.file, std::exchange(its.replaced, {}));
 }
 
-// What was to go once a newer order was on the disk, which was dropped, waits for what is newer still.
+// A file that was to be removed after an order that was dropped is removed after the orders that replaced it.
 void Journal::put_removals_last() {
   std::deque<Order> removals, others;
   while (!orders_.empty()) {

@@ -37,7 +37,7 @@ LessonDesk::LessonDesk(SessionController& controller, QObject* parent)
     emit answered(feedback);
   });
   connect(&task_, &StepTask::failed, this, &LessonDesk::failed);
-  connect(&task_, &StepTask::told, this, &LessonDesk::told);
+  connect(&task_, &StepTask::notice, this, &LessonDesk::notice);
   connect(&prediction_, &Prediction::revealed, this, &LessonDesk::take_reveal);
   task_.begin_at([this]() -> const Node* {
     const auto found = is_open() && is_changed() ? starts_.find(run_->at()) : starts_.end();
@@ -102,8 +102,8 @@ void LessonDesk::close() {
   emit closed();
 }
 
-// What an author or a lecturer did on the screen of a step is no work: it would be offered to the student who comes
-// next.
+// Changes by an author or a lecturer to a step's screen are not kept as work: they would be offered to the student who
+// comes next.
 void LessonDesk::leave_screen() {
   if (!is_open() || keeping_ == Keeping::progress || !at_home()) return;
   // Data that they brought there are.
@@ -113,7 +113,7 @@ void LessonDesk::leave_screen() {
 void LessonDesk::mark_open() {
   mark_.release();
   if (keeping_ != Keeping::progress || mark_.try_to_hold(open_mark(opened_->lesson))) return;
-  emit told(
+  emit notice(
       tr("This lesson is open in another window, too. The answers of both are kept; to the same step, the later one "
          "counts."));
 }

@@ -99,7 +99,7 @@ class LessonDesk : public QObject {
   void revealed();
   void answered(const credence::Feedback& feedback);
   void failed(const QString& sentence);
-  void told(const QString& sentence);
+  void notice(const QString& sentence);
 
  private:
   void mark_open();

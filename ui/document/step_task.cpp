@@ -92,7 +92,7 @@ void StepTask::ask_for_hint() {
   emit answered({run_->done(run_->at()), run_->hint()});
 }
 
-// What is said of a goal that was reached is true as long as the screen reaches it.
+// Words on a goal that was reached are true as long as the screen reaches it.
 QString StepTask::words(const KnownReport& start, const KnownReport& now, bool at_home) const {
   if (run_ == nullptr) return {};
   const LessonStep& step = run_->step();
@@ -128,17 +128,17 @@ void StepTask::take(const KeptWork& kept) {
     return numbers.join(QStringLiteral(", "));
   };
   if (!kept.adopted.empty()) {
-    emit told(
+    emit notice(
         tr("Another window has answered in this lesson (step %1). Its answers are kept with those of this window.")
             .arg(list(kept.adopted)));
   }
   if (!kept.before && kept.unreadable.isEmpty()) return;
   keep_discarded(kept.before ? to_json(*kept.before) : kept.unreadable, QStringLiteral(".work.json"));
-  emit told(kept.replaced.empty()
-                ? tr("Other answers on this lesson were kept before. They stay for a week: File > Unsaved work.")
-                : tr("Another window has other answers to step %1. Those of this window count; the others stay for a "
-                     "week: File > Unsaved work.")
-                      .arg(list(kept.replaced)));
+  emit notice(kept.replaced.empty()
+                  ? tr("Other answers on this lesson were kept before. They stay for a week: File > Unsaved work.")
+                  : tr("Another window has other answers to step %1. Those of this window count; the others stay for a "
+                       "week: File > Unsaved work.")
+                        .arg(list(kept.replaced)));
 }
 
 }  // namespace credence

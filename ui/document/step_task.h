@@ -39,7 +39,7 @@ class StepTask : public QObject {
  signals:
   void answered(const credence::Feedback& feedback);
   void failed(const QString& sentence);
-  void told(const QString& sentence);  // what another window has answered
+  void notice(const QString& sentence);  // what another window has answered
 
  private:
   template <class Answer>

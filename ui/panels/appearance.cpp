@@ -219,7 +219,7 @@ void apply_appearance(ThemeId id) {
   static const bool fusion = QApplication::setStyle(QStringLiteral("Fusion")) != nullptr;
   Q_UNUSED(fusion)
   const bool dark = is_dark(theme(id).background);
-  // Who needs a high contrast has chosen the colours for a reason.
+  // Colours of high contrast were chosen for a reason.
   const bool keeps = id != ThemeId::projector && own.has_high_contrast() && own.has_dark_palette() == dark;
   QApplication::setPalette(keeps ? with_shades(own.palette) : window_palette(id));
   QFont font = own.shown_font();

@@ -26,7 +26,7 @@ namespace {
 
 QString text_of_cell(const std::string& text) { return legible(QString::fromStdString(text)); }
 
-// What a person reads as the role of a column: the format's name, and what it is for.
+// The role of a column in words: the format's name, and its purpose.
 QString role_name(const DataFormat& format, std::size_t i) {
   const bool points = is_labelled_format(format);
   if (points && i == 2) return ColumnPanel::tr("Class t");

@@ -216,7 +216,7 @@ void DragMe::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const QPointF at = mapFrom(&grid_, plot_->mapTo(&grid_, place_.toPoint()));
-  const QColor ground = palette().color(QPalette::WindowText), ink = palette().color(QPalette::Window);
+  const QColor ground = palette().color(QPalette::WindowText), text = palette().color(QPalette::Window);
   painter.setPen(QPen(ground, 2));
   if (ringed_) painter.drawEllipse(at, reach - 1, reach - 1);
   const QPointF corner = mapFrom(&grid_, plot_->mapTo(&grid_, QPoint()));
@@ -234,7 +234,7 @@ void DragMe::paintEvent(QPaintEvent*) {
   arrow.addPolygon(QPolygonF{{x - 7, foot}, {x + 7, foot}, {at.x(), at.y() + (side_.above ? -1 : 1) * side_.gap}});
   arrow.closeSubpath();
   painter.fillPath(shape.united(arrow), ground);
-  painter.setPen(ink);
+  painter.setPen(text);
   painter.drawText(bubble, Qt::AlignCenter, words_);
 }
 

@@ -94,7 +94,7 @@ class EquationsView::Page : public QWidget {
   ThemeId theme_ = ThemeId::light;
   int laid_out_ = -1;
   std::optional<QPointF> pointer_;  // in coordinates of the picture
-  // What is under the pointer, and what was emitted about it.
+  // The equation and slot under the pointer, and the reference that was emitted for them.
   const Equation* equation_ = nullptr;
   const EquationSlot* slot_ = nullptr;
   Reference marked_;  // what something elsewhere refers to

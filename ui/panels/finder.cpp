@@ -44,7 +44,7 @@ class RowDelegate : public QStyledItemDelegate {
     };
     const QRect icon(option.rect.left() + 8, option.rect.center().y() - row_icon / 2 + 1, row_icon, row_icon);
     index.data(Qt::DecorationRole).value<QIcon>().paint(painter, placed(icon));
-    const QColor ink = colours.color(chosen ? QPalette::HighlightedText : QPalette::Text);
+    const QColor text = colours.color(chosen ? QPalette::HighlightedText : QPalette::Text);
     QFont font = option.font;
     font.setBold(!enabled);
     painter->setFont(font);
@@ -53,12 +53,12 @@ class RowDelegate : public QStyledItemDelegate {
     const QString detail = index.data(detail_role).toString();
     const QFontMetrics metrics(font);
     const int taken = std::min(metrics.horizontalAdvance(detail) + 4, room.width() / 2);
-    painter->setPen(chosen ? ink : muted_text(colours));
+    painter->setPen(chosen ? text : muted_text(colours));
     if (!detail.isEmpty()) {
       painter->drawText(room, static_cast<int>(Qt::AlignRight | Qt::AlignVCenter),
                         metrics.elidedText(detail, Qt::ElideRight, taken));
     }
-    painter->setPen(enabled ? ink : muted_text(colours));
+    painter->setPen(enabled ? text : muted_text(colours));
     const int words = room.width() - (taken > 0 ? taken + 14 : 0);
     painter->drawText(room, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),
                       metrics.elidedText(index.data().toString(), Qt::ElideRight, words));

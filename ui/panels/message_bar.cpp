@@ -206,7 +206,7 @@ void MessageBar::pass() {
   dismiss();
 }
 
-// What is below moves when no mouse button is held, so that a drag goes on at its place.
+// Widgets below move only while no mouse button is held, so that a drag goes on at its place.
 void MessageBar::take_room(int height) {
   if (window_->centralWidget() == nullptr) return;
   const bool held = QGuiApplication::mouseButtons() != Qt::NoButton;

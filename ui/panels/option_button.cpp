@@ -53,9 +53,9 @@ void OptionButton::paintEvent(QPaintEvent*) {
   const QPalette& colours = palette();
   const bool dark = is_dark(colours.color(QPalette::Base));
   const ThemeId shade = dark ? ThemeId::dark : ThemeId::light;
-  QColor ink = colours.color(QPalette::WindowText);
-  if (verdict_ == Verdict::right) ink = good_colour(shade);
-  if (verdict_ == Verdict::wrong) ink = bad_colour(shade);
+  QColor colour = colours.color(QPalette::WindowText);
+  if (verdict_ == Verdict::right) colour = good_colour(shade);
+  if (verdict_ == Verdict::wrong) colour = bad_colour(shade);
   const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
   painter.setPen(
       QPen(hasFocus() ? colours.color(QPalette::Highlight) : colours.color(QPalette::Mid), hasFocus() ? 2 : 1));
@@ -67,7 +67,7 @@ void OptionButton::paintEvent(QPaintEvent*) {
   const QRectF mark(isRightToLeft() ? width() - margin - mark_side : margin,
                     margin + (fontMetrics().height() - mark_side) / 2.0 + 0.5, mark_side, mark_side);
   const QRectF box = mark.adjusted(1.5, 1.5, -1.5, -1.5);
-  painter.setPen(QPen(ink, 1.5));
+  painter.setPen(QPen(colour, 1.5));
   painter.setBrush(Qt::NoBrush);
   if (verdict_ == Verdict::wrong && isChecked()) {
     painter.drawLine(box.topLeft(), box.bottomRight());
@@ -78,7 +78,7 @@ void OptionButton::paintEvent(QPaintEvent*) {
                                     {box.right(), box.top() + 1}}));
   } else {
     several_ ? painter.drawRect(box) : painter.drawEllipse(box);
-    painter.setBrush(ink);
+    painter.setBrush(colour);
     const QRectF inner = box.adjusted(3.5, 3.5, -3.5, -3.5);
     if (isChecked()) several_ ? painter.drawRect(inner) : painter.drawEllipse(inner);
   }

@@ -11,6 +11,7 @@
 #include <QSvgRenderer>
 
 #include <map>
+#include <string_view>
 #include <tuple>
 
 namespace credence {
@@ -21,7 +22,7 @@ QByteArray drawing_of(const QString& lab) {
   if (file.open(QIODevice::ReadOnly)) return file.readAll();
   return QStringLiteral(
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\"><text x=\"16\" y=\"23\" "
-             "text-anchor=\"middle\" font-size=\"20\" font-weight=\"bold\" fill=\"{ink}\">%1</text></svg>")
+             "text-anchor=\"middle\" font-size=\"20\" font-weight=\"bold\" fill=\"{text}\">%1</text></svg>")
       .arg(lab.left(1).toUpper().toHtmlEscaped())
       .toUtf8();
 }
@@ -67,20 +68,16 @@ class PictogramEngine : public QIconEngine {
 
 QByteArray pictogram_svg(const QString& lab, bool dark) {
   const Theme& colours = theme(dark ? ThemeId::dark : ThemeId::light);
-  const std::pair<const char*, QColor> names[] = {{"{ink}", colours.text},
-                                                  {"{muted}", colours.muted_text},
-                                                  {"{paper}", colours.background},
-                                                  {"{class0}", colours.colour(Role::class0)},
-                                                  {"{class1}", colours.colour(Role::class1)},
-                                                  {"{class2}", colours.colour(Role::class2)},
-                                                  {"{likelihood}", colours.colour(Role::likelihood)},
-                                                  {"{posterior}", colours.colour(Role::posterior)},
-                                                  {"{approximation}", colours.colour(Role::approximation)},
-                                                  {"{chain}", colours.colour(Role::chain)},
-                                                  {"{gibbs}", colours.colour(Role::gibbs)},
-                                                  {"{hmc}", colours.colour(Role::hmc)}};
   QByteArray svg = drawing_of(lab);
-  for (const auto& [name, colour] : names) svg.replace(name, colour.name().toLatin1());
+  const auto fill_in = [&svg](std::string_view name, const QColor& colour) {
+    svg.replace('{' + QByteArray(name.data(), static_cast<qsizetype>(name.size())) + '}', colour.name().toLatin1());
+  };
+  fill_in("text", colours.text);
+  fill_in("muted", colours.muted_text);
+  fill_in("paper", colours.background);
+  for (std::size_t k = 0; k < role_count; ++k) {
+    fill_in(role_name(static_cast<Role>(k)), colours.colour(static_cast<Role>(k)));
+  }
   return svg;
 }
 

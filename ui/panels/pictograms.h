@@ -1,5 +1,5 @@
 // A small drawing for each lab, in the colours of the theme. The drawings are SVG files (resources/icons/labs) whose
-// colours are names of roles: "{class0}", "{ink}".
+// colours are names of roles: "{class0}", "{text}".
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

@@ -239,14 +239,14 @@ void SketchPad::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const QRectF area = plot_->plot_area();
-  const QColor ink = palette().color(QPalette::Highlight);
-  painter.setPen(QPen(ink, 2, Qt::DashLine));
+  const QColor colour = palette().color(QPalette::Highlight);
+  painter.setPen(QPen(colour, 2, Qt::DashLine));
   painter.drawRect(area.adjusted(1, 1, -1, -1));
   if (stroke_.size() > 1) {
     painter.setPen(QPen(theme(theme_).colour(Role::highlight), 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.drawPolyline(stroke_.data(), static_cast<int>(stroke_.size()));
   }
-  painter.setPen(QPen(ink, 1.5));
+  painter.setPen(QPen(colour, 1.5));
   for (const Point2& p : corners_) painter.drawEllipse(plot_->to_widget(p), 4, 4);
   if (hasFocus() && by_keys_) {
     painter.drawLine(QPointF(cross_.x(), area.top()), QPointF(cross_.x(), area.bottom()));
@@ -262,7 +262,7 @@ void SketchPad::paintEvent(QPaintEvent*) {
   const QSizeF size = painter.fontMetrics().size(0, words);
   const QRectF sign = place_of_sign(QSizeF(size.width() + 24, size.height() + 10));
   painter.setPen(Qt::NoPen);
-  painter.setBrush(ink);
+  painter.setBrush(colour);
   painter.drawRoundedRect(sign, 5, 5);
   painter.setPen(palette().color(QPalette::HighlightedText));
   painter.drawText(sign, Qt::AlignCenter, words);

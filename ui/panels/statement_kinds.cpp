@@ -149,7 +149,7 @@ void StatementsControl::write_buttons() {
   updateGeometry();
 }
 
-// What is observed anew comes last, as where nodes are clicked one after the other.
+// The newest observation comes last, as if nodes are clicked one after the other.
 void StatementsControl::choose(std::size_t place, Known known) {
   const Statement& one = statements_[place];
   QStringList next = parts_;

@@ -160,7 +160,7 @@ void TimelineBar::use_two_lines(bool used) {
   }
 }
 
-// What has become shorter stays so until another preset is opened, so that nothing jumps to and fro.
+// Words that were shortened stay so until another preset is opened, so that nothing jumps to and fro.
 void TimelineBar::make_room() {
   using Wording = Player::Wording;
   if (!projected_) return;

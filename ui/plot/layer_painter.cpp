@@ -171,7 +171,7 @@ class LayerPainter {
     const std::size_t first = contours_.size();
     for (const ContourLevel& level : contours.levels) {
       const QPen pen = canvas_.pen(contours.role, level.width, contours.dash, 0.85);
-      LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.ink(contours.role),
+      LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.text_colour(contours.role),
                              parts_of(level.paths), 0};
       canvas_.draw(labelled.lines, pen);
       std::copy(labelled.lines.begin(), labelled.lines.end(), std::back_inserter(all));
@@ -193,7 +193,7 @@ class LayerPainter {
     if (outer < curves_.size()) name_curve(outer, shown(ellipses.name));
   }
 
-  // What a layer of each kind has that names must not cover. Lines are known from painting them.
+  // Notes the parts of a layer that names must not cover. Lines are known from painting them.
   template <class Other>
   void look_at(const Other&) {}
   void look_at(const Band& band) {
@@ -278,7 +278,7 @@ class LayerPainter {
 
   // Curves without a name are kept, so that names of others can avoid them.
   void add_curve(const std::string& name, Role role, std::vector<QPolygonF> parts, int tint = 0) {
-    curves_.push_back({{}, canvas_.theme.ink(role, tint), std::move(parts), 3});
+    curves_.push_back({{}, canvas_.theme.text_colour(role, tint), std::move(parts), 3});
     curves_.back().look.role = role;
     curves_.back().look.tint = tint;
     name_curve(curves_.size() - 1, name);

@@ -67,7 +67,7 @@ QRectF free_area(const QPainter& painter, const QTransform& to_device) {
 
 }  // namespace
 
-void ink_lines(QPainter& painter, std::span<const std::vector<QLineF>> shapes, std::span<const QPen> pens) {
+void raster_lines(QPainter& painter, std::span<const std::vector<QLineF>> shapes, std::span<const QPen> pens) {
   thread_local SegmentRaster band;
   const QTransform to_device = painter.deviceTransform();
   std::vector<SegmentStroke> strokes;

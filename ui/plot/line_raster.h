@@ -14,6 +14,6 @@ namespace credence {
 // Each shape is the union of its lines, in the pens' widths and colours, the first pen lowest. The painter's clip,
 // opacity and composition mode apply. Its transformation must scale all directions alike. A line with an end that is
 // not finite is left out.
-void ink_lines(QPainter& painter, std::span<const std::vector<QLineF>> shapes, std::span<const QPen> pens);
+void raster_lines(QPainter& painter, std::span<const std::vector<QLineF>> shapes, std::span<const QPen> pens);
 
 }  // namespace credence

@@ -15,10 +15,10 @@ namespace credence {
 // The colours of a picture by the names under which its layers use them.
 class PgfColours {
  public:
-  explicit PgfColours(const Theme& shades) : theme_(shades) {}
+  explicit PgfColours(const Theme& used) : theme_(used) {}
   QString of(Role role, int tint = 0);
   QString of(const QColor& colour);  // one without a meaning of its own
-  const Theme& shades() const { return theme_; }
+  const Theme& theme() const { return theme_; }
   QString definitions() const;  // a line per colour in use
 
  private:

@@ -54,7 +54,7 @@ void write_pgf(PgfCommands& to, const Field& field) {
                   "  colormap={field}{%4}] coordinates {")
                   .arg(columns.size())
                   .arg(pgf_decimal(field.low), pgf_decimal(field.high),
-                       pgf_colours(to.colours().shades(), field.map, field.role));
+                       pgf_colours(to.colours().theme(), field.map, field.role));
   for (const int j : rows) {
     int written = 0;
     for (const int i : columns) {
@@ -80,7 +80,7 @@ void write_pgf(PgfCommands& to, const Regions& regions) {
     const auto* best = std::max_element(p, p + classes);
     const double sure = std::isnan(*best) || classes < 2 ? 0 : (*best - floor) / (1 - floor);
     return to.colours().of(
-        to.colours().shades().region(regions.roles[static_cast<std::size_t>(best - p)], std::round(5 * sure) / 5));
+        to.colours().theme().region(regions.roles[static_cast<std::size_t>(best - p)], std::round(5 * sure) / 5));
   };
   const auto middle = [](double a, double b) { return (a + b) / 2; };
   for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -141,10 +141,10 @@ void write_pgf(PgfCommands& to, const Cells& cells) {
     const Rect box{cells.x[column], cells.x[column + 1], cells.y[row], cells.y[row + 1]};
     const double value = k < cells.values.size() ? cells.values[k] : std::nan("");
     const bool lit = k < cells.lit.size() && cells.lit[k];
-    QColor fill = to.colours().shades().plot_area;
+    QColor fill = to.colours().theme().plot_area;
     if (!std::isnan(value) && cells.high != cells.low) {
       const double fraction = (value - cells.low) / (cells.high - cells.low);
-      fill = to.colours().shades().map(cells.map, cells.role, std::round(20 * std::clamp(fraction, 0.0, 1.0)) / 20);
+      fill = to.colours().theme().map(cells.map, cells.role, std::round(20 * std::clamp(fraction, 0.0, 1.0)) / 20);
     }
     QString style = cells.plain ? QString() : QStringLiteral("fill=") + to.colours().of(fill);
     if (!cells.plain)
@@ -153,7 +153,7 @@ void write_pgf(PgfCommands& to, const Cells& cells) {
     if (!style.isEmpty()) to.rectangle(style, box);
     const std::string text = k < cells.texts.size() ? cells.texts[k] : std::string();
     to.words({(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2},
-             QStringLiteral("align=center, text=%1").arg(to.colours().of(readable_on(fill, to.colours().shades()))),
+             QStringLiteral("align=center, text=%1").arg(to.colours().of(readable_on(fill, to.colours().theme()))),
              text);
   }
   for (std::size_t column = 0; column < std::min(columns, cells.heads.size()); ++column) {

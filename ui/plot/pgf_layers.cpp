@@ -160,11 +160,11 @@ void write_pgf(PgfCommands& to, const Points& points) {
   const bool on_mark = points.text_anchor == Anchor::centre;
   for (std::size_t k = 0; k < std::min(points.texts.size(), points.at.size()); ++k) {
     const Role fill = k < points.fill.size() ? points.fill[k] : points.role;
-    const QString ink =
+    const QString text_colour =
         on_mark ? QStringLiteral(", text=") +
-                      to.colours().of(readable_on(to.colours().shades().colour(fill), to.colours().shades()))
+                      to.colours().of(readable_on(to.colours().theme().colour(fill), to.colours().theme()))
                 : QString();
-    to.words(points.at[k], anchor_of(points.text_anchor) + ink, points.texts[k]);
+    to.words(points.at[k], anchor_of(points.text_anchor) + text_colour, points.texts[k]);
   }
 }
 

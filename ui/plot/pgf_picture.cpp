@@ -145,7 +145,7 @@ QString axes(const Figure& figure, QSizeF room, PgfColours& colours) {
               "style={font=\\footnotesize},\n")
               .arg(cm(wide), cm(high), title, cm(room.width() - 0.4),
                    above ? QStringLiteral(", yshift=1.2cm") : QString(), cm(high + 0.8));
-  text += axis_keys(figure, wide, high) + colour_bar_keys(figure, colours.shades());
+  text += axis_keys(figure, wide, high) + colour_bar_keys(figure, colours.theme());
   if (!figure.show_axes)
     text += QStringLiteral("  axis line style={draw=none}, xtick=\\empty, ytick=\\empty, xlabel={}, ylabel={},\n");
   if (ends_at_axes(figure)) text += QStringLiteral("  clip mode=individual,\n");

@@ -114,7 +114,7 @@ std::string words_of(const Figure& figure, const Target& target) {
   return name.empty() || place.empty() ? name + place : name + ", " + place;
 }
 
-// What a screen reader can do with an object. Pressing it does what Enter does, or else P.
+// An action of a screen reader on an object. Pressing it does what Enter does, or else P.
 struct ObjectAction {
   QString name, words;
   Gesture::Kind kind;

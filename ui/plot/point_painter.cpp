@@ -69,12 +69,12 @@ std::vector<PlacedWords> texts_beside(const Canvas& canvas, const Points& points
   return texts;
 }
 
-void add_places(const Canvas& canvas, const Points& points, std::vector<QPointF>& marks, std::vector<QPointF>& crowd) {
-  constexpr std::size_t few = 500, most_in_crowd = 1500;
-  const std::size_t count = points.at.size(), stride = count <= few ? 1 : 1 + count / most_in_crowd;
+void add_places(const Canvas& canvas, const Points& points, std::vector<QPointF>& marks, std::vector<QPointF>& busy) {
+  constexpr std::size_t few = 500, most_taken = 1500;
+  const std::size_t count = points.at.size(), stride = count <= few ? 1 : 1 + count / most_taken;
   for (std::size_t k = 0; k < count; k += stride) {
     const QPointF at = canvas.mapping.to_pixels(points.at[k]);
-    (count <= few ? marks : crowd).push_back(at);
+    (count <= few ? marks : busy).push_back(at);
     if (count <= few && canvas.painted != nullptr) canvas.painted->marks.push_back(at);
   }
 }

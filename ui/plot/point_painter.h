@@ -12,9 +12,9 @@
 
 namespace credence {
 
-// Adds the places of few points to those that no name may cover, and places of a crowd to those that a name had better
-// not cover.
-void add_places(const Canvas& canvas, const Points& points, std::vector<QPointF>& marks, std::vector<QPointF>& crowd);
+// Adds the places of few points to `marks`, which no name may cover, and some of those of many points to `busy`, which
+// a name had better not cover.
+void add_places(const Canvas& canvas, const Points& points, std::vector<QPointF>& marks, std::vector<QPointF>& busy);
 double largest_size(const Points& points);  // diameter
 
 void paint_points(const Canvas& canvas, const Points& points);

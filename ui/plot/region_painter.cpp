@@ -17,7 +17,7 @@ bool drawable(const Regions& r) {
          r.probabilities.size() == r.lattice.size() * r.roles.size();
 }
 
-ClassColours shades_of(const Regions& regions, const Theme& theme) {
+ClassColours class_colours_of(const Regions& regions, const Theme& theme) {
   ClassColours result;
   for (const Role role : regions.roles) {
     for (int k = 0; k < ClassColours::count; ++k) {
@@ -43,7 +43,7 @@ PixelPlaces places(int count, double first, double step, int nodes) {
 QImage region_image(const Regions& regions, const Theme& theme, const Rect& part, QSize size) {
   const Lattice& l = regions.lattice;
   const std::size_t classes = regions.roles.size(), row_size = static_cast<std::size_t>(l.nx) * classes;
-  const ClassColours shades = shades_of(regions, theme);
+  const ClassColours colours = class_colours_of(regions, theme);
   const double per_x = (l.nx - 1) / l.rect.width(), per_y = (l.ny - 1) / l.rect.height();
   const auto columns = places(size.width(), (part.x0 - l.rect.x0) * per_x, part.width() / size.width() * per_x, l.nx);
   const auto rows = places(size.height(), (part.y1 - l.rect.y0) * per_y, -part.height() / size.height() * per_y, l.ny);
@@ -56,7 +56,7 @@ QImage region_image(const Regions& regions, const Theme& theme, const Rect& part
     for (std::size_t k = 0; k < row_size; ++k) {
       line[k] = static_cast<float>((1 - way) * below[k] + way * below[k + row_size]);
     }
-    colour_row(line, classes, columns, shades, reinterpret_cast<std::uint32_t*>(image.scanLine(j)));
+    colour_row(line, classes, columns, colours, reinterpret_cast<std::uint32_t*>(image.scanLine(j)));
   }
   return image;
 }

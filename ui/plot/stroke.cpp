@@ -121,14 +121,14 @@ void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& 
     stroke_on_paper(painter, parts, pen);
     return;
   }
-  const bool solid = pen.style() == Qt::SolidLine, crowd = is_faint(pen);
+  const bool solid = pen.style() == Qt::SolidLine, faint = is_faint(pen);
   std::vector<Lines> whole, drawn;
   for (const QPolygonF& part : parts) {
     if (part.size() > dense_line) {
       draw_hairline(painter, part, pen);
       continue;
     }
-    if (whole.empty() || crowd) {
+    if (whole.empty() || faint) {
       whole.emplace_back();
       drawn.emplace_back();
     }
@@ -136,10 +136,10 @@ void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& 
     if (!solid) add_dashes(drawn.back(), part, pen);
   }
   if (rim && solid) {
-    ink_lines(painter, whole, std::array{*rim, pen});
+    raster_lines(painter, whole, std::array{*rim, pen});
   } else {
-    if (rim) ink_lines(painter, whole, std::array{*rim});
-    ink_lines(painter, solid ? whole : drawn, std::array{pen});
+    if (rim) raster_lines(painter, whole, std::array{*rim});
+    raster_lines(painter, solid ? whole : drawn, std::array{pen});
   }
 }
 

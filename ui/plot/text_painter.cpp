@@ -187,7 +187,7 @@ double text_gap(const Canvas& canvas) { return std::max(9.0, 0.65 * canvas.paint
 
 PlacedWords placed_text(const Canvas& canvas, const Text& text) {
   return {QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, text_gap(canvas),
-          canvas.theme.ink(text.role)};
+          canvas.theme.text_colour(text.role)};
 }
 
 void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Kind kind) {
@@ -228,8 +228,8 @@ void note_word(const Canvas& canvas, PaintedWord::Kind kind, const QString& text
 
 QColor readable_on(const QColor& fill, const Theme& theme) {
   // One of the last two always has the contrast that WCAG 2 requires for text.
-  for (const QColor& ink : {theme.text, theme.plot_area, QColor(Qt::black)}) {
-    if (contrast(ink, fill) >= 4.5) return ink;
+  for (const QColor& colour : {theme.text, theme.plot_area, QColor(Qt::black)}) {
+    if (contrast(colour, fill) >= 4.5) return colour;
   }
   return QColor(Qt::white);
 }
@@ -255,7 +255,7 @@ std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector
     p.save();
     p.translate(label->centre);
     p.rotate(label->angle);
-    // Of a line without length a PDF would have nothing but a fault.
+    // A line without length would be an error in a PDF.
     const double height = 1.7 * metrics.capHeight(), along = std::max(0.1, size.width() - 0.6 * height) / 2;
     stroke(p, {QPolygonF{QPointF(-along, 0), QPointF(along, 0)}},  // the line is interrupted for its label
            make_pen(canvas.theme.plot_area, height, Dash::solid, 0.85));

@@ -10,24 +10,50 @@
 namespace credence {
 namespace {
 
-constexpr std::size_t role_count = 26;
+struct RoleColours {
+  Role role;
+  std::string_view name;
+  QRgb light, dark, projector;
+};
 
-// In the order of Role: neutral, class 0 .. 5, prior, likelihood, posterior, approximation, chain, truth, accepted,
-// rejected, highlight, then the samplers. Samplers that race each other differ in lightness where hues are not seen.
-// Classes 0 and 1 are Okabe and Ito's blue and vermillion. Each colour has a contrast of at least
-// 3 on its own background; the neutral ink and the highlight also have it on fields of probability.
-constexpr std::array<QRgb, role_count> on_light{
-    0xff3a3f47, 0xff0072b2, 0xffd55e00, 0xff5c8c17, 0xff0b8996, 0xff7f5f3a, 0xffc8357f, 0xff5b7083, 0xffa86f00,
-    0xff00875f, 0xff7b3fb0, 0xffa8447c, 0xff111417, 0xff2b8a3e, 0xffb23a48, 0xff33230f, 0xff561443, 0xffa57cf0,
-    0xff2f6bdc, 0xff16338a, 0xff06424c, 0xff1b93b5, 0xff6f6a00, 0xffaa9000, 0xff5a2a0a, 0xff8a8f96};
-constexpr std::array<QRgb, role_count> on_dark{
-    0xffd6dbe1, 0xff4fa8e6, 0xfff5853f, 0xff9bcf4f, 0xff3fcbd8, 0xffc09a6b, 0xfff272b4, 0xff8fa6bd, 0xfff7bd45,
-    0xff2fc99b, 0xffb98df0, 0xffe28cc4, 0xfff4f6f8, 0xff5fc878, 0xffe5707d, 0xfffffbc2, 0xffa8437d, 0xffc4b0ff,
-    0xff6f9dff, 0xff4a66e0, 0xff9ff0f7, 0xff2f93a0, 0xff9c8f1f, 0xffffe45c, 0xffb0703a, 0xffb3b3ac};
-constexpr std::array<QRgb, role_count> on_wall{
-    0xff2b2f35, 0xff00619c, 0xffb84a00, 0xff4c7d08, 0xff007a87, 0xff6b4c28, 0xffb82a74, 0xff4d6276, 0xff935f00,
-    0xff00754f, 0xff6a2c9f, 0xff963a6c, 0xff000000, 0xff1c7430, 0xff9c2434, 0xff2a1c0a, 0xff460d36, 0xff946ae6,
-    0xff1f58c4, 0xff102a78, 0xff05363e, 0xff0e87a0, 0xff5f5a00, 0xff9a7d00, 0xff4a2006, 0xff7d828a};
+// Classes 0 and 1 are Okabe and Ito's blue and vermillion. Samplers that race each other differ in lightness where hues
+// are not seen. Each colour has a contrast of at least 3 on its own background; neutral and highlight also have it on
+// fields of probability.
+constexpr std::array role_table = std::to_array<RoleColours>({
+    {Role::neutral, "neutral", 0x3a3f47, 0xd6dbe1, 0x2b2f35},
+    {Role::class0, "class0", 0x0072b2, 0x4fa8e6, 0x00619c},
+    {Role::class1, "class1", 0xd55e00, 0xf5853f, 0xb84a00},
+    {Role::class2, "class2", 0x5c8c17, 0x9bcf4f, 0x4c7d08},
+    {Role::class3, "class3", 0x0b8996, 0x3fcbd8, 0x007a87},
+    {Role::class4, "class4", 0x7f5f3a, 0xc09a6b, 0x6b4c28},
+    {Role::class5, "class5", 0xc8357f, 0xf272b4, 0xb82a74},
+    {Role::prior, "prior", 0x5b7083, 0x8fa6bd, 0x4d6276},
+    {Role::likelihood, "likelihood", 0xa86f00, 0xf7bd45, 0x935f00},
+    {Role::posterior, "posterior", 0x00875f, 0x2fc99b, 0x00754f},
+    {Role::approximation, "approximation", 0x7b3fb0, 0xb98df0, 0x6a2c9f},
+    {Role::chain, "chain", 0xa8447c, 0xe28cc4, 0x963a6c},
+    {Role::truth, "truth", 0x111417, 0xf4f6f8, 0x000000},
+    {Role::accepted, "accepted", 0x2b8a3e, 0x5fc878, 0x1c7430},
+    {Role::rejected, "rejected", 0xb23a48, 0xe5707d, 0x9c2434},
+    {Role::highlight, "highlight", 0x33230f, 0xfffbc2, 0x2a1c0a},
+    {Role::adaptive_walk, "adaptive_walk", 0x561443, 0xa8437d, 0x460d36},
+    {Role::tempering, "tempering", 0xa57cf0, 0xc4b0ff, 0x946ae6},
+    {Role::gibbs, "gibbs", 0x2f6bdc, 0x6f9dff, 0x1f58c4},
+    {Role::polya_gamma, "polya_gamma", 0x16338a, 0x4a66e0, 0x102a78},
+    {Role::slice, "slice", 0x06424c, 0x9ff0f7, 0x05363e},
+    {Role::elliptical_slice, "elliptical_slice", 0x1b93b5, 0x2f93a0, 0x0e87a0},
+    {Role::mala, "mala", 0x6f6a00, 0x9c8f1f, 0x5f5a00},
+    {Role::hmc, "hmc", 0xaa9000, 0xffe45c, 0x9a7d00},
+    {Role::nuts, "nuts", 0x5a2a0a, 0xb0703a, 0x4a2006},
+    {Role::independent, "independent", 0x8a8f96, 0xb3b3ac, 0x7d828a},
+});
+static_assert(role_table.size() == role_count);
+static_assert([] {  // in the order of Role
+  for (std::size_t k = 0; k < role_count; ++k) {
+    if (role_table[k].role != static_cast<Role>(k)) return false;
+  }
+  return true;
+}());
 
 constexpr double legible = 4.5;  // contrast that WCAG 2 requires for text
 
@@ -118,6 +144,8 @@ Theme make_theme(ThemeId id) {
 
 }  // namespace
 
+std::string_view role_name(Role role) { return role_table[static_cast<std::size_t>(role)].name; }
+
 // The first chain has a middle tint, and neighbours are far from each other.
 void Theme::make_tints() {
   constexpr std::array contrasts{5.2, 13.0, 3.2, 8.2};
@@ -130,8 +158,8 @@ void Theme::make_tints() {
 }
 
 QColor Theme::colour(Role role) const {
-  const auto& shades = id == ThemeId::light ? on_light : id == ThemeId::dark ? on_dark : on_wall;
-  return QColor(shades[static_cast<std::size_t>(role)]);
+  const RoleColours& row = role_table[static_cast<std::size_t>(role)];
+  return QColor(id == ThemeId::light ? row.light : id == ThemeId::dark ? row.dark : row.projector);
 }
 
 QColor Theme::colour(Role role, int tint) const {
@@ -139,11 +167,13 @@ QColor Theme::colour(Role role, int tint) const {
   return tints_[static_cast<std::size_t>(role)][static_cast<std::size_t>(tint - 1) % tint_count];
 }
 
-QColor Theme::ink(Role role, int tint) const {
+QColor Theme::text_colour(Role role, int tint) const {
   const QColor own = colour(role, tint);
-  QColor shade = own;
-  for (double t = 0; t <= 1 && credence::contrast(shade, plot_area) < legible; t += 0.05) shade = mix(own, text, t);
-  return shade;
+  QColor stronger = own;
+  for (double t = 0; t <= 1 && credence::contrast(stronger, plot_area) < legible; t += 0.05) {
+    stronger = mix(own, text, t);
+  }
+  return stronger;
 }
 
 QColor Theme::map(ColourMap map, Role role, double fraction) const {

@@ -1,4 +1,4 @@
-// Colours, type and line widths of plots per theme. Only this file gives roles their colours.
+// Colours, type and line widths of plots per theme. Only this file gives roles their names and colours.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -9,9 +9,13 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace credence {
+
+inline constexpr auto role_count = static_cast<std::size_t>(Role::independent) + 1;
+std::string_view role_name(Role role);  // in files: "class0"
 
 enum class ThemeId { light, dark, projector };
 
@@ -25,7 +29,7 @@ struct Theme {
   QColor colour(Role role) const;            // Okabe-Ito, adapted to the background
   QColor colour(Role role, int tint) const;  // tints 1 to 4 differ in lightness, each with a contrast of at least 3
   // Returns the role's colour for texts on the plot area, darker (or lighter) if needed.
-  QColor ink(Role role, int tint = 0) const;
+  QColor text_colour(Role role, int tint = 0) const;
   QColor map(ColourMap map, Role role, double fraction) const;  // fraction 0 .. 1 of a colour map
   // Returns the colour of a region where a class is the most probable one, from undecided (0) to certain (1). With two
   // classes it is ColourMap::probability.

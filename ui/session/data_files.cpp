@@ -132,7 +132,7 @@ void refuse_third_class(const Table& table, const std::string& text, const DataF
                                Message("column {}: {}", std::to_string(places.columns[2]), sentence)));
 }
 
-// Of a table of any width that could be read whole: reads it without the columns that are not proposed, and says so.
+// Reads a table of any width, which could be read whole, without the columns that are not proposed, and says so.
 void leave_out_what_tells_nothing(TableReading& reading, const std::string& text, const std::string& name,
                                   const DataFormat& format, TableChoice choice) {
   const TablePreview preview = preview_table(text, format, 0, choice.header);

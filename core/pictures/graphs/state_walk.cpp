@@ -32,7 +32,7 @@ void add_state_path(Figure& figure, const std::vector<std::uint8_t>& path, int k
   add_marker(figure, way.back(), Role::highlight, Marker::star, say("now"));
 }
 
-void add_crowd_bars(Figure& figure, const Eigen::VectorXd& shares, const Eigen::VectorXd& expected, bool left,
+void add_share_bars(Figure& figure, const Eigen::VectorXd& shares, const Eigen::VectorXd& expected, bool left,
                     Role role, std::string name, std::string name_of_expected) {
   Bars bars{.edges = {0.5}, .heights = {}, .role = role, .opacity = 0.55, .name = std::move(name)};
   Line marks{.paths = {}, .role = role, .width = 3, .name = std::move(name_of_expected)};

@@ -19,7 +19,7 @@ void add_state_path(Figure& figure, const std::vector<std::uint8_t>& path, int k
                     const std::vector<std::string>& names);
 
 // Draws a bar per state 1, 2, ... of the horizontal axis, on one side of it, with a thick mark at its expected share.
-void add_crowd_bars(Figure& figure, const Eigen::VectorXd& shares, const Eigen::VectorXd& expected, bool left,
+void add_share_bars(Figure& figure, const Eigen::VectorXd& shares, const Eigen::VectorXd& expected, bool left,
                     Role role, std::string name, std::string name_of_expected = {});
 // Draws a dashed line across the bars of each state.
 void add_state_marks(Figure& figure, const Eigen::VectorXd& values, Role role, std::string name);

@@ -167,8 +167,8 @@ class GraphTest : public QObject {
   void bars_of_a_crowd_lie_beside_those_of_another() {
     Figure figure;
     const Eigen::Vector2d shares(0.25, 0.75), expected(0.3, 0.7);
-    add_crowd_bars(figure, shares, expected, true, Role::class0, "one");
-    add_crowd_bars(figure, shares, expected, false, Role::class1, "other");
+    add_share_bars(figure, shares, expected, true, Role::class0, "one");
+    add_share_bars(figure, shares, expected, false, Role::class1, "other");
     const auto bars = layers_of<Bars>(figure);
     QCOMPARE(bars[0].edges.size(), bars[0].heights.size() + 1);
     QVERIFY(std::is_sorted(bars[0].edges.begin(), bars[0].edges.end()));

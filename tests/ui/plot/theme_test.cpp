@@ -122,7 +122,7 @@ class ThemeTest : public QObject {
         for (int a = 1; a <= 4; ++a) {
           const QColor tint = t.colour(static_cast<Role>(role), a);
           QVERIFY2(contrast(tint, t.plot_area) >= 3, qPrintable(tint.name()));
-          QVERIFY(contrast(t.ink(static_cast<Role>(role), a), t.plot_area) >= 4.5);
+          QVERIFY(contrast(t.text_colour(static_cast<Role>(role), a), t.plot_area) >= 4.5);
           for (int b = 1; b < a; ++b) {
             const QColor other = t.colour(static_cast<Role>(role), b);
             QVERIFY2(std::abs(lightness(tint) - lightness(other)) > 8, qPrintable(tint.name()));
@@ -153,8 +153,8 @@ class ThemeTest : public QObject {
     for (const ThemeId id : themes) {
       const Theme& t = theme(id);
       for (int role = 0; role <= static_cast<int>(Role::independent); ++role) {
-        const QColor ink = t.ink(static_cast<Role>(role));
-        QVERIFY2(contrast(ink, t.plot_area) >= 4.5, qPrintable(ink.name()));
+        const QColor colour = t.text_colour(static_cast<Role>(role));
+        QVERIFY2(contrast(colour, t.plot_area) >= 4.5, qPrintable(colour.name()));
       }
     }
   }

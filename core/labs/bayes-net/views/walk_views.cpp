@@ -253,11 +253,11 @@ Figure states_view(const Analysis& a, int frame) {
   for (std::size_t k = 0; k < a.walk->states(); ++k) figure.x.categories.push_back(short_state_name(a, k));
   figure.y = {.label = say("probability"), .max = std::min(1.0, 1.25 * exact.maxCoeff())};
   const Eigen::VectorXd none = Eigen::VectorXd::Zero(exact.size());
-  add_crowd_bars(figure, exact, none, true, Role::posterior, say("exact"));
+  add_share_bars(figure, exact, none, true, Role::posterior, say("exact"));
   mark_answers(figure);
   if (all > 0) {
     figure.y.max = std::max(figure.y.max, std::min(1.02, 1.05 * visits.maxCoeff() / all));
-    add_crowd_bars(figure, visits / all, none, false, Role::gibbs, say("of the draws so far"));
+    add_share_bars(figure, visits / all, none, false, Role::gibbs, say("of the draws so far"));
     figure.note = say("{} draws of all chains; total variation {}", count_text(all),
                       rounded(0.5 * (visits / all - exact).lpNorm<1>(), 2));
     figure.note_answers = true;

@@ -64,7 +64,7 @@ void approximate(Analysis& a) {
   const Gaussian& gaussian = a.laplace->gaussian;
   a.aic = a.model->log_likelihood(a.centre()) - static_cast<double>(D);
   if (a.points->size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points->size());
-  // What a first picture can wait for; the others are drawn when it is refined.
+  // So many draws do not delay the first picture; the others follow when it is refined.
   constexpr Eigen::Index affordable = 200'000;
   draw_laplace(a, std::min<Eigen::Index>(p.laplace_draws, std::max<Eigen::Index>(1, affordable / (D * D))));
   set_predictor(a, Method::laplace_moderated, moderated_predictor(p.likelihood(), gaussian));

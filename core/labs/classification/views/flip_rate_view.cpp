@@ -1,4 +1,4 @@
-// What the labels say of the rate at which they were flipped.
+// The likelihood of the rate at which labels were flipped.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/classification/compute/flip_rate.h"

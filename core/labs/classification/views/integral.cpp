@@ -101,7 +101,8 @@ Polyline cut(const Polyline& outline, const PlaneActivation& linear, Polyline* b
   return part;
 }
 
-// What a plot of the shown weights may show: it has equal aspect, and a wide one shows more of one of them.
+// The largest range that a plot of the shown weights may have: its aspect is equal, so a wide plot shows more of one
+// weight.
 Rect around_weights(const Analysis& a) {
   const Rect& range = a.weight_range;
   const double side = std::max(range.width(), range.height());

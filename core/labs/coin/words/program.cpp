@@ -1,4 +1,4 @@
-// What the programs to take home know beside the parameters.
+// The blanks of the programs to take home, beside the parameters.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/words/words.h"
 

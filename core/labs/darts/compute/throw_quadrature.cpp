@@ -42,11 +42,11 @@ double nearest(double a, double b, double c) {
 
 // Buffers for the directions that an aim needs, one after the other.
 struct Rays {
-  std::vector<double> cdf, bell, ridge, peak;  // 7, 7, 1 and 1 per ray
+  std::vector<double> cdf, pdf, ridge, peak;  // 7, 7, 1 and 1 per ray
   std::vector<int> direction;
   void make_room(std::size_t rays) {
     if (direction.size() >= rays) return;
-    for (auto* seven : {&cdf, &bell}) seven->resize(radii.size() * rays);
+    for (auto* seven : {&cdf, &pdf}) seven->resize(radii.size() * rays);
     for (auto* one : {&ridge, &peak}) one->resize(rays);
     direction.resize(rays);
   }
@@ -193,12 +193,12 @@ BedProbabilities ThrowQuadrature::along_rays(Point2 aim) const {
       for (std::size_t k = 0; k < radii.size(); ++k) {
         const double s = root * (radii[k] - peak);
         rays.cdf[radii.size() * count + k] = s;
-        rays.bell[radii.size() * count + k] = -0.5 * s * s;
+        rays.pdf[radii.size() * count + k] = -0.5 * s * s;
       }
     }
   }
   const auto first = [](std::vector<double>& values, std::size_t n) { return std::span(values).first(n); };
-  exp_non_positive(first(rays.bell, radii.size() * count), first(rays.bell, radii.size() * count));
+  exp_non_positive(first(rays.pdf, radii.size() * count), first(rays.pdf, radii.size() * count));
   exp_non_positive(first(rays.ridge, count), first(rays.ridge, count));
   normal_cdf(first(rays.cdf, radii.size() * count), first(rays.cdf, radii.size() * count));
   BedProbabilities p = BedProbabilities::Zero();
@@ -207,10 +207,10 @@ BedProbabilities ThrowQuadrature::along_rays(Point2 aim) const {
     const int i = rays.direction[j];
     const double factor = d.weight(i) * rays.ridge[j], per_a = factor / d.curvature(i);
     const double drift = factor * rays.peak[j] * std::sqrt(2 * std::numbers::pi) / d.root(i);
-    const double *bell = &rays.bell[radii.size() * j], *cdf = &rays.cdf[radii.size() * j];
+    const double *pdf = &rays.pdf[radii.size() * j], *cdf = &rays.cdf[radii.size() * j];
     const int* bed = &bed_table()[static_cast<std::size_t>(i / in_wedge) * rings];
     for (int ring = 0; ring < rings; ++ring) {
-      p(bed[ring]) += per_a * (bell[ring] - bell[ring + 1]) + drift * (cdf[ring + 1] - cdf[ring]);
+      p(bed[ring]) += per_a * (pdf[ring] - pdf[ring + 1]) + drift * (cdf[ring + 1] - cdf[ring]);
     }
   }
   return p;

@@ -104,8 +104,8 @@ void ThrowStrips::cut(Point2 aim, Lines& all) const {
       // smooth.
       const double turn = 0.5 * std::numbers::pi * nodes_[i], offset = centre + half * std::sin(turn);
       const double s = (offset - middle) / across_;
-      const double bell = std::exp(-0.5 * s * s) / (across_ * std::sqrt(2 * std::numbers::pi));
-      add_line(all, offset, bell * half * 0.5 * std::numbers::pi * std::cos(turn) * weights_[i]);
+      const double density = std::exp(-0.5 * s * s) / (across_ * std::sqrt(2 * std::numbers::pi));
+      add_line(all, offset, density * half * 0.5 * std::numbers::pi * std::cos(turn) * weights_[i]);
     }
   };
   double begin = low;

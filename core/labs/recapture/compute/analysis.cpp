@@ -113,7 +113,7 @@ class MarginalTarget final : public LogDensity {
   MarginalDensity density_;
 };
 
-// Of a number from 0 to `upper` with this mean; null if its density is too steep at a wall.
+// The marginal of a number from 0 to `upper` with this mean; null if its density is too steep at a wall.
 std::shared_ptr<const LineTruth> marginal_of(const std::shared_ptr<const Exact>& exact, MarginalDensity density,
                                              double mean, double upper) try {
   return std::make_shared<const LineTruth>(std::make_shared<MarginalTarget>(exact, density), 0, upper,

@@ -1,4 +1,4 @@
-// What axes are called: days and mosquitoes as in the thesis, or the columns of a table of one's own.
+// Names of axes: days and mosquitoes as in the thesis, or the columns of a table of one's own.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/data/data_symbols.h"
 #include "core/labs/recapture/words/words.h"

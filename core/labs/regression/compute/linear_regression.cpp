@@ -39,7 +39,7 @@ double relative_to(const Eigen::VectorXd& numbers, const Eigen::VectorXd& errors
   return largest;
 }
 
-// What the products with the prior's Cholesky factor and mean have lost before the decomposition, too.
+// Adds the rounding errors of the products with the prior's Cholesky factor and mean.
 void add_rounding_of_prior(Rounding& rounding, const Gaussian& prior, const Eigen::MatrixXd& Phi,
                            const Eigen::VectorXd& columns) {
   const Eigen::MatrixXd& L = prior.cholesky();

@@ -45,9 +45,9 @@ struct ScoreRow {
 };
 
 // Returns how good each value of a row is: 1 for the best, towards 0 for worse ones, NaN for those without a value.
-Eigen::RowVectorXd shades_of(const ScoreRow& row) {
+Eigen::RowVectorXd goodness_of(const ScoreRow& row) {
   const std::vector<double>& values = row.values;
-  Eigen::RowVectorXd shades = Eigen::RowVectorXd::Constant(std::ssize(values), nan);
+  Eigen::RowVectorXd goodness = Eigen::RowVectorXd::Constant(std::ssize(values), nan);
   const auto counts = [&](std::size_t k) { return !row.off[k] && std::isfinite(values[k]); };
   double best = nan;
   for (std::size_t k = 0; k < values.size(); ++k) {
@@ -56,20 +56,20 @@ Eigen::RowVectorXd shades_of(const ScoreRow& row) {
   for (std::size_t k = 0; k < values.size() && row.better != Better::neither; ++k) {
     const double good = row.better == Better::more ? values[k] : best,
                  bad = row.better == Better::more ? best : values[k];
-    if (counts(k)) shades(static_cast<Eigen::Index>(k)) = bad > 0 ? good / bad : 1;
+    if (counts(k)) goodness(static_cast<Eigen::Index>(k)) = bad > 0 ? good / bad : 1;
   }
-  return shades;
+  return goodness;
 }
 
 Figure table_figure(const std::vector<std::string>& names, const std::vector<ScoreRow>& rows) {
   Figure figure{.title = say("What an evaluation is worth"), .note = {}};
   std::vector<std::string> labels;
-  Eigen::MatrixXd shades(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(names.size()));
+  Eigen::MatrixXd goodness(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(names.size()));
   for (const ScoreRow& row : rows) {
-    shades.row(static_cast<Eigen::Index>(labels.size())) = shades_of(row);
+    goodness.row(static_cast<Eigen::Index>(labels.size())) = goodness_of(row);
     labels.push_back(row.name);
   }
-  Cells cells = cell_table(figure, labels, heads_of(names), shades, [](double) { return std::string(); });
+  Cells cells = cell_table(figure, labels, heads_of(names), goodness, [](double) { return std::string(); });
   cells.texts.clear();
   for (std::size_t r = rows.size(); r-- > 0;) {  // the lowest row first
     cells.texts.insert(cells.texts.end(), rows[r].texts.begin(), rows[r].texts.end());

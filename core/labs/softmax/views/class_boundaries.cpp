@@ -54,7 +54,7 @@ double lead(const std::vector<ScalarField>& scores, std::size_t k, std::size_t o
   return between(scores[k], p) - best;
 }
 
-// What of a path lies where class k is ahead of all but `other`, on the same line.
+// Adds the parts of a path on which class k is ahead of all but `other`.
 void add_leading_parts(std::vector<Polyline>& parts, const Polyline& path, const std::vector<ScalarField>& scores,
                        std::size_t k, std::size_t other) {
   Polyline part;

@@ -1,4 +1,4 @@
-// What clicks and drags on the lab's plots do to its inputs.
+// The edits that clicks and drags on the lab's plots make.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/views/handles.h"
 #include "core/labs/softmax/views/views.h"

@@ -1,4 +1,4 @@
-// What a program to take home knows beside the parameters, points and places.
+// The blanks of a program to take home, beside the parameters, points and places.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/words/words.h"
 #include "core/math/input_error.h"
