@@ -4,8 +4,11 @@
 #pragma once
 
 #include "core/inference/gaussian_or_t.h"
+#include "core/lab/field_table.h"
+#include "core/math/last_made.h"
 #include "core/phrases/interval_fields.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -31,5 +34,17 @@ void add_level_ring(Figure& figure, const GaussianOrT& belief, const Shading& sh
 
 // Sets the level at which the interval ends at x. Returns the undo text.
 std::string drag_level(double& level, const GaussianOrT& belief, double x);
+
+// Returns the fit of the shown model, which stays the same while the level is dragged; null without Laplace's
+// approximation. `fitted` makes a lab's Analysis from Inputs.
+template <class Analysis, class P, class Fitted>
+std::shared_ptr<const Analysis> fit_at_any_level(Inputs inputs, const FieldTable<P>& fields, const Fitted& fitted) {
+  static LastMade<Inputs, Analysis> last;
+  P p = fields.read(inputs.parameters);
+  p.level = P().level;
+  inputs.parameters = fields.write(p);
+  const auto fit = last.of(inputs, fitted);
+  return fit->laplace ? fit : nullptr;
+}
 
 }  // namespace credence

@@ -7,7 +7,6 @@
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/words/symbols.h"
-#include "core/math/last_made.h"
 #include "core/math/ranges.h"
 #include "core/phrases/gaussian_or_t_figure.h"
 #include "core/pictures/line/sweep.h"
@@ -20,14 +19,8 @@
 namespace credence::classification {
 namespace {
 
-// The fit of the shown model, which stays the same while the level is dragged; null without Laplace's approximation.
-std::shared_ptr<const Analysis> fit_behind(Inputs inputs) {
-  static LastMade<Inputs, Analysis> last;
-  ClassificationParameters p = field_table().read(inputs.parameters);
-  p.level = ClassificationParameters().level;
-  inputs.parameters = field_table().write(p);
-  const auto fit = last.of(inputs, [](const Inputs& all) { return fitted(all); });
-  return fit->laplace ? fit : nullptr;
+std::shared_ptr<const Analysis> fit_behind(const Inputs& inputs) {
+  return fit_at_any_level<Analysis>(inputs, field_table(), [](const Inputs& all) { return fitted(all); });
 }
 
 std::string why_no_laplace(const Analysis& a) {

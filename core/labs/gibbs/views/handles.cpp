@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/views/handles.h"
 
-#include "core/math/ranges.h"
-#include "core/pictures/plane/plane_handles.h"
+#include "core/phrases/chain_start.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
 
@@ -66,12 +65,6 @@ void add_strength_handle(Figure& figure, const Analysis& a) {
                                   .hint = say("Drag: change the correlation"),
                                   .sideways = true,
                                   .values = {rho_text(a.parameters)}});
-}
-
-std::string set_start(P& p, Inputs&, const Gesture& gesture) {
-  const Point2 at = gesture.position;
-  p.start = {std::clamp(to_digits(at.x, 3), -1e6, 1e6), std::clamp(to_digits(at.y, 3), -1e6, 1e6)};
-  return say("move the start of the chains");
 }
 
 // Turns to whole degrees within a quarter turn, which is as far as two axes can differ, and holds on to 0, 45 and 90.

@@ -18,7 +18,6 @@ void add_lag1_handle(Figure& figure, const Analysis& a);      // the correlation
 void add_strength_handle(Figure& figure, const Analysis& a);  // the correlation
 
 // Each returns the undo text.
-std::string set_start(GibbsParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string turn_axes(GibbsParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string drag_rho_on_path(GibbsParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string drag_rho_on_lag1(GibbsParameters& p, Inputs& inputs, const Gesture& gesture);

@@ -4,9 +4,9 @@
 
 #include "core/labs/gibbs/views/gaussian_race_figures.h"
 #include "core/labs/gibbs/views/handles.h"
+#include "core/phrases/chain_start.h"
 #include "core/phrases/chain_views.h"
 #include "core/pictures/line/waiting_figure.h"
-#include "core/pictures/plane/plane_handles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,8 +52,8 @@ std::vector<ViewRow<Analysis>> rows() {
   std::vector<ViewRow<Analysis>> rows{
       {.info = {path_view_id, "The rectangular path", "The walk", roles_given({Role::truth})},
        .draw = path_view,
-       .handlers = {{empty_plot, {Kind::click}, set_start},
-                    {start_handle, {Kind::drag}, set_start},
+       .handlers = {{empty_plot, {Kind::click}, set_start<GibbsParameters>()},
+                    {start_handle, {Kind::drag}, set_start<GibbsParameters>()},
                     {handle::axes, {Kind::drag}, turn_axes},
                     {handle::rho, {Kind::drag}, drag_rho_on_path}},
        .hover = path_hover},

@@ -3,7 +3,7 @@
 
 #include "core/labs/metropolis/views/line_step.h"
 #include "core/math/ranges.h"
-#include "core/pictures/plane/plane_handles.h"
+#include "core/phrases/chain_start.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -81,12 +81,6 @@ void add_density_handles(Figure& figure, const Analysis& a) {
 void add_plane_handles(Figure& figure, const Analysis& a) {
   add_start(figure, a);
   add_ruler(figure, {0, figure.y.min + 0.04 * (figure.y.max - figure.y.min)}, a.parameters.step_size);
-}
-
-std::string set_start(P& p, Inputs&, const Gesture& gesture) {
-  p.start = {place_at(gesture.position.x)};
-  if (p.dimension() == 2) p.start.push_back(place_at(gesture.position.y));
-  return say("move the start of the chains");
 }
 
 std::string drag_ruler(P& p, Inputs&, const Gesture& gesture) {

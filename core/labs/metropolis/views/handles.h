@@ -17,7 +17,6 @@ void add_plane_handles(Figure& figure, const Analysis& a);    // the start and t
 void offer_density(Figure& figure, const MetropolisParameters& p);  // says that a click uncovers or covers the density
 
 // Each returns the undo text, empty if nothing changed.
-std::string set_start(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string drag_ruler(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string drag_log_step(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);  // on the axis of sizes
 std::string drag_lower(MetropolisParameters& p, Inputs& inputs, const Gesture& gesture);

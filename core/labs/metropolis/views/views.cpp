@@ -6,9 +6,9 @@
 #include "core/labs/metropolis/views/handles.h"
 #include "core/labs/metropolis/views/step_study_figure.h"
 #include "core/labs/metropolis/views/wall_study_figure.h"
+#include "core/phrases/chain_start.h"
 #include "core/phrases/chain_views.h"
 #include "core/pictures/line/waiting_figure.h"
-#include "core/pictures/plane/plane_handles.h"
 
 namespace credence::metropolis {
 namespace {
@@ -45,8 +45,8 @@ std::vector<ViewRow<Analysis>> rows() {
   std::vector<ViewRow<Analysis>> rows{
       {.info = {view_id::step, "One step", "The walk"},
        .draw = step_view,
-       .handlers = {{empty_plot, {Kind::click}, set_start},
-                    {start_handle, {Kind::drag}, set_start},
+       .handlers = {{empty_plot, {Kind::click}, set_start<P>({.digits = 4, .dimension = 1})},
+                    {start_handle, {Kind::drag}, set_start<P>({.digits = 4, .dimension = 1})},
                     {handle::step_size, {Kind::drag}, drag_ruler},
                     {handle::lower, {Kind::drag}, drag_lower},
                     {handle::upper, {Kind::drag}, drag_upper}},
@@ -54,8 +54,8 @@ std::vector<ViewRow<Analysis>> rows() {
        .hover = step_hover},
       {.info = {view_id::plane, "The walk", "The walk"},
        .draw = plane_view,
-       .handlers = {{empty_plot, {Kind::click}, set_start},
-                    {start_handle, {Kind::drag}, set_start},
+       .handlers = {{empty_plot, {Kind::click}, set_start<P>({.digits = 4})},
+                    {start_handle, {Kind::drag}, set_start<P>({.digits = 4})},
                     {handle::step_size, {Kind::drag}, drag_ruler}},
        .offered = is_plane},
       {.info = {view_id::histogram, "Histogram", "The walk"},

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/handles.h"
 
-#include "core/math/ranges.h"
+#include "core/phrases/chain_start.h"
 #include "core/phrases/first_click.h"
 #include "core/phrases/row_tools.h"
-#include "core/pictures/plane/plane_handles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,12 +43,6 @@ void add_days(Figure& figure, const Analysis& a) {
   figure.layers.push_back(std::move(days));
   figure.click_hint = say("Click: add a count");
   if (a.data.size() == 0) invite_click(figure, say("click to count the mosquitoes of a day"));
-}
-
-std::string set_start(P& p, Inputs&, const Gesture& gesture) {
-  const Point2 at = gesture.position;
-  p.start = {std::max(to_digits(at.x, 4), 1e-6), std::clamp(to_digits(at.y, 4), 1e-6, 1 - 1e-6)};
-  return say("move the start of the chains");
 }
 
 std::string erase_or_restore_day(P& p, Inputs& inputs, const Gesture& gesture) {

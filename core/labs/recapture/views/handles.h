@@ -15,7 +15,6 @@ void add_start(Figure& figure, const Analysis& a);  // the start of the chains
 void add_days(Figure& figure, const Analysis& a);   // the counts
 
 // Each returns the undo text, empty if nothing changed.
-std::string set_start(RecaptureParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string erase_or_restore_day(RecaptureParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string remove_count(RecaptureParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string move_count(RecaptureParameters& p, Inputs& inputs, const Gesture& gesture);

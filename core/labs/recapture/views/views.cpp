@@ -4,9 +4,10 @@
 
 #include "core/labs/recapture/views/handles.h"
 #include "core/labs/recapture/views/marginal_figure.h"
+#include "core/math/limits.h"
+#include "core/phrases/chain_start.h"
 #include "core/phrases/chain_views.h"
 #include "core/phrases/model_view.h"
-#include "core/pictures/plane/plane_handles.h"
 
 namespace credence::recapture {
 namespace {
@@ -38,10 +39,12 @@ std::vector<Handler<RecaptureParameters>> day_handlers() {
 }
 
 std::vector<ViewRow<Analysis>> rows() {
+  const auto start_here =  // mu and psi
+      set_start<RecaptureParameters>({.digits = 4, .bounds = {1e-6, infinity, 1e-6, 1 - 1e-6}});
   std::vector<ViewRow<Analysis>> rows{
       {.info = {view_id::plane, "Mortality and recapture", "The posterior"},
        .draw = plane_view,
-       .handlers = {{empty_plot, {Kind::click}, set_start}, {start_handle, {Kind::drag}, set_start}},
+       .handlers = {{empty_plot, {Kind::click}, start_here}, {start_handle, {Kind::drag}, start_here}},
        .hover = plane_hover},
       {.info = {"regions", "Regions and ellipses", "The posterior"}, .draw = regions_view, .hover = plane_hover},
       {.info = {"mu", "Mortality μ", "The posterior"}, .draw = mu_view},

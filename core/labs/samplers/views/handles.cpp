@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/handles.h"
 
-#include "core/math/ranges.h"
-#include "core/pictures/plane/plane_handles.h"
+#include "core/phrases/chain_start.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
 
@@ -85,12 +84,6 @@ void add_plane_handles(Figure& figure, const Analysis& a) {
 
 std::string edit_class_points(SamplersParameters& p, Inputs& inputs, const Gesture& gesture) {
   return edit_points(inputs, gesture, point_tools(p, data_symbols(inputs.data)));
-}
-
-std::string set_start(SamplersParameters& p, Inputs&, const Gesture& gesture) {
-  const Point2 at = gesture.position;
-  p.start = {std::clamp(to_digits(at.x, 3), -1e6, 1e6), std::clamp(to_digits(at.y, 3), -1e6, 1e6)};
-  return say("move the start of the chains");
 }
 
 std::string change_target(SamplersParameters& p, Inputs&, const Gesture& gesture) {

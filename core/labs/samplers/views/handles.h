@@ -17,7 +17,6 @@ void add_plane_handles(Figure& figure, const Analysis& a);
 
 // Each returns the undo text, empty if nothing changed.
 std::string edit_class_points(SamplersParameters& p, Inputs& inputs, const Gesture& gesture);
-std::string set_start(SamplersParameters& p, Inputs& inputs, const Gesture& gesture);
 std::string change_target(SamplersParameters& p, Inputs& inputs, const Gesture& gesture);
 
 }  // namespace credence::samplers

@@ -4,10 +4,10 @@
 
 #include "core/labs/samplers/views/handles.h"
 #include "core/labs/samplers/views/racer_style.h"
+#include "core/phrases/chain_start.h"
 #include "core/phrases/chain_views.h"
 #include "core/phrases/class_moves.h"
 #include "core/phrases/model_view.h"
-#include "core/pictures/plane/plane_handles.h"
 
 namespace credence::samplers {
 namespace {
@@ -39,8 +39,8 @@ Row sampler_row(std::size_t k, const std::string& id, const std::string& title) 
   return {.info = {id, title, "One sampler", roles_given({Role::truth})},  // a race is run on a density that is known
 
           .draw = [k](const Analysis& a, int frame) { return sampler_view(a, k, frame); },
-          .handlers = {{empty_plot, {Kind::click}, set_start},
-                       {start_handle, {Kind::drag}, set_start},
+          .handlers = {{empty_plot, {Kind::click}, set_start<P>()},
+                       {start_handle, {Kind::drag}, set_start<P>()},
                        {handle::target, {Kind::drag}, change_target}},
           .offered = [k](const P& p) { return p.samplers.size() > k; },
           .hover = plane_hover};

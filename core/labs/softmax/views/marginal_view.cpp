@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/softmax/views/views.h"
-#include "core/math/last_made.h"
 #include "core/phrases/gaussian_or_t_figure.h"
 #include "core/pictures/line/waiting_figure.h"
 #include "core/pictures/plane/class_points.h"
@@ -11,16 +10,6 @@ namespace credence::softmax {
 namespace {
 
 Eigen::Index shown_weight(const Analysis& a, Eigen::Index k) { return k * a.model->features() + a.shown_weights()[0]; }
-
-// The fit of the shown model, which stays the same while the level is dragged; null without Laplace's approximation.
-std::shared_ptr<const Analysis> fit_behind(Inputs inputs) {
-  static LastMade<Inputs, Analysis> last;
-  SoftmaxParameters p = field_table().read(inputs.parameters);
-  p.level = SoftmaxParameters().level;
-  inputs.parameters = field_table().write(p);
-  const auto fit = last.of(inputs, fitted);
-  return fit->laplace ? fit : nullptr;
-}
 
 }  // namespace
 
@@ -42,7 +31,7 @@ Figure marginal_view(const Analysis& a) {
 }
 
 std::string drag_weight_level(SoftmaxParameters& p, Inputs& inputs, const Gesture& gesture) {
-  const auto a = fit_behind(inputs);
+  const auto a = fit_at_any_level<Analysis>(inputs, field_table(), fitted);
   return a ? drag_level(p.level, weight_marginal(*a, shown_weight(*a, 0)), gesture.position.x) : std::string();
 }
 
