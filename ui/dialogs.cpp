@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/dialogs.h"
 
+#include "ui/panels/furniture.h"
+
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -19,17 +21,14 @@ void show_words(QWidget* parent, const QString& name, const QString& title, cons
   dialog->setObjectName(name);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(title);
-  auto* words = new QLabel(dialog);
-  words->setObjectName(QStringLiteral("own_words"));
+  auto* words = named(new QLabel(dialog), "own_words");
   words->setTextFormat(Qt::RichText);
   words->setText(html);
   words->setTextInteractionFlags(Qt::TextBrowserInteraction);
   words->setOpenExternalLinks(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
   QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
-  auto* column = new QVBoxLayout(dialog);
-  column->setContentsMargins(20, 16, 20, 12);
-  column->setSpacing(12);
+  auto* column = layout_in<QVBoxLayout>(dialog, 12, {20, 16, 20, 12});
   auto* page = new QScrollArea(dialog);
   page->setWidget(words);
   page->setFrameShape(QFrame::NoFrame);

@@ -6,6 +6,7 @@
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/students.h"
 #include "ui/main_window.h"
+#include "ui/panels/furniture.h"
 
 #include <QDateTime>
 #include <QFileDialog>
@@ -98,8 +99,7 @@ void hand_in(MainWindow& window) {
   work.fingerprint = fingerprint_of(window.lesson_desk().file().lesson);
   work.handed_in = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
   if (!work.student.empty()) return save_work(window, work);
-  auto* dialog = new QInputDialog(&window);
-  dialog->setObjectName(QStringLiteral("student_name"));
+  auto* dialog = named(new QInputDialog(&window), "student_name");
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(tr("Hand in"));
   dialog->setLabelText(tr("Your name:"));

@@ -12,6 +12,7 @@
 #include "ui/panels/control_strip.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/filmstrip.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
 #include "ui/panels/menu_button.h"
@@ -65,15 +66,11 @@ void arrange(QWidget* centre, const Places& places) {
   right->addWidget(places.slide);
   right->addWidget(places.header);
   right->addLayout(middle, 1);
-  auto* top = new QHBoxLayout;
-  top->setContentsMargins(0, 0, 0, 0);
-  top->setSpacing(0);
+  auto* top = layout_in<QHBoxLayout>(nullptr, 0);
   top->addWidget(places.rail);
   top->addLayout(right, 1);
   top->addWidget(places.editor);
-  auto* column = new QVBoxLayout(centre);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
+  auto* column = layout_in<QVBoxLayout>(centre, 0);
   column->addLayout(top, 1);
   column->addWidget(places.timeline);
 }

@@ -4,6 +4,7 @@
 #include "ui/controller/faults.h"
 #include "ui/main_window.h"
 #include "ui/manual.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/sidebar.h"
 
 #include <QAction>
@@ -56,8 +57,7 @@ Manual whole_manual(MainWindow& window, Manual::Pictures pictures) {
 
 void show_manual(const Desk& desk) {
   if (auto* open = desk.window.findChild<QDialog*>(QStringLiteral("manual"))) return open->raise();
-  auto* dialog = new QDialog(&desk.window);
-  dialog->setObjectName(QStringLiteral("manual"));
+  auto* dialog = named(new QDialog(&desk.window), "manual");
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(tr("Manual"));
   auto* pages = new ManualBrowser(Manual(desk, Manual::Pictures::few), dialog);
@@ -72,8 +72,7 @@ void show_manual(const Desk& desk) {
   back->setShortcut(QKeySequence::Back);
   back->setEnabled(false);
   QObject::connect(pages, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
-  auto* column = new QVBoxLayout(dialog);
-  column->setContentsMargins(0, 0, 0, 0);
+  auto* column = layout_in<QVBoxLayout>(dialog);
   column->addWidget(bar);
   column->addWidget(pages);
   dialog->resize(760, 640);

@@ -2,6 +2,7 @@
 #include "ui/terms_page.h"
 
 #include "ui/command_words.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/term_tips.h"
 #include "ui/words/terms.h"
 
@@ -52,18 +53,14 @@ QString terms_page(const QString& on_screen, const QString& search) {
 }
 
 void show_terms(QWidget* window) {
-  auto* dialog = new QDialog(window);
-  dialog->setObjectName(QStringLiteral("terms_dialog"));
+  auto* dialog = named(new QDialog(window), "terms_dialog");
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(tr("Terms"));
-  auto* search = new QLineEdit(dialog);
-  search->setObjectName(QStringLiteral("terms.search"));
+  auto* search = named(new QLineEdit(dialog), "terms.search");
   search->setPlaceholderText(tr("Search"));
   search->setAccessibleName(tr("Search the terms"));
   search->setClearButtonEnabled(true);
-  auto* page = new QTextBrowser(dialog);
-  page->setObjectName(QStringLiteral("terms.page"));
-  page->setAccessibleName(tr("Terms"));
+  auto* page = named(new QTextBrowser(dialog), "terms.page", tr("Terms"));
   page->setFrameShape(QFrame::NoFrame);
   page->setTabChangesFocus(true);
   const auto show = [page, on_screen = texts_on(*window)](const QString& wanted) {
@@ -73,9 +70,7 @@ void show_terms(QWidget* window) {
   show({});
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
   QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
-  auto* column = new QVBoxLayout(dialog);
-  column->setContentsMargins(20, 16, 20, 12);
-  column->setSpacing(12);
+  auto* column = layout_in<QVBoxLayout>(dialog, 12, {20, 16, 20, 12});
   column->addWidget(search);
   column->addWidget(page);
   column->addWidget(buttons);

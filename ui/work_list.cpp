@@ -3,6 +3,7 @@
 
 #include "ui/document/thumbnails.h"
 #include "ui/panels/appearance.h"
+#include "ui/panels/furniture.h"
 #include "ui/session/lesson_place.h"
 #include "ui/session/session.h"
 #include "ui/text/plain_label.h"
@@ -50,11 +51,8 @@ QString time_in_words(const QDateTime& at, const QDateTime& now) {
 WorkList::WorkList(QWidget* parent) : QDialog(parent) {
   setObjectName(QStringLiteral("work_list"));
   setWindowTitle(tr("Unsaved work"));
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(20, 16, 20, 12);
-  column->setSpacing(12);
-  auto* scroll = new QScrollArea(this);
-  scroll->setObjectName(QStringLiteral("work_list.pieces"));
+  auto* column = layout_in<QVBoxLayout>(this, 12, {20, 16, 20, 12});
+  auto* scroll = named(new QScrollArea(this), "work_list.pieces");
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidgetResizable(true);
   column->addWidget(scroll, 1);
@@ -76,8 +74,7 @@ WorkList::WorkList(QWidget* parent) : QDialog(parent) {
 // Returns the place of a piece's picture, which is painted later if it is new.
 QLabel* WorkList::picture_of(const WorkPiece& piece, QWidget* page) {
   const QString& path = piece.left.path;
-  auto* label = new QLabel(page);
-  label->setObjectName(QStringLiteral("work_list.picture"));
+  auto* label = named(new QLabel(page), "work_list.picture");
   label->setProperty("file", path);
   label->setFixedSize(thumbnail_size);
   if (piece.lab == nullptr) return label;
@@ -137,15 +134,13 @@ void WorkList::show_pieces(const std::vector<WorkPiece>& left, const std::vector
     return;
   }
   auto* page = new QWidget;
-  auto* grid = new QGridLayout(page);
-  grid->setContentsMargins(0, 0, 0, 0);
+  auto* grid = layout_in<QGridLayout>(page);
   grid->setHorizontalSpacing(14);
   grid->setColumnStretch(1, 1);
   // The newest is on top, since it is the work that one remembers.
   for (auto piece = left.rbegin(); piece != left.rend(); ++piece) add_row(grid, page, *piece, false);
   if (!discarded.empty()) {
-    QLabel* heading = plain_label(page, tr("Discarded in the last week"));
-    heading->setObjectName(QStringLiteral("work_list.discarded"));
+    QLabel* heading = named(plain_label(page, tr("Discarded in the last week")), "work_list.discarded");
     grid->addWidget(heading, grid->rowCount(), 0, 1, 5);
   }
   for (auto piece = discarded.rbegin(); piece != discarded.rend(); ++piece) add_row(grid, page, *piece, true);

@@ -3,6 +3,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/main_window.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/message_bar.h"
 #include "ui/words/said.h"
 #include "ui/work_list.h"
@@ -207,8 +208,7 @@ void WorkOffers::tell_film(const QString& file, int painted, int count) {
 bool WorkOffers::closing_is_explained() { return work_settings().value(explained_key).toBool(); }
 
 void WorkOffers::explain_closing(const std::function<void()>& closed) {
-  auto* box = new QMessageBox(&window_);
-  box->setObjectName(QStringLiteral("closing"));
+  auto* box = named(new QMessageBox(&window_), "closing");
   box->setAttribute(Qt::WA_DeleteOnClose);
   box->setWindowTitle(QStringLiteral("Credence"));
   box->setIcon(QMessageBox::Information);

@@ -3,6 +3,7 @@
 
 #include "core/data/column_names.h"
 #include "core/data/written_numbers.h"
+#include "ui/panels/furniture.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
@@ -40,7 +41,10 @@ QString role_name(const DataFormat& format, std::size_t i) {
 
 ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, const QString& name,
                          const std::vector<std::string>& now, QWidget* parent)
-    : QDialog(parent), preview_(preview), rows_(new QTableWidget), refusal_(plain_label(nullptr)) {
+    : QDialog(parent),
+      preview_(preview),
+      rows_(named(new QTableWidget, "columns.rows")),
+      refusal_(wrapped_label(nullptr, "columns.refusal")) {
   setObjectName(QStringLiteral("columns"));
   setWindowTitle(tr("Columns of %1").arg(legible(name)));
   setAttribute(Qt::WA_DeleteOnClose);
@@ -120,8 +124,6 @@ ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, 
   column->addLayout(form);
   fill_rows();
   column->addWidget(rows_, 1);
-  refusal_->setObjectName(QStringLiteral("columns.refusal"));
-  refusal_->setWordWrap(true);
   refusal_->hide();
   column->addWidget(refusal_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
@@ -172,7 +174,6 @@ bool ColumnPanel::is_feature(std::size_t column) const {
 void ColumnPanel::fill_rows() {
   const TablePreview& preview = preview_;
   rows_->clear();
-  rows_->setObjectName(QStringLiteral("columns.rows"));
   rows_->setAccessibleName(tr("First rows of the table"));
   rows_->setColumnCount(static_cast<int>(preview.names.size()));
   rows_->setRowCount(static_cast<int>(preview.rows.size()));

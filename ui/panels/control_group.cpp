@@ -3,6 +3,7 @@
 
 #include "ui/panels/elided_label.h"
 #include "ui/panels/field_control.h"
+#include "ui/panels/furniture.h"
 #include "ui/words/said.h"
 
 #include <QHBoxLayout>
@@ -19,9 +20,7 @@ QWidget* group_heading(const QString& name, QWidget* parent) {
 }
 
 ControlGroup::ControlGroup(const std::string& name, QWidget* parent) : QWidget(parent), more_(new QToolButton(this)) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(8);
+  auto* rows = layout_in<QVBoxLayout>(this, 8);
   auto* head = new QHBoxLayout;
   head->setSpacing(0);
   head->addWidget(group_heading(said(name), this));

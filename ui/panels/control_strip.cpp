@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/control_strip.h"
 
+#include "ui/panels/furniture.h"
 #include "ui/panels/icons.h"
 
 #include <QHBoxLayout>
@@ -9,11 +10,13 @@
 namespace credence {
 
 ControlStrip::ControlStrip(QWidget* parent)
-    : QWidget(parent), row_(new QHBoxLayout(this)), all_(new QToolButton(this)), close_(new QToolButton(this)) {
+    : QWidget(parent),
+      row_(new QHBoxLayout(this)),
+      all_(named(new QToolButton(this), "strip.all")),
+      close_(named(new QToolButton(this), "strip.close")) {
   setObjectName(QStringLiteral("control_strip"));
   row_->setContentsMargins(12, 0, 0, 0);
   row_->setSpacing(4);
-  all_->setObjectName(QStringLiteral("strip.all"));
   all_->setIcon(icon(Icon::settings));
   all_->setCheckable(true);
   connect(all_, &QToolButton::clicked, this, [this](bool all) {
@@ -21,7 +24,6 @@ ControlStrip::ControlStrip(QWidget* parent)
     all_->setChecked(!all);
     emit wanted();
   });
-  close_->setObjectName(QStringLiteral("strip.close"));
   close_->setIcon(icon(Icon::close));
   close_->setAccessibleName(tr("Hide the controls"));
   close_->setToolTip(tr("Hides the controls (F9)"));

@@ -8,6 +8,7 @@
 #include "ui/panels/few_controls.h"
 #include "ui/panels/field_control.h"
 #include "ui/panels/field_kinds.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/menu_button.h"
 #include "ui/session/data_files.h"
 #include "ui/session/effects.h"
@@ -29,8 +30,7 @@ namespace {
 // Returns null if the lab has no changes that are made in one step.
 QToolButton* data_button(QMenu* menu, const Lab& lab, QWidget* parent) {
   if (menu == nullptr || lab.actions().empty()) return nullptr;
-  auto* button = new QToolButton(parent);
-  button->setObjectName(QStringLiteral("data.menu"));
+  auto* button = named(new QToolButton(parent), "data.menu");
   if (lab.data_format(lab.defaults().parameters).takes_data()) {
     button->setText(ControlsPanel::tr("Generate ▾"));
     button->setAccessibleName(ControlsPanel::tr("Generate data"));
@@ -63,9 +63,7 @@ QVBoxLayout* foot_of(QToolButton* changes, const std::vector<QToolButton*>& link
 }
 
 QVBoxLayout* column_of(QWidget* widget, const QMargins& margins) {
-  auto* column = new QVBoxLayout(widget);
-  column->setContentsMargins(margins);
-  column->setSpacing(14);
+  auto* column = layout_in<QVBoxLayout>(widget, 14, margins);
   return column;
 }
 
@@ -168,8 +166,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   groups_.clear();
   chosen_.clear();
   placed_.clear();
-  auto* column = new QWidget;
-  column->setObjectName(QStringLiteral("controls.column"));
+  auto* column = named(new QWidget, "controls.column");
   QVBoxLayout* layout = column_of(column, {10, 6, 2, 10});
   few_ = new FewControls(column);
   layout->addWidget(few_);

@@ -2,6 +2,7 @@
 #include "ui/panels/export_panel.h"
 
 #include "ui/panels/film_preview.h"
+#include "ui/panels/furniture.h"
 #include "ui/text/plain_label.h"
 
 #include <QComboBox>
@@ -53,8 +54,8 @@ QDoubleSpinBox* make_measure(const char* id, double low, double high, const QStr
 
 ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
     : QDialog(parent),
-      what_(new QComboBox),
-      size_(new QComboBox),
+      what_(named(new QComboBox, "export.what")),
+      size_(named(new QComboBox, "export.size")),
       theme_(new QComboBox),
       form_(new QFormLayout(this)),
       paper_width_(make_measure("paper_width", 2, 120, tr(" cm"), false)),
@@ -70,7 +71,6 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
   setObjectName(QStringLiteral("export"));
   setWindowTitle(tr("Export figure"));
   setAttribute(Qt::WA_DeleteOnClose);
-  what_->setObjectName(QStringLiteral("export.what"));
   for (const auto& [id, label] : {std::pair(ThemeId::light, tr("Light")), std::pair(ThemeId::dark, tr("Dark")),
                                   std::pair(ThemeId::projector, tr("Projector"))}) {
     theme_->addItem(label, static_cast<int>(id));
@@ -114,8 +114,7 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
 
 QWidget* ExportPanel::frames_row() {
   auto* widget = new QWidget;
-  auto* column = new QVBoxLayout(widget);
-  column->setContentsMargins({});
+  auto* column = layout_in<QVBoxLayout>(widget);
   auto* row = new QHBoxLayout;
   const auto add = [&](QSpinBox* box, const char* id, const QString& prefix, const QString& help) {
     box->setObjectName(QStringLiteral("export.") + QLatin1String(id));
@@ -170,7 +169,6 @@ void ExportPanel::offer(const QStringList& plots, const QString& name, int posit
 }
 
 void ExportPanel::list_sizes() {
-  size_->setObjectName(QStringLiteral("export.size"));
   for (const auto& [name, size] :
        {std::pair(tr("Screen, 16:9 (%1)"), QSize(1600, 900)), std::pair(tr("Slide, 16:9 (%1)"), QSize(1280, 720)),
         std::pair(tr("Slide, 4:3 (%1)"), QSize(1200, 900)), std::pair(tr("Square (%1)"), QSize(900, 900)),

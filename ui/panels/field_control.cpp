@@ -5,6 +5,7 @@
 #include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/field_kinds.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/value_box.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -99,9 +100,7 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
   error_->hide();
   set_announced(error_, QAccessible::AlertMessage);
 
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(2);
+  auto* column = layout_in<QVBoxLayout>(this, 2);
   head_->setSpacing(6);
   head_->addWidget(name_, 1);
   column->addLayout(head_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/film_preview.h"
 
+#include "ui/panels/furniture.h"
 #include "ui/panels/icons.h"
 #include "ui/text/plain_label.h"
 
@@ -15,20 +16,19 @@
 namespace credence {
 
 FilmPreview::FilmPreview(QWidget* parent)
-    : QWidget(parent), picture_(plain_label(nullptr)), words_(plain_label(nullptr)), play_(new QToolButton) {
-  picture_->setObjectName(QStringLiteral("preview.picture"));
+    : QWidget(parent),
+      picture_(named(plain_label(nullptr), "preview.picture")),
+      words_(named(plain_label(nullptr), "preview.words")),
+      play_(named(new QToolButton, "preview.play")) {
   picture_->setAccessibleName(tr("Preview of the film"));
   picture_->setAlignment(Qt::AlignCenter);
   picture_->setFixedSize(room);
-  words_->setObjectName(QStringLiteral("preview.words"));
-  play_->setObjectName(QStringLiteral("preview.play"));
   play_->setAccessibleName(tr("Play the film"));
   play_->setToolTip(tr("Plays the film before it is saved"));
   auto* below = new QHBoxLayout;
   below->addWidget(play_);
   below->addWidget(words_, 1);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins({});
+  auto* column = layout_in<QVBoxLayout>(this);
   column->addWidget(picture_, 0, Qt::AlignHCenter);
   column->addLayout(below);
   // Each frame is waited for anew, so that the window stays free however long a frame takes to paint.

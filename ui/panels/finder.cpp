@@ -2,6 +2,7 @@
 #include "ui/panels/finder.h"
 
 #include "ui/panels/appearance.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/fuzzy_match.h"
 #include "ui/panels/picture_delegate.h"
 #include "ui/text/plain_label.h"
@@ -69,12 +70,13 @@ class RowDelegate : public QStyledItemDelegate {
 }  // namespace
 
 Finder::Finder(QWidget* window)
-    : QFrame(window), box_(new QLineEdit(this)), list_(new QListWidget(this)), nothing_(plain_label(this)) {
+    : QFrame(window),
+      box_(named(new QLineEdit(this), "finder.box")),
+      list_(named(new QListWidget(this), "finder.list")),
+      nothing_(plain_label(this)) {
   setObjectName(QStringLiteral("finder"));
   setAutoFillBackground(true);
-  box_->setObjectName(QStringLiteral("finder.box"));
   box_->setClearButtonEnabled(true);
-  list_->setObjectName(QStringLiteral("finder.list"));
   list_->setFrameShape(QFrame::NoFrame);
   list_->setMouseTracking(true);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -82,8 +84,7 @@ Finder::Finder(QWidget* window)
   list_->setFocusPolicy(Qt::NoFocus);  // keys go to the box, which passes on those that move in the list
   nothing_->setText(tr("Nothing matches."));
   nothing_->setContentsMargins(8, 4, 8, 8);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(10, 10, 10, 10);
+  auto* column = layout_in<QVBoxLayout>(this, -1, {10, 10, 10, 10});
   column->addWidget(box_);
   column->addWidget(nothing_);
   column->addWidget(list_, 1);

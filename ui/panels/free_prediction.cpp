@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/free_prediction.h"
 
+#include "ui/panels/furniture.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/prediction_box.h"
 #include "ui/text/plain_label.h"
@@ -19,18 +20,16 @@ FreePrediction::FreePrediction(LessonDesk& desk, SessionController& controller, 
     : QFrame(parent),
       desk_(desk),
       controller_(controller),
-      things_(new QComboBox(this)),
+      things_(named(new QComboBox(this), "predict.what")),
       box_(new PredictionBox(desk, this)) {
   setObjectName(QStringLiteral("free_prediction"));
-  things_->setObjectName(QStringLiteral("predict.what"));
   things_->setAccessibleName(tr("What to predict"));
   things_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   QLabel* title = plain_label(this, tr("Predict first"));
   QFont bold = title->font();
   bold.setBold(true);
   title->setFont(bold);
-  auto* close = new QToolButton(this);
-  close->setObjectName(QStringLiteral("predict.close"));
+  auto* close = named(new QToolButton(this), "predict.close");
   close->setIcon(icon(Icon::close));
   close->setAutoRaise(true);
   close->setAccessibleName(tr("Show everything again"));
@@ -39,9 +38,7 @@ FreePrediction::FreePrediction(LessonDesk& desk, SessionController& controller, 
   auto* head = new QHBoxLayout;
   head->addWidget(title, 1);
   head->addWidget(close);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(10, 4, 10, 6);
-  column->setSpacing(8);
+  auto* column = layout_in<QVBoxLayout>(this, 8, {10, 4, 10, 6});
   column->addLayout(head);
   column->addWidget(things_);
   column->addWidget(box_);

@@ -5,6 +5,7 @@
 #include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/flowing_label.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/menu_button.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -56,28 +57,24 @@ void explain_presets(QMenu& menu, const std::vector<Preset>& presets, bool cover
 
 HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent),
-      title_(plain_label(this)),
-      edited_(plain_label(this, tr("edited"))),
-      preset_(new QToolButton(this)),
-      count_(new QToolButton(this)),
+      title_(named(plain_label(this), "title")),
+      edited_(named(plain_label(this, tr("edited")), "edited")),
+      preset_(named(new QToolButton(this), "presets")),
+      count_(named(new QToolButton(this), "presets.count")),
       menu_(make_presets_menu(this)),
-      caption_(plain_label(this)),
-      whole_caption_(new FlowingLabel(this)),
+      caption_(wrapped_label(this, "caption")),
+      whole_caption_(named(new FlowingLabel(this), "caption.whole")),
       row_(new QHBoxLayout) {
   setObjectName(QStringLiteral("header"));
-  caption_->setObjectName(QStringLiteral("caption"));
   set_announced(caption_, QAccessible::StaticText);  // before it has a name, which would be read instead of its text
   caption_->setAccessibleName(tr("What to see"));
-  caption_->setWordWrap(true);
   caption_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   caption_->setContentsMargins(11, 0, 3, 0);  // under the first letter of the title
-  whole_caption_->setObjectName(QStringLiteral("caption.whole"));
   whole_caption_->setAccessibleName(caption_->accessibleName());
   whole_caption_->lower();
   whole_caption_->hide();
   // On a projector the caption begins in the row of the buttons, after them.
-  auto* cell = new QGridLayout(this);
-  cell->setContentsMargins(6, 0, 4, 0);
+  auto* cell = layout_in<QGridLayout>(this, -1, {6, 0, 4, 0});
   cell->setVerticalSpacing(0);
   cell->addWidget(whole_caption_, 0, 0);
   cell->addLayout(make_first_line(), 0, 0, Qt::AlignTop);
@@ -85,18 +82,14 @@ HeaderBar::HeaderBar(QWidget* parent)
 }
 
 QLayout* HeaderBar::make_first_line() {
-  title_->setObjectName(QStringLiteral("title"));
-  preset_->setObjectName(QStringLiteral("presets"));
   preset_->setMenu(menu_);
   preset_->setPopupMode(QToolButton::InstantPopup);
   open_without_waiting(preset_);
   // A long title must not make the window wider.
   preset_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
   preset_->setMinimumWidth(60);
-  count_->setObjectName(QStringLiteral("presets.count"));
   count_->setToolTip(tr("All presets as pictures"));
   connect(count_, &QToolButton::clicked, this, &HeaderBar::sheet_wanted);
-  edited_->setObjectName(QStringLiteral("edited"));
   edited_->setToolTip(tooltip_of(tr("The settings or the data differ from those of the preset.")));
   edited_->hide();
   row_->setSpacing(8);

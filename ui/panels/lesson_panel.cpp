@@ -4,6 +4,7 @@
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/equations_view.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/lesson_task.h"
 #include "ui/panels/menu_button.h"
@@ -49,29 +50,27 @@ QString end_words(const LessonRun& run) {
 LessonPanel::LessonPanel(LessonDesk& desk, QWidget* parent)
     : QFrame(parent),
       desk_(desk),
-      lesson_(new ElidedLabel(this)),
-      title_(plain_label(this)),
-      place_(new QToolButton(this)),
-      close_(new QToolButton(this)),
+      lesson_(named(new ElidedLabel(this), "lesson.name")),
+      title_(wrapped_label(this, "lesson.title")),
+      place_(named(new QToolButton(this), "lesson.place")),
+      close_(named(new QToolButton(this), "lesson.close")),
       steps_(new QMenu(this)),
       elsewhere_(plain_label(this)),
-      words_(new TermText(this)),
-      fold_words_(new TermText(this)),
-      fold_(new QToolButton(this)),
-      of_start_(plain_label(this)),
-      equations_(new EquationsView(this)),
+      words_(named(new TermText(this), "lesson.words")),
+      fold_words_(named(new TermText(this), "lesson.fold_words")),
+      fold_(named(new QToolButton(this), "lesson.fold")),
+      of_start_(wrapped_label(this, "lesson.of_start")),
+      equations_(named(new EquationsView(this), "lesson.equations")),
       task_(new LessonTask(desk, this)),
-      page_(new StepPage(this)),
-      foot_(new QWidget(parent)),
-      back_(new QPushButton(tr("‹ &Back"), foot_)),
-      restore_(new QPushButton(tr("Back to this step"), foot_)),
-      again_(new QPushButton(tr("To the first step"), foot_)),
-      next_(new QPushButton(foot_)) {
+      page_(named(new StepPage(this), "lesson.page")),
+      foot_(named(new QWidget(parent), "lesson.foot")),
+      back_(named(new QPushButton(tr("‹ &Back"), foot_), "lesson.back")),
+      restore_(named(new QPushButton(tr("Back to this step"), foot_), "lesson.restore")),
+      again_(named(new QPushButton(tr("To the first step"), foot_), "lesson.again")),
+      next_(named(new QPushButton(foot_), "lesson.next")) {
   setObjectName(QStringLiteral("lesson"));
   setAccessibleName(tr("Lesson"));
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(0, 4, 0, 0);
-  all->setSpacing(2);
+  auto* all = layout_in<QVBoxLayout>(this, 2, {0, 4, 0, 0});
   all->addLayout(make_head());
   make_page();
   all->addWidget(page_, 1);
@@ -112,9 +111,7 @@ void LessonPanel::set_presenting(bool presenting) {
 
 void LessonPanel::make_page() {
   auto* sheet = new QWidget;
-  auto* column = new QVBoxLayout(sheet);
-  column->setContentsMargins(10, 4, 10, 6);
-  column->setSpacing(8);
+  auto* column = layout_in<QVBoxLayout>(sheet, 8, {10, 4, 10, 6});
   for (QWidget* part :
        {static_cast<QWidget*>(title_), static_cast<QWidget*>(elsewhere_), static_cast<QWidget*>(words_),
         static_cast<QWidget*>(of_start_), static_cast<QWidget*>(equations_), static_cast<QWidget*>(task_),
@@ -122,53 +119,40 @@ void LessonPanel::make_page() {
     column->addWidget(part);
   }
   column->addStretch();
-  page_->setObjectName(QStringLiteral("lesson.page"));
   page_->hold(sheet);
-  title_->setObjectName(QStringLiteral("lesson.title"));
-  title_->setWordWrap(true);
   QFont bold = title_->font();
   bold.setBold(true);
   title_->setFont(bold);
   elsewhere_->setWordWrap(true);
   elsewhere_->setText(tr("The screen shows something else now. “Back to this step” brings it back."));
-  words_->setObjectName(QStringLiteral("lesson.words"));
   words_->setAccessibleName(tr("Words of this step"));
-  of_start_->setObjectName(QStringLiteral("lesson.of_start"));
   of_start_->setText(tr("(These are the numbers of the start of this step.)"));
   of_start_->setProperty("small", true);
-  of_start_->setWordWrap(true);
   of_start_->hide();
-  fold_->setObjectName(QStringLiteral("lesson.fold"));
   fold_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   fold_->setAutoRaise(true);
   fold_->setCheckable(true);
   fold_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a long title makes the panel no wider
-  fold_words_->setObjectName(QStringLiteral("lesson.fold_words"));
   connect(fold_, &QToolButton::toggled, this, [this](bool open) {
     show_fold();
     if (open) page_->keep_in_sight(fold_words_);
   });
-  equations_->setObjectName(QStringLiteral("lesson.equations"));
   equations_->stand_among_others();
   equations_->hide();
 }
 
 QLayout* LessonPanel::make_head() {
-  lesson_->setObjectName(QStringLiteral("lesson.name"));
   lesson_->setForegroundRole(QPalette::PlaceholderText);
-  place_->setObjectName(QStringLiteral("lesson.place"));
   place_->setPopupMode(QToolButton::InstantPopup);
   place_->setMenu(steps_);
   open_without_waiting(place_);
   connect(steps_, &QMenu::aboutToShow, this, &LessonPanel::list_steps);
-  close_->setObjectName(QStringLiteral("lesson.close"));
   close_->setIcon(icon(Icon::close));
   close_->setAutoRaise(true);
   close_->setAccessibleName(tr("Leave the lesson"));
   close_->setToolTip(tooltip_of(tr("Leave the lesson; it goes on here when you come back")));
   connect(close_, &QToolButton::clicked, &desk_, &LessonDesk::close);
-  auto* row = new QHBoxLayout;
-  row->setContentsMargins(10, 0, 6, 0);
+  auto* row = layout_in<QHBoxLayout>(nullptr, -1, {10, 0, 6, 0});
   row->addWidget(lesson_, 1);
   row->addWidget(place_);
   row->addWidget(close_);
@@ -176,16 +160,11 @@ QLayout* LessonPanel::make_head() {
 }
 
 void LessonPanel::make_foot() {
-  foot_->setObjectName(QStringLiteral("lesson.foot"));
   foot_->setAccessibleName(tr("Steps"));
   foot_->hide();
-  back_->setObjectName(QStringLiteral("lesson.back"));
-  restore_->setObjectName(QStringLiteral("lesson.restore"));
-  next_->setObjectName(QStringLiteral("lesson.next"));
   restore_->setToolTip(tooltip_of(tr("Brings the screen of this step back as it was at its start")));
   connect(back_, &QPushButton::clicked, &desk_, &LessonDesk::back);
   connect(restore_, &QPushButton::clicked, &desk_, &LessonDesk::restore);
-  again_->setObjectName(QStringLiteral("lesson.again"));
   connect(again_, &QPushButton::clicked, this, [this] { desk_.go(0); });
   connect(next_, &QPushButton::clicked, this, [this] {
     if (desk_.at_end()) {
@@ -194,9 +173,7 @@ void LessonPanel::make_foot() {
       desk_.next();
     }
   });
-  auto* column = new QVBoxLayout(foot_);
-  column->setContentsMargins(10, 0, 10, 4);
-  column->setSpacing(4);
+  auto* column = layout_in<QVBoxLayout>(foot_, 4, {10, 0, 10, 4});
   auto* row = new QHBoxLayout;
   row->addWidget(back_);
   row->addStretch();

@@ -3,6 +3,7 @@
 
 #include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/icons.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
@@ -30,19 +31,16 @@ MessageBar::MessageBar(QMainWindow* window)
     : QFrame(window),
       window_(window),
       symbol_(plain_label(this)),
-      words_(plain_label(this)),
+      words_(wrapped_label(this, "message")),
       row_(new QHBoxLayout(this)) {
   setObjectName(QStringLiteral("message_bar"));
-  words_->setObjectName(QStringLiteral("message"));
   set_announced(words_, QAccessible::AlertMessage);
   words_->setAccessibleName(tr("Message"));
-  words_->setWordWrap(true);
   row_->setContentsMargins(12, 1, 6, 1);
   row_->setSpacing(8);
   row_->addWidget(symbol_);
   row_->addWidget(words_, 1);
-  auto* close = new QToolButton(this);
-  close->setObjectName(QStringLiteral("message.close"));
+  auto* close = named(new QToolButton(this), "message.close");
   close->setIcon(icon(Icon::close));
   close->setToolTip(tr("Close this message"));
   close->setAccessibleName(tr("Close this message"));

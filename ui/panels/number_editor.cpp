@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/number_editor.h"
 
+#include "ui/panels/furniture.h"
 #include "ui/panels/value_box.h"
 #include "ui/text/notation.h"
 #include "ui/words/said.h"
@@ -19,9 +20,7 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
       slides_(scale_.usable() && !field.optional),
       box_(new ValueBox(this)),
       slider_(new ValueSlider(this)) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(gap);
+  auto* row = layout_in<QHBoxLayout>(this, gap);
   box_->setAlignment(Qt::AlignRight);
   slider_->setRange(0, std::max(1, scale_.steps()));
   slider_->setPageStep(std::max(1, scale_.steps() / 10));

@@ -1,6 +1,8 @@
 // Controls of values that are typed in boxes: numbers, texts, vectors and matrices.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/field_kinds.h"
+
+#include "ui/panels/furniture.h"
 #include "ui/panels/number_editor.h"
 #include "ui/panels/value_box.h"
 #include "ui/text/notation.h"
@@ -45,8 +47,7 @@ class NumberControl : public FieldControl {
     rows()->addWidget(editor_);
     if (editor_->slides() && !field.low_end.empty()) {
       ends_ = new QWidget(this);
-      auto* row = new QHBoxLayout(ends_);
-      row->setContentsMargins(0, 0, 0, 0);
+      auto* row = layout_in<QHBoxLayout>(ends_);
       row->addWidget(small_label(ends_, said(field.low_end)));
       row->addStretch();
       row->addWidget(small_label(ends_, said(field.high_end)));

@@ -2,6 +2,7 @@
 #include "ui/panels/numbers_view.h"
 
 #include "ui/panels/appearance.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/term_text.h"
 #include "ui/text/notation.h"
@@ -143,17 +144,16 @@ NumbersView::NumbersView(QWidget* parent)
     : QScrollArea(parent),
       model_(new ReadoutModel(this)),
       title_(new_heading()),
-      story_(new TermText),
+      story_(named(new TermText, "numbers.story")),
       correction_title_(new_heading()),
       source_(new_heading()),
-      correction_(new TermText),
-      table_(new QTableView),
-      words_(new TermText) {
+      correction_(named(new TermText, "numbers.correction")),
+      table_(named(new QTableView, "numbers.table")),
+      words_(named(new TermText, "numbers.words")) {
   setObjectName(QStringLiteral("numbers"));
   setAccessibleName(tr("Numbers and words"));
   table_->setModel(model_);
   table_->setItemDelegate(new ReadoutDelegate(table_));
-  table_->setObjectName(QStringLiteral("numbers.table"));
   table_->setAccessibleName(tr("Numbers"));
   table_->setFrameShape(QFrame::NoFrame);
   table_->setShowGrid(false);
@@ -169,9 +169,7 @@ NumbersView::NumbersView(QWidget* parent)
   // Story, table and words scroll together, so that none is cut off in a small slot.
   table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* sheet = new QWidget;
-  auto* column = new QVBoxLayout(sheet);
-  column->setContentsMargins(10, 6, 10, 8);
-  column->setSpacing(10);
+  auto* column = layout_in<QVBoxLayout>(sheet, 10, {10, 6, 10, 8});
   column->addWidget(title_);
   column->addWidget(story_);
   column->addWidget(source_);
@@ -199,13 +197,10 @@ void NumbersView::name_words() {
     heading->setForegroundRole(QPalette::PlaceholderText);
     heading->setFont(bold);
   }
-  correction_->setObjectName(QStringLiteral("numbers.correction"));
   correction_->setAccessibleName(tr("What the document gets wrong"));
   source_->setObjectName(QStringLiteral("numbers.source"));
   source_->setForegroundRole(QPalette::PlaceholderText);
-  story_->setObjectName(QStringLiteral("numbers.story"));
   story_->setAccessibleName(tr("The preset's story"));
-  words_->setObjectName(QStringLiteral("numbers.words"));
   words_->setAccessibleName(tr("In words"));
 }
 

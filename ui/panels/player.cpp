@@ -3,6 +3,7 @@
 
 #include "ui/panels/accessible.h"
 #include "ui/panels/frame_number.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/icons.h"
 #include "ui/text/plain_label.h"
 
@@ -38,9 +39,9 @@ int first_speed(const std::string& lab) {
 
 Player::Player(QWidget* parent)
     : QWidget(parent),
-      slider_(new ValueSlider(nullptr)),
-      speed_(new ValueSlider(nullptr)),
-      number_(new FrameNumber),
+      slider_(named(new ValueSlider(nullptr), "timeline.slider")),
+      speed_(named(new ValueSlider(nullptr), "timeline.speed")),
+      number_(named(new FrameNumber, "timeline.number")),
       speed_row_(new QWidget(this)) {
   make_parts();
   make_speed_row();
@@ -52,11 +53,9 @@ Player::Player(QWidget* parent)
 // The order in which the parts are made is that of the Tab key.
 void Player::make_parts() {
   play_ = button(QStringLiteral("play"), tr("Play or pause (Space), faster or slower (+ and -)"));
-  slider_->setObjectName(QStringLiteral("timeline.slider"));
   slider_->setMinimumWidth(80);
   back_ = button(QStringLiteral("back"), tr("Step back (Left), to the first (Home)"));
   back_->setIcon(icon(isRightToLeft() ? Icon::step_forward : Icon::step_back));  // it points away from the number
-  number_->setObjectName(QStringLiteral("timeline.number"));
   number_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   number_->setKeyboardTracking(false);
   number_->setFrame(false);
@@ -64,9 +63,7 @@ void Player::make_parts() {
   forward_ = button(QStringLiteral("forward"), tr("Step forward (Right), to the last (End)"));
   forward_->setIcon(icon(isRightToLeft() ? Icon::step_back : Icon::step_forward));
 
-  auto* player = new QHBoxLayout(this);
-  player->setContentsMargins(0, 0, 0, 0);
-  player->setSpacing(2);
+  auto* player = layout_in<QHBoxLayout>(this, 2);
   player->addWidget(play_);
   player->addSpacing(8);
   player->addWidget(slider_, 1);
@@ -78,16 +75,13 @@ void Player::make_parts() {
 
 void Player::make_speed_row() {
   speed_row_->hide();
-  speed_->setObjectName(QStringLiteral("timeline.speed"));
   speed_->setRange(0, fastest);
   speed_->setValue(usual_speed);
   speed_->setMinimumWidth(180);
   speed_->setAccessibleName(tr("Speed"));
   speed_words_ = plain_label(speed_row_);
   speed_words_->setObjectName(QStringLiteral("timeline.speed_words"));
-  auto* column = new QVBoxLayout(speed_row_);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(2);
+  auto* column = layout_in<QVBoxLayout>(speed_row_, 2);
   auto* head = new QHBoxLayout;
   head->addWidget(plain_label(speed_row_, tr("Speed")));
   head->addStretch();

@@ -4,6 +4,7 @@
 #include "core/lessons/scores.h"
 #include "ui/document/truth_words.h"
 #include "ui/panels/accessible.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/row_drag.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -59,23 +60,15 @@ std::vector<int> even_shares(std::size_t bars) {
 PredictionBox::PredictionBox(LessonDesk& desk, QWidget* parent)
     : QWidget(parent),
       desk_(desk),
-      how_(plain_label(this)),
-      result_(plain_label(this)),
-      reveal_(new QPushButton(this)),
-      clear_(new QPushButton(tr("Clear"), this)),
-      again_(new QPushButton(tr("Cover again"), this)),
-      keys_(new QPushButton(tr("Sketch by keyboard"), this)),
+      how_(wrapped_label(this, "prediction.how")),
+      result_(wrapped_label(this, "prediction.result")),
+      reveal_(named(new QPushButton(this), "prediction.reveal")),
+      clear_(named(new QPushButton(tr("Clear"), this), "prediction.clear")),
+      again_(named(new QPushButton(tr("Cover again"), this), "prediction.again")),
+      keys_(named(new QPushButton(tr("Sketch by keyboard"), this), "prediction.keys")),
       column_(new QVBoxLayout(this)) {
   setObjectName(QStringLiteral("prediction"));
-  how_->setObjectName(QStringLiteral("prediction.how"));
-  how_->setWordWrap(true);
-  result_->setObjectName(QStringLiteral("prediction.result"));
-  result_->setWordWrap(true);
   set_announced(result_, QAccessible::AlertMessage);
-  reveal_->setObjectName(QStringLiteral("prediction.reveal"));
-  clear_->setObjectName(QStringLiteral("prediction.clear"));
-  keys_->setObjectName(QStringLiteral("prediction.keys"));
-  again_->setObjectName(QStringLiteral("prediction.again"));
   auto* buttons = new QHBoxLayout;
   for (QPushButton* button : {reveal_, clear_, again_}) buttons->addWidget(button);
   buttons->addStretch();
@@ -141,8 +134,7 @@ void PredictionBox::make_names() {
 
 void PredictionBox::make_bars(const std::vector<std::string>& names) {
   names_ = new QWidget(this);
-  auto* grid = new QGridLayout(names_);
-  grid->setContentsMargins(0, 0, 0, 0);
+  auto* grid = layout_in<QGridLayout>(names_);
   const std::vector<double>& given = desk_.sketch().bars;
   bar_values_ = even_shares(names.size());
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -189,8 +181,7 @@ void PredictionBox::move_bar(std::size_t bar) {
 
 void PredictionBox::make_order(const std::vector<std::string>& names) {
   names_ = new QWidget(this);
-  auto* column = new QVBoxLayout(names_);
-  column->setContentsMargins(0, 0, 0, 0);
+  auto* column = layout_in<QVBoxLayout>(names_);
   order_ = new QListWidget(names_);
   order_->setObjectName(QStringLiteral("prediction.order"));
   order_->setAccessibleName(tr("Your order, the best first"));

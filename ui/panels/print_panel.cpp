@@ -2,6 +2,7 @@
 #include "ui/panels/print_panel.h"
 
 #include "ui/document/handout.h"
+#include "ui/panels/furniture.h"
 #include "ui/plot/sheet_job.h"
 #include "ui/text/plain_label.h"
 
@@ -29,16 +30,14 @@ PrintPanel::PrintPanel(Printable printable, ThemeId theme, QWidget* parent)
     : QDialog(parent),
       printable_(std::move(printable)),
       printer_(std::make_unique<QPrinter>(QPrinter::HighResolution)),
-      what_(new QComboBox),
-      paper_(new QComboBox),
+      what_(named(new QComboBox, "print.what")),
+      paper_(named(new QComboBox, "print.paper")),
       theme_(new QComboBox),
       preview_(new QPrintPreviewWidget(printer_.get(), this)) {
   setObjectName(QStringLiteral("print"));
   setWindowTitle(tr("Print"));
   setAttribute(Qt::WA_DeleteOnClose);
   printer_->setDocName(printable_.name);
-  what_->setObjectName(QStringLiteral("print.what"));
-  paper_->setObjectName(QStringLiteral("print.paper"));
   what_->addItem(tr("The whole screen"), -1);
   for (int i = 0; i < printable_.plots.size(); ++i) what_->addItem(printable_.plots[i], i);
   if (printable_.handout) what_->addItem(tr("The lesson's handout"), handout_item);
@@ -115,8 +114,7 @@ void PrintPanel::paint(QPrinter& paper) {
 }
 
 void PrintPanel::ask_printer() {
-  auto* dialog = new QPrintDialog(printer_.get(), this);
-  dialog->setObjectName(QStringLiteral("print.dialog"));
+  auto* dialog = named(new QPrintDialog(printer_.get(), this), "print.dialog");
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, qOverload<QPrinter*>(&QPrintDialog::accepted), this, [this](QPrinter* paper) {
     paint(*paper);

@@ -2,6 +2,7 @@
 #include "ui/panels/share_table.h"
 
 #include "ui/panels/elided_label.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/value_box.h"
 
 #include <QGridLayout>
@@ -42,9 +43,7 @@ ShareTable::ShareTable(bool square, QWidget* parent)
   page_->setAutoFillBackground(false);
   page_->installEventFilter(this);
   area_->viewport()->setAutoFillBackground(false);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(name_gap);
+  auto* row = layout_in<QHBoxLayout>(this, name_gap);
   row->addWidget(side_, 0, Qt::AlignTop);
   row->addWidget(area_, 1);
   side_->setVisible(square);

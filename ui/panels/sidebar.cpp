@@ -5,6 +5,7 @@
 #include "ui/panels/control_strip.h"
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/equations_view.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/numbers_view.h"
 #include "ui/session/preset_words.h"
 
@@ -38,15 +39,12 @@ int width_for_type(int width) {
 Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
     : QWidget(parent),
       controls_(controls),
-      numbers_(new NumbersView),
-      equations_(new EquationsView),
-      to_controls_(new QToolButton),
+      numbers_(named(new NumbersView, "side.numbers")),
+      equations_(named(new EquationsView, "side.equations")),
+      to_controls_(named(new QToolButton, "side.controls")),
       column_(new QVBoxLayout) {
   setObjectName(QStringLiteral("sidebar"));
-  numbers_->setObjectName(QStringLiteral("side.numbers"));
-  equations_->setObjectName(QStringLiteral("side.equations"));
   numbers_->put_between(equations_);
-  to_controls_->setObjectName(QStringLiteral("side.controls"));
   to_controls_->setProperty("link", true);
   to_controls_->setText(tr("‹ Controls"));
   connect(to_controls_, &QToolButton::clicked, this, [this] { ask_for_controls(true); });
@@ -56,9 +54,7 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
   connect(equations_, &EquationsView::pointed_at, this, &Sidebar::pointed_at);
   connect(equations_, &EquationsView::speaks_of, this, &Sidebar::speaks_of);
   connect(controls_, &ControlsPanel::all_shown, this, &Sidebar::arrange);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(0);
+  auto* row = layout_in<QHBoxLayout>(this, 0);
   row->addWidget(numbers_);
   column_->setContentsMargins(0, 0, 0, 0);
   column_->setSpacing(0);

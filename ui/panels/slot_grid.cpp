@@ -3,6 +3,7 @@
 
 #include "core/lab/signed_notation.h"
 #include "ui/panels/drag_me.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/row_switch.h"
 #include "ui/plot/plot_layout.h"
 
@@ -91,9 +92,7 @@ SlotGrid::SlotGrid(QWidget* parent)
     : QWidget(parent), column_(make_splitter(Qt::Vertical, this)), switch_(new RowSwitch(this)) {
   setObjectName(QStringLiteral("slots"));
   setAccessibleName(tr("Plots and numbers"));
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
+  auto* layout = layout_in<QVBoxLayout>(this, 0);
   layout->addWidget(column_, 1);
   layout->addWidget(switch_);
 }

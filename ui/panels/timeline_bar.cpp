@@ -8,6 +8,7 @@
 #include "ui/panels/control_strip.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/field_control.h"
+#include "ui/panels/furniture.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/player.h"
 #include "ui/panels/seed_field.h"
@@ -57,17 +58,15 @@ TimelineBar::TimelineBar(QWidget* parent)
       second_row_(new QHBoxLayout),
       room_(new QWidget(this)),
       player_(new Player(room_)),
-      more_(new QToolButton(room_)),
-      options_(new QFrame(this, Qt::Popup)),
+      more_(named(new QToolButton(room_), "timeline.more")),
+      options_(named(new QFrame(this, Qt::Popup), "timeline.options")),
       seed_(new SeedField(options_)),
       symbol_(plain_label()),
-      hint_(new ElidedLabel(room_)),
-      words_(new ElidedLabel) {
+      hint_(named(new ElidedLabel(room_), "hint")),
+      words_(named(new ElidedLabel, "status")) {
   setObjectName(QStringLiteral("timeline_bar"));
   setAttribute(Qt::WA_StyledBackground);
-  auto* lines = new QVBoxLayout(this);
-  lines->setContentsMargins(8, 0, 10, 0);
-  lines->setSpacing(0);
+  auto* lines = layout_in<QVBoxLayout>(this, 0, {8, 0, 10, 0});
   lines->addLayout(row_);
   lines->addLayout(second_row_);
   row_->setSpacing(10);
@@ -75,18 +74,14 @@ TimelineBar::TimelineBar(QWidget* parent)
   row_->addWidget(room_, 3);
   row_->addWidget(symbol_);
   row_->addWidget(words_);
-  auto* left = new QHBoxLayout(room_);
-  left->setContentsMargins(0, 0, 0, 0);
-  left->setSpacing(10);
+  auto* left = layout_in<QHBoxLayout>(room_, 10);
   left->addWidget(player_, 3);
   left->addWidget(more_);
   left->addWidget(hint_, 2);
-  hint_->setObjectName(QStringLiteral("hint"));
   hint_->setAccessibleName(tr("What a click or a drag does"));
   hint_->setForegroundRole(QPalette::PlaceholderText);
   hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   hint_->allow_two_lines(true);
-  words_->setObjectName(QStringLiteral("status"));
   set_announced(words_, QAccessible::StatusBar);
   words_->setAccessibleName(tr("Status"));
   words_->allow_two_lines(true);  // an explanation is not cut
@@ -96,16 +91,12 @@ TimelineBar::TimelineBar(QWidget* parent)
 }
 
 void TimelineBar::make_options() {
-  more_->setObjectName(QStringLiteral("timeline.more"));
   more_->setIcon(icon(Icon::settings));
   more_->setAccessibleName(tr("Speed and seed"));
   more_->setToolTip(tr("Speed of playing, and seed of the random numbers"));
   connect(more_, &QToolButton::clicked, this, &TimelineBar::show_options);
-  options_->setObjectName(QStringLiteral("timeline.options"));
   options_->setFrameShape(QFrame::StyledPanel);
-  auto* column = new QVBoxLayout(options_);
-  column->setContentsMargins(12, 10, 12, 10);
-  column->setSpacing(10);
+  auto* column = layout_in<QVBoxLayout>(options_, 10, {12, 10, 12, 10});
   column->addWidget(player_->speed_row());
   auto* row = new QHBoxLayout;
   QLabel* label = plain_label(options_, tr("Seed"));
