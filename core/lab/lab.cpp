@@ -40,6 +40,14 @@ Inputs Lab::perform(const Inputs&, const std::string& action) const {
                                  : say("there is no action \"{}\"; {} has {}", action, id(), known));
 }
 
+Inputs Lab::drawn(const Inputs&, const TrueParameters&, std::int64_t, Rng&) const {
+  std::string known;
+  for (const Lab* one : labs()) {
+    if (!one->example_truth().empty()) known += (known.empty() ? "" : ", ") + one->id();
+  }
+  throw InputError(say("recipe.generate: the lab {} makes no data; labs that do: {}", id(), known));
+}
+
 Inputs Lab::received(const Inputs&, const Lab& from, const Inputs&) const {
   throw InputError(say("{} takes no data from {}", id(), from.id()));
 }

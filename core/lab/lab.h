@@ -7,6 +7,7 @@
 #include "core/figure/figure.h"
 #include "core/figure/given.h"
 #include "core/lab/fields.h"
+#include "core/math/random.h"
 
 #include <cstdint>
 #include <functional>
@@ -72,6 +73,7 @@ struct DrawRow {
 
 enum class Language;
 struct Program;
+class TrueParameters;
 
 // Everything that was computed from some inputs. Immutable; any thread may read it. Functions that most labs do not
 // need have defaults.
@@ -143,7 +145,8 @@ class Lab {
   virtual ~Lab() = default;
   virtual std::string id() const = 0;
   virtual std::string title() const = 0;
-  virtual std::string hint() const = 0;  // a sentence with the first thing to do: "Drag a point."
+  virtual std::string short_title() const { return title(); }  // in lists: fits into two short lines
+  virtual std::string hint() const = 0;                        // a sentence with the first thing to do: "Drag a point."
   virtual std::span<const FieldInfo> fields() const = 0;
   virtual std::span<const ViewInfo> views() const = 0;  // plots
   // ids of views, or "numbers" for the readouts
@@ -181,6 +184,16 @@ class Lab {
   // Returns the inputs after a gesture on a view, with the undo text in `label`; unchanged inputs if it does nothing.
   virtual Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture,
                       std::string& label) const = 0;
+
+  // Frames per second when playing begins. More for frames that are draws or evaluations, of which one says little.
+  virtual double frames_per_second() const { return 3.2; }
+
+  // Draws data from a model whose true parameters a lesson's recipe gives (core/lessons/recipe.h): n rows, or tosses.
+  // The order of the random numbers is part of the format of lessons: it never changes. Throws InputError as
+  // TrueParameters does. `example_truth`: the true parameters with which an author begins, "intercept = 1, slope = 2,
+  // noise = 0.5"; empty if the lab draws no data.
+  virtual std::string example_truth() const { return {}; }
+  virtual Inputs drawn(const Inputs& inputs, const TrueParameters& truth, std::int64_t n, Rng& rng) const;
 
   // Returns whether the lab can take over data of another lab; `received` returns `mine` with them.
   virtual bool accepts(const Lab&) const { return false; }

@@ -2,13 +2,17 @@
 #include "core/phrases/point_tools.h"
 
 #include "core/data/generators.h"
+#include "core/lab/true_parameters.h"
+#include "core/math/input_error.h"
 #include "core/math/ranges.h"
 #include "core/math/streams.h"
 #include "core/phrases/row_tools.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/one_scale.h"
+#include "core/words/say.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace credence {
@@ -44,6 +48,30 @@ void spray(Inputs& inputs, const Gesture& gesture, int k) {
     rows.push_back({at.x, at.y, static_cast<double>(k)});
   }
   inputs.data.append_rows(rows);
+}
+
+// Points by an entry of the data menu, so many of them.
+Inputs points_by_menu(const Lab& lab, Inputs inputs, const TrueParameters& truth, std::int64_t n) {
+  const std::string generator = truth.word("generator");
+  std::string known;
+  for (const Action& action : lab.actions()) {
+    if (action.id != clear_id) known += (known.empty() ? "" : ", ") + action.id;
+  }
+  const auto actions = lab.actions();
+  if (generator == clear_id || std::ranges::find(actions, generator, &Action::id) == actions.end()) {
+    TrueParameters::refuse("generator", say("there is no generator \"{}\"; generators: {}", generator, known));
+  }
+  const std::size_t count = field_index(lab, "generated_points");
+  const FieldInfo& field = lab.fields()[count];
+  if (static_cast<double>(n) < field.min || static_cast<double>(n) > field.max) {
+    throw InputError(say("recipe.generate.n: {} is outside [{}, {}]", std::to_string(n), format_number(field.min),
+                         format_number(field.max)));
+  }
+  const Value before = inputs.parameters[count];
+  inputs.parameters[count] = n;
+  inputs = lab.perform(inputs, generator);
+  inputs.parameters[count] = before;
+  return inputs;
 }
 
 std::string edit_point(Table& data, const Gesture& gesture, const PointTools& tools) {
@@ -224,6 +252,30 @@ Inputs perform_ring_action(const Lab& lab, Inputs inputs, const std::string& act
     return inputs;
   }
   return lab.Lab::perform(inputs, action);
+}
+
+Inputs drawn_points(const Lab& lab, Inputs inputs, const TrueParameters& truth, std::int64_t n, Rng& rng) {
+  if (!truth.has("weights")) {
+    truth.allow({"generator", "weights"});
+    return points_by_menu(lab, std::move(inputs), truth, n);
+  }
+  truth.allow({"weights", "x"});
+  const std::vector<double> w = truth.numbers("weights");
+  if (w.size() != 3) TrueParameters::refuse("weights", say("expected three numbers, the weights of 1, x1 and x2"));
+  const auto [low, high] = truth.range(-4, 4);
+  std::vector<std::vector<double>> rows;
+  for (std::int64_t i = 0; i < n; ++i) {
+    const double x1 = low + (high - low) * uniform(rng), x2 = low + (high - low) * uniform(rng);
+    const double chance = 1 / (1 + std::exp(-(w[0] + w[1] * x1 + w[2] * x2)));
+    rows.push_back({x1, x2, uniform(rng) < chance ? 1.0 : 0.0});
+  }
+  inputs.data = Table(drawn_source(inputs.seed), {"x1", "x2", "t"}, rows);
+  return inputs;
+}
+
+Inputs drawn_ring(const Lab& lab, Inputs inputs, const TrueParameters& truth, std::int64_t n) {
+  truth.allow({"generator"});
+  return points_by_menu(lab, std::move(inputs), truth, n);
 }
 
 }  // namespace credence

@@ -47,4 +47,9 @@ Inputs perform_point_action(const Lab& lab, Inputs inputs, const std::string& ac
 std::vector<Action> ring_actions();
 Inputs perform_ring_action(const Lab& lab, Inputs inputs, const std::string& action, int count);
 
+// As Lab::drawn, with the true parameter `generator`, one of the actions above. drawn_points also takes `weights`, of
+// 1, x1 and x2 in the logistic model.
+Inputs drawn_points(const Lab& lab, Inputs inputs, const TrueParameters& truth, std::int64_t n, Rng& rng);
+Inputs drawn_ring(const Lab& lab, Inputs inputs, const TrueParameters& truth, std::int64_t n);
+
 }  // namespace credence

@@ -91,7 +91,7 @@ void add(Texts& texts, const QString& where, const std::string& text) {
 
 void add_tables(Texts& texts, const Lab& lab) {
   const QString where = QString::fromStdString(lab.id());
-  for (const std::string& text : {lab.title(), lab.hint()}) add(texts, where, text);
+  for (const std::string& text : {lab.title(), lab.short_title(), lab.hint()}) add(texts, where, text);
   for (const FieldInfo& field : lab.fields()) {
     for (const std::string& text :
          {field.label, field.signed_label, field.group, field.unit, field.help, field.low_end, field.high_end})

@@ -12,32 +12,15 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("credence::LabList", text); }
 
-struct CoursePlace {
-  const char* id;
-  QString name;
-};
 struct CourseGroup {
   QString title;
-  std::vector<CoursePlace> places;
+  std::vector<std::string> labs;
 };
 
 std::vector<CourseGroup> course() {
-  return {{tr("Models"),
-           {{"coin", tr("Coin game")},
-            {"regression", tr("Linear regression")},
-            {"classification", tr("Binary classification")},
-            {"softmax", tr("Softmax")},
-            {"links", tr("Link functions")},
-            {"naive-bayes", tr("Naive Bayes")}}},
-          {tr("Approximating"), {{"laplace", tr("Laplace approximation")}, {"darts", tr("Darts")}}},
-          {tr("Sampling"),
-           {{"markov-chain", tr("Markov chain")},
-            {"metropolis", tr("Metropolis")},
-            {"recapture", tr("Mark and recapture")},
-            {"gibbs", tr("Gibbs sampling")},
-            {"bayes-net", tr("Bayesian network")},
-            {"samplers", tr("Samplers compared")},
-            {"draws", tr("Convergence")}}}};
+  return {{tr("Models"), {"coin", "regression", "classification", "softmax", "links", "naive-bayes"}},
+          {tr("Approximating"), {"laplace", "darts"}},
+          {tr("Sampling"), {"markov-chain", "metropolis", "recapture", "gibbs", "bayes-net", "samplers", "draws"}}};
 }
 
 }  // namespace
@@ -47,15 +30,15 @@ std::vector<LabGroup> lab_groups(std::span<const Lab* const> labs) {
   std::vector<LabGroup> groups;
   for (const CourseGroup& group : course()) {
     LabGroup found{group.title, {}};
-    for (const CoursePlace& place : group.places) {
-      const auto lab = std::ranges::find_if(left, [&](const Lab* one) { return one->id() == place.id; });
+    for (const std::string& id : group.labs) {
+      const auto lab = std::ranges::find_if(left, [&](const Lab* one) { return one->id() == id; });
       if (lab == left.end()) continue;
-      found.labs.push_back({*lab, place.name});
+      found.labs.push_back({*lab, said((*lab)->short_title())});
       left.erase(lab);
     }
     groups.push_back(std::move(found));
   }
-  for (const Lab* lab : left) groups.back().labs.push_back({lab, said(lab->title())});
+  for (const Lab* lab : left) groups.back().labs.push_back({lab, said(lab->short_title())});
   std::erase_if(groups, [](const LabGroup& group) { return group.labs.empty(); });
   return groups;
 }

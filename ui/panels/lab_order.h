@@ -1,4 +1,4 @@
-// The labs as the window lists them: in three groups, in the order in which a course takes them, with short names.
+// The labs as the window lists them: in three groups, in the order in which a course takes them, with short titles.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -19,7 +19,7 @@ struct LabGroup {
   std::vector<ListedLab> labs;
 };
 
-// A lab that no group names stands at the end of the last one, under its title.
+// A lab that no group names stands at the end of the last one.
 std::vector<LabGroup> lab_groups(std::span<const Lab* const> labs);
 // Returns the labs of all groups, one after the other.
 std::vector<const Lab*> in_course_order(std::span<const Lab* const> labs);

@@ -26,14 +26,9 @@ constexpr int frame_ms = 16;        // the screen shows no more frames
 constexpr int fastest = 100;        // slider position of unlimited speed
 constexpr int doubling = 10;        // slider positions per doubling of the speed
 constexpr double longest_run = 10;  // seconds that the fastest speed takes for any number of frames
-constexpr int usual_speed = 17;     // about three steps per second
 
-// Frames of these labs are draws or evaluations, of which one says little.
-int first_speed(const std::string& lab) {
-  static const std::map<std::string, int> quick{{"darts", 33}, {"metropolis", 24}, {"recapture", 33}, {"samplers", 47}};
-  const auto found = quick.find(lab);
-  return found != quick.end() ? found->second : usual_speed;
-}
+// The slider position of so many steps per second.
+int position_of(double speed) { return static_cast<int>(std::lround(fastest * std::log10(speed) / 3)); }
 
 }  // namespace
 
@@ -76,7 +71,6 @@ void Player::make_parts() {
 void Player::make_speed_row() {
   speed_row_->hide();
   speed_->setRange(0, fastest);
-  speed_->setValue(usual_speed);
   speed_->setMinimumWidth(180);
   speed_->setAccessibleName(tr("Speed"));
   speed_words_ = plain_label(speed_row_);
@@ -202,10 +196,10 @@ void Player::pass(double seconds) {
 
 void Player::show_state() { play_->setIcon(icon(playing() ? Icon::pause : Icon::play)); }
 
-void Player::set_lab(const std::string& id) {
-  lab_ = id;
-  const auto own = speeds_.find(id);
-  speed_->setValue(own != speeds_.end() ? own->second : first_speed(id));
+void Player::set_lab(const Lab& lab) {
+  lab_ = lab.id();
+  const auto own = speeds_.find(lab_);
+  speed_->setValue(own != speeds_.end() ? own->second : position_of(lab.frames_per_second()));
 }
 
 void Player::changeEvent(QEvent* event) {

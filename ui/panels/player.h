@@ -27,7 +27,7 @@ class Player : public QWidget {
   void show_timeline(const Timeline& timeline, int frame);
   int frame() const { return frame_; }                    // shown frame, 0 .. frames - 1
   void set_growing(bool growing) { growing_ = growing; }  // if growing, the last frame does not end playing
-  void set_lab(const std::string& id);                    // shows the lab's own speed
+  void set_lab(const Lab& lab);                           // shows the lab's own speed
   // How the frame is told: "evaluation 5 of 5000 per chain", "evaluation 5 of 5000" or "5 of 5000".
   enum class Wording { whole, brief, bare };
   void set_wording(Wording wording);

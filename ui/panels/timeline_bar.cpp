@@ -197,7 +197,7 @@ void TimelineBar::serve(SessionController& controller) {
   connect(seed_, &SeedField::wanted, &controller, &SessionController::set_seed);
   connect(seed_, &SeedField::refused, &controller, &SessionController::refused);
   connect(&controller, &SessionController::lab_changed, this,
-          [this, &controller] { player_->set_lab(controller.lab().id()); });
+          [this, &controller] { player_->set_lab(controller.lab()); });
   connect(&controller, &SessionController::preset_chosen, this, [this] {
     player_->play(false);
     begin_anew();

@@ -181,8 +181,11 @@ TablePreview preview_of(const QByteArray& content, const DataFormat& format, Hea
 
 const Lab& lab_for(const Lab& lab, const Parameters& parameters, const TablePreview& preview) {
   const bool several_classes = preview.classes > 2 && is_labelled_format(lab.data_format(parameters));
-  const Lab* other = several_classes && tells_two_apart(lab) ? find_lab("softmax") : nullptr;
-  return other != nullptr ? *other : lab;
+  if (!several_classes || !tells_two_apart(lab)) return lab;
+  const auto other = std::ranges::find_if(labs(), [](const Lab* one) {
+    return is_labelled_format(one->data_format(one->defaults().parameters)) && !tells_two_apart(*one);
+  });
+  return other != labs().end() ? **other : lab;
 }
 
 Table resource_table(const QString& name, const DataFormat& format) {

@@ -23,7 +23,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <sstream>
 #include <utility>
 
@@ -34,22 +33,6 @@ enum RecipeKind { same_data, drawn_rows, model_data };  // in the order of the l
 
 RecipeKind kind_of(const std::optional<Recipe>& recipe) {
   return !recipe ? same_data : recipe->generates ? model_data : drawn_rows;
-}
-
-// The true parameters with which an author begins; empty = the lab makes no data.
-QString usual_model(const Lab& lab) {
-  static const std::map<std::string, QString> models{{"regression", "intercept = 1, slope = 2, noise = 0.5"},
-                                                     {"coin", "chance = 0.7"},
-                                                     {"classification", "weights = [0, 2, 1]"},
-                                                     {"samplers", "weights = [0, 2, 1]"},
-                                                     {"softmax", "generator = %1"},
-                                                     {"recapture", "mu = 0.8, psi = 0.2"},
-                                                     {"links", "intercept = 0, slope = 1"},
-                                                     {"naive-bayes", "means = [[0, 0], [2, 1]], sd = 1"}};
-  const auto found = models.find(lab.id());
-  if (found == models.end()) return {};
-  const std::vector<Action> actions = lab.actions();
-  return found->second.contains("%1") ? found->second.arg(QString::fromStdString(actions.front().id)) : found->second;
 }
 
 // The table of a screen as the source of rows: one of the lab's own, or a file that is written beside the lesson.
@@ -154,7 +137,7 @@ void RecipeForm::show_recipe(const std::optional<Recipe>& recipe, const Session*
     if (list != nullptr) list->item(kind)->setEnabled(possible || kind == kind_of(recipe_));
   };
   offer(drawn_rows, screen_ && screen_->inputs.data.size() > 1);
-  offer(model_data, screen_ && !usual_model(*screen_->lab).isEmpty());
+  offer(model_data, screen_ && !screen_->lab->example_truth().empty());
   kind_->setCurrentIndex(kind_of(recipe_));
   if (other && recipe_) {
     const QString from = words_of_members(recipe_->from), count = count_words(*recipe_);
@@ -172,7 +155,7 @@ void RecipeForm::choose_kind() {
   if (kind == drawn_rows && screen_) recipe_ = rows_of(*screen_);
   if (kind == model_data) {
     recipe_ = Recipe{.generates = true, .n = 30};
-    if (screen_) recipe_->from = members_of_words(usual_model(*screen_->lab));
+    if (screen_) recipe_->from = members_of_words(QString::fromStdString(screen_->lab->example_truth()));
   }
   from_->setText(recipe_ ? words_of_members(recipe_->from) : QString());
   count_->setText(recipe_ ? count_words(*recipe_) : QString());

@@ -114,6 +114,11 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
     return perform_point_action(*this, inputs, action, field_table().read(inputs.parameters).generated_points);
   }
 
+  std::string example_truth() const override { return "weights = [0, 2, 1]"; }
+  Inputs drawn(const Inputs& inputs, const TrueParameters& truth, std::int64_t n, Rng& rng) const override {
+    return drawn_points(*this, inputs, truth, n, rng);
+  }
+
  protected:
   DataFormat format(const ClassificationParameters&) const override { return numeric_format({"x1", "x2", "t"}); }
   std::vector<std::string> opening_slots(const ClassificationParameters&) const override {

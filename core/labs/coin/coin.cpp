@@ -3,6 +3,7 @@
 #include "core/labs/coin/coin.h"
 
 #include "core/lab/analysis_result.h"
+#include "core/lab/true_parameters.h"
 #include "core/lab/typed_lab.h"
 #include "core/labs/coin/views/views.h"
 #include "core/labs/coin/words/words.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace credence {
 
@@ -50,6 +52,41 @@ void check_tosses(const CoinParameters& p) {
   }
 }
 
+// The chance of heads, or the chances of the three sides.
+void draw_tosses(CoinParameters& p, const TrueParameters& truth, std::int64_t n, Rng& rng) {
+  const bool three = truth.has("chances");
+  truth.allow(three ? std::vector<std::string>{"chances"} : std::vector<std::string>{"chance", "chances"});
+  std::vector<double> chances;
+  if (three) {
+    chances = truth.numbers("chances", 0, 1);
+    const double sum = std::accumulate(chances.begin(), chances.end(), 0.0);
+    if (chances.size() != 3 || std::abs(sum - 1) > 1e-6)
+      TrueParameters::refuse("chances", say("expected three numbers with the sum 1"));
+  } else {
+    const double heads = truth.number("chance", 0, 1);
+    chances = {heads, 1 - heads};
+  }
+  const std::string letters = three ? "123" : "HT";
+  std::string tosses;
+  Vector counts(chances.size(), 0.0);
+  for (std::int64_t i = 0; i < n; ++i) {
+    const double u = uniform(rng);
+    std::size_t side = 0;
+    for (double below = chances[0]; side + 1 < chances.size() && u >= below; below += chances[side]) ++side;
+    tosses += letters[side];
+    ++counts[side];
+  }
+  p.sides = three ? 3 : 2;
+  p.source = Source::typed;
+  (three ? p.side_sequence : p.sequence) = tosses;
+  if (three) {
+    p.counts = counts;
+  } else {
+    p.heads = static_cast<std::int64_t>(counts[0]);
+    p.tosses = n;
+  }
+}
+
 class CoinLab final : public TypedLab<CoinParameters> {
  public:
   CoinLab() : TypedLab(field_table(), view_table()) {}
@@ -67,6 +104,15 @@ class CoinLab final : public TypedLab<CoinParameters> {
     p.side_sequence.clear();
     p.heads = p.tosses = 0;
     p.counts.assign(3, 0);
+    Inputs next = inputs;
+    next.parameters = field_table().write(p);
+    return next;
+  }
+
+  std::string example_truth() const override { return "chance = 0.7"; }
+  Inputs drawn(const Inputs& inputs, const TrueParameters& truth, std::int64_t n, Rng& rng) const override {
+    CoinParameters p = field_table().read(inputs.parameters);
+    draw_tosses(p, truth, n, rng);
     Inputs next = inputs;
     next.parameters = field_table().write(p);
     return next;

@@ -29,7 +29,9 @@ class DartsLab final : public TypedLab<P> {
   DartsLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "darts"; }
   std::string title() const override { return "Darts and expectations"; }
+  std::string short_title() const override { return "Darts"; }
   std::string hint() const override { return "Drag the aim or the ring of the spread; step through the darts."; }
+  double frames_per_second() const override { return 9.8; }
 
  protected:
   std::vector<std::string> opening_slots(const P&) const override { return {view::score_map, view::score_estimate}; }

@@ -45,6 +45,7 @@ class DrawsLab final : public TypedLab<P> {
   DrawsLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "draws"; }
   std::string title() const override { return "Has my chain converged?"; }
+  std::string short_title() const override { return "Convergence"; }
   std::string hint() const override { return "Open the draws of a sampler, or let them be made here."; }
   std::vector<DataSet> data_sets() const override {
     return {{"funnel_stan", "NUTS in a funnel, as Stan writes it", "funnel_stan.csv", {{"origin", "file"}}},

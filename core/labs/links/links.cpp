@@ -3,6 +3,7 @@
 #include "core/labs/links/links.h"
 
 #include "core/lab/analysis_result.h"
+#include "core/lab/true_parameters.h"
 #include "core/lab/typed_lab.h"
 #include "core/labs/links/views/views.h"
 #include "core/math/input_error.h"
@@ -47,6 +48,35 @@ std::vector<Example> examples() {
       {{"gamma", "Positive targets", "Sixteen gamma targets by the seed, whose mean grows with x."}, Family::gamma}};
 }
 
+// Targets whose natural parameter is intercept + slope x.
+Table drawn_targets(const LinksParameters& p, const TrueParameters& truth, std::int64_t n, std::uint64_t seed,
+                    Rng& rng) {
+  truth.allow({"intercept", "slope", "x"});
+  const double intercept = truth.number("intercept"), slope = truth.number("slope");
+  const auto [low, high] = truth.range(-3, 3);
+  const double largest = std::max(intercept + slope * low, intercept + slope * high);
+  if (p.family == Family::gamma && largest >= 0)
+    TrueParameters::refuse("slope", say("the activation of the gamma family stays below 0"));
+  if (p.family == Family::poisson && largest > std::log(TrueParameters::largest))
+    TrueParameters::refuse("slope", say("the mean of a count would be above 1e6"));
+  std::vector<std::vector<double>> rows;
+  for (std::int64_t i = 0; i < n; ++i) {
+    const double x = low + (high - low) * uniform(rng), a = intercept + slope * x;
+    double t = 0;
+    if (p.family == Family::bernoulli) {
+      t = uniform(rng) < 1 / (1 + std::exp(-a)) ? 1 : 0;
+    } else if (p.family == Family::poisson) {
+      t = count_arrivals(rng, std::exp(a));
+    } else if (p.family == Family::gamma) {
+      t = std::max(1e-9, standard_gamma(rng, 1 / p.scale) * p.scale / -a);
+    } else {
+      t = a + std::sqrt(p.scale) * standard_normal(rng);
+    }
+    rows.push_back({x, t});
+  }
+  return {drawn_source(seed), {"x", "t"}, rows};
+}
+
 class LinksLab final : public TypedLab<LinksParameters> {
  public:
   LinksLab() : TypedLab(field_table(), view_table()) {}
@@ -81,6 +111,13 @@ class LinksLab final : public TypedLab<LinksParameters> {
     p.weights.clear();
     next.data = example_data(p, inputs.seed);
     next.parameters = field_table().write(p);
+    return next;
+  }
+
+  std::string example_truth() const override { return "intercept = 0, slope = 1"; }
+  Inputs drawn(const Inputs& inputs, const TrueParameters& truth, std::int64_t n, Rng& rng) const override {
+    Inputs next = inputs;
+    next.data = drawn_targets(field_table().read(inputs.parameters), truth, n, inputs.seed, rng);
     return next;
   }
 

@@ -83,7 +83,9 @@ class MetropolisLab final : public TypedLab<P> {
   MetropolisLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "metropolis"; }
   std::string title() const override { return "Random-walk Metropolis"; }
+  std::string short_title() const override { return "Metropolis"; }
   std::string hint() const override { return "Step through the draws, or drag the ruler of the step size."; }
+  double frames_per_second() const override { return 5.2; }
 
  protected:
   std::vector<std::string> opening_slots(const P& p) const override {

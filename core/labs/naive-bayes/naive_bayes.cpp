@@ -3,6 +3,7 @@
 #include "core/labs/naive-bayes/naive_bayes.h"
 
 #include "core/lab/analysis_result.h"
+#include "core/lab/true_parameters.h"
 #include "core/lab/typed_lab.h"
 #include "core/labs/naive-bayes/views/views.h"
 #include "core/math/input_error.h"
@@ -22,6 +23,29 @@ class NaiveBayesResult final : public AnalysisResult<Analysis> {
   Timeline timeline() const override { return {say("factor"), static_cast<int>(a_.steps()) + 1}; }
 };
 
+// Points of Gaussian classes, by a row of means per class and one sd.
+Table drawn_classes(const TrueParameters& truth, std::int64_t n, std::uint64_t seed, Rng& rng) {
+  truth.allow({"means", "sd"});
+  const auto means = truth.rows("means");
+  const double sd = truth.number("sd", 0);
+  const std::size_t features = means[0].size();
+  for (const auto& row : means) {
+    if (row.size() != features)
+      TrueParameters::refuse("means", say("every row needs as many numbers as the first one"));
+  }
+  std::vector<std::vector<double>> columns(features);
+  std::vector<std::string> classes;
+  for (std::int64_t i = 0; i < n; ++i) {
+    const auto k = static_cast<std::size_t>(i) % means.size();
+    for (std::size_t d = 0; d < features; ++d) columns[d].push_back(means[k][d] + sd * standard_normal(rng));
+    classes.push_back(std::string(1, static_cast<char>('A' + k)));
+  }
+  std::vector<Column> table;
+  for (std::size_t d = 0; d < features; ++d) table.emplace_back("x" + std::to_string(d + 1), std::move(columns[d]));
+  table.emplace_back("class", ColumnKind::category, std::move(classes));
+  return {drawn_source(seed), std::move(table)};
+}
+
 class NaiveBayesLab final : public TypedLab<P> {
  public:
   NaiveBayesLab() : TypedLab(field_table(), view_table()) {}
@@ -32,6 +56,15 @@ class NaiveBayesLab final : public TypedLab<P> {
     return {{"weather", "To play or not to play (thesis, table A.2)", "play_ball.csv", {{"variant", "categorical"}}},
             {"headlines", "Sports or politics (thesis, table A.3)", "headlines.csv", {{"variant", "text"}}},
             {"wine", "Wine of three cultivars (UCI)", "wine.csv", {{"variant", "gaussian"}}}};
+  }
+
+  std::string example_truth() const override { return "means = [[0, 0], [2, 1]], sd = 1"; }
+  Inputs drawn(const Inputs& inputs, const TrueParameters& truth, std::int64_t n, Rng& rng) const override {
+    Inputs next = inputs;
+    next.parameters[field_index(*this, "variant")] = std::string("gaussian");
+    next.data = drawn_classes(truth, n, inputs.seed, rng);
+    std::vector<std::string> warnings;
+    return adapted(inputs, std::move(next), warnings);
   }
 
  protected:

@@ -3,10 +3,13 @@
 #include "core/labs/recapture/recapture.h"
 
 #include "core/lab/analysis_result.h"
+#include "core/lab/true_parameters.h"
 #include "core/lab/typed_lab.h"
 #include "core/labs/recapture/views/views.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"
+
+#include <cmath>
 
 namespace credence {
 
@@ -33,12 +36,28 @@ class RecaptureResult final : public AnalysisResult<Analysis> {
   }
 };
 
+// Counts of days 1 to n, by mortality mu and recapture psi, of the animals that were released.
+Table drawn_counts(double released, const TrueParameters& truth, std::int64_t n, std::uint64_t seed, Rng& rng) {
+  truth.allow({"mu", "psi"});
+  const double mu = truth.number("mu", 0, 100), psi = truth.number("psi", 0, 1);
+  if (released * psi > TrueParameters::largest)
+    TrueParameters::refuse("psi", say("so many animals would be caught that nobody counts them"));
+  std::vector<std::vector<double>> rows;
+  for (std::int64_t day = 1; day <= n; ++day) {
+    const auto time = static_cast<double>(day);
+    rows.push_back({time, count_arrivals(rng, released * std::exp(-mu * time) * psi)});
+  }
+  return {drawn_source(seed), {"time", "recaptured"}, rows};
+}
+
 class RecaptureLab final : public TypedLab<P> {
  public:
   RecaptureLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "recapture"; }
   std::string title() const override { return "Metropolis-Hastings at a boundary"; }
+  std::string short_title() const override { return "Mark and recapture"; }
   std::string hint() const override { return "Click on days to erase them, and watch the ridge grow."; }
+  double frames_per_second() const override { return 9.8; }
   std::vector<DataSet> data_sets() const override {
     return {{"mosquito", "Mosquitoes (thesis)", "mosquito_recapture.csv", {{"released", "1000"}}},
             {"few", "Few mosquitoes", "mosquito_few.csv", {{"released", "40"}}}};
@@ -51,6 +70,13 @@ class RecaptureLab final : public TypedLab<P> {
     Inputs next = inputs;
     next.data.clear();
     next.data.set_source("no counts");
+    return next;
+  }
+
+  std::string example_truth() const override { return "mu = 0.8, psi = 0.2"; }
+  Inputs drawn(const Inputs& inputs, const TrueParameters& truth, std::int64_t n, Rng& rng) const override {
+    Inputs next = inputs;
+    next.data = drawn_counts(field_table().read(inputs.parameters).released, truth, n, inputs.seed, rng);
     return next;
   }
 

@@ -119,6 +119,13 @@ class RegressionLab final : public TypedLab<RegressionParameters> {
     return next;
   }
 
+  std::string example_truth() const override { return "intercept = 1, slope = 2, noise = 0.5"; }
+  Inputs drawn(const Inputs& inputs, const TrueParameters& truth, std::int64_t n, Rng& rng) const override {
+    Inputs next = inputs;
+    draw_series(next, truth, n, rng);
+    return next;
+  }
+
  protected:
   DataFormat format(const RegressionParameters&) const override { return numeric_format({"x", "t"}); }
   std::vector<std::string> opening_slots(const RegressionParameters&) const override {

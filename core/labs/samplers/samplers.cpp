@@ -57,7 +57,9 @@ class SamplersLab final : public TypedLab<P> {
   SamplersLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "samplers"; }
   std::string title() const override { return "Samplers side by side"; }
+  std::string short_title() const override { return "Samplers compared"; }
   std::string hint() const override { return "Play the race, and drag a point while it runs."; }
+  double frames_per_second() const override { return 26; }
   std::vector<DataSet> data_sets() const override {
     return {{"binary_fig4_1", "The textbook's points (Figure 4.1)", "binary_fig4_1.csv"}};
   }
@@ -71,6 +73,11 @@ class SamplersLab final : public TypedLab<P> {
     inputs.data = theirs.data;
     inputs.parameters[field_index(*this, "target")] = Value(std::string("classification"));
     return inputs;
+  }
+
+  std::string example_truth() const override { return "weights = [0, 2, 1]"; }
+  Inputs drawn(const Inputs& inputs, const TrueParameters& truth, std::int64_t n, Rng& rng) const override {
+    return drawn_points(*this, inputs, truth, n, rng);
   }
 
  protected:

@@ -53,6 +53,7 @@ class SoftmaxLab final : public TypedLab<SoftmaxParameters> {
   SoftmaxLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "softmax"; }
   std::string title() const override { return "Softmax: several classes"; }
+  std::string short_title() const override { return "Softmax"; }
   std::string hint() const override { return "Drag a point, or the ring among the weights."; }
   std::vector<DataSet> data_sets() const override {
     return {{"iris_petal", "Iris petals, three species", "iris_petal.csv"}};
@@ -71,6 +72,11 @@ class SoftmaxLab final : public TypedLab<SoftmaxParameters> {
     Inputs inputs = mine;
     inputs.data = theirs.data;
     return inputs;
+  }
+
+  std::string example_truth() const override { return "generator = " + ring_actions().front().id; }
+  Inputs drawn(const Inputs& inputs, const TrueParameters& truth, std::int64_t n, Rng&) const override {
+    return drawn_ring(*this, inputs, truth, n);
   }
 
  protected:

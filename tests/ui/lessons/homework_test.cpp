@@ -196,7 +196,8 @@ class HomeworkTest : public QObject {
         refusal_of("regression/first", from(R"({"intercept": 1, "slope": 2})")).contains("from.noise: it is missing"));
     QVERIFY(refusal_of("regression/first", from(R"({"chance": 1})")).contains("it takes intercept, slope, noise"));
     QVERIFY(refusal_of("coin/first", from(R"({"chance": 1.5})")).contains("1.5 is outside [0, 1]"));
-    QVERIFY(refusal_of("darts/wander", from("{}")).contains("the lab darts makes no data; labs that do: regression"));
+    QVERIFY(
+        refusal_of("darts/wander", from("{}")).contains("the lab darts makes no data; labs that do: classification"));
     QVERIFY(refusal_of("classification/first", from(R"({"generator": "moon"})")).contains("generators: overlapping"));
     QVERIFY(refusal_of("regression/first", R"({"sample": {"data_set": "olympic", "rows": 5000}})")
                 .contains("at most so many"));
