@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/data_commands.h"
+#include "ui/command_groups.h"
 
 #include "core/data/class_order.h"
 #include "core/data/column_names.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/picture_commands.h"
+#include "ui/command_groups.h"
 
 #include "core/lab/signed_notation.h"
 #include "ui/command_words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/print_commands.h"
+#include "ui/command_groups.h"
 
 #include "ui/command_words.h"
 #include "ui/controller/faults.h"

@@ -2,10 +2,12 @@
 #include "ui/plot/plot_input.h"
 
 #include "ui/plot/class_name_hits.h"
-#include "ui/plot/plot_menu.h"
 #include "ui/plot/row_turner.h"
+#include "ui/text/plain_text.h"
 
+#include <QAction>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QWidget>
 
@@ -32,6 +34,24 @@ Qt::CursorShape cursor_over(const PlotScene& scene, const PlotFocus& focus) {
   // A click on the plot itself may do something, too.
   const bool crossing = !figure.click_hint.empty() && pointer && scene.layout().mapping.area.contains(*pointer);
   return crossing ? Qt::CrossCursor : Qt::ArrowCursor;
+}
+
+// Opens the menu of an object at a place of the screen, unless nothing can be done with it.
+void open_menu(QWidget* view, QPoint at, const Figure& figure, const Hit& hit, PlotGestures& gestures) {
+  auto* menu = new QMenu(view);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const auto target = target_of(figure, hit);
+  for (const Gesture::Kind kind : {Gesture::Kind::remove, Gesture::Kind::relabel, Gesture::Kind::click}) {
+    const QString words = target ? menu_text(QString::fromStdString(target->words(kind))) : QString();
+    if (words.isEmpty()) continue;
+    QObject::connect(menu->addAction(words), &QAction::triggered, &gestures,
+                     [&gestures, kind, hit] { gestures.act_on(kind, hit); });
+  }
+  if (menu->isEmpty()) {
+    delete menu;
+    return;
+  }
+  menu->popup(at);
 }
 
 }  // namespace
@@ -91,7 +111,7 @@ void PlotInput::show_menu(QPoint at) {
   const auto target = target_of(figure(), *there);
   if (!target) return;
   const QPoint middle = mapping().to_pixels(target->middle()).toPoint();
-  open_plot_menu(view_, view_->mapToGlobal(middle), figure(), *there, gestures_);
+  open_menu(view_, view_->mapToGlobal(middle), figure(), *there, gestures_);
 }
 
 void PlotInput::focus_out() {

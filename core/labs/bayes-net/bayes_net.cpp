@@ -4,7 +4,6 @@
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/bayes-net/views/net_edits.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/words.h"
 #include "core/phrases/chain_report.h"

@@ -4,7 +4,6 @@
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/markov-chain/views/chain_edits.h"
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/words.h"
 #include "core/math/input_error.h"

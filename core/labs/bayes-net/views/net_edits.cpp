@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/bayes-net/views/net_edits.h"
+#include "core/labs/bayes-net/views/views.h"
 
 #include "core/labs/bayes-net/compute/observations.h"
 #include "core/labs/bayes-net/words/names.h"

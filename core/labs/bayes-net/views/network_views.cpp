@@ -2,7 +2,6 @@
 // bars.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
-#include "core/labs/bayes-net/views/handles.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
 

@@ -1,6 +1,5 @@
 // The view of the conditional tables, whose numbers can be typed.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/bayes-net/views/handles.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/phrases/probabilities.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/bayes-net/views/views.h"
 
-#include "core/labs/bayes-net/views/handles.h"
-#include "core/labs/bayes-net/views/net_edits.h"
 #include "core/labs/bayes-net/words/words.h"
 
 namespace credence::bayes_net {

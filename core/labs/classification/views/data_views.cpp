@@ -4,7 +4,6 @@
 #include "core/figure/contours.h"
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/sampler_role.h"
 #include "core/labs/classification/words/symbols.h"

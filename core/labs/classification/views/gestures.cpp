@@ -1,8 +1,6 @@
 // Gestures on the plots change the lab's inputs here. Each function is a Handler's `act`.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/feature_choice.h"
-#include "core/labs/classification/views/handles.h"
-#include "core/labs/classification/views/prior_ellipse.h"
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/symbols.h"
 #include "core/phrases/class_moves.h"

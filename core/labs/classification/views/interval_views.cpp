@@ -1,11 +1,11 @@
 // Single quantities with their credible intervals: a weight, and the probability that is predicted at a place.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/classification/views/interval_views.h"
 #include "core/figure/answers.h"
 #include "core/labs/classification/compute/prediction_interval.h"
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/integral.h"
+#include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/symbols.h"
 #include "core/math/ranges.h"
 #include "core/phrases/gaussian_or_t_figure.h"

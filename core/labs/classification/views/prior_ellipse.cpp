@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/classification/views/prior_ellipse.h"
+#include "core/labs/classification/views/views.h"
 
 #include "core/labs/classification/compute/weight_plane.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/classification/views/shown.h"
+#include "core/labs/classification/views/views.h"
 
 #include "core/pictures/plane/probability_map.h"
 #include "core/words/say.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/classification/compute/newton_starts.h"
-#include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/views.h"
 
 namespace credence::classification {

@@ -4,7 +4,6 @@
 #include "core/labs/classification/words/symbols.h"
 
 #include "core/labs/classification/views/integral.h"
-#include "core/labs/classification/views/interval_views.h"
 #include "core/labs/classification/words/sampler_role.h"
 #include "core/phrases/chain_views.h"
 #include "core/phrases/gaussian_or_t_figure.h"

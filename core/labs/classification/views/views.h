@@ -2,13 +2,37 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/figure/figure.h"
 #include "core/lab/view_table.h"
-#include "core/labs/classification/views/shown.h"
+#include "core/labs/classification/compute/analysis.h"
+#include "core/labs/classification/compute/parameters.h"
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/point_tools.h"
 #include "core/pictures/graphs/model_graph.h"
+#include "core/pictures/plane/boundary_tracer.h"
+#include "core/pictures/plane/density_plane.h"
+#include "core/pictures/plane/gaussian_ellipse.h"
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace credence::classification {
+
+// An analysis as it is drawn.
+
+// An analysis with the pictures that are prepared once, so that stepping through frames costs nothing.
+struct Shown : Analysis {
+  std::shared_ptr<const BoundaryTracer> tracer;                 // over data_extent
+  std::shared_ptr<const std::vector<Polyline>> boundary_paths;  // the boundaries of all boundary_weights
+  std::shared_ptr<const Contours> prediction_contours, prediction_b_contours;
+  std::shared_ptr<const DensityPicture> posterior_picture;
+};
+
+// Prepares the pictures of an analysis. `last`, which may be null, is an earlier stage of it or the analysis of all
+// points; its pictures are taken over if they would be the same.
+Shown with_pictures(Analysis analysis, const Shown* last);
 
 namespace view {
 inline constexpr auto plane = "plane", weights = "weights";  // are open at first
@@ -71,5 +95,32 @@ Figure overlap_view(const Analysis& a);
 Figure arrival_view(const Analysis& a, int frame);
 Figure prior_prediction_view(const Analysis& a);
 Figure prior_error_view(const Analysis& a);
+
+// Ids of what can be dragged in the lab's own pictures.
+
+namespace handle {
+
+inline constexpr auto section = "section";    // its two ends
+inline constexpr auto prior = "prior";        // the four handles of the prior's ellipse, as ellipse_handles
+inline constexpr auto picked_w = "picked_w";  // the w whose boundary is drawn
+
+}  // namespace handle
+
+// Single quantities with their credible intervals: a weight, and the probability that is predicted at a place.
+
+Figure marginal_view(const Analysis& a);   // of the weight on the horizontal axis of weight space
+Figure certainty_view(const Analysis& a);  // the distribution over the weights of the probability at a place
+std::string drag_weight_level(ClassificationParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string drag_certainty_level(ClassificationParameters& p, Inputs& inputs, const Gesture& gesture);
+
+// The Gaussian prior as an ellipse over two weights, and the effect of dragging its handles.
+
+// Returns the marginal of the Gaussian prior in `p` (D weights) over the two shown weights.
+GaussianEllipse prior_ellipse(const ClassificationParameters& p, Eigen::Index D, std::array<Eigen::Index, 2> shown);
+
+// Moves one of its handles. Scaling an isotropic prior changes its variance; turning or stretching an axis makes a full
+// covariance. Nothing changes if the ellipse would vanish.
+void drag_prior(ClassificationParameters& p, Eigen::Index D, std::array<Eigen::Index, 2> shown, EllipseHandle handle,
+                Point2 to);
 
 }  // namespace credence::classification

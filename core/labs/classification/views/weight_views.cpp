@@ -1,9 +1,7 @@
 // Views of weight space: the posterior, its approximation, Newton's path and the chains over two weights.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/integral.h"
-#include "core/labs/classification/views/prior_ellipse.h"
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/sampler_role.h"
 #include "core/pictures/chains/sampler_roles.h"

@@ -3,9 +3,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/paths.h"
 #include "core/labs/coin/compute/simplex.h"
-#include "core/labs/coin/views/count_bars.h"
-#include "core/labs/coin/views/gestures.h"
-#include "core/labs/coin/views/handles.h"
 #include "core/labs/coin/views/views.h"
 #include "core/labs/coin/words/words.h"
 #include "core/math/ranges.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/coin/views/count_bars.h"
+#include "core/labs/coin/views/views.h"
 
 #include <algorithm>
 

@@ -1,7 +1,5 @@
 // Prior, likelihood and posterior over r: one scenario, all of them in lanes, or on top of each other.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/coin/views/handles.h"
-#include "core/labs/coin/views/scenarios.h"
 #include "core/labs/coin/views/views.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/density_curves.h"

@@ -1,8 +1,5 @@
 // Predictions, the game, and the evidence for each prior.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/coin/views/count_bars.h"
-#include "core/labs/coin/views/handles.h"
-#include "core/labs/coin/views/scenarios.h"
 #include "core/labs/coin/views/views.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/model_comparison.h"

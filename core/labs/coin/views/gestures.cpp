@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/coin/views/gestures.h"
+#include "core/labs/coin/views/views.h"
 
 #include "core/labs/coin/compute/analysis.h"
 #include "core/labs/coin/compute/simplex.h"

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/views/views.h"
 
-#include "core/labs/coin/views/gestures.h"
-#include "core/labs/coin/views/handles.h"
 #include "core/labs/coin/words/words.h"
 #include "core/phrases/model_view.h"
 

@@ -1,6 +1,5 @@
 // Where to aim: the best aims of other spreads, and of one, two and three darts.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/darts/views/handles.h"
 #include "core/labs/darts/views/views.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/paths.h"
 #include "core/labs/darts/compute/analysis.h"
-#include "core/labs/darts/views/gestures.h"
 #include "core/labs/darts/views/views.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/gaussian_ellipse.h"

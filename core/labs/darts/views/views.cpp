@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/darts/views/views.h"
 
-#include "core/labs/darts/views/gestures.h"
-#include "core/labs/darts/views/handles.h"
 #include "core/phrases/model_view.h"
 
 namespace credence::darts {

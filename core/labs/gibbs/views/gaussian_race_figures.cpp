@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/gibbs/views/gaussian_race_figures.h"
+#include "core/labs/gibbs/views/views.h"
 
 #include "core/phrases/kernel_names.h"
 #include "core/pictures/chains/sampler_roles.h"

@@ -1,7 +1,6 @@
 // How long draws remember: their autocorrelations, and that at lag 1 over all correlations, beside the theory.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
-#include "core/labs/gibbs/views/handles.h"
 #include "core/labs/gibbs/views/views.h"
 #include "core/pictures/chains/chain_profiles.h"
 #include "core/pictures/chains/sampler_roles.h"

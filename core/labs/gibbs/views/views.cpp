@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/views/views.h"
 
-#include "core/labs/gibbs/views/gaussian_race_figures.h"
-#include "core/labs/gibbs/views/handles.h"
 #include "core/phrases/chain_start.h"
 #include "core/phrases/chain_views.h"
 #include "core/pictures/line/waiting_figure.h"

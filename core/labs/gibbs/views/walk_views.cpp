@@ -1,7 +1,6 @@
 // The path over the plane, and the current update by itself.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
-#include "core/labs/gibbs/views/handles.h"
 #include "core/labs/gibbs/views/views.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/line/curves.h"

@@ -1,7 +1,6 @@
 // The density and its logarithm with their approximations, in z and in the coordinate of the approximation.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
-#include "core/labs/laplace/views/handles.h"
 #include "core/labs/laplace/views/newton_figures.h"
 #include "core/labs/laplace/views/views.h"
 #include "core/pictures/line/line_curves.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/laplace/views/handles.h"
+#include "core/labs/laplace/views/views.h"
 
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"

@@ -2,7 +2,7 @@
 #include "core/labs/laplace/views/study_figures.h"
 
 #include "core/labs/laplace/compute/taylor_exp.h"
-#include "core/labs/laplace/views/handles.h"
+#include "core/labs/laplace/views/views.h"
 #include "core/pictures/line/line_curves.h"
 #include "core/pictures/line/sweep.h"
 #include "core/words/numbers.h"

@@ -2,7 +2,6 @@
 // series.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/compute/gamma_shapes.h"
-#include "core/labs/laplace/views/handles.h"
 #include "core/labs/laplace/views/newton_figures.h"
 #include "core/labs/laplace/views/study_figures.h"
 #include "core/labs/laplace/views/views.h"

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/views/views.h"
 
-#include "core/labs/laplace/views/handles.h"
-
 namespace credence::laplace {
 namespace {
 

@@ -3,7 +3,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/lab.h"
 #include "core/lab/view_table.h"
+#include "core/labs/laplace/compute/analysis.h"
 #include "core/labs/laplace/words/words.h"
 
 #include <optional>
@@ -44,5 +46,29 @@ Figure taylor_view(const Analysis& a);
 // The labels at the pointer, over z and over the coordinate of the approximation.
 std::string hover_over_z(const Analysis& a, int frame, Point2 at);
 std::string hover_over_u(const Analysis& a, int frame, Point2 at);
+
+// Handles on the plots of the laplace lab, and the edits that gestures on them make.
+
+namespace handle {
+inline constexpr auto density = "density";  // the gamma's mean, or the sigmoid's threshold
+inline constexpr auto newton_start = "start", alpha = "alpha", hessian_step = "hessian_step", taylor = "taylor",
+                      level = "level";
+}  // namespace handle
+
+// Adds the handles of the density: the gamma's mean, the sigmoid's threshold, or each Gaussian's mean and standard
+// deviation.
+void add_density_handles(Figure& figure, const LaplaceParameters& parameters);
+
+// The end of an interval that moves with the level: the upper one, unless the density ends there.
+double level_end(const Analysis& a, const CredibleIntervals& found);
+
+// Each returns the undo text, empty if nothing changed.
+std::string drag_density(LaplaceParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string change_mixture(LaplaceParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string drag_newton_start(LaplaceParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string drag_alpha(LaplaceParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string drag_hessian_step(LaplaceParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string drag_level(LaplaceParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string drag_taylor(LaplaceParameters& p, Inputs& inputs, const Gesture& gesture);
 
 }  // namespace credence::laplace

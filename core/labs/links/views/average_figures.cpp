@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/links/views/average_figures.h"
+#include "core/labs/links/views/figures.h"
 
-#include "core/labs/links/views/handles.h"
+#include "core/labs/links/views/views.h"
 #include "core/pictures/plane/probability_map.h"
 #include "core/words/say.h"
 

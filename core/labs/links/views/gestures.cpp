@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/links/views/gestures.h"
+#include "core/labs/links/views/views.h"
 
 #include "core/labs/links/compute/analysis.h"
-#include "core/labs/links/views/families_figure.h"
-#include "core/labs/links/views/targets_figure.h"
+#include "core/labs/links/views/figures.h"
 #include "core/phrases/row_tools.h"
 
 #include <algorithm>

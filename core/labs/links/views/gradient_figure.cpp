@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/links/views/gradient_figure.h"
+#include "core/labs/links/views/figures.h"
 
 #include "core/labs/links/words/words.h"
 #include "core/phrases/first_click.h"

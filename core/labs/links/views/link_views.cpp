@@ -1,9 +1,7 @@
 // Thresholds, link functions, and the average of the logistic sigmoid.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/compute/scaled_probit.h"
-#include "core/labs/links/views/handles.h"
-#include "core/labs/links/views/outlier_figures.h"
-#include "core/labs/links/views/threshold_figures.h"
+#include "core/labs/links/views/figures.h"
 #include "core/labs/links/views/views.h"
 #include "core/math/special.h"
 #include "core/pictures/line/curves.h"

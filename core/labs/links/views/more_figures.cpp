@@ -1,9 +1,8 @@
 // The average at equal cost, another link beside the canonical one, and the way from the exponential family to its
 // link.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/links/views/more_figures.h"
 #include "core/labs/links/compute/other_link.h"
-#include "core/labs/links/views/targets_figure.h"
+#include "core/labs/links/views/figures.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/tables/cell_table.h"
 #include "core/words/numbers.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/links/views/outlier_figures.h"
+#include "core/labs/links/views/figures.h"
 
-#include "core/labs/links/views/handles.h"
+#include "core/labs/links/views/views.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/curves.h"
 #include "core/pictures/line/sweep.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/links/views/targets_figure.h"
+#include "core/labs/links/views/figures.h"
 
-#include "core/labs/links/views/handles.h"
+#include "core/labs/links/views/views.h"
 #include "core/labs/links/words/words.h"
 #include "core/math/ranges.h"
 #include "core/phrases/first_click.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/links/views/threshold_figures.h"
+#include "core/labs/links/views/figures.h"
 
 #include "core/figure/answers.h"
-#include "core/labs/links/views/handles.h"
+#include "core/labs/links/views/views.h"
 #include "core/math/ranges.h"
 #include "core/math/special.h"
 #include "core/pictures/line/curves.h"

@@ -2,15 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/links/views/views.h"
 
-#include "core/labs/links/views/average_figures.h"
-#include "core/labs/links/views/families_figure.h"
-#include "core/labs/links/views/gestures.h"
-#include "core/labs/links/views/gradient_figure.h"
-#include "core/labs/links/views/handles.h"
-#include "core/labs/links/views/more_figures.h"
-#include "core/labs/links/views/outlier_figures.h"
-#include "core/labs/links/views/targets_figure.h"
-#include "core/labs/links/views/weight_error_figure.h"
+#include "core/labs/links/views/figures.h"
 #include "core/phrases/model_view.h"
 
 namespace credence::links {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/links/views/weight_error_figure.h"
+#include "core/labs/links/views/figures.h"
 
 #include "core/figure/contours.h"
-#include "core/labs/links/views/handles.h"
+#include "core/labs/links/views/views.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"

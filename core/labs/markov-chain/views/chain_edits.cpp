@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/markov-chain/views/chain_edits.h"
+#include "core/labs/markov-chain/views/views.h"
 
 #include "core/lab/report_nodes.h"
 #include "core/labs/markov-chain/views/distribution_polygon.h"
-#include "core/labs/markov-chain/views/views.h"
 #include "core/math/input_error.h"
 #include "core/phrases/comma_lists.h"
 #include "core/phrases/probabilities.h"

@@ -1,7 +1,6 @@
 // Views of the chain: its graph with the walkers in it, its matrix, powers, flows and eigenvalues.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
-#include "core/labs/markov-chain/views/handles.h"
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/names.h"
 #include "core/phrases/probabilities.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/markov-chain/views/distribution_polygon.h"
-#include "core/labs/markov-chain/views/handles.h"
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/names.h"
 #include "core/math/stops.h"

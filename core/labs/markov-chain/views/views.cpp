@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/views/views.h"
 
-#include "core/labs/markov-chain/views/chain_edits.h"
-#include "core/labs/markov-chain/views/handles.h"
 #include "core/labs/markov-chain/words/words.h"
 #include "core/phrases/model_view.h"
 

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/lab.h"
 #include "core/lab/view_table.h"
 #include "core/labs/markov-chain/compute/analysis.h"
+#include "core/labs/markov-chain/compute/parameters.h"
 #include "core/pictures/graphs/graph.h"
 #include "core/pictures/graphs/model_graph.h"
+
+#include <string>
 
 namespace credence::markov_chain {
 
@@ -29,5 +33,26 @@ HoverText crowds_hover, walker_hover, time_hover, distributions_hover, distance_
 
 ModelGraph model_graph(const Analysis& a);
 GraphLayout layout_of(std::size_t states);
+
+// Ids of the handles in the lab's views.
+
+namespace handle {
+
+inline constexpr auto arrows = "arrows";  // index: state left * states + state entered
+inline constexpr auto states = "states";
+inline constexpr auto matrix = "matrix";  // cells of the transition matrix, with its last row first
+inline constexpr auto start = "start";    // index 0 is the first start, 1 the second
+
+}  // namespace handle
+
+// Changes of the chain and its starts, by gestures on the views and by the menu.
+
+// Each returns the undo text, which is empty if nothing changed. Each throws InputError if the result is not a chain.
+using ChainEdit = std::string(ChainParameters& p, Inputs& inputs, const Gesture& gesture);
+ChainEdit drag_bead, type_on_arrow, cut_arrow;
+ChainEdit start_in_state, start_second_in_state, rename_state, remove_state;
+ChainEdit type_in_matrix, drag_start;
+
+std::string perform_action(ChainParameters& p, const std::string& action);  // empty if there is no such action
 
 }  // namespace credence::markov_chain

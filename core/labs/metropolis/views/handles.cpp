@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/metropolis/views/handles.h"
+#include "core/labs/metropolis/views/views.h"
 
 #include "core/labs/metropolis/views/line_step.h"
 #include "core/math/ranges.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/views/line_step.h"
 
-#include "core/labs/metropolis/views/handles.h"
+#include "core/labs/metropolis/views/views.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"

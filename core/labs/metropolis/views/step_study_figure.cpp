@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/metropolis/views/step_study_figure.h"
+#include "core/labs/metropolis/views/views.h"
 
-#include "core/labs/metropolis/views/handles.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"

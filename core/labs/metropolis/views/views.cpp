@@ -3,9 +3,6 @@
 #include "core/labs/metropolis/views/views.h"
 
 #include "core/labs/metropolis/views/count_figures.h"
-#include "core/labs/metropolis/views/handles.h"
-#include "core/labs/metropolis/views/step_study_figure.h"
-#include "core/labs/metropolis/views/wall_study_figure.h"
 #include "core/phrases/chain_start.h"
 #include "core/phrases/chain_views.h"
 #include "core/pictures/line/waiting_figure.h"

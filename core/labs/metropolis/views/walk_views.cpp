@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
 #include "core/labs/metropolis/views/count_figures.h"
-#include "core/labs/metropolis/views/handles.h"
 #include "core/labs/metropolis/views/line_step.h"
 #include "core/labs/metropolis/views/views.h"
 #include "core/phrases/step_words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/metropolis/views/wall_study_figure.h"
+#include "core/labs/metropolis/views/views.h"
 
 #include "core/chains/draw_counts.h"
 #include "core/phrases/spread_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/naive-bayes/views/gestures.h"
+#include "core/labs/naive-bayes/views/views.h"
 
 #include "core/data/csv.h"
 #include "core/labs/naive-bayes/compute/sentence.h"

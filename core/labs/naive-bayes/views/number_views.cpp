@@ -1,6 +1,5 @@
 // Views of features that are numbers: their Gaussians, and the regions of two of them.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/naive-bayes/views/handles.h"
 #include "core/labs/naive-bayes/views/views.h"
 #include "core/pictures/line/density_curves.h"
 #include "core/pictures/line/sweep.h"

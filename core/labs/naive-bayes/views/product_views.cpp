@@ -1,8 +1,6 @@
 // Views of the product that answers the query: the tables of its factors, their weights, and the posterior.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/naive-bayes/views/clickable.h"
 #include "core/labs/naive-bayes/views/grouped_table.h"
-#include "core/labs/naive-bayes/views/handles.h"
 #include "core/labs/naive-bayes/views/table_rows.h"
 #include "core/labs/naive-bayes/views/views.h"
 #include "core/labs/naive-bayes/views/waterfall.h"

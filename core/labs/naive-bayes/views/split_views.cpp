@@ -1,6 +1,5 @@
 // Views of the test on rows not seen, by a study of random splits into training and test.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/naive-bayes/views/handles.h"
 #include "core/labs/naive-bayes/views/views.h"
 #include "core/labs/naive-bayes/words/split_phrases.h"
 #include "core/pictures/line/sweep.h"

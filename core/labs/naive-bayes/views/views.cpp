@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/views.h"
 
-#include "core/labs/naive-bayes/views/gestures.h"
-#include "core/labs/naive-bayes/views/handles.h"
 #include "core/phrases/model_view.h"
 
 namespace credence::naive_bayes {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/naive-bayes/views/waterfall.h"
 
-#include "core/labs/naive-bayes/views/clickable.h"
+#include "core/labs/naive-bayes/views/views.h"
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/recapture/views/count_figures.h"
+#include "core/labs/recapture/views/figures.h"
 
 #include "core/labs/recapture/words/words.h"
 #include "core/math/ranges.h"

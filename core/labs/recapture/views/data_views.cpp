@@ -1,8 +1,7 @@
 // The counts over the days: expected before them, expected after them, and how far they scatter.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
-#include "core/labs/recapture/views/count_figures.h"
-#include "core/labs/recapture/views/handles.h"
+#include "core/labs/recapture/views/figures.h"
 #include "core/labs/recapture/views/views.h"
 
 namespace credence::recapture {

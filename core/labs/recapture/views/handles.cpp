@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/recapture/views/handles.h"
+#include "core/labs/recapture/views/views.h"
 
 #include "core/phrases/chain_start.h"
 #include "core/phrases/first_click.h"

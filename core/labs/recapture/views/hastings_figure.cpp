@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/recapture/views/hastings_figure.h"
+#include "core/labs/recapture/views/figures.h"
 
 #include "core/chains/plane_marginal.h"
 #include "core/math/ranges.h"

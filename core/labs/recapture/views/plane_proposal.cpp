@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/recapture/views/plane_proposal.h"
+#include "core/labs/recapture/views/figures.h"
 
 #include "core/figure/contours.h"
 #include "core/words/say.h"

@@ -1,10 +1,7 @@
 // Mortality and recapture over their plane: the exact posterior with the chain on it, and its regions beside ellipses.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
-#include "core/labs/recapture/views/handles.h"
-#include "core/labs/recapture/views/plane_proposal.h"
-#include "core/labs/recapture/views/plane_walk.h"
-#include "core/labs/recapture/views/region_contours.h"
+#include "core/labs/recapture/views/figures.h"
 #include "core/labs/recapture/views/views.h"
 #include "core/math/decompositions.h"
 #include "core/phrases/hastings_words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/recapture/views/plane_walk.h"
+#include "core/labs/recapture/views/figures.h"
 
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/class_points.h"

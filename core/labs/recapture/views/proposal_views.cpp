@@ -1,9 +1,8 @@
 // A proposal at the wall, and the effect of forgetting the Hastings factor.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/agreement.h"
-#include "core/labs/recapture/views/hastings_figure.h"
+#include "core/labs/recapture/views/figures.h"
 #include "core/labs/recapture/views/views.h"
-#include "core/labs/recapture/views/wall_proposal.h"
 #include "core/pictures/line/waiting_figure.h"
 
 #include <algorithm>

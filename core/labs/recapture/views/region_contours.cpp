@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/recapture/views/region_contours.h"
+#include "core/labs/recapture/views/figures.h"
 
 #include <utility>
 

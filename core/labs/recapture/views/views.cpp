@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/views.h"
 
-#include "core/labs/recapture/views/handles.h"
-#include "core/labs/recapture/views/marginal_figure.h"
+#include "core/labs/recapture/views/figures.h"
 #include "core/math/limits.h"
 #include "core/phrases/chain_start.h"
 #include "core/phrases/chain_views.h"

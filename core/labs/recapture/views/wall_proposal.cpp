@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/recapture/views/wall_proposal.h"
+#include "core/labs/recapture/views/figures.h"
 
 #include "core/math/ranges.h"
 #include "core/pictures/line/curves.h"

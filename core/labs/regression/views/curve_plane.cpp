@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/curve_plane.h"
 
-#include "core/labs/regression/views/handles.h"
+#include "core/labs/regression/views/views.h"
 #include "core/math/ranges.h"
 #include "core/words/say.h"
 

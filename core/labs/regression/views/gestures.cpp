@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/regression/views/gestures.h"
+#include "core/labs/regression/views/views.h"
 
 #include "core/labs/regression/compute/scene.h"
-#include "core/labs/regression/views/views.h"
 #include "core/phrases/row_tools.h"
 #include "core/words/say.h"
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/views/views.h"
 
-#include "core/labs/regression/views/gestures.h"
-#include "core/labs/regression/views/handles.h"
 #include "core/labs/regression/words/words.h"
 #include "core/phrases/gaussian_or_t_figure.h"
 #include "core/phrases/model_view.h"

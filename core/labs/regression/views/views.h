@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/lab/view_table.h"
+#include "core/labs/regression/compute/analysis.h"
 #include "core/labs/regression/compute/scene.h"
 #include "core/pictures/graphs/model_graph.h"
 #include "core/pictures/line/model_comparison.h"
@@ -44,5 +45,25 @@ HoverText functions_hover, weights_hover, orders_hover, orders_compared_hover, v
 
 ModelGraph model_graph(const Scene& scene);
 std::vector<ModelEvidence> orders_compared(const Analysis& a);  // one model per order, from 0
+
+// Ids of what can be touched on the regression lab's plots.
+
+namespace handle {
+
+inline constexpr auto points = "points";  // rows of the data
+inline constexpr auto places = "places";  // where predictions are wanted
+inline constexpr auto prior_mean = "prior";
+
+}  // namespace handle
+
+// Gestures change the parameters and inputs of the regression lab here. Each function is a Handler's `act`.
+
+using Act = std::string(RegressionParameters& p, Inputs& inputs, const Gesture& gesture);
+Act move_point, remove_point, add_point;
+Act move_place, remove_place;
+Act move_prior_mean;
+Act take_order;           // the order that is nearest on the horizontal axis
+Act take_compared_order;  // the order of the row that was clicked
+Act take_prior_variance;  // the variance on the horizontal axis
 
 }  // namespace credence::regression

@@ -1,6 +1,5 @@
 // Views over two of the weights: the prior, the likelihood of a point as a stripe, and the posterior.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/regression/views/handles.h"
 #include "core/labs/regression/views/linear_pictures.h"
 #include "core/labs/regression/views/views.h"
 #include "core/labs/regression/words/words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/samplers/views/handles.h"
+#include "core/labs/samplers/views/views.h"
 
 #include "core/phrases/chain_start.h"
 #include "core/words/numbers.h"

@@ -2,7 +2,6 @@
 // behind a posterior.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
-#include "core/labs/samplers/views/handles.h"
 #include "core/labs/samplers/views/move_layers.h"
 #include "core/labs/samplers/views/racer_style.h"
 #include "core/labs/samplers/views/views.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/views/views.h"
 
-#include "core/labs/samplers/views/handles.h"
 #include "core/labs/samplers/views/racer_style.h"
 #include "core/phrases/chain_start.h"
 #include "core/phrases/chain_views.h"

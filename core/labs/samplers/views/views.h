@@ -4,7 +4,9 @@
 #pragma once
 
 #include "core/lab/view_table.h"
+#include "core/labs/samplers/compute/analysis.h"
 #include "core/labs/samplers/words/words.h"
+#include "core/phrases/point_tools.h"
 #include "core/pictures/graphs/model_graph.h"
 
 namespace credence::samplers {
@@ -34,5 +36,19 @@ Figure worth_view(const Analysis& a, int frame);
 std::string plane_hover(const Analysis& a, int frame, Point2 at);
 // Over many races once they are known, else of the race that is shown.
 std::string score_hover(const Analysis& a, Spread RacerWorth::*worth, double RaceScore::*score, Point2 at);
+
+// Handles on the planes of the samplers lab, and the edits that gestures on them make.
+
+namespace handle {
+inline constexpr auto target = "target";
+}
+
+PointTools point_tools(const SamplersParameters& p, const DataSymbols& symbols);
+// Adds, on a large plane, the start of all chains and the handle of the target.
+void add_plane_handles(Figure& figure, const Analysis& a);
+
+// Each returns the undo text, empty if nothing changed.
+std::string edit_class_points(SamplersParameters& p, Inputs& inputs, const Gesture& gesture);
+std::string change_target(SamplersParameters& p, Inputs& inputs, const Gesture& gesture);
 
 }  // namespace credence::samplers

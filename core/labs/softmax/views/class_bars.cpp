@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/softmax/views/class_bars.h"
+#include "core/labs/softmax/views/figures.h"
 
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"

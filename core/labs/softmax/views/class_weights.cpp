@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/softmax/views/class_weights.h"
+#include "core/labs/softmax/views/figures.h"
 
 #include "core/figure/answers.h"
-#include "core/labs/softmax/views/handles.h"
+#include "core/labs/softmax/views/views.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/softmax/views/curvatures.h"
+#include "core/labs/softmax/views/figures.h"
 
 #include "core/pictures/tables/cell_table.h"
 #include "core/words/numbers.h"

@@ -1,6 +1,5 @@
 // The edits that clicks and drags on the lab's plots make.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/softmax/views/handles.h"
 #include "core/labs/softmax/views/views.h"
 #include "core/phrases/class_moves.h"
 

@@ -1,8 +1,7 @@
 // The plane of the data: which class is the most probable where, how undecided that is, and all classes at one place.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
-#include "core/labs/softmax/views/class_bars.h"
-#include "core/labs/softmax/views/class_boundaries.h"
+#include "core/labs/softmax/views/figures.h"
 #include "core/labs/softmax/views/views.h"
 #include "core/labs/softmax/words/class_phrases.h"
 #include "core/phrases/first_click.h"

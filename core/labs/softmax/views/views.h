@@ -49,4 +49,12 @@ struct ClassGradients {
 ClassGradients class_gradients(const Analysis& a, const Eigen::VectorXd& w);
 Figure spectrum_view(const Analysis& a, int frame);
 
+// Ids of what can be dragged in the lab's own pictures.
+
+namespace handle {
+
+inline constexpr auto shift = "shift";  // the ring in the middle of the classes' weights
+
+}  // namespace handle
+
 }  // namespace credence::softmax

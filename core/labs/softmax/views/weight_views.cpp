@@ -1,7 +1,6 @@
 // The weights: a point a class in the plane of the weights of x1 and x2, Newton's run, and how the log joint is curved.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/softmax/views/class_weights.h"
-#include "core/labs/softmax/views/curvatures.h"
+#include "core/labs/softmax/views/figures.h"
 #include "core/labs/softmax/views/views.h"
 #include "core/pictures/line/newton_run.h"
 #include "core/pictures/plane/class_points.h"

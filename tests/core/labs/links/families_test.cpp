@@ -1,10 +1,7 @@
 // Families of targets: their table, the contours of the error over the weights, and what is said under the pointer.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/links/views/families_figure.h"
+#include "core/labs/links/views/figures.h"
 
-#include "core/labs/links/views/gradient_figure.h"
-#include "core/labs/links/views/targets_figure.h"
-#include "core/labs/links/views/weight_error_figure.h"
 #include "core/words/numbers.h"
 #include "tests/support/contains.h"
 #include "tests/support/finite.h"

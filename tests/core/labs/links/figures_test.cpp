@@ -1,10 +1,7 @@
 // Figures of thresholds, averages and targets, at the corners of what they show.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "core/labs/links/views/figures.h"
 #include "core/labs/links/compute/expected_sigmoid.h"
-#include "core/labs/links/views/average_figures.h"
-#include "core/labs/links/views/gradient_figure.h"
-#include "core/labs/links/views/targets_figure.h"
-#include "core/labs/links/views/threshold_figures.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/compute/wall_study.h"
 #include "core/labs/metropolis/views/count_figures.h"
-#include "core/labs/metropolis/views/wall_study_figure.h"
+#include "core/labs/metropolis/views/views.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "tests/support/layers.h"

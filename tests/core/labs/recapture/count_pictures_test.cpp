@@ -1,7 +1,7 @@
 // A recapture model's posterior as a known target, and counts over time in pictures: against closed forms.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/recapture_target.h"
-#include "core/labs/recapture/views/count_figures.h"
+#include "core/labs/recapture/views/figures.h"
 #include "core/labs/recapture/words/words.h"
 #include "tests/support/contains.h"
 #include "tests/support/layers.h"

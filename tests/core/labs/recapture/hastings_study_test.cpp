@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/hastings_study.h"
 #include "core/labs/recapture/compute/recapture_target.h"
-#include "core/labs/recapture/views/hastings_figure.h"
+#include "core/labs/recapture/views/figures.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "tests/support/layers.h"

@@ -3,9 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/chains/plane_marginal.h"
 #include "core/labs/recapture/compute/region_counts.h"
-#include "core/labs/recapture/views/marginal_figure.h"
-#include "core/labs/recapture/views/plane_walk.h"
-#include "core/labs/recapture/views/region_contours.h"
+#include "core/labs/recapture/views/figures.h"
 #include "core/pictures/plane/density_plane.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"

@@ -1,7 +1,6 @@
 // What may be proposed, over a plane and at a wall: contours and areas in closed form.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/recapture/views/plane_proposal.h"
-#include "core/labs/recapture/views/wall_proposal.h"
+#include "core/labs/recapture/views/figures.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"

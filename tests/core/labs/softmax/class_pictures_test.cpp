@@ -1,9 +1,6 @@
 // Class probabilities over the plane, the weights of classes, and curvatures, as they are drawn.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/labs/softmax/views/class_bars.h"
-#include "core/labs/softmax/views/class_boundaries.h"
-#include "core/labs/softmax/views/class_weights.h"
-#include "core/labs/softmax/views/curvatures.h"
+#include "core/labs/softmax/views/figures.h"
 #include "core/labs/softmax/words/words.h"
 #include "core/pictures/plane/class_regions.h"
 #include "tests/support/layers.h"
