@@ -26,7 +26,7 @@ constexpr std::size_t most_segments = 3;
 class ChoiceControl : public FieldControl {
  public:
   ChoiceControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), combo_(new QComboBox(this)) {
-    dress(combo_, QStringLiteral("combo"));
+    name_part(combo_, QStringLiteral("combo"));
     if (field.choices.size() <= most_segments) segments_ = new Segments(this);
     for (const Choice& choice : field.choices) {
       const QIcon mark = choice.role ? mark_icon(choice.marker, *choice.role) : QIcon();
@@ -34,7 +34,7 @@ class ChoiceControl : public FieldControl {
       combo_->addItem(mark, label, id);
       if (segments_ == nullptr) continue;
       buttons_.push_back(segments_->add(mark, label, id));
-      dress(buttons_.back(), QStringLiteral("choice.") + id, label);
+      name_part(buttons_.back(), QStringLiteral("choice.") + id, label);
     }
     if (!field.turns_on.empty()) combo_->setPlaceholderText(tr("none"));
     if (field.chooses_data) combo_->setPlaceholderText(tr("other data"));
@@ -130,7 +130,7 @@ class ToggleControl : public FieldControl {
     const std::string& says = field.choices.front().label;
     if (says != "On") word_ = said(says);
     box_->setText(word_);
-    dress(box_, QStringLiteral("check"));
+    name_part(box_, QStringLiteral("check"));
     head()->setStretchFactor(name_label(), box_->text().isEmpty() ? 1 : 0);
     head()->addWidget(box_);
     if (!box_->text().isEmpty()) head()->addStretch();
@@ -165,7 +165,7 @@ class SeveralControl : public FieldControl {
     for (const Choice& choice : field.choices) {
       const QString id = QString::fromStdString(choice.id), label = said(choice.label);
       auto* box = new QCheckBox(label, this);
-      dress(box, QStringLiteral("check.") + id, label);
+      name_part(box, QStringLiteral("check.") + id, label);
       rows()->addWidget(box);
       boxes_.push_back(box);
       connect(box, &QCheckBox::clicked, this, [this, id](bool on) {

@@ -131,7 +131,7 @@ FieldControl::~FieldControl() {
   for (auto* part : findChildren<QWidget*>()) part->blockSignals(true);
 }
 
-void FieldControl::dress(QWidget* widget, const QString& part, const QString& entry) {
+void FieldControl::name_part(QWidget* widget, const QString& part, const QString& entry) {
   widget->setObjectName(objectName() + QLatin1Char('.') + part);
   widget->setAccessibleName(entry.isEmpty() ? label_ : label_ + QStringLiteral(": ") + entry);
   widget->setProperty(spoken_label, label_);

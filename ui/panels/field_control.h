@@ -49,7 +49,7 @@ class FieldControl : public QWidget {
   void commit_text(const QString& text);  // parses the text, then emits edited() or shows the error
   // Sets object name, accessible name (for an entry of several, its own too) and tooltip, and ignores accidental wheel
   // events.
-  void dress(QWidget* widget, const QString& part, const QString& entry = {});
+  void name_part(QWidget* widget, const QString& part, const QString& entry = {});
   QLabel* name_label() const { return name_; }
   QHBoxLayout* head() const { return head_; }  // the row of the name
   QVBoxLayout* rows() { return rows_; }

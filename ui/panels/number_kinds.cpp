@@ -40,8 +40,8 @@ class NumberControl : public FieldControl {
  public:
   NumberControl(const FieldInfo& field, QWidget* parent)
       : FieldControl(field, parent), editor_(new NumberEditor(field, this)) {
-    dress(editor_->slider(), QStringLiteral("slider"));
-    dress(editor_->box(), QStringLiteral("box"));
+    name_part(editor_->slider(), QStringLiteral("slider"));
+    name_part(editor_->box(), QStringLiteral("box"));
     if (field.optional) editor_->box()->show_if_empty(empty_text(field, {}));
     if (editor_->slides()) head()->addWidget(editor_->box());  // the slider has a row of its own
     rows()->addWidget(editor_);
@@ -99,7 +99,7 @@ class NumberControl : public FieldControl {
 class TextControl : public FieldControl {
  public:
   TextControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), box_(new ValueBox(this)) {
-    dress(box_, QStringLiteral("box"));
+    name_part(box_, QStringLiteral("box"));
     show_automatic({});
     rows()->addWidget(box_);
     connect(box_, &ValueBox::typed, this, &TextControl::commit_text);
@@ -178,8 +178,8 @@ class EntriesControl : public FieldControl {
       const std::size_t i = entries_.size();
       names_.push_back(plain_label(this, name_of(field(), i)));
       auto* entry = new NumberEditor(field(), this);
-      dress(entry->slider(), QStringLiteral("slider.%1").arg(i), name_of(field(), i));
-      dress(entry->box(), QStringLiteral("box.%1").arg(i), name_of(field(), i));
+      name_part(entry->slider(), QStringLiteral("slider.%1").arg(i), name_of(field(), i));
+      name_part(entry->box(), QStringLiteral("box.%1").arg(i), name_of(field(), i));
       entry->box()->show_if_empty(empty_text(field(), {}));
       entries_.push_back(entry);
       place_entry(i);
@@ -264,8 +264,8 @@ class GridControl : public FieldControl {
       const std::size_t row = k / columns, column = k % columns;
       auto* box = new ValueBox(this);
       box->setAlignment(Qt::AlignRight);
-      dress(box, QStringLiteral("box.%1.%2").arg(row).arg(column),
-            tr("row %1, %2").arg(row + 1).arg(name_of(field(), column)));
+      name_part(box, QStringLiteral("box.%1.%2").arg(row).arg(column),
+                tr("row %1, %2").arg(row + 1).arg(name_of(field(), column)));
       grid_->addWidget(box, static_cast<int>(row) + 1, static_cast<int>(column));
       widgets_.push_back(box);
       boxes_.push_back(box);

@@ -97,7 +97,7 @@ void ShareGrid::dress_boxes() {
   const std::size_t columns = table_->columns();
   for (std::size_t k = 0; k < table_->boxes().size(); ++k) {
     ValueBox* box = table_->boxes()[k];
-    dress(box, QStringLiteral("box.%1.%2").arg(k / columns).arg(k % columns), table_->entry_name(k));
+    name_part(box, QStringLiteral("box.%1.%2").arg(k / columns).arg(k % columns), table_->entry_name(k));
     connect(box, &ValueBox::typed, this, [this, k](const QString& text) { take(k, text); });
     connect(box, &QLineEdit::textEdited, this, [this, k](const QString& text) {
       if (const std::optional<double> number = number_in(text)) say_sum(draft_with(k, *number));

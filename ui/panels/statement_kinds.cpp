@@ -95,7 +95,7 @@ void StatementsControl::add(const std::string& name, std::size_t place) {
   one.button->setProperty("segment", true);
   one.button->setPopupMode(QToolButton::InstantPopup);
   one.button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-  dress(one.button, one.name, one.shown);
+  name_part(one.button, one.name, one.shown);
   auto* menu = new QMenu(one.button);
   one.choices = new QActionGroup(menu);
   for (const Known known : all_known) {
