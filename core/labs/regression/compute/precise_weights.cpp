@@ -17,7 +17,7 @@
 #include <vector>
 
 namespace credence::regression {
-namespace {
+namespace precise {  // not anonymous, because a class of the header has members of its types
 
 // Numbers of hundreds of digits, and small matrices of them.
 
@@ -368,7 +368,9 @@ Column<Real> column_of(const Eigen::VectorXd& values) {
   return {values.begin(), values.end()};
 }
 
-}  // namespace
+}  // namespace precise
+
+using namespace precise;
 
 struct PrecisePoints::Sums {
   PolynomialBasis basis;
