@@ -3,13 +3,9 @@
 
 #include "core/figure/arcs.h"
 #include "core/figure/paths.h"
-#include "ui/plot/text_painter.h"
-
-#include <QFontMetricsF>
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <vector>
 
 namespace credence {
@@ -45,20 +41,6 @@ class Router {
   }
 
   double width(std::size_t k) const { return k < arrows_.widths.size() ? arrows_.widths[k] : arrows_.width; }
-
-  // A point of the path, `share` of it from its start, and the direction in which there is room for text.
-  struct Place {
-    QPointF at, away;
-  };
-  Place beside(std::size_t k, const Polyline& path, double share) const {
-    const double along = share * static_cast<double>(path.size() - 1);
-    const auto before = std::min(static_cast<std::size_t>(along), path.size() - 2);
-    const QPointF a = pixel(path[before]), step = pixel(path[before + 1]) - a;
-    const double length = std::hypot(step.x(), step.y());
-    const QPointF left = length > 0 ? QPointF(step.y(), -step.x()) / length : QPointF(0, -1);
-    // Loops run clockwise on the screen, so their outside is on the left.
-    return {a + step * (along - static_cast<double>(before)), loops(k) || bend(k) >= 0 ? left : -left};
-  }
 
  private:
   QPointF from(std::size_t k) const { return canvas_.mapping.to_pixels(arrows_.from[k]); }
@@ -116,54 +98,23 @@ std::vector<QPolygonF> arrow_paths(const Canvas& canvas, const Arrows& arrows) {
   return paths;
 }
 
-namespace {
-
-// Finds a place for the words beside the path where they cover neither lines nor words; nothing if there is none.
-std::optional<QRectF> place_on_arrow(const Canvas& canvas, const Router& router, std::size_t k, const QSizeF& size,
-                                     const auto& is_free) {
-  const QFontMetricsF metrics(canvas.painter.font());
-  const double gap = 3 + 0.2 * canvas.painter.font().pixelSize() + router.width(k) * canvas.theme.line_scale / 2;
-  const Polyline path = router.path(k);
-  for (const double farther : {0.0, 0.5 * metrics.capHeight()}) {
-    for (const double side : {1.0, -1.0}) {
-      for (const double share : {0.5, 0.36, 0.64, 0.25, 0.75}) {
-        const Router::Place place = router.beside(k, path, share);
-        if (!canvas.mapping.area.contains(place.at)) continue;
-        // The corner or side of the text's box that is nearest to the line touches it.
-        const double half =
-            (std::abs(place.away.x()) * size.width() + std::abs(place.away.y()) * metrics.capHeight()) / 2;
-        QRectF box(QPointF(0, 0), size);
-        box.moveCenter(place.at + side * place.away * (half + gap + farther));
-        if (is_free(box)) return box;
-      }
-    }
-  }
-  return std::nullopt;
-}
-
-}  // namespace
-
-std::vector<QRectF> paint_arrow_labels(const Canvas& canvas, const Arrows& arrows, const LabelRaster& raster,
-                                       const std::vector<QRectF>& words) {
+std::vector<Label> arrow_labels(const Canvas& canvas, const Arrows& arrows) {
   const Router router(canvas, arrows);
-  const QFontMetricsF metrics(canvas.painter.font());
-  const double inset = (metrics.height() - metrics.capHeight()) / 2;
-  std::vector<QRectF> taken;
+  std::vector<Label> labels;
   for (std::size_t k = 0; k < std::min(router.count(), arrows.labels.size()); ++k) {
-    if (arrows.labels[k].empty() || router.path(k).empty()) continue;
-    const QString text = QString::fromStdString(arrows.labels[k]);
-    const auto is_free = [&](const QRectF& box) {
-      const QRectF letters = box.adjusted(0, inset, 0, -inset);
-      const auto meets = [&](const QRectF& other) { return other.intersects(letters); };
-      return canvas.mapping.area.contains(letters) && raster.lines_in(letters.adjusted(-1, -1, 1, 1)) == 0 &&
-             std::ranges::none_of(taken, meets) && std::ranges::none_of(words, meets);
-    };
-    const auto place = place_on_arrow(canvas, router, k, {metrics.horizontalAdvance(text), metrics.height()}, is_free);
-    if (!place) continue;  // the arrow's width tells enough
-    taken.push_back(*place);
-    paint_words(canvas, {text, place->center(), Anchor::centre, 0, canvas.theme.text});
+    QPolygonF path;
+    for (const Point2 p : router.path(k)) path << pixel(p);
+    if (arrows.labels[k].empty() || path.isEmpty()) continue;
+    labels.push_back(
+        {.kind = Label::Kind::on_arrow,
+         .text = QString::fromStdString(arrows.labels[k]),
+         .colour = canvas.theme.text,
+         .lines = {path},
+         .gap = 1 + 0.2 * canvas.painter.font().pixelSize() + router.width(k) * canvas.theme.line_scale / 2,
+         // Loops run clockwise on the screen, so their outside is on the left.
+         .left = router.loops(k) || router.bend(k) >= 0});
   }
-  return taken;
+  return labels;
 }
 
 }  // namespace credence

@@ -49,7 +49,7 @@ void paint_area_label(const Canvas& canvas, const Area& area) {
   const QPointF middle = std::abs(twice) > 1e-9 ? origin + sum / (3 * twice) : origin;
   const QFont usual = canvas.painter.font();
   canvas.painter.setFont(font);
-  paint_words(canvas, {words, middle, Anchor::centre, 0, canvas.theme.text});
+  paint_words(canvas, words, middle, canvas.theme.text);
   canvas.painter.setFont(usual);
 }
 

@@ -8,12 +8,10 @@
 #include "ui/plot/depth.h"
 #include "ui/plot/field_painter.h"
 #include "ui/plot/fill_painter.h"
-#include "ui/plot/name_painter.h"
+#include "ui/plot/label_painter.h"
 #include "ui/plot/point_painter.h"
 #include "ui/plot/region_painter.h"
-#include "ui/plot/settled_words.h"
 #include "ui/plot/strong_fills.h"
-#include "ui/plot/text_painter.h"
 
 #include <algorithm>
 #include <iterator>
@@ -34,44 +32,48 @@ Polyline tops_of(const Bars& bars) {
   return tops;
 }
 
-// Gives every named curve a bit. A line without a name belongs to the named ones of its colour. `unnumbered` are the
-// curves that are contours without numbers.
-void own_lines(std::vector<LabelledLines>& curves, std::vector<LabelledLines>& contours,
-               const std::vector<std::size_t>& unnumbered) {
+// Gives the lines of every named curve a bit. A line without a name belongs to the named ones of its colour, and a
+// number on a line to that line's. `unnumbered` are the curves that are contours without numbers.
+void own_lines(std::vector<Label>& labels, const std::vector<std::size_t>& unnumbered) {
+  const auto is_named = [](const Label& label) { return label.kind == Label::Kind::along && !label.text.isEmpty(); };
   std::uint32_t next = 1;
-  for (LabelledLines& curve : curves) {
-    if (curve.text.isEmpty()) continue;
-    curve.owner = next;
-    if (next < LabelRaster::nobody >> 1) next <<= 1;
+  for (Label& label : labels) {
+    if (!is_named(label)) continue;
+    label.owner = next;
+    if (next < Occupied::first_level >> 1) next <<= 1;
   }
   const auto owner_of = [&](const QColor& colour) {
     std::uint32_t all = 0;
-    for (const LabelledLines& curve : curves) all |= !curve.text.isEmpty() && curve.colour == colour ? curve.owner : 0;
-    return all != 0 ? all : LabelRaster::nobody;
+    for (const Label& label : labels) all |= is_named(label) && label.colour == colour ? label.owner : 0;
+    return all != 0 ? all : Occupied::nobody;
   };
-  for (LabelledLines& curve : curves) {
-    if (curve.text.isEmpty()) curve.owner = owner_of(curve.colour);
+  for (Label& label : labels) {
+    if (label.kind == Label::Kind::along && label.text.isEmpty()) label.owner = owner_of(label.colour);
   }
   // Contours without numbers are those of the same levels, by another method: each is close to the one with a number.
   std::uint32_t same_levels = 0;
-  for (const std::size_t k : unnumbered) same_levels |= curves[k].owner;
-  for (LabelledLines& level : contours) level.owner = owner_of(level.colour) | same_levels;
+  for (const std::size_t k : unnumbered) same_levels |= labels[k].owner;
+  std::uint32_t level = Occupied::first_level;
+  for (Label& label : labels) {
+    if (label.kind != Label::Kind::on_line) continue;
+    label.owner = owner_of(label.colour) | same_levels | level;
+    if (level < Occupied::nobody >> 1) level <<= 1;
+  }
 }
 
-// Adds the nodes of a graph to what the labels of its arrows must not cover: on a node a label would be taken for
-// something in it.
-std::vector<QRectF> with_nodes(std::vector<QRectF> words, const PlotMapping& mapping,
-                               const std::vector<Layer>& layers) {
+// Returns the nodes of a graph without their rims: in a node the words of an arrow would be taken for its own.
+std::vector<QRectF> nodes_in(const PlotMapping& mapping, const std::vector<Layer>& layers) {
   constexpr double rim = 0.12;  // of a node's size, on each side
+  std::vector<QRectF> nodes;
   for (const Layer& layer : layers) {
     const Areas* areas = std::get_if<Areas>(&layer);
     for (std::size_t k = 0; areas != nullptr && k < areas->areas.size(); ++k) {
       const QRectF box = area_path(mapping, areas->areas[k]).boundingRect();
       const double x = rim * box.width(), y = rim * box.height();
-      words.push_back(box.adjusted(x, y, -x, -y));
+      nodes.push_back(box.adjusted(x, y, -x, -y));
     }
   }
-  return words;
+  return nodes;
 }
 
 class LayerPainter {
@@ -92,56 +94,49 @@ class LayerPainter {
     }
   }
 
-  // Finds what numbers and names must not cover, and the places of texts. All lines must be painted.
-  void survey() {
+  // Finds places for all labels, off everything that they must not cover. All lines must be painted.
+  void place_labels(const std::vector<SpareRow>& spare, LabelMemory* memory) {
     for (const Layer& layer : layers_) {
       std::visit([&](const auto& l) { look_at(l); }, layer);
     }
-    if (contours_.empty() && texts_.empty() && labelled_arrows_.empty() && !curves_named_) return;
-    own_lines(curves_, contours_, unnumbered_);
-    raster_.emplace(canvas_.mapping.area);
-    for (const LabelledLines& curve : curves_) {
-      for (const QPolygonF& part : curve.lines) raster_->add_line(part, curve.owner);
+    if (std::ranges::all_of(labels_, [](const Label& label) { return label.text.isEmpty(); })) return;
+    own_lines(labels_, unnumbered_);
+    Occupied occupied(canvas_.mapping.area);
+    for (const Label& label : labels_) {
+      if (label.kind != Label::Kind::along && label.kind != Label::Kind::on_line) continue;
+      for (const QPolygonF& part : label.lines) occupied.add_line(part, label.owner);
     }
-    for (const QPointF at : points_) raster_->add_point(at);
-    for (const QPointF at : marks_) raster_->add_mark(at);
-    raster_->finish();
-    std::vector<PlacedWords> settled;
-    for (PlacedWords& text : texts_) {
-      const auto box = settle_words(canvas_, text, {*raster_, curves_, words_, bars_});
-      if (box) words_.push_back(*box);
-      (box ? settled : unplaced_).push_back(std::move(text));
-    }
-    texts_ = std::move(settled);
+    for (const QPointF at : points_) occupied.add_point(at);
+    for (const QPointF at : marks_) occupied.add_mark(at);
+    for (const QRectF& box : kept_free_) occupied.add_object(box);
+    for (const QRectF& bar : bars_) occupied.add_bar(bar);
+    occupied.finish();
+    LabelRoom room{canvas_.mapping.area, canvas_.painter.font(), number_font(), spare, {}};
+    if (arrows_labelled_) room.nodes = nodes_in(canvas_.mapping, layers_);
+    layout_ = credence::place_labels(labels_, room, occupied, memory);
+    if (canvas_.painted != nullptr) canvas_.painted->left_out = layout_.left_out;
   }
 
-  void paint_line_words() {
-    if (raster_) {
-      const std::vector<QRectF> numbers = paint_contour_labels(canvas_, contours_, *raster_, words_);
-      words_.insert(words_.end(), numbers.begin(), numbers.end());
-    }
-    for (const Arrows* arrows : labelled_arrows_) {
-      const std::vector<QRectF> labels =
-          paint_arrow_labels(canvas_, *arrows, *raster_, with_nodes(words_, canvas_.mapping, layers_));
-      words_.insert(words_.end(), labels.begin(), labels.end());
-    }
+  // Paints numbers on lines and words at arrows, which lie under the points.
+  void paint_line_words() const {
+    paint_labels([](const Label& label, const PlacedLabel&) { return is_on_line(label); });
   }
 
-  void paint_curve_names(const std::vector<SpareRow>& spare) {
-    if (raster_ && (curves_named_ || !unplaced_.empty())) {
-      paint_names(canvas_, {curves_, unplaced_, *raster_, bars_}, words_, spare);
-    }
-  }
-
-  void paint_texts() const {
-    for (const PlacedWords& text : texts_) paint_words(canvas_, text);
+  // Paints names and then texts.
+  void paint_names_and_texts() const {
+    const auto is_name = [](const Label& label, const PlacedLabel& placed) {
+      return label.kind == Label::Kind::along || placed.strayed;
+    };
+    paint_labels(is_name);
+    paint_labels(
+        [&](const Label& label, const PlacedLabel& placed) { return !is_name(label, placed) && !is_on_line(label); });
   }
 
   void note() const {
     if (canvas_.painted == nullptr || canvas_.painted->only_names) return;
-    for (const LabelledLines& curve : curves_) {
-      if (!curve.lines.empty() && curve.lines.front().size() > 1) {
-        canvas_.painted->lines.push_back({curve.lines, curve.owner});
+    for (const Label& label : labels_) {
+      if (label.kind == Label::Kind::along && !label.lines.empty() && label.lines.front().size() > 1) {
+        canvas_.painted->lines.push_back({label.lines, label.owner});
       }
     }
     canvas_.painted->handles.insert(canvas_.painted->handles.end(), handles_.begin(), handles_.end());
@@ -168,29 +163,33 @@ class LayerPainter {
 
   void paint(const Contours& contours) {
     std::vector<QPolygonF> all;
-    const std::size_t first = contours_.size();
+    bool numbered = false;
     for (const ContourLevel& level : contours.levels) {
       const QPen pen = canvas_.pen(contours.role, level.width, contours.dash, 0.85);
-      LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.text_colour(contours.role),
-                             parts_of(level.paths), 0};
-      canvas_.draw(labelled.lines, pen);
-      std::copy(labelled.lines.begin(), labelled.lines.end(), std::back_inserter(all));
-      if (!labelled.text.isEmpty()) contours_.push_back(std::move(labelled));
+      Label number{.kind = Label::Kind::on_line,
+                   .text = QString::fromStdString(level.label),
+                   .colour = canvas_.theme.text_colour(contours.role),
+                   .lines = parts_of(level.paths)};
+      canvas_.draw(number.lines, pen);
+      std::copy(number.lines.begin(), number.lines.end(), std::back_inserter(all));
+      if (number.text.isEmpty()) continue;
+      numbered = true;
+      labels_.push_back(std::move(number));
     }
     if (all.empty()) return;
     add_curve(shown(contours.name), contours.role, std::move(all));
-    if (contours_.size() == first) unnumbered_.push_back(curves_.size() - 1);
+    if (!numbered) unnumbered_.push_back(labels_.size() - 1);
   }
 
   void paint(const Ellipses& ellipses) {
-    std::size_t outer = curves_.size();  // the largest that can be seen has the name
+    std::optional<std::size_t> outer;  // the largest that can be seen has the name
     for (const double radius : ellipses.radii) {
       std::vector<QPolygonF> parts = visible_parts(canvas_.painter, ellipse_path(ellipses, radius), canvas_.mapping);
       canvas_.draw(parts, canvas_.pen(ellipses.role, ellipses.width, ellipses.dash));
-      if (!parts.empty()) outer = curves_.size();
+      if (!parts.empty()) outer = labels_.size();
       add_curve({}, ellipses.role, std::move(parts));
     }
-    if (outer < curves_.size()) name_curve(outer, shown(ellipses.name));
+    if (outer) name_curve(*outer, shown(ellipses.name));
   }
 
   // Notes the parts of a layer that names must not cover. Lines are known from painting them.
@@ -224,23 +223,33 @@ class LayerPainter {
       for (const Point2 at : points.at) keep_free(at, points.size * canvas_.theme.point_scale);
     }
     add_places(canvas_, points, marks_, points_);
-    std::vector<PlacedWords> texts = texts_beside(canvas_, points);
-    std::move(texts.begin(), texts.end(), std::back_inserter(texts_));
+    add(texts_beside(canvas_, points));
   }
   void look_at(const Handles& handles) {
     if (!handles.visible || handles.at.size() > most_kept_free) return;
     for (const Point2 at : handles.at) {
       if (!canvas_.shows(at)) continue;
       keep_free(at, handle_side * canvas_.theme.point_scale);
-      handles_.push_back(words_.back());
+      handles_.push_back(kept_free_.back());
     }
   }
   void look_at(const Text& text) {
-    if (canvas_.shows(text.at)) texts_.push_back(placed_text(canvas_, text));
+    if (!canvas_.shows(text.at)) return;
+    const bool middle = text.anchor == Anchor::centre;
+    labels_.push_back({.kind = middle ? Label::Kind::middle : Label::Kind::beside,
+                       .text = QString::fromStdString(text.text),
+                       .colour = canvas_.theme.text_colour(text.role),
+                       .lines = {{canvas_.mapping.to_pixels(text.at)}},
+                       // clears a handle at the place and the rim of the letters
+                       .gap = std::max(9.0, 0.65 * canvas_.painter.font().pixelSize()),
+                       .side = side_of(text.anchor)});
   }
   // A single arrow has its name along it, several at the first one's point.
   void look_at(const Arrows& arrows) {
-    if (!arrows.labels.empty()) labelled_arrows_.push_back(&arrows);
+    if (!arrows.labels.empty()) {
+      arrows_labelled_ = true;
+      add(arrow_labels(canvas_, arrows));
+    }
     if (arrows.to.empty()) return;
     const bool one = arrows.to.size() == 1;
     const std::string name = shown(arrows.name);
@@ -269,25 +278,40 @@ class LayerPainter {
       if (canvas_.shows(places[k])) parts.push_back({canvas_.mapping.to_pixels(places[k])});
     }
     add_curve(name, role, std::move(parts));
-    curves_.back().gap = diameter / 2 * canvas_.theme.point_scale + 4;
+    labels_.back().gap = diameter / 2 * canvas_.theme.point_scale + 4;
   }
 
   void keep_free(Point2 at, double across) {
-    words_.emplace_back(canvas_.mapping.to_pixels(at) - QPointF(across, across) / 2, QSizeF(across, across));
+    kept_free_.emplace_back(canvas_.mapping.to_pixels(at) - QPointF(across, across) / 2, QSizeF(across, across));
   }
 
   // Curves without a name are kept, so that names of others can avoid them.
   void add_curve(const std::string& name, Role role, std::vector<QPolygonF> parts, int tint = 0) {
-    curves_.push_back({{}, canvas_.theme.text_colour(role, tint), std::move(parts), 3});
-    curves_.back().look.role = role;
-    curves_.back().look.tint = tint;
-    name_curve(curves_.size() - 1, name);
+    labels_.push_back({.colour = canvas_.theme.text_colour(role, tint), .lines = std::move(parts)});
+    labels_.back().look.role = role;
+    labels_.back().look.tint = tint;
+    name_curve(labels_.size() - 1, name);
   }
   void name_curve(std::size_t index, const std::string& name) {
-    curves_named_ = curves_named_ || !name.empty();
-    curves_[index].text = QString::fromStdString(name);
+    labels_[index].text = QString::fromStdString(name);
     const auto item = std::ranges::find(on_plot_, name, &LegendItem::name);
-    if (item != on_plot_.end()) curves_[index].look = item->swatch;
+    if (item != on_plot_.end()) labels_[index].look = item->swatch;
+  }
+  void add(std::vector<Label> labels) { std::move(labels.begin(), labels.end(), std::back_inserter(labels_)); }
+
+  static bool is_on_line(const Label& label) {
+    return label.kind == Label::Kind::on_line || label.kind == Label::Kind::on_arrow;
+  }
+  void paint_labels(const auto& wanted) const {
+    for (const PlacedLabel& placed : layout_.placed) {
+      const Label& label = labels_[placed.label];
+      if (wanted(label, placed)) paint_label(canvas_, label, placed, number_font());
+    }
+  }
+  QFont number_font() const {
+    QFont font = canvas_.painter.font();
+    font.setPixelSize(std::max(canvas_.theme.smallest_type, font.pixelSize() - 2));
+    return font;
   }
 
   // Places of marks that stand for themselves, such as an aim, and of the handles painted so far.
@@ -311,15 +335,13 @@ class LayerPainter {
   const Canvas& canvas_;
   const std::vector<Layer>& layers_;
   std::span<const LegendItem> on_plot_;
-  std::vector<LabelledLines> contours_, curves_;
-  std::vector<std::size_t> unnumbered_;  // curves that are contours without numbers
-  std::vector<QRectF> words_, handles_, bars_;
+  std::vector<Label> labels_;            // lines without words are among them
+  std::vector<std::size_t> unnumbered_;  // those that are contours without numbers
+  std::vector<QRectF> kept_free_, handles_, bars_;
   std::vector<QPointF> points_, marks_;
-  std::vector<PlacedWords> texts_, unplaced_;
-  std::optional<LabelRaster> raster_;
   std::optional<std::vector<QPointF>> taken_;
-  bool curves_named_ = false;
-  std::vector<const Arrows*> labelled_arrows_;
+  bool arrows_labelled_ = false;
+  LabelLayout layout_;
 };
 
 }  // namespace
@@ -332,7 +354,7 @@ void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers) {
 }
 
 void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const QFont& font,
-                  const std::vector<LegendItem>& on_plot, const std::vector<SpareRow>& spare) {
+                  const std::vector<LegendItem>& on_plot, const std::vector<SpareRow>& spare, LabelMemory* memory) {
   Canvas canvas = ground;
   const auto coloured = [](const Layer& layer) {
     return std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer);
@@ -344,12 +366,11 @@ void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const 
   LayerPainter painter(canvas, layers, on_plot);
   painter.paint_all(Depth::lines);
   clear_upper_vector_state();
-  painter.survey();
+  painter.place_labels(spare, memory);
   painter.paint_line_words();
   painter.paint_all(Depth::points);
   clear_upper_vector_state();
-  painter.paint_curve_names(spare);
-  painter.paint_texts();
+  painter.paint_names_and_texts();
   painter.note();
   canvas.painter.restore();
 }

@@ -50,21 +50,24 @@ void paint_texts(const Canvas& canvas, const Points& points) {
       canvas.painter.setPen(readable_on(canvas.theme.colour(fill_of(points, k)), canvas.theme));
       canvas.painter.drawText(at + QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words);
     } else {  // wider than the marker, with a rim, since it would not be readable otherwise
-      paint_words(canvas, {words, at, Anchor::centre, 0, canvas.theme.text});
+      paint_words(canvas, words, at, canvas.theme.text);
     }
   }
 }
 
 }  // namespace
 
-std::vector<PlacedWords> texts_beside(const Canvas& canvas, const Points& points) {
-  std::vector<PlacedWords> texts;
+std::vector<Label> texts_beside(const Canvas& canvas, const Points& points) {
+  std::vector<Label> texts;
   if (points.text_anchor == Anchor::centre) return texts;
   for (std::size_t k = 0; k < std::min(points.at.size(), points.texts.size()); ++k) {
     if (points.texts[k].empty() || !canvas.shows(points.at[k])) continue;
-    const double size = size_of(points, k) * canvas.theme.point_scale;
-    texts.push_back({QString::fromStdString(points.texts[k]), canvas.mapping.to_pixels(points.at[k]),
-                     points.text_anchor, size / 2 + 2, canvas.theme.text});
+    texts.push_back({.kind = Label::Kind::beside,
+                     .text = QString::fromStdString(points.texts[k]),
+                     .colour = canvas.theme.text,
+                     .lines = {{canvas.mapping.to_pixels(points.at[k])}},
+                     .gap = size_of(points, k) * canvas.theme.point_scale / 2 + 2,
+                     .side = side_of(points.text_anchor)});
   }
   return texts;
 }

@@ -4,7 +4,7 @@
 
 #include "core/figure/figure.h"
 #include "ui/plot/canvas.h"
-#include "ui/plot/text_painter.h"
+#include "ui/plot/labeller.h"
 
 #include <QPointF>
 
@@ -19,7 +19,7 @@ double largest_size(const Points& points);  // diameter
 
 void paint_points(const Canvas& canvas, const Points& points);
 // Returns the texts beside the points, which are painted later.
-std::vector<PlacedWords> texts_beside(const Canvas& canvas, const Points& points);
+std::vector<Label> texts_beside(const Canvas& canvas, const Points& points);
 // Paints a dot per handle, but none over the places that are `taken`, in pixels; adds those of its dots.
 void paint_handles(const Canvas& canvas, const Handles& handles, std::vector<QPointF>& taken);
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/text_painter.h"
 
-#include "ui/plot/contour_labels.h"
-#include "ui/plot/end_labels.h"
 #include "ui/text/notation.h"
 
 #include <QFontMetricsF>
@@ -145,75 +143,19 @@ void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColo
   draw_words(painter, at, text);
 }
 
-QPointF side_of(Anchor anchor) {
-  switch (anchor) {
-    case Anchor::above:
-      return {0, -1};
-    case Anchor::below:
-      return {0, 1};
-    case Anchor::left:
-      return {-1, 0};
-    case Anchor::right:
-      return {1, 0};
-    case Anchor::centre:
-      break;
-  }
-  return {0, 0};
-}
-
-namespace {
-
-struct Words {
-  QString shown;
-  QRectF box;
-};
-
-Words place_words(const Canvas& canvas, const PlacedWords& words) {
+void paint_words(const Canvas& canvas, const QString& text, QPointF middle, const QColor& colour) {
   const QFontMetricsF metrics(canvas.painter.font());
-  const double room = canvas.mapping.area.width() - 8;
-  QString shown = words.text;
-  double width = metrics.horizontalAdvance(shown);
-  if (width > room) {
-    shown = metrics.elidedText(words.text, Qt::ElideRight, room);
-    width = metrics.horizontalAdvance(shown);
-  }
-  return {shown, words_box(canvas, words, QSizeF(width, metrics.height()))};
-}
-
-// Returns a gap that clears a handle at the place and the rim of the letters.
-double text_gap(const Canvas& canvas) { return std::max(9.0, 0.65 * canvas.painter.font().pixelSize()); }
-
-}  // namespace
-
-PlacedWords placed_text(const Canvas& canvas, const Text& text) {
-  return {QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, text_gap(canvas),
-          canvas.theme.text_colour(text.role)};
-}
-
-void paint_words(const Canvas& canvas, const PlacedWords& words, PaintedWord::Kind kind) {
-  const Words placed = place_words(canvas, words);
-  const double ascent = QFontMetricsF(canvas.painter.font()).ascent();
-  draw_haloed(canvas.painter, placed.box.topLeft() + QPointF(0, ascent), placed.shown, words.colour,
-              canvas.theme.plot_area, 0.2);
-  note_word(canvas, kind, placed.shown, placed.box, 0, 0, placed.shown != words.text);
-}
-
-bool words_are_cut(const Canvas& canvas, const PlacedWords& words) {
-  return place_words(canvas, words).shown != words.text;
-}
-
-QRectF words_box(const Canvas& canvas, const PlacedWords& words, QSizeF size) {
   const QRectF& area = canvas.mapping.area;
-  const double w = size.width(), h = size.height();
-  const QPointF side = words.side.value_or(side_of(words.anchor));
-  const double gap = side.x() != 0 && side.y() != 0 ? 0.4 * words.gap : words.gap;  // corners are farther away
-  QPointF corner = words.at - QPointF(w / 2, h / 2) + QPointF(side.x() * (w / 2 + gap), side.y() * (h / 2 + gap));
-  corner.setX(std::clamp(corner.x(), area.left() + 4, std::max(area.left() + 4, area.right() - w - 4)));
-  corner.setY(std::clamp(corner.y(), area.top() + 2, std::max(area.top() + 2, area.bottom() - h - 2)));
-  return QRectF(corner, size);
+  const QString shown = metrics.elidedText(text, Qt::ElideRight, area.width() - 8);
+  const QSizeF size(metrics.horizontalAdvance(shown), metrics.height());
+  const QPointF corner = middle - QPointF(size.width(), size.height()) / 2;
+  const QRectF box(
+      QPointF(std::clamp(corner.x(), area.left() + 4, std::max(area.left() + 4, area.right() - size.width() - 4)),
+              std::clamp(corner.y(), area.top() + 2, std::max(area.top() + 2, area.bottom() - size.height() - 2))),
+      size);
+  draw_haloed(canvas.painter, box.topLeft() + QPointF(0, metrics.ascent()), shown, colour, canvas.theme.plot_area, 0.2);
+  note_word(canvas, PaintedWord::Kind::text, shown, box, 0, 0, shown != text);
 }
-
-QRectF words_box(const Canvas& canvas, const PlacedWords& words) { return place_words(canvas, words).box; }
 
 void note_word(const Canvas& canvas, PaintedWord::Kind kind, const QString& text, const QRectF& box, double angle,
                std::uint32_t owner, bool cut) {
@@ -232,42 +174,6 @@ QColor readable_on(const QColor& fill, const Theme& theme) {
     if (contrast(colour, fill) >= 4.5) return colour;
   }
   return QColor(Qt::white);
-}
-
-std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
-                                         const LabelRaster& raster, const std::vector<QRectF>& words) {
-  std::vector<QRectF> boxes;
-  if (levels.empty()) return boxes;
-  QPainter& p = canvas.painter;
-  p.save();
-  QFont font = p.font();
-  font.setPixelSize(std::max(canvas.theme.smallest_type, font.pixelSize() - 2));
-  p.setFont(font);
-  const QFontMetricsF metrics(font);
-  std::vector<PlacedLabel> placed;
-  for (const LabelledLines& level : levels) {
-    const QSizeF size(metrics.horizontalAdvance(level.text), metrics.ascent());
-    const auto label =
-        place_label(level.text, size, level.lines, canvas.mapping.area, {raster, words, placed, level.owner});
-    if (!label) continue;
-    placed.push_back(*label);
-    boxes.push_back(label->bounds());
-    p.save();
-    p.translate(label->centre);
-    p.rotate(label->angle);
-    // A line without length would be an error in a PDF.
-    const double height = 1.7 * metrics.capHeight(), along = std::max(0.1, size.width() - 0.6 * height) / 2;
-    stroke(p, {QPolygonF{QPointF(-along, 0), QPointF(along, 0)}},  // the line is interrupted for its label
-           make_pen(canvas.theme.plot_area, height, Dash::solid, 0.85));
-    p.setPen(level.colour);
-    draw_words(p, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text);
-    p.restore();
-    QRectF box(QPointF(0, 0), size);
-    box.moveCenter(label->centre);
-    note_word(canvas, PaintedWord::Kind::number, level.text, box, label->angle, level.owner);
-  }
-  p.restore();
-  return boxes;
 }
 
 }  // namespace credence

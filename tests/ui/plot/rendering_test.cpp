@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/image_difference.h"
 #include "tests/support/test.h"
-#include "ui/plot/contour_labels.h"
 #include "ui/plot/field_painter.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/scene_picture.h"
@@ -257,43 +256,6 @@ class RenderingTest : public QObject {
     used.set_figure(f);
     fresh.set_figure(f);
     QVERIFY(draw(used) == draw(fresh));
-  }
-
-  void labels_sit_on_their_line_and_apart() {
-    const QRectF area(0, 0, 400, 300);
-    const std::vector<QPolygonF> slanted{QPolygonF{QPointF(20, 280), QPointF(380, 60)}};
-    LabelRaster raster(area);
-    raster.finish();
-    std::vector<PlacedLabel> placed;
-    for (const double offset : {0.0, 6.0, 12.0}) {
-      std::vector<QPolygonF> line = slanted;
-      line[0].translate(0, offset);
-      const auto label = place_label(QStringLiteral("0.5"), {24, 11}, line, area, {raster, {}, placed});
-      QVERIFY(label);
-      QVERIFY(std::abs(label->angle) < 90 && std::abs(label->angle + std::atan2(220, 360) * 180 / M_PI) < 1e-9);
-      const double on_line = 280 + offset - 220.0 / 360 * (label->centre.x() - 20);
-      QVERIFY(std::abs(label->centre.y() - on_line) < 1e-9);
-      QVERIFY(area.contains(label->bounds()));
-      for (const PlacedLabel& other : placed) QVERIFY(!other.bounds().intersects(label->bounds()));
-      placed.push_back(*label);
-    }
-  }
-
-  void labels_need_room_and_avoid_points() {
-    const QRectF area(0, 0, 400, 300);
-    const std::vector<QPolygonF> tiny{QPolygonF{QPointF(100, 100), QPointF(110, 100), QPointF(105, 108)}};
-    LabelRaster bare(area), raster(area);
-    bare.finish();
-    QVERIFY(!place_label(QStringLiteral("0.5"), {24, 11}, tiny, area, {bare, {}, {}}));
-    const std::vector<QPolygonF> level{QPolygonF{QPointF(0, 150), QPointF(400, 150)}};
-    const auto free = place_label(QStringLiteral("0.5"), {24, 11}, level, area, {bare, {}, {}});
-    QVERIFY(free);
-    raster.add_point(free->centre);
-    raster.finish();
-    const auto moved = place_label(QStringLiteral("0.5"), {24, 11}, level, area, {raster, {}, {}});
-    QVERIFY(moved && !moved->bounds().contains(free->centre));
-    const auto beside = place_label(QStringLiteral("0.5"), {24, 11}, level, area, {bare, {free->bounds()}, {}});
-    QVERIFY(beside && !beside->bounds().intersects(free->bounds()));
   }
 };
 

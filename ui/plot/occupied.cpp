@@ -1,27 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/plot/label_raster.h"
+#include "ui/plot/occupied.h"
+
+#include <QLineF>
 
 #include <algorithm>
 #include <cmath>
 
 namespace credence {
+namespace {
 
-LabelRaster::LabelRaster(const QRectF& area)
+bool crosses(QPointF a, QPointF b, const QRectF& box) {
+  if (std::max(a.x(), b.x()) < box.left() || std::min(a.x(), b.x()) > box.right()) return false;
+  if (std::max(a.y(), b.y()) < box.top() || std::min(a.y(), b.y()) > box.bottom()) return false;
+  if (box.contains(a) || box.contains(b)) return true;
+  const QLineF line(a, b);
+  return line.intersects(QLineF(box.topLeft(), box.bottomRight())) == QLineF::BoundedIntersection ||
+         line.intersects(QLineF(box.bottomLeft(), box.topRight())) == QLineF::BoundedIntersection;
+}
+
+}  // namespace
+
+Occupied::Occupied(const QRectF& area)
     : corner_(area.topLeft()),
       columns_(std::max(1, static_cast<int>(std::ceil(area.width() / cell)))),
       rows_(std::max(1, static_cast<int>(std::ceil(area.height() / cell)))),
       owners_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_)),
       points_(owners_.size()) {}
 
-void LabelRaster::mark(QPointF at, std::uint32_t owner) {
+void Occupied::mark(QPointF at, std::uint32_t owner) {
   const double x = (at.x() - corner_.x()) / cell, y = (at.y() - corner_.y()) / cell;
   if (!(x >= 0 && y >= 0 && x < columns_ && y < rows_)) return;
   owners_[static_cast<std::size_t>(static_cast<int>(y) * columns_ + static_cast<int>(x))] |= owner;
 }
 
-void LabelRaster::add_line(const QPolygonF& line, std::uint32_t owner) {
+void Occupied::add_line(const QPolygonF& line, std::uint32_t owner) {
   constexpr qsizetype most = 6000;
   const qsizetype stride = 1 + line.size() / most;
+  lines_.push_back({line, owner});
   if (!line.isEmpty()) mark(line.front(), owner);
   for (qsizetype k = stride; k < line.size(); k += stride) {
     const QPointF from = line[k - stride], step = line[k] - from;
@@ -32,17 +47,22 @@ void LabelRaster::add_line(const QPolygonF& line, std::uint32_t owner) {
   }
 }
 
-void LabelRaster::count(QPointF at, std::uint16_t what) {
+void Occupied::count(QPointF at, std::uint16_t what) {
   const double x = (at.x() - corner_.x()) / cell, y = (at.y() - corner_.y()) / cell;
   if (!(x >= 0 && y >= 0 && x < columns_ && y < rows_)) return;
   std::uint16_t& here = points_[static_cast<std::size_t>(static_cast<int>(y) * columns_ + static_cast<int>(x))];
   if ((here & 0xff) < 0xff && here < 0xff00) here = static_cast<std::uint16_t>(here + what);
 }
 
-void LabelRaster::add_point(QPointF at) { count(at, 1); }
-void LabelRaster::add_mark(QPointF at) { count(at, 1 + 256); }
+void Occupied::add_point(QPointF at) { count(at, 1); }
+void Occupied::add_mark(QPointF at) { count(at, 1 + 256); }
 
-void LabelRaster::finish() {
+void Occupied::add_word(const QRectF& box) { words_.push_back(box); }
+void Occupied::add_object(const QRectF& box) { objects_.push_back(box); }
+void Occupied::add_bar(const QRectF& box) { bars_.push_back(box); }
+void Occupied::remove_words(std::size_t kept) { words_.resize(kept); }
+
+void Occupied::finish() {
   const auto width = static_cast<std::size_t>(columns_);
   sums_.assign((width + 1) * (static_cast<std::size_t>(rows_) + 1), {});
   const std::uint32_t* owners = owners_.data();
@@ -61,7 +81,7 @@ void LabelRaster::finish() {
   }
 }
 
-LabelRaster::Span LabelRaster::span_of(const QRectF& box) const {
+Occupied::Span Occupied::span_of(const QRectF& box) const {
   const auto column = [&](double x) {
     return static_cast<int>(std::clamp((x - corner_.x()) / cell + 0.5, 0.0, 1.0 * columns_));
   };
@@ -71,7 +91,7 @@ LabelRaster::Span LabelRaster::span_of(const QRectF& box) const {
   return {column(box.left()), column(box.right()), row(box.top()), row(box.bottom())};
 }
 
-LabelRaster::Sums LabelRaster::sums_in(const Span& s) const {
+Occupied::Sums Occupied::sums_in(const Span& s) const {
   if (s.x1 <= s.x0 || s.y1 <= s.y0) return {};
   const auto at = [&](int x, int y) { return sums_[static_cast<std::size_t>(y * (columns_ + 1) + x)]; };
   const Sums a = at(s.x1, s.y1), b = at(s.x0, s.y1), c = at(s.x1, s.y0), d = at(s.x0, s.y0);
@@ -79,11 +99,11 @@ LabelRaster::Sums LabelRaster::sums_in(const Span& s) const {
           a.marks - b.marks - c.marks + d.marks};
 }
 
-int LabelRaster::lines_in(const QRectF& box) const { return sums_in(span_of(box)).lines; }
-int LabelRaster::points_in(const QRectF& box) const { return sums_in(span_of(box)).points; }
-int LabelRaster::marks_in(const QRectF& box) const { return sums_in(span_of(box)).marks; }
+int Occupied::lines_in(const QRectF& box) const { return sums_in(span_of(box)).lines; }
+int Occupied::points_in(const QRectF& box) const { return sums_in(span_of(box)).points; }
+int Occupied::marks_in(const QRectF& box) const { return sums_in(span_of(box)).marks; }
 
-std::uint32_t LabelRaster::owners_in(const QRectF& box) const {
+std::uint32_t Occupied::owners_in(const QRectF& box) const {
   const Span s = span_of(box);
   if (sums_in(s).lines == 0) return 0;
   std::uint32_t all = 0;
@@ -93,7 +113,18 @@ std::uint32_t LabelRaster::owners_in(const QRectF& box) const {
   return all;
 }
 
-std::uint32_t LabelRaster::owners_along(QPointF from, QPointF to, double skip) const {
+bool Occupied::is_crossed(const QRectF& box, std::uint32_t own) const {
+  return std::ranges::any_of(lines_, [&](const OwnedLine& one) {
+    if ((one.owner & own) != 0) return false;
+    const QPolygonF& line = one.line;
+    for (qsizetype k = 1; k < line.size(); ++k) {
+      if (crosses(line[k - 1], line[k], box)) return true;
+    }
+    return false;
+  });
+}
+
+std::uint32_t Occupied::owners_along(QPointF from, QPointF to, double skip) const {
   const QPointF step = to - from;
   const double length = std::hypot(step.x(), step.y());
   std::uint32_t all = 0;

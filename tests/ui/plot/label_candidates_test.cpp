@@ -1,6 +1,6 @@
-// The names of curves and marks: inside the plot, beside what they name, over nothing that is in the way.
+// The places of labels: inside the plot, beside or on what they name, over nothing that is in the way.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/plot/end_labels.h"
+#include "ui/plot/label_candidates.h"
 
 #include "tests/support/test.h"
 
@@ -15,29 +15,41 @@ namespace {
 const QRectF area(0, 0, 400, 300);
 const QSizeF name_size(60, 16);
 
-// A raster with the curve that is named, further curves and points.
-LabelRaster raster_of(const std::vector<QPolygonF>& curve, const std::vector<QPointF>& points = {},
-                      const std::vector<QPolygonF>& others = {}) {
-  LabelRaster raster(area);
-  for (const QPolygonF& part : curve) raster.add_line(part, 1);
-  for (const QPolygonF& other : others) raster.add_line(other, 2);
-  for (const QPointF& point : points) raster.add_point(point);
-  raster.finish();
-  return raster;
+// Occupied by the curve that is named, words, points and further curves.
+Occupied occupied_by(const std::vector<QPolygonF>& curve, const std::vector<QRectF>& words = {},
+                     const std::vector<QPointF>& points = {}, const std::vector<QPolygonF>& others = {}) {
+  Occupied occupied(area);
+  for (const QPolygonF& part : curve) occupied.add_line(part, 1);
+  for (const QPolygonF& other : others) occupied.add_line(other, 2);
+  for (const QRectF& word : words) occupied.add_word(word);
+  for (const QPointF& point : points) occupied.add_point(point);
+  occupied.finish();
+  return occupied;
 }
 
-NamePlace placed_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap,
-                      const std::vector<QRectF>& words = {}, const std::vector<QPointF>& points = {},
-                      const std::vector<QPolygonF>& others = {}) {
-  const LabelRaster raster = raster_of(curve, points, others);
-  return place_name(curve, size, gap, area, {raster, words, 1});
+std::optional<LabelPlace> placed_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap,
+                                      const std::vector<QRectF>& words = {}, const std::vector<QPointF>& points = {},
+                                      const std::vector<QPolygonF>& others = {}) {
+  const Occupied occupied = occupied_by(curve, words, points, others);
+  LabelSearch search(occupied, area,
+                     {.size = size, .line = size.height(), .inset = 2, .own = 1, .own_counts = curve.size() == 1});
+  offer_along(search, curve, gap);
+  return search.best();
 }
 
-QRectF alone(const std::vector<QPolygonF>& curve) { return placed_name(curve, name_size, 3).box; }
+QRectF alone(const std::vector<QPolygonF>& curve) {
+  return placed_name(curve, name_size, 3).value_or(LabelPlace()).box;
+}
+
+std::optional<LabelPlace> placed_number(const std::vector<QPolygonF>& line, const Occupied& occupied) {
+  LabelSearch search(occupied, area, {.size = {24, 11}, .line = 14, .own = 1, .on_line = true});
+  offer_on_line(search, line);
+  return search.best();
+}
 
 }  // namespace
 
-class EndLabelsTest : public QObject {
+class LabelCandidatesTest : public QObject {
   Q_OBJECT
  private slots:
   void nothing_has_no_place() {
@@ -76,19 +88,19 @@ class EndLabelsTest : public QObject {
   void keeps_off_words_and_points() {
     const std::vector<QPolygonF> curve{{{0, 100}, {200, 100}}};
     const QRectF word(195, 80, 80, 40);
-    QVERIFY(!placed_name(curve, name_size, 3, {word}).box.intersects(word));
+    QVERIFY(!placed_name(curve, name_size, 3, {word})->box.intersects(word));
     const QPointF point(230, 101);
-    QVERIFY(!placed_name(curve, name_size, 3, {}, {point, {225, 98}}).box.contains(point));
+    QVERIFY(!placed_name(curve, name_size, 3, {}, {point, {225, 98}})->box.contains(point));
   }
 
   void mark_is_named_beside_itself_whichever_side_is_free() {
     const std::vector<QPolygonF> marks{{{100, 100}}, {{200, 150}}};
-    const QRectF right = placed_name(marks, name_size, 9).box;
+    const QRectF right = placed_name(marks, name_size, 9)->box;
     QVERIFY(std::abs(right.left() - 209) < 1e-9 && std::abs(right.center().y() - 150) < 1e-9);
-    const QRectF other = placed_name(marks, name_size, 9, {right}).box;  // the other mark will do as well
+    const QRectF other = placed_name(marks, name_size, 9, {right})->box;  // the other mark will do as well
     QVERIFY(std::abs(other.left() - 109) < 1e-9 && std::abs(other.center().y() - 100) < 1e-9);
     const std::vector<QPolygonF> one{marks[1]};
-    const QRectF left = placed_name(one, name_size, 9, {right}).box;
+    const QRectF left = placed_name(one, name_size, 9, {right})->box;
     QVERIFY(std::abs(left.right() - 191) < 1e-9 && std::abs(left.center().y() - 150) < 1e-9);
   }
 
@@ -99,7 +111,7 @@ class EndLabelsTest : public QObject {
     for (const QPointF side : {QPointF(50, 0), QPointF(-50, 0), QPointF(0, 22), QPointF(0, -22)}) {
       words.emplace_back(QPointF(150, 100) + side - QPointF(25, 9), QSizeF(50, 18));
     }
-    const QRectF box = placed_name(mark, name_size, 9, words).box;
+    const QRectF box = placed_name(mark, name_size, 9, words)->box;
     for (const QRectF& other : words) QVERIFY(!box.intersects(other));
     QVERIFY(QLineF(box.center(), {150, 100}).length() < 90);
   }
@@ -110,12 +122,12 @@ class EndLabelsTest : public QObject {
     for (int k = -9; k <= 9; ++k) {
       if (k != 0) others.push_back({{0, 150.0 + 6 * k}, {400, 150.0 + 6 * k}});
     }
-    const NamePlace found = placed_name({{{0, 150}, {400, 150}}}, name_size, 3, {}, {}, others);
-    QVERIFY(found.clear && found.leader);
-    QVERIFY(found.box.bottom() < 100 || found.box.top() > 200);
-    QVERIFY(std::abs(found.leader->p2().y() - 150) < 1e-9);
-    QVERIFY(found.box.adjusted(-1, -1, 1, 1).contains(found.leader->p1()));
-    QVERIFY(!placed_name({{{0, 150}, {400, 150}}}, name_size, 3).leader);
+    const auto found = placed_name({{{0, 150}, {400, 150}}}, name_size, 3, {}, {}, others);
+    QVERIFY(found && found->clear && found->leader);
+    QVERIFY(found->box.bottom() < 100 || found->box.top() > 200);
+    QVERIFY(std::abs(found->leader->p2().y() - 150) < 1e-9);
+    QVERIFY(found->box.adjusted(-1, -1, 1, 1).contains(found->leader->p1()));
+    QVERIFY(!placed_name({{{0, 150}, {400, 150}}}, name_size, 3)->leader);
   }
 
   void name_of_a_short_line_stays_near_it() {
@@ -125,9 +137,10 @@ class EndLabelsTest : public QObject {
     for (double x = 60; x <= 340; x += 8) {
       for (double y = 80; y <= 220; y += 8) crowd.emplace_back(x, y);
     }
-    const NamePlace found = placed_name({dash}, name_size, 3, {}, crowd);
-    const QRectF box = found.box;
-    QVERIFY(found.leader ||
+    const auto found = placed_name({dash}, name_size, 3, {}, crowd);
+    QVERIFY(found);
+    const QRectF box = found->box;
+    QVERIFY(found->leader ||
             (std::abs(box.center().y() - 150) < 3.5 * name_size.height() && box.left() < 230 && box.right() > 170));
   }
 
@@ -137,7 +150,7 @@ class EndLabelsTest : public QObject {
       const double angle = 2 * std::acos(-1.0) * k / 90;
       circle << QPointF(100 + 60 * std::cos(angle), 200 + 60 * std::sin(angle));
     }
-    const QRectF wide = placed_name({circle}, {180, 16}, 3, {QRectF(150, 150, 250, 100)}).box;
+    const QRectF wide = placed_name({circle}, {180, 16}, 3, {QRectF(150, 150, 250, 100)})->box;
     double nearest = 1e9;
     for (const QPointF corner : {wide.topLeft(), wide.topRight(), wide.bottomLeft(), wide.bottomRight()}) {
       nearest = std::min(nearest, QLineF(corner, {100, 200}).length() - 60);
@@ -160,13 +173,43 @@ class EndLabelsTest : public QObject {
     for (int k = 0; k < 8; ++k) curves.push_back({{0, 290.0 - k}, {400, 292.0 - k}});
     std::vector<QRectF> words;
     for (const QPolygonF& curve : curves) {
-      const QRectF box = placed_name({curve}, {50, 16}, 3, words, {}, curves).box;
+      const QRectF box = placed_name({curve}, {50, 16}, 3, words, {}, curves)->box;
       QVERIFY(area.contains(box));
       for (const QRectF& other : words) QVERIFY(!other.intersects(box));
       words.push_back(box);
     }
   }
+
+  void numbers_sit_on_their_line_and_apart() {
+    Occupied occupied(area);
+    occupied.finish();
+    std::vector<QRectF> placed;
+    for (const double offset : {0.0, 6.0, 12.0}) {
+      const QPolygonF line{QPointF(20, 280 + offset), QPointF(380, 60 + offset)};
+      const auto number = placed_number({line}, occupied);
+      QVERIFY(number);
+      QVERIFY(std::abs(number->angle + std::atan2(220, 360) * 180 / std::acos(-1.0)) < 1e-9);
+      const QPointF centre = number->box.center();
+      QVERIFY(std::abs(centre.y() - (280 + offset - 220.0 / 360 * (centre.x() - 20))) < 1e-9);
+      QVERIFY(area.contains(number->bounds()));
+      for (const QRectF& other : placed) QVERIFY(!other.intersects(number->bounds()));
+      placed.push_back(number->bounds());
+      occupied.add_word(number->bounds());
+    }
+  }
+
+  void numbers_need_room_and_avoid_points() {
+    const std::vector<QPolygonF> tiny{{{100, 100}, {110, 100}, {105, 108}}}, level{{{0, 150}, {400, 150}}};
+    QVERIFY(!placed_number(tiny, occupied_by({})));
+    const auto free = placed_number(level, occupied_by({}));
+    QVERIFY(free);
+    const QPointF centre = free->box.center();
+    const auto moved = placed_number(level, occupied_by({}, {}, {centre}));
+    QVERIFY(moved && !moved->bounds().contains(centre));
+    const auto beside = placed_number(level, occupied_by({}, {free->bounds()}));
+    QVERIFY(beside && !beside->bounds().intersects(free->bounds()));
+  }
 };
 
-CREDENCE_TEST(EndLabelsTest);
-#include "end_labels_test.moc"
+CREDENCE_TEST(LabelCandidatesTest);
+#include "label_candidates_test.moc"
