@@ -39,9 +39,9 @@ AnimationJob::AnimationJob(std::function<FilmSheet(int)> frame, int count, const
   }
   film.caption = first.caption;
   film.dark = options.theme == ThemeId::dark;
-  picture_ = [frame = std::move(frame), options](int k) {
+  picture_ = [frame = std::move(frame), options, places = SheetPlaces()](int k) mutable {
     const FilmSheet next = frame(k);
-    return FilmFrame{render_image(next.sheet, options), next.name, next.words};
+    return FilmFrame{render_image(next.sheet, options, &places), next.name, next.words};
   };
   start_encoder(format, film);
 }

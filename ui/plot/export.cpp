@@ -6,8 +6,8 @@
 
 namespace credence {
 
-QImage render_image(const Sheet& sheet, const ExportOptions& options) {
-  SheetJob job(sheet, options, FigureFormat::png);
+QImage render_image(const Sheet& sheet, const ExportOptions& options, SheetPlaces* places) {
+  SheetJob job(sheet, options, FigureFormat::png, places);
   while (job.paint()) continue;
   return job.image();
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/figure/equation.h"
+#include "ui/plot/label_memory.h"
 #include "ui/plot/theme.h"
 
 #include <QByteArray>
@@ -44,7 +45,10 @@ struct Sheet {
   QString caption;  // under the title
 };
 
-QImage render_image(const Sheet& sheet, const ExportOptions& options);
+// The places of the labels of each cell, which stay from frame to frame of a film.
+using SheetPlaces = std::vector<LabelMemory>;
+
+QImage render_image(const Sheet& sheet, const ExportOptions& options, SheetPlaces* places = nullptr);
 // The suffix of the file determines the format: png, svg, pdf, tex. Writes the whole file or none. Throws InputError
 // that names the file and what is wrong.
 void write_figure(const QString& path, const Sheet& sheet, const ExportOptions& options);

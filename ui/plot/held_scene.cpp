@@ -63,6 +63,7 @@ void HeldScene::hold_axes(Figure& figure, Head& head, const Hold& hold) {
 bool HeldScene::let_go() {
   if (!std::exchange(let_go_wanted_, false)) return false;
   free_area(passing_);
+  scene_.forget_places();
   Figure released = scene_.figure();
   if (const auto axes = std::exchange(wanted_, std::nullopt)) {
     released.x = axes->x;

@@ -18,7 +18,10 @@ struct Axes {
 
 class HeldScene {
  public:
-  HeldScene() { show_rows_from(0); }
+  HeldScene() {
+    scene_.keep_places();
+    show_rows_from(0);
+  }
   // Says what is dragged: something on this plot, whether it moves along x alone, or something on another plot.
   struct Hold {
     bool here = false, sideways = false, elsewhere = false;

@@ -36,6 +36,13 @@ std::pair<QString, QString> broken(const QString& text, const QFont& font, doubl
   return best < 0 ? std::pair(text, QString()) : std::pair(text.left(best), text.mid(best + 1));
 }
 
+bool show_the_same(const Figure& a, const Figure& b) {
+  const auto is_same = [](const Axis& one, const Axis& other) {
+    return one.label == other.label && one.categories == other.categories && one.log10 == other.log10;
+  };
+  return is_same(a.x, b.x) && is_same(a.y, b.y) && a.show_axes == b.show_axes;
+}
+
 bool same_axes(const PlotLayout& a, const PlotLayout& b) {
   return a.mapping.area == b.mapping.area && a.mapping.visible == b.mapping.visible && a.x_ticks == b.x_ticks &&
          a.y_ticks == b.y_ticks && a.upright_y == b.upright_y && a.font == b.font;
@@ -145,18 +152,21 @@ PlotScene::~PlotScene() = default;
 void PlotScene::set_figure(Figure figure) {
   figure = typeset(std::move(figure));
   if (figure.title != figure_.title || figure.note != figure_.note) surroundings_ = {};
+  if (!show_the_same(figure, figure_)) forget_places();
   figure_ = std::move(figure);
   arrange();
 }
 
 void PlotScene::set_theme(ThemeId id, double larger) {
   theme_ = &credence::theme(id, larger);
+  forget_places();
   style();
   arrange();
 }
 
 void PlotScene::set_size(QSizeF size) {
-  size_ = size.expandedTo(QSizeF(60, 60));
+  const QSizeF before = std::exchange(size_, size.expandedTo(QSizeF(60, 60)));
+  if (size_ != before) forget_places();
   arrange();
 }
 
@@ -165,7 +175,15 @@ void PlotScene::set_head(const Head& head) {
   arrange();
 }
 
+void PlotScene::forget_places() {
+  if (places_) places_->forget();
+}
+
 void PlotScene::be_like(const PlotScene& other) {
+  places_ = other.places_;
+  figure_.x = other.figure_.x;
+  figure_.y = other.figure_.y;
+  figure_.show_axes = other.figure_.show_axes;
   theme_ = other.theme_;
   size_ = other.size_;
   head_ = other.head_;
@@ -318,7 +336,7 @@ void PlotScene::render(QPainter& painter, const QRectF& target, PaintedPlot* pai
   paint_surroundings(painter);
   if (painted != nullptr && !painted->only_names) paint_head(painter, painted);  // not from the cache
   paint_layers({painter, layout_.mapping, *theme_, false, painted}, figure_.layers, layout_.font, layout_.on_plot,
-               layout_.spare);
+               layout_.spare, places_ ? &*places_ : nullptr);
   paint_marginals(painter);
   painter.restore();
   clear_upper_vector_state();

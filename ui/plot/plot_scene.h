@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "ui/plot/label_memory.h"
 #include "ui/plot/painted_plot.h"
 #include "ui/plot/plot_layout.h"
 #include "ui/plot/theme.h"
@@ -13,6 +14,7 @@
 #include <QSizeF>
 
 #include <memory>
+#include <optional>
 
 QT_BEGIN_NAMESPACE
 class QCategoryAxis;
@@ -32,8 +34,14 @@ class PlotScene {
   void set_theme(ThemeId id, double larger = 1);
   void set_size(QSizeF size);  // in pixels at scale 1
   void set_head(const Head& head);
-  void be_like(const PlotScene& other);  // takes its theme, size and head, for another figure of the same layout
+  // Takes its theme, size, head and the places of its labels, for another figure of the same layout.
+  void be_like(const PlotScene& other);
   void keep_head(const Head& head) { head_ = head; }  // limits the head to the room that is there already
+  // From now on labels stay from figure to figure where they still fit, as long as the axes have the same names, from
+  // the places that they had in the last figure of a play.
+  void keep_places(const LabelMemory& places = {}) { places_ = places; }
+  const std::optional<LabelMemory>& places() const { return places_; }
+  void forget_places();  // decides them anew
 
   const Figure& figure() const { return figure_; }
   const Theme& theme() const { return *theme_; }
@@ -52,6 +60,7 @@ class PlotScene {
   void paint_head(QPainter& painter, PaintedPlot* painted) const;
 
   Figure figure_;
+  std::optional<LabelMemory> places_;
   const Theme* theme_;
   QSizeF size_{640, 480};
   Head head_;

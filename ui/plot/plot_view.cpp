@@ -146,6 +146,7 @@ void PlotView::set_figure(Figure figure, bool passing) {
 void PlotView::deselect() {
   impl_->ease.stop();
   impl_->walker.forget();
+  impl_->held.scene().forget_places();
   impl_->input.select({});
 }
 

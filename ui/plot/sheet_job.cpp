@@ -155,7 +155,8 @@ Head head_of_row(std::size_t cell, const Sheet& sheet, QSizeF page, double top, 
   return head;
 }
 
-void draw_cell(QPainter& painter, const SheetCell& cell, const QRectF& place, const Head& head, ThemeId style) {
+void draw_cell(QPainter& painter, const SheetCell& cell, const QRectF& place, const Head& head, ThemeId style,
+               LabelMemory* places = nullptr) {
   if (!cell.text.isEmpty()) {
     draw_text_cell(painter, cell.text, place, theme(style));
     return;
@@ -169,9 +170,11 @@ void draw_cell(QPainter& painter, const SheetCell& cell, const QRectF& place, co
   scene.set_size(place.size());
   scene.keep_head(head);
   scene.set_figure(cell.figure);
+  if (places != nullptr) scene.keep_places(*places);
   painter.save();
   scene.render(painter, place);
   painter.restore();
+  if (places != nullptr) *places = *scene.places();
 }
 
 QString first_title(const Sheet& sheet) {
@@ -263,8 +266,13 @@ FigureFormat figure_format(const QString& path) {
   throw InputError(say("{}: figures are written as .png, .svg, .pdf or .tex.", path.toStdString()));
 }
 
-SheetJob::SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format)
-    : sheet_(std::move(sheet)), options_(options), format_(format), canvas_(std::make_unique<Canvas>()) {
+SheetJob::SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format, SheetPlaces* places)
+    : sheet_(std::move(sheet)),
+      options_(options),
+      format_(format),
+      canvas_(std::make_unique<Canvas>()),
+      places_(places) {
+  if (places_ != nullptr) places_->resize(sheet_.cells.size());
   QPainter& painter = canvas_->painter;
   switch (format_) {
     case FigureFormat::png:
@@ -297,7 +305,8 @@ bool SheetJob::paint() {
   if (painted_ < sheet_.cells.size()) {
     const QSizeF page = canvas_->page.size();
     draw_cell(canvas_->painter, sheet_.cells[painted_], place_of(painted_, sheet_, page, canvas_->top),
-              head_of_row(painted_, sheet_, page, canvas_->top, options_.theme), options_.theme);
+              head_of_row(painted_, sheet_, page, canvas_->top, options_.theme), options_.theme,
+              places_ != nullptr ? &(*places_)[painted_] : nullptr);
     ++painted_;
   }
   if (painted_ < sheet_.cells.size()) return true;
@@ -321,8 +330,11 @@ QByteArray SheetJob::encoded(const QByteArray& session) const {
   return session.isEmpty() ? buffer.data() : with_session(buffer.data(), session);
 }
 
+namespace {
+
 // Paints all of a sheet at once, in pixels of its size.
-void paint_sheet(QPainter& painter, const Sheet& sheet, const ExportOptions& options) {
+void paint_all(QPainter& painter, const Sheet& sheet, const ExportOptions& options, SheetPlaces* places) {
+  if (places != nullptr) places->resize(sheet.cells.size());
   const double larger = enlargement(options);
   painter.save();
   painter.scale(larger, larger);
@@ -330,9 +342,16 @@ void paint_sheet(QPainter& painter, const Sheet& sheet, const ExportOptions& opt
   const double top = draw_page(painter, sheet, theme(options.theme), page);
   for (std::size_t k = 0; k < sheet.cells.size(); ++k) {
     draw_cell(painter, sheet.cells[k], place_of(k, sheet, page.size(), top),
-              head_of_row(k, sheet, page.size(), top, options.theme), options.theme);
+              head_of_row(k, sheet, page.size(), top, options.theme), options.theme,
+              places != nullptr ? &(*places)[k] : nullptr);
   }
   painter.restore();
+}
+
+}  // namespace
+
+void paint_sheet(QPainter& painter, const Sheet& sheet, const ExportOptions& options) {
+  paint_all(painter, sheet, options, nullptr);
 }
 
 struct PdfPages::Canvas {
@@ -354,7 +373,7 @@ void PdfPages::add(const Sheet& sheet) {
   } else {
     canvas_->pdf->newPage();
   }
-  paint_sheet(painter, sheet, options_);
+  paint_all(painter, sheet, options_, &places_);
 }
 
 QByteArray PdfPages::bytes() {

@@ -14,8 +14,9 @@ FigureFormat figure_format(const QString& path);  // judges by the suffix; throw
 
 class SheetJob {
  public:
-  // Throws InputError if the sheet has no size.
-  SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format);
+  // Throws InputError if the sheet has no size. `places` are those of the frame before, if it is one of a film, and
+  // become those of this one.
+  SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format, SheetPlaces* places = nullptr);
   ~SheetJob();
   bool paint();  // paints the next figure; false after the last one
   // May be called on any thread once all is painted. image() is the picture of a PNG; bytes() is the file, and a PNG
@@ -29,13 +30,14 @@ class SheetJob {
   ExportOptions options_;
   FigureFormat format_;
   std::unique_ptr<Canvas> canvas_;
+  SheetPlaces* places_;
   std::size_t painted_ = 0;
 };
 
 // Paints all of a sheet at once where the painter's page begins, in pixels of its size, for a printer.
 void paint_sheet(QPainter& painter, const Sheet& sheet, const ExportOptions& options);
 
-// Pages of the same size, a sheet on each.
+// Pages of the same size, a sheet on each: the frames of a film.
 class PdfPages {
  public:
   explicit PdfPages(const ExportOptions& options);
@@ -47,6 +49,7 @@ class PdfPages {
   struct Canvas;
   ExportOptions options_;
   std::unique_ptr<Canvas> canvas_;
+  SheetPlaces places_;
 };
 
 }  // namespace credence
