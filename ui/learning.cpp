@@ -8,13 +8,13 @@
 #include "ui/panels/free_prediction.h"
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
-#include "ui/panels/lesson_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/pictograms.h"
 #include "ui/panels/prediction_box.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/sketch_pad.h"
 #include "ui/panels/slot_grid.h"
+#include "ui/teaching/lesson_panel.h"
 #include "ui/text/notation.h"
 #include "ui/words/said.h"
 
@@ -230,8 +230,7 @@ void Learning::shut_numbers() {
   if (sidebar_ == nullptr || !desk_.is_open()) return;
   if (number_asked_ && !numbers_shown_ && sidebar_->shows_numbers()) sidebar_->ask_for_numbers(false);
   numbers_shown_ = sidebar_->shows_numbers();
-  const auto& task = desk_.run().step().task;
-  number_asked_ = task && std::holds_alternative<NumberTask>(task->kind);
+  number_asked_ = facts_of(desk_.run().step().task).in_numbers;
 }
 
 void Learning::show_header() {

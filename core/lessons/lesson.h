@@ -3,10 +3,10 @@
 #pragma once
 
 #include "core/lab/value.h"
+#include "core/lessons/task.h"
 
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace credence {
@@ -39,60 +39,6 @@ struct ScreenChoice {
   std::vector<std::string> cover = {};  // hidden at first: the id of a predictable thing, cover_answers, or both
   bool operator==(const ScreenChoice&) const = default;
 };
-
-// The student sketches what a view hides until then.
-struct PredictTask {
-  std::string what;  // id of a predictable thing of the lab (predictables.h)
-  bool operator==(const PredictTask&) const = default;
-};
-// A usual mistake, and the reply to whoever makes it.
-struct Mistake {
-  std::string formula;  // over paths of the report: the number that is typed, or what holds on the screen
-  std::string why;
-  bool operator==(const Mistake&) const = default;
-};
-// The student types a number.
-struct NumberTask {
-  std::string answer;    // a formula over paths of the report (report_formula.h)
-  double tolerance = 0;  // largest distance from the answer that is right; positive
-  std::vector<Mistake> wrong = {};
-  bool operator==(const NumberTask&) const = default;
-};
-struct ChoiceOption {
-  std::string text;
-  bool right = false;
-  std::string why;  // the reply to a student who picks it; every wrong option has one
-  bool operator==(const ChoiceOption&) const = default;
-};
-// The student picks one of the options, or several.
-struct ChoiceTask {
-  std::vector<ChoiceOption> options;
-  bool several = false;
-  bool operator==(const ChoiceTask&) const = default;
-};
-// The student changes the screen until a condition holds.
-struct GoalTask {
-  std::string when;                 // a formula over paths of the report
-  Members solution;                 // parameters that reach the goal
-  std::string hint;                 // shown after the third try or on asking; empty = none
-  std::string measure = {};         // a formula whose value stands big on the screen (goal_measure.h); empty = none
-  std::string measure_name = {};    // "ESS"
-  std::vector<Mistake> wrong = {};  // told while they hold, and the goal is not reached
-  bool operator==(const GoalTask&) const = default;
-};
-// The student writes a sentence, which is kept for the lecturer and not marked.
-struct TextTask {
-  bool operator==(const TextTask&) const = default;
-};
-
-struct Task {
-  std::string question;
-  std::variant<PredictTask, NumberTask, ChoiceTask, GoalTask, TextTask> kind;
-  std::optional<double> points = {};  // what it is worth, if its author says so: points_of()
-  bool operator==(const Task&) const = default;
-};
-double points_of(const Task& task);       // if its author does not say: 1, and 0 for a text, which nobody marks
-std::string kind_name(const Task& task);  // "predict", "number", "choice", "goal" or "text"
 
 // Words that are shut at first: what a document prints, or a remark for the curious.
 struct Fold {

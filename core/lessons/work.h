@@ -3,12 +3,10 @@
 #pragma once
 
 #include "core/lessons/lesson.h"
-#include "core/lessons/predictables.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace credence {
@@ -16,8 +14,7 @@ namespace credence {
 struct WorkAnswer {
   int step = 1;      // from 1
   std::string kind;  // kind of the step's task
-  // A number that was typed, options that were picked (from 1), or a text.
-  std::variant<std::monostate, double, std::vector<int>, std::string> value;
+  AnswerValue value;
   std::optional<Sketch> sketch;  // of a prediction
   Members screen;                // session in which a goal was reached, or of a step that keeps the student's screen
   bool done = false;             // whether the student was told that the task is done; marks do not rely on it
@@ -38,10 +35,5 @@ inline constexpr int work_version = 1;
 inline constexpr std::size_t longest_student = 200, longest_answer = 20000;
 
 const WorkAnswer* answer_to(const Work& work, int step);  // nullptr if there is none
-
-bool right_number(const NumberTask& task, double typed, double answer);
-// `picked` counts from 1; right if exactly the right options are picked.
-bool right_choice(const ChoiceTask& task, const std::vector<int>& picked);
-std::vector<int> right_options(const ChoiceTask& task);
 
 }  // namespace credence

@@ -134,18 +134,8 @@ void add_lessons(Texts& texts) {
       if (step.fold) add(texts, where, step.fold->text);
       if (!step.task) continue;
       add(texts, where, step.task->question);
-      if (const auto* number = std::get_if<NumberTask>(&step.task->kind)) {
-        for (const Mistake& wrong : number->wrong) add(texts, where, wrong.why);
-      }
-      if (const auto* goal = std::get_if<GoalTask>(&step.task->kind)) {
-        for (const std::string& text : {goal->hint, goal->measure_name}) add(texts, where, text);
-        for (const Mistake& wrong : goal->wrong) add(texts, where, wrong.why);
-      }
-      const auto* choice = std::get_if<ChoiceTask>(&step.task->kind);
-      if (choice == nullptr) continue;
-      for (const ChoiceOption& option : choice->options) {
-        for (const std::string& text : {option.text, option.why}) add(texts, where, text);
-      }
+      AnyTask kind = step.task->kind;
+      for (const std::string* text : std::visit([](auto& one) { return one.texts(); }, kind)) add(texts, where, *text);
     }
   }
 }

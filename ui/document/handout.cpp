@@ -4,10 +4,7 @@
 #include "core/lessons/lesson_words.h"
 #include "core/lessons/predictables.h"
 #include "core/lessons/predicted_result.h"
-#include "core/lessons/report_formula.h"
-#include "core/lessons/work.h"
 #include "core/math/input_error.h"
-#include "core/words/numbers.h"
 #include "ui/document/sheet.h"
 #include "ui/lessons/key_file.h"
 #include "ui/lessons/lesson_screens.h"
@@ -147,66 +144,47 @@ class StepPage {
 
   QString task_html(const Task& task) const {
     QString html = "<div class=\"task\">\n" + markdown_html(filled(task.question));
-    html += std::visit([this](const auto& kind) { return kind_html(kind); }, task.kind);
+    html += paper_html(task);
     return html + "</div>\n" + (answers_ ? then_html(task) : QString());
   }
 
   // The words that follow once the task is done.
   QString then_html(const Task& task) const {
     if (step_.then.empty()) return {};
-    const auto* goal = std::get_if<GoalTask>(&task.kind);
+    const Members* solution = facts_of(task).solution;
     Node after = report_;
-    if (goal != nullptr) {
-      const Session solved = solved_session(session_, goal->solution, said("step {}", QString::number(number_)));
+    if (solution != nullptr) {
+      const Session solved = solved_by(*solution);
       after = Node(whole_report(solved, *compute_all(*solved.lab, solved.inputs)));
     }
     return "<div class=\"key\">\n" +
            markdown_html(QString::fromStdString(filled_words(without_equations(step_.then), after))) + "</div>\n";
   }
 
-  QString kind_html(const PredictTask&) const {
-    const Predictable* thing = predicted();
-    const QString what = thing == nullptr ? QString() : said(thing->title);
-    return "<p>" + (answers_ ? said("The answer is in the picture.") : said("Sketch it in the picture: {}.", what)) +
-           "</p>\n";
-  }
-  QString kind_html(const NumberTask& task) const {
-    QString html = "<p>" + said("Answer: {}", "_______________") + "</p>\n";
-    if (!answers_) return html;
-    const auto value = ReportFormula(task.answer).value(report_);
-    return html +
-           key_html(value ? said("{}, within {}", number_within(*value, task.tolerance, 6), trimmed(task.tolerance, 6))
-                          : QString::fromStdString(no_value));
-  }
-  QString kind_html(const ChoiceTask& task) const {
-    QString html = "<ol>\n";
-    for (const ChoiceOption& option : task.options) {
+  // How the task is answered, and its key.
+  QString paper_html(const Task& task) const {
+    const PaperContext context{
+        *session_.lab, report_, answers_, [this](const Members& solution) { return solved_by(solution).inputs; },
+        [](double value, double tolerance) { return number_within(value, tolerance, 6).toStdString(); }};
+    const TaskOnPaper paper = std::visit([&](const auto& kind) { return kind.on_paper(context); }, task.kind);
+    QString html;
+    if (!paper.line.empty()) html += "<p>" + QString::fromStdString(paper.line) + "</p>\n";
+    if (!paper.options.empty()) html += "<ol>\n";
+    for (const TaskOnPaper::Option& option : paper.options) {
       html += "<li>☐ " + inline_html(option.text);
-      if (answers_ && !option.why.empty()) html += " <em class=\"key\">" + inline_html(option.why) + "</em>";
+      if (!option.why.empty()) html += " <em class=\"key\">" + inline_html(option.why) + "</em>";
       html += "</li>\n";
     }
-    html += "</ol>\n";
-    if (!answers_) return html;
-    QStringList right;
-    for (const int option : right_options(task)) right += QString::number(option);
-    return html + key_html(right.join(", "));
+    if (!paper.options.empty()) html += "</ol>\n";
+    if (!paper.hint.empty()) html += "<p class=\"key\">" + inline_html(paper.hint) + "</p>\n";
+    if (paper.key) html += "<p class=\"key\">" + said("Key: {}", escape(*paper.key)) + "</p>\n";
+    return html;
   }
-  QString kind_html(const GoalTask& task) const {
-    QString html = "<p>" + said("How did you reach it? {}", "_______________") + "</p>\n";
-    if (!task.hint.empty() && answers_) html += "<p class=\"key\">" + inline_html(task.hint) + "</p>\n";
-    if (!answers_) return html;
-    QStringList set;
-    const Session solved = solved_session(session_, task.solution, said("step {}", QString::number(number_)));
-    for (const auto& [name, value] : task.solution) {
-      const std::size_t index = field_index(*session_.lab, name);
-      const std::string set_to = format_value(solved.inputs.parameters[index]);
-      set += QString::fromStdString(name + " = " + (set_to.empty() ? no_value : set_to));
-    }
-    return html + key_html(set.join("; "));
-  }
-  QString kind_html(const TextTask&) const { return "<p>_______________________________________________</p>\n"; }
 
-  static QString key_html(const QString& key) { return "<p class=\"key\">" + said("Key: {}", escape(key)) + "</p>\n"; }
+  Session solved_by(const Members& solution) const {
+    return solved_session(session_, solution, said("step {}", QString::number(number_)));
+  }
+
   QString filled(const std::string& words) const { return QString::fromStdString(filled_words(words, report_)); }
   // Without the paragraph around it.
   QString inline_html(const std::string& words) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/lesson_desk.h"
 
-#include "core/lessons/goal_measure.h"
 #include "core/math/input_error.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/session/whole_report.h"
@@ -14,9 +13,7 @@ namespace {
 
 constexpr int calm_ms = 60;
 
-bool asks_to_predict(const LessonStep& step) {
-  return step.task && std::holds_alternative<PredictTask>(step.task->kind);
-}
+bool asks_to_predict(const LessonStep& step) { return !facts_of(step.task).predicts.empty(); }
 
 }  // namespace
 
@@ -347,18 +344,6 @@ QString LessonDesk::filled(const std::string& text) {
   return with_reports([&](const KnownReport& start, const KnownReport& now) {
     return QString::fromStdString(filled_words(without_equations(text), start, now));
   });
-}
-
-QString LessonDesk::measure() {
-  const auto* goal = is_open() && run_->step().task ? std::get_if<GoalTask>(&run_->step().task->kind) : nullptr;
-  if (goal == nullptr || !at_home() || report() == nullptr) return {};
-  return QString::fromStdString(measure_words(*goal, *report()));
-}
-
-QString LessonDesk::mistake() {
-  const auto* goal = is_open() && run_->step().task ? std::get_if<GoalTask>(&run_->step().task->kind) : nullptr;
-  if (goal == nullptr || !at_home() || report() == nullptr || run_->reaches(*report())) return {};
-  return filled(why_not(*goal, *report()));
 }
 
 }  // namespace credence

@@ -67,11 +67,9 @@ class LessonDesk : public QObject {
   void reveal() { prediction_.reveal(); }  // without a sketch nothing is scored
   void cover_again();
 
-  // Each answers the task of the step, and emits answered(). What cannot be judged on this screen emits failed().
-  void type(double value) { task_.type(value); }
-  void pick(const std::vector<int>& options) { task_.pick(options); }  // counted from 1
-  void write(const QString& words) { task_.write(words); }
-  void look() { task_.look(); }  // the student says to have reached the goal
+  // Answers the task of the step, and emits answered(). What cannot be judged on this screen emits failed(). Nothing is
+  // given for a goal: the student says to have reached it.
+  void answer(const Given& given) { task_.answer(given); }
   void ask_for_hint() { task_.ask_for_hint(); }
 
   const Node* report() { return prediction_.report(); }  // the whole one of the screen; null while it is computed
@@ -79,11 +77,6 @@ class LessonDesk : public QObject {
   // those with which the step began, live ones those of the screen; what is not known yet is "…".
   QString words();
   QString filled(const std::string& text);  // another text of the step, with the same numbers, without equations
-  // How far one is in the goal of the step: "ESS: 640 (goal: above 2000)"; empty if it measures nothing, or is being
-  // computed.
-  QString measure();
-  // The reply to the usual mistake that the screen makes now, while the goal is not reached; else empty.
-  QString mistake();
   std::vector<Equation> equations() { return at_home() ? task_.equations() : std::vector<Equation>(); }
 
  signals:

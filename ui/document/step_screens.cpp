@@ -62,10 +62,7 @@ Session StepScreens::made(int step) const {
   } else if (const Session* kept = left(step - 1)) {
     session = *kept;
   } else {
-    session = made(step - 1);
-    const auto& task = lesson_.steps[index - 1].task;
-    const auto* goal = task ? std::get_if<GoalTask>(&task->kind) : nullptr;
-    if (goal != nullptr) session = solved_session(session, goal->solution, source);
+    session = session_after(made(step - 1), lesson_.steps[index - 1].task, source);
   }
   session.preset = place(step);
   session.view.hidden = hides_answers(lesson_.steps[index]);

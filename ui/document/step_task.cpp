@@ -21,12 +21,20 @@ void StepTask::serve(LessonRun* run, bool kept) {
 
 Members StepTask::screen() const { return members_of_session(controller_.session()); }
 
-template <class Answer>
-void StepTask::judge(const Answer& answer) {
+void StepTask::judge(const Given& given) {
   if (run_ == nullptr) return;
+  static const Node unknown = Members{};
+  const LessonStep& step = run_->step();
+  const Node* now = prediction_.report() != nullptr ? prediction_.report() : &unknown;
+  const Node* start = start_ && !step.screen.same ? start_() : nullptr;
+  const auto& truth = prediction_.truth();
+  JudgedOn on{start != nullptr ? *start : *now, *now};
+  if (facts_of(step.task).on_screen) on.screen = screen();
+  on.thing = prediction_.thing();
+  on.truth = truth ? &*truth : nullptr;
   try {
-    const Feedback feedback = answer();
-    if (run_->step().screen.same) run_->note_screen(screen());
+    const Feedback feedback = run_->answer(given, std::move(on));
+    if (step.screen.same) run_->note_screen(screen());
     keep();
     emit answered(feedback);
   } catch (const InputError& error) {
@@ -49,24 +57,10 @@ bool StepTask::waits(std::function<void()> judge) {
   return true;
 }
 
-void StepTask::type(double value) {
-  if (waits([this, value] { type(value); })) return;
-  const Node* now = prediction_.report();
-  const Node* start = start_ && !run_->step().screen.same ? start_() : nullptr;
-  judge([&] { return start != nullptr ? run_->type(value, *start, now) : run_->type(value, *now); });
-}
-
-void StepTask::pick(const std::vector<int>& options) {
-  judge([&] { return run_->pick(options); });
-}
-
-void StepTask::write(const QString& words) {
-  judge([&] { return run_->write(words.toStdString()); });
-}
-
-void StepTask::look() {
-  if (waits([this] { look(); })) return;
-  judge([&] { return run_->look(*prediction_.report(), screen(), true); });
+void StepTask::answer(const Given& given) {
+  if (run_ == nullptr) return;
+  if (facts_of(run_->step().task).waits_for_report && waits([this, given] { answer(given); })) return;
+  judge(given);
 }
 
 void StepTask::look_quietly() {
@@ -76,14 +70,12 @@ void StepTask::look_quietly() {
     return judge_now();
   }
   if (run_->done(run_->at()) || !run_->reaches(*whole)) return;
-  judge([&] { return run_->look(*whole, screen(), false); });
+  judge({});
 }
 
 void StepTask::take_reveal() {
-  judge([this] {
-    const bool scored = prediction_.sketched() && prediction_.truth();
-    return scored ? run_->reveal(*prediction_.thing(), prediction_.sketch(), *prediction_.truth()) : run_->skip();
-  });
+  const bool scored = prediction_.sketched() && prediction_.truth();
+  judge(scored ? Given{{}, prediction_.sketch()} : Given{});
 }
 
 void StepTask::ask_for_hint() {
@@ -96,9 +88,9 @@ void StepTask::ask_for_hint() {
 QString StepTask::words(const KnownReport& start, const KnownReport& now, bool at_home) const {
   if (run_ == nullptr) return {};
   const LessonStep& step = run_->step();
-  const bool goal = step.task && std::holds_alternative<GoalTask>(step.task->kind);
+  const bool stays_done = facts_of(step.task).condition.empty();
   const bool after = !step.then.empty() && at_home && run_->done(run_->at()) && !prediction_.covered() &&
-                     (!goal || (now.results_known && run_->reaches(now.report)));
+                     (stays_done || (now.results_known && run_->reaches(now.report)));
   const std::string filled = after ? "✓ " + filled_words(without_equations(step.then), now.report, now.results_known)
                                    : filled_words(without_equations(step.text), start, now);
   return QString::fromStdString(filled);

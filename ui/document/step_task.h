@@ -23,10 +23,7 @@ class StepTask : public QObject {
   void begin_at(std::function<const Node*()> start) { start_ = std::move(start); }
   void know(Work known) { known_ = std::move(known); }  // the work on disk as this window read it last
 
-  void type(double value);
-  void pick(const std::vector<int>& options);
-  void write(const QString& words);
-  void look();          // the student says to have reached the goal
+  void answer(const Given& given);
   void look_quietly();  // the screen is at rest: judges what waited for it, and the goal may be reached
   void take_reveal();   // the prediction of the step was revealed
   void ask_for_hint();
@@ -42,8 +39,7 @@ class StepTask : public QObject {
   void notice(const QString& sentence);  // what another window has answered
 
  private:
-  template <class Answer>
-  void judge(const Answer& answer);
+  void judge(const Given& given);
   Members screen() const;
   bool waits(std::function<void()> judge);
   void take(const KeptWork& kept);

@@ -39,9 +39,10 @@ QString cell_of(const QString& words) {
 QString mark_words(const StepMark& mark) {
   if (!mark.done) return {};
   if (mark.score) return QString::number(*mark.score, 'f', 3);
-  if (!mark.right) return mark.shown;
+  const QString shown = QString::fromStdString(mark.shown);
+  if (!mark.right) return shown;
   const QString verdict = *mark.right ? "right" : "wrong";
-  return mark.shown.isEmpty() ? verdict : verdict + ": " + mark.shown;
+  return shown.isEmpty() ? verdict : verdict + ": " + shown;
 }
 
 // Points with at most three decimals: "4.5".

@@ -9,9 +9,6 @@
 #include "ui/session/json_writer.h"
 #include "ui/words/said.h"
 
-#include <algorithm>
-#include <span>
-
 namespace credence {
 namespace {
 
@@ -19,26 +16,13 @@ constexpr char key_version_key[] = "credence_key";
 constexpr int key_version = 1;
 constexpr qsizetype largest_key = 20'000'000;
 
-bool has_answers(const Task& task) {
-  return !std::holds_alternative<PredictTask>(task.kind) && !std::holds_alternative<TextTask>(task.kind);
-}
-
 }  // namespace
 
 Lesson without_key(Lesson lesson) {
   lesson.key_apart = true;
   for (LessonStep& step : lesson.steps) {
     step.then.clear();  // it is said when the task is done, and often says the answer
-    if (!step.task) continue;
-    if (auto* number = std::get_if<NumberTask>(&step.task->kind)) *number = {};
-    if (auto* goal = std::get_if<GoalTask>(&step.task->kind)) {
-      goal->solution.clear();
-      goal->wrong.clear();
-    }
-    auto* choice = std::get_if<ChoiceTask>(&step.task->kind);
-    for (ChoiceOption& option : choice != nullptr ? std::span(choice->options) : std::span<ChoiceOption>()) {
-      option = {option.text};
-    }
+    if (step.task) std::visit([](auto& kind) { kind.forget_key(); }, step.task->kind);
   }
   return lesson;
 }
@@ -48,7 +32,7 @@ QByteArray key_json(const Lesson& lesson) {
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const LessonStep& step = lesson.steps[i];
     Members one{{"step", static_cast<std::int64_t>(i + 1)}};
-    if (step.task && has_answers(*step.task)) one.emplace_back("task", task_members(*step.task));
+    if (facts_of(step.task).has_key) one.emplace_back("task", task_members(*step.task));
     if (!step.then.empty()) one.emplace_back("then", step.then);
     if (one.size() > 1) tasks.push_back(std::move(one));
   }
@@ -97,12 +81,8 @@ Lesson with_key(Lesson lesson, const QByteArray& json, const QString& source) {
   }
   lesson.key_apart = false;
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-    const auto& task = lesson.steps[i].task;
-    const auto* number = task ? std::get_if<NumberTask>(&task->kind) : nullptr;
-    const auto* choice = task ? std::get_if<ChoiceTask>(&task->kind) : nullptr;
-    const bool missing = (number != nullptr && number->answer.empty()) ||
-                         (choice != nullptr && std::ranges::none_of(choice->options, &ChoiceOption::right));
-    if (missing) reader.fail(tasks, said("the answer to step {} is missing", QString::number(i + 1)));
+    if (!facts_of(lesson.steps[i].task).lacks_key) continue;
+    reader.fail(tasks, said("the answer to step {} is missing", QString::number(i + 1)));
   }
   return lesson;
 }

@@ -37,9 +37,9 @@ class StepCheck {
         fault(said("then: it takes the place of the text when the task is done, but there is no task"));
       return;
     }
-    if (!std::holds_alternative<GoalTask>(step_.task->kind)) check_words("then", step_.then);
+    if (facts_of(step_.task).solution == nullptr) check_words("then", step_.then);
     check_words("task.question", step_.task->question);
-    std::visit([this](const auto& task) { check(task); }, step_.task->kind);
+    check_task();
   }
 
  private:
@@ -95,16 +95,14 @@ class StepCheck {
     for (const std::string& what : step_.screen.cover) {
       if (what != cover_answers) check_thing("screen.cover", what);
     }
-    const auto* task = step_.task ? std::get_if<PredictTask>(&step_.task->kind) : nullptr;
-    const bool other = task != nullptr && std::ranges::any_of(step_.screen.cover, [&](const std::string& what) {
-                         return what != cover_answers && what != task->what;
-                       });
-    if (other) fault("screen.cover", Message("the task predicts {}, so that nothing else can be covered", task->what));
+    const std::string predicted = facts_of(step_.task).predicts;
+    const bool other = !predicted.empty() && std::ranges::any_of(step_.screen.cover, [&](const std::string& what) {
+      return what != cover_answers && what != predicted;
+    });
+    if (other) fault("screen.cover", Message("the task predicts {}, so that nothing else can be covered", predicted));
   }
 
-  void check(const PredictTask& task) { check_thing("task.what", task.what); }
-
-  void check_thing(const char* key, const std::string& what) {
+  void check_thing(const QString& key, const std::string& what) {
     const std::string lab = screen_.lab->id();
     const Predictable* thing = find_predictable(lab, what);
     if (thing == nullptr) {
@@ -126,78 +124,25 @@ class StepCheck {
     }
   }
 
-  void check(const NumberTask& task) {
-    if (task.answer.empty()) return;  // it is in the key
-    std::optional<Message> why;
-    const ReportFormula answer(task.answer);
-    const auto right = answer.value(report_, &why);
-    if (!right) fault("task.answer", *why);
-    for (std::size_t i = 0; i < task.wrong.size(); ++i) {
-      const QString key = "task.wrong[" + QString::number(i) + "]";
-      check_words(key + ".why", task.wrong[i].why);
-      const auto wrong = ReportFormula(task.wrong[i].formula).value(report_, &why);
-      if (!wrong) fault(key + ".answer", *why);
-      if (wrong && right && right_number(task, *wrong, *right)) {
-        fault(said("{}: it is right within the tolerance; take a smaller tolerance or leave it out", key));
-      }
-    }
+  void check_task() {
+    const auto name = [](const std::string& key) { return QString::fromStdString(key); };
+    const TaskCheck on{step_,
+                       report_,
+                       [&](const std::string& key, const Message& why) { fault(name(key), why); },
+                       [&](const std::string& key, const std::string& text, const Node& report) {
+                         check_words(name(key), text, report);
+                       },
+                       [&](const std::string& key, const std::string& id) { check_thing(name(key), id); },
+                       [&](const Members& solution) { return solved(solution); }};
+    std::visit([&](const auto& kind) { kind.check(on); }, step_.task->kind);
   }
 
-  void check(const ChoiceTask& task) {
-    for (std::size_t i = 0; i < task.options.size(); ++i) {
-      const QString key = "task.options[" + QString::number(i) + "]";
-      check_words(key + ".text", task.options[i].text);
-      check_words(key + ".why", task.options[i].why);
-    }
-  }
-
-  void check(const GoalTask& task) {
-    check_words("task.hint", task.hint);
-    std::optional<Message> no_measure;
-    if (!task.measure.empty() && !ReportFormula(task.measure).value(report_, &no_measure) &&
-        no_measure->english().find("null") == std::string::npos) {
-      fault("task.measure", *no_measure);
-    }
-    const ReportFormula condition(task.when);
-    std::optional<Message> why;
-    if (const auto now = condition.value(report_, &why); now && *now != 0) {
-      fault(said("task.when: the goal is reached at the start; begin with another screen or ask for more"));
-    } else if (!now && why->english().find("null") == std::string::npos) {
-      fault("task.when", *why);
-      return;
-    }
-    if (task.solution.empty()) return;  // it is in the key
-    for (const auto& [name, value] : task.solution) {
-      if (step_.all_locked || std::ranges::find(step_.locked, name) != step_.locked.end()) {
-        fault("task.solution", Message("{} is locked, so that nobody can set it", name));
-      }
-    }
+  const Node* solved(const Members& solution) {
     try {
-      const Session solved = solved_session(screen_, task.solution, place_);
-      const Node& after = memo_.of(solved).report;
-      check_words("then", step_.then, after);
-      const auto reached = condition.value(after, &why);
-      check_mistakes(task, after);
-      if (!reached) {
-        fault("task.solution", Message("it does not reach the goal: {}", *why));
-      } else if (*reached == 0) {
-        fault(said("task.solution: it does not reach the goal; change it or ask for less"));
-      }
+      return &memo_.of(solved_session(screen_, solution, place_)).report;
     } catch (const InputError& error) {
       faults_ += QString::fromStdString(error.said());
-    }
-  }
-
-  void check(const TextTask&) {}
-
-  void check_mistakes(const GoalTask& task, const Node& solved) {
-    for (std::size_t i = 0; i < task.wrong.size(); ++i) {
-      const QString key = "task.wrong[" + QString::number(i) + "]";
-      check_words(key + ".why", task.wrong[i].why);
-      const ReportFormula mistake(task.wrong[i].formula);
-      std::optional<Message> why;
-      if (!mistake.value(report_, &why)) fault(key + ".when", *why);
-      if (mistake.holds(solved)) fault(said("{}: it holds for the solution, too", key));
+      return nullptr;
     }
   }
 
@@ -240,8 +185,7 @@ QStringList check_lesson(const Lesson& lesson, const QString& source, ScreenMemo
       }
       StepCheck(step, *screen, place, memo, faults).run();
       before = screen;
-      const auto* goal = step.task ? std::get_if<GoalTask>(&step.task->kind) : nullptr;
-      if (goal != nullptr && !goal->solution.empty()) before = solved_session(*screen, goal->solution, place);
+      before = session_after(*screen, step.task, place);
     } catch (const InputError& error) {
       const QString sentence = QString::fromStdString(error.said());
       if (!faults.contains(sentence)) faults += sentence.startsWith(place) ? sentence : place + ": " + sentence;

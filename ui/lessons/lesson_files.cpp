@@ -31,20 +31,7 @@ void say_over(std::string& text) {
 
 void say_task(Task& task) {
   say_over(task.question);
-  if (auto* choice = std::get_if<ChoiceTask>(&task.kind)) {
-    for (ChoiceOption& option : choice->options) {
-      say_over(option.text);
-      say_over(option.why);
-    }
-  }
-  if (auto* number = std::get_if<NumberTask>(&task.kind)) {
-    for (Mistake& wrong : number->wrong) say_over(wrong.why);
-  }
-  if (auto* goal = std::get_if<GoalTask>(&task.kind)) {
-    say_over(goal->hint);
-    say_over(goal->measure_name);
-    for (Mistake& wrong : goal->wrong) say_over(wrong.why);
-  }
+  for (std::string* text : std::visit([](auto& kind) { return kind.texts(); }, task.kind)) say_over(*text);
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include "ui/lessons/nodes.h"
 #include "ui/lessons/students.h"
 #include "ui/lessons/versions.h"
-#include "ui/session/json_reader.h"
 #include "ui/words/said.h"
 
 #include <QDateTime>
@@ -177,105 +176,60 @@ std::string read_formula(const LessonReader& reader, const QJsonObject& object, 
   return formula;
 }
 
-// Each with its formula under `key`.
-std::vector<Mistake> read_mistakes(const LessonReader& reader, const QJsonObject& object, const QString& key) {
-  std::vector<Mistake> mistakes;
-  if (!object.contains("wrong")) return mistakes;
-  for (const QJsonValueConstRef json :
-       reader.needed_list(object, "wrong", "task.wrong", said("wrong answers"), most_options)) {
-    const QString place = at("task.wrong", static_cast<qsizetype>(mistakes.size()));
-    const QJsonObject wrong = reader.object(json, place);
-    reader.warn_of_unknown(wrong, {key, "why"}, place + '.');
-    mistakes.push_back({read_formula(reader, wrong, key, place + '.' + key),
-                        reader.needed_words(wrong, "why", place + ".why", longest_lesson_text)});
-  }
-  return mistakes;
-}
+// Reads the members of a task, or of an entry of a list in it.
+class JsonTask : public TaskReader {
+ public:
+  JsonTask(const LessonReader& reader, const QJsonObject& object, QString prefix, QStringList of_all_kinds)
+      : reader_(reader), object_(object), prefix_(std::move(prefix)), known_(std::move(of_all_kinds)) {}
 
-// If the key is apart, tasks hold no answers: `key_apart` says so below.
-NumberTask read_number_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
-  reader.warn_of_unknown(object, {"kind", "question", "points", "answer", "tolerance", "wrong"}, "task.");
-  NumberTask task;
-  if (key_apart) return task;
-  task.answer = read_formula(reader, object, "answer", "task.answer");
-  if (!object.contains("tolerance")) reader.fail("task.tolerance", said("it is missing; write it"));
-  task.tolerance = reader.number(object["tolerance"], "task.tolerance");
-  if (!(task.tolerance > 0)) {
-    reader.fail("task.tolerance", said("it must be larger than 0, because reports have sixteen digits"));
+  void expect(std::initializer_list<const char*> keys) const override {
+    QStringList known = known_;
+    for (const char* key : keys) known += key;
+    reader_.warn_of_unknown(object_, known, prefix_);
   }
-  task.wrong = read_mistakes(reader, object, "answer");
-  return task;
-}
+  bool has(const char* key) const override { return object_.contains(QLatin1String(key)); }
+  std::string words(const char* key, std::size_t longest) const override {
+    return reader_.words(object_, key, prefix_ + key, longest);
+  }
+  std::string needed_words(const char* key, std::size_t longest) const override {
+    return reader_.needed_words(object_, key, prefix_ + key, longest);
+  }
+  std::string formula(const char* key) const override { return read_formula(reader_, object_, key, prefix_ + key); }
+  double number(const char* key) const override { return reader_.number(member(key), prefix_ + key); }
+  bool yes(const char* key) const override { return has(key) && reader_.yes(member(key), prefix_ + key); }
+  Members tree(const char* key) const override {
+    return std::get<Members>(node_of(reader_.object(member(key), prefix_ + key)));
+  }
+  void each(const char* key, const std::string& of,
+            const std::function<void(const TaskReader& entry)>& read) const override {
+    const QString list = prefix_ + key;
+    qsizetype index = 0;
+    for (const QJsonValueConstRef json :
+         reader_.needed_list(object_, key, list, QString::fromStdString(of), most_options)) {
+      const QString place = at(list, index++);
+      read(JsonTask(reader_, reader_.object(json, place), place + '.', {}));
+    }
+  }
+  [[noreturn]] void fail(const char* key, const Message& why) const override {
+    reader_.fail(prefix_ + key, QString::fromStdString(why.said()));
+  }
 
-ChoiceOption read_option(const LessonReader& reader, const QJsonValue& json, const QString& place, bool key_apart) {
-  const QJsonObject object = reader.object(json, place);
-  reader.warn_of_unknown(object, {"text", "right", "why"}, place + '.');
-  ChoiceOption option;
-  option.text = reader.needed_words(object, "text", place + ".text", longest_lesson_text);
-  if (key_apart) return option;
-  if (object.contains("right")) option.right = reader.yes(object["right"], place + ".right");
-  option.why = reader.words(object, "why", place + ".why", longest_lesson_text);
-  if (!option.right && option.why.empty()) {
-    reader.fail(place + ".why", said("it is missing; tell whoever picks this option why it is wrong"));
-  }
-  return option;
-}
+ private:
+  QJsonValue member(const char* key) const { return object_[QLatin1String(key)]; }
 
-ChoiceTask read_choice_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
-  reader.warn_of_unknown(object, {"kind", "question", "points", "options", "several"}, "task.");
-  ChoiceTask task;
-  if (object.contains("several")) task.several = reader.yes(object["several"], "task.several");
-  for (const QJsonValueConstRef option :
-       reader.needed_list(object, "options", "task.options", said("options"), most_options)) {
-    task.options.push_back(
-        read_option(reader, option, at("task.options", static_cast<qsizetype>(task.options.size())), key_apart));
-  }
-  const auto right = std::ranges::count(task.options, true, &ChoiceOption::right);
-  if (task.options.size() < 2) reader.fail("task.options", said("there is only one; add a wrong one"));
-  if (right == 0 && !key_apart)
-    reader.fail("task.options", said("none is right; mark one with {}", R"("right": true)"));
-  if (right > 1 && !task.several) {
-    reader.fail("task.options", said("several are right; write {} or mark only one", R"("several": true)"));
-  }
-  return task;
-}
-
-GoalTask read_goal_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
-  reader.warn_of_unknown(
-      object, {"kind", "question", "points", "when", "solution", "hint", "measure", "measure_name", "wrong"}, "task.");
-  GoalTask task;
-  task.when = read_formula(reader, object, "when", "task.when");
-  task.hint = reader.words(object, "hint", "task.hint", longest_lesson_text);
-  if (object.contains("measure")) task.measure = read_formula(reader, object, "measure", "task.measure");
-  task.measure_name = reader.words(object, "measure_name", "task.measure_name", longest_title);
-  if (key_apart) return task;
-  if (!object.contains("solution")) {
-    reader.fail("task.solution", said("it is missing; write parameters or data that reach the goal"));
-  }
-  task.solution = std::get<Members>(node_of(reader.object(object["solution"], "task.solution")));
-  if (task.solution.empty()) reader.fail("task.solution", said("it has no parameter and no data"));
-  task.wrong = read_mistakes(reader, object, "when");
-  return task;
-}
+  const LessonReader& reader_;
+  QJsonObject object_;
+  QString prefix_;
+  QStringList known_;  // keys of every kind
+};
 
 Task read_task(const LessonReader& reader, const QJsonObject& object, bool key_apart) {
   Task task;
-  const QString kind = object.contains("kind") ? reader.text(object["kind"], "task.kind") : QString();
-  if (kind == "predict") {
-    reader.warn_of_unknown(object, {"kind", "question", "points", "what"}, "task.");
-    task.kind = PredictTask{reader.needed_words(object, "what", "task.what", longest_title)};
-  } else if (kind == "number") {
-    task.kind = read_number_task(reader, object, key_apart);
-  } else if (kind == "choice") {
-    task.kind = read_choice_task(reader, object, key_apart);
-  } else if (kind == "goal") {
-    task.kind = read_goal_task(reader, object, key_apart);
-  } else if (kind == "text") {
-    reader.warn_of_unknown(object, {"kind", "question", "points"}, "task.");
-    task.kind = TextTask{};
-  } else {
-    reader.fail("task.kind", said("expected predict, number, choice, goal or text, found \"{}\"", kind));
-  }
+  const QString name = object.contains("kind") ? reader.text(object["kind"], "task.kind") : QString();
+  const JsonTask members(reader, object, "task.", {"kind", "question", "points"});
+  const auto kind = read_task(name.toStdString(), members, key_apart);
+  if (!kind) fail_unknown_kind(reader, "task.kind", name);
+  task.kind = *kind;
   task.question = reader.needed_words(object, "question", "task.question", longest_lesson_text);
   if (object.contains("points")) {
     const double points = reader.number(object["points"], "task.points");
@@ -311,6 +265,13 @@ LessonStep read_step(const LessonReader& reader, const QJsonObject& object, bool
 }
 
 }  // namespace
+
+void fail_unknown_kind(const JsonReader& reader, const QString& key, const QString& found) {
+  QStringList names;
+  for (const std::string& name : kind_names()) names += QString::fromStdString(name);
+  const QString last = names.takeLast();
+  reader.fail(key, said("expected {} or {}, found \"{}\"", names.join(QStringLiteral(", ")), last, found));
+}
 
 Task task_from_json(const QJsonObject& object, const QString& source) {
   QStringList warnings;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/lessons/lesson.h"
+#include "ui/session/json_reader.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -21,5 +22,7 @@ bool is_lesson_file(const QString& path);  // by its suffix, .lesson.json
 Lesson lesson_from_json(const QByteArray& json, const QString& source, QStringList& warnings);
 // Reads one task, with its answers. Throws InputError "key.json: step 3: task.when: ...".
 Task task_from_json(const QJsonObject& object, const QString& source);
+// Throws InputError "expected predict, number, choice, goal or text, found ...".
+[[noreturn]] void fail_unknown_kind(const JsonReader& reader, const QString& key, const QString& found);
 
 }  // namespace credence

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/lessons/lesson_run.h"
 
-#include "core/lessons/goal_measure.h"
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 
@@ -12,18 +10,6 @@ namespace credence {
 namespace {
 
 constexpr int tries_before_hint = 3;
-
-// What to say to the options that were picked.
-std::string reply(const ChoiceTask& task, const std::vector<int>& picked, bool right) {
-  std::string words;
-  for (const int option : picked) {
-    const ChoiceOption& one = task.options[static_cast<std::size_t>(option - 1)];
-    if (one.right == right && !one.why.empty()) words += (words.empty() ? "" : " ") + one.why;
-  }
-  if (!words.empty()) return words;
-  if (right) return say("Right.");
-  return picked.size() < right_options(task).size() ? say("That is right, but not all of it.") : say("Not quite.");
-}
 
 }  // namespace
 
@@ -54,98 +40,28 @@ bool LessonRun::locked(const std::string& field) const {
 }
 
 std::string LessonRun::hint() const {
-  const auto* goal = step().task ? std::get_if<GoalTask>(&step().task->kind) : nullptr;
-  return goal != nullptr && !done(at_) && (asked_ || tries_ >= tries_before_hint) ? goal->hint : std::string();
+  return !done(at_) && (asked_ || tries_ >= tries_before_hint) ? facts_of(step().task).hint : std::string();
 }
 
-template <class Kind>
-const Kind& LessonRun::task() const {
-  const auto* found = step().task ? std::get_if<Kind>(&step().task->kind) : nullptr;
-  if (found == nullptr) throw InputError(Message("this step has no such task"));
-  return *found;
-}
-
-WorkAnswer& LessonRun::answer(const std::string& kind) {
-  const int number = at_ + 1;
-  const auto found = std::ranges::find(work_.answers, number, &WorkAnswer::step);
-  WorkAnswer fresh{number, kind};
-  if (found == work_.answers.end()) return work_.answers.emplace_back(std::move(fresh));
-  *found = std::move(fresh);
-  return *found;
-}
-
-Feedback LessonRun::finish(bool right, std::string text) {
-  if (right) {
+Feedback LessonRun::answer(const Given& given, JudgedOn on) {
+  const auto& task = step().task;
+  const auto expected = task ? empty_answer(kind_name(*task)) : std::nullopt;
+  if (!expected || expected->index() != given.value.index()) throw InputError(Message("this step has no such task"));
+  on.key_apart = lesson_.key_apart;
+  on.answered_for_good = is_homework() && done(at_);
+  Feedback feedback = std::visit([&](const auto& kind) { return kind.judge(given, on); }, task->kind);
+  auto found = std::ranges::find(work_.answers, at_ + 1, &WorkAnswer::step);
+  if (feedback.kept) {
+    if (found == work_.answers.end()) found = work_.answers.emplace(found);
+    *found = {at_ + 1, kind_name(*task), given.value, given.sketch, std::move(on.screen)};
+  }
+  if (feedback.right) {
     done_.insert(at_);
-    const auto found = std::ranges::find(work_.answers, at_ + 1, &WorkAnswer::step);
     if (found != work_.answers.end()) found->done = true;
   } else {
     ++tries_;
   }
-  return {right, std::move(text)};
-}
-
-Feedback LessonRun::keep_for_later() {
-  Feedback kept = finish(true, say("It is kept with your work, and marked later. You may still change it."));
-  kept.judged = false;
-  return kept;
-}
-
-Feedback LessonRun::type(double value, const Node& report, const Node* now) {
-  const NumberTask& number = task<NumberTask>();
-  if (lesson_.key_apart) {
-    answer("number").value = value;
-    return keep_for_later();
-  }
-  std::optional<Message> why;
-  const auto right = ReportFormula(number.answer).value(report, &why);
-  if (!right) throw InputError(*why);
-  answer("number").value = value;
-  if (right_number(number, value, *right)) return finish(true, say("Right."));
-  const auto changed = now != nullptr ? ReportFormula(number.answer).value(*now) : std::nullopt;
-  if (changed && right_number(number, value, *changed)) {
-    return finish(false,
-                  say("That is right on your screen, which you have changed. The question is about the screen as "
-                      "the step begins."));
-  }
-  for (const Mistake& wrong : number.wrong) {
-    const auto expected = ReportFormula(wrong.formula).value(report);
-    if (expected && right_number(number, value, *expected)) return finish(false, wrong.why);
-  }
-  return finish(false, value > *right ? say("Not yet: it is too large.") : say("Not yet: it is too small."));
-}
-
-Feedback LessonRun::pick(const std::vector<int>& options) {
-  const ChoiceTask& choice = task<ChoiceTask>();
-  const int count = static_cast<int>(choice.options.size());
-  if (options.empty() || std::ranges::any_of(options, [&](int option) { return option < 1 || option > count; })) {
-    throw InputError(Message("choose one of the options"));
-  }
-  answer("choice").value = options;
-  if (lesson_.key_apart) return keep_for_later();
-  const bool right = right_choice(choice, options);
-  return finish(right, reply(choice, options, right));
-}
-
-Feedback LessonRun::write(const std::string& words) {
-  task<TextTask>();
-  answer("text").value = words;
-  return finish(!words.empty(), words.empty() ? std::string() : say("It is kept with your work."));
-}
-
-// Of homework the first prediction counts, however often it is covered again.
-Feedback LessonRun::reveal(const Predictable& thing, const Sketch& sketch, const Truth& truth) {
-  task<PredictTask>();
-  const std::string words = verdict(thing, sketch, truth);
-  if (is_homework() && done(at_)) return finish(true, words + ' ' + say("The first prediction counts."));
-  answer("predict").sketch = sketch;
-  return finish(true, words);
-}
-
-Feedback LessonRun::skip() {
-  task<PredictTask>();
-  if (!is_homework() || !done(at_)) answer("predict");
-  return finish(true, say("Revealed without a prediction."));
+  return feedback;
 }
 
 void LessonRun::note_screen(const Members& screen) {
@@ -153,24 +69,9 @@ void LessonRun::note_screen(const Members& screen) {
   if (found != work_.answers.end()) found->screen = screen;
 }
 
-Feedback LessonRun::look(const Node& report, const Members& screen, bool try_counts) {
-  const GoalTask& goal = task<GoalTask>();
-  if (ReportFormula(goal.when).holds(report)) {
-    answer("goal").screen = screen;
-    return finish(true, say("Reached."));
-  }
-  if (!try_counts) return {done(at_), {}};
-  const auto bound = bound_of(goal);
-  const auto value = bound ? ReportFormula(goal.measure).value(report) : std::nullopt;
-  const bool there = value && (bound->above ? *value > bound->value : *value < bound->value) &&
-                     why_not(goal, report).empty();  // which is told beside the number
-  return finish(false,
-                there ? say("Not yet: this number is as wanted, but the question asks for more.") : say("Not yet."));
-}
-
 bool LessonRun::reaches(const Node& report) const {
-  const auto* goal = step().task ? std::get_if<GoalTask>(&step().task->kind) : nullptr;
-  return goal != nullptr && ReportFormula(goal->when).holds(report);
+  const std::string condition = facts_of(step().task).condition;
+  return !condition.empty() && ReportFormula(condition).holds(report);
 }
 
 void LessonRun::adopt(const Work& work, const std::vector<int>& steps) {

@@ -12,12 +12,6 @@
 
 namespace credence {
 
-struct Feedback {
-  bool right = false;  // whether the task is done; a prediction or a text always is
-  std::string text;    // one or two sentences in the current language; empty = nothing to say
-  bool judged = true;  // false if nobody here knows whether it is right: the key is apart
-};
-
 class LessonRun {
  public:
   // Goes on where earlier work on the same lesson ended: at the first step whose task is not done.
@@ -36,28 +30,15 @@ class LessonRun {
   std::string hint() const;
   void ask_for_hint() { asked_ = true; }
 
-  // Each answers the current step's task. Throws InputError if that is of another kind or has no answer on this screen.
-  // A number is asked for on the screen as the step begins; `now` is the report of the student's, if that was changed.
-  Feedback type(double value, const Node& report, const Node* now = nullptr);
-  Feedback pick(const std::vector<int>& options);  // counted from 1
-  Feedback write(const std::string& words);
-  Feedback reveal(const Predictable& thing, const Sketch& sketch, const Truth& truth);
-  Feedback skip();  // reveals without a sketch, which is not scored
+  // Answers the current step's task. Throws InputError if that is of another kind or has no answer on this screen.
+  Feedback answer(const Given& given, JudgedOn on);
   // Keeps the screen on which the current step was answered, for a step that keeps the student's own.
   void note_screen(const Members& screen);
-  // A goal is looked for after each change of the screen; `try_counts` if the student says to have reached it.
-  Feedback look(const Node& report, const Members& screen, bool try_counts);
   bool reaches(const Node& report) const;  // whether the current goal is reached; false if the step has none
   void adopt(const Work& work, const std::vector<int>& steps);  // answers of another window to these steps, from 1
   void leave_last();                                            // the last step is left forwards
 
  private:
-  template <class Kind>
-  const Kind& task() const;
-  WorkAnswer& answer(const std::string& kind);
-  Feedback finish(bool right, std::string text);
-  Feedback keep_for_later();
-
   Lesson lesson_;
   Work work_;
   std::set<int> done_;

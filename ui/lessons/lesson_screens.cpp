@@ -154,6 +154,11 @@ Session solved_session(const Session& start, const Members& solution, const QStr
   return session;
 }
 
+Session session_after(const Session& start, const std::optional<Task>& task, const QString& source) {
+  const Members* solution = facts_of(task).solution;
+  return solution == nullptr || solution->empty() ? start : solved_session(start, *solution, source);
+}
+
 Session session_of_members(const Members& members, const QString& source) {
   QStringList warnings;
   Session session = from_json(QJsonDocument(json_of(members)).toJson(), source, warnings);
@@ -187,11 +192,7 @@ std::vector<Session> lesson_screens(const Lesson& lesson, const QString& source,
       screens.push_back(screen_session(screen, seed, step_place(source, i)));
       continue;
     }
-    const auto& task = lesson.steps[i - 1].task;
-    const auto* goal = task ? std::get_if<GoalTask>(&task->kind) : nullptr;
-    const bool solvable = goal != nullptr && !goal->solution.empty();  // without its key it has no solution
-    screens.push_back(solvable ? solved_session(screens.back(), goal->solution, step_place(source, i - 1))
-                               : screens.back());
+    screens.push_back(session_after(screens.back(), lesson.steps[i - 1].task, step_place(source, i - 1)));
     screens.back().view.hidden = hides_answers(lesson.steps[i]);
   }
   return screens;

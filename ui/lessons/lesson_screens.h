@@ -20,6 +20,8 @@ Session screen_session(const ScreenChoice& screen, std::optional<std::uint64_t> 
 // The session after parameters were set as the solution of a goal says, and its data in place of those of the session,
 // written as in a session. Throws InputError.
 Session solved_session(const Session& start, const Members& solution, const QString& source);
+// The same for a task that has a solution; else, or if that is in a key apart, the start itself.
+Session session_after(const Session& start, const std::optional<Task>& task, const QString& source);
 
 // A session that was written with to_json() and read as a tree. Throws InputError.
 Session session_of_members(const Members& members, const QString& source);

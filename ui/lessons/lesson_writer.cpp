@@ -34,48 +34,10 @@ Members screen_node(const ScreenChoice& screen) {
 }
 
 // Without the answers if the key is apart.
-struct TaskMembers {
-  Members& members;
-  bool key_apart;
-  void operator()(const PredictTask& task) const { members.emplace_back("what", task.what); }
-  void operator()(const NumberTask& task) const {
-    if (key_apart) return;
-    members.emplace_back("answer", task.answer);
-    members.emplace_back("tolerance", task.tolerance);
-    add_mistakes(task.wrong, "answer");
-  }
-  void operator()(const ChoiceTask& task) const {
-    if (task.several) members.emplace_back("several", true);
-    Items options;
-    for (const ChoiceOption& option : task.options) {
-      Members one{{"text", option.text}};
-      if (option.right && !key_apart) one.emplace_back("right", true);
-      if (!option.why.empty() && !key_apart) one.emplace_back("why", option.why);
-      options.emplace_back(std::move(one));
-    }
-    members.emplace_back("options", std::move(options));
-  }
-  void operator()(const GoalTask& task) const {
-    members.emplace_back("when", task.when);
-    if (!key_apart) members.emplace_back("solution", task.solution);
-    if (!task.hint.empty()) members.emplace_back("hint", task.hint);
-    if (!task.measure.empty()) members.emplace_back("measure", task.measure);
-    if (!task.measure_name.empty()) members.emplace_back("measure_name", task.measure_name);
-    if (!key_apart) add_mistakes(task.wrong, "when");
-  }
-  void operator()(const TextTask&) const {}
-  void add_mistakes(const std::vector<Mistake>& mistakes, const std::string& key) const {
-    if (mistakes.empty()) return;
-    Items wrong;
-    for (const Mistake& one : mistakes) wrong.emplace_back(Members{{key, one.formula}, {"why", one.why}});
-    members.emplace_back("wrong", std::move(wrong));
-  }
-};
-
 Members task_node(const Task& task, bool key_apart) {
   Members members{{"kind", kind_name(task)}, {"question", task.question}};
   if (task.points) members.emplace_back("points", *task.points);
-  std::visit(TaskMembers{members, key_apart}, task.kind);
+  std::visit([&](const auto& kind) { kind.write(members, key_apart); }, task.kind);
   return members;
 }
 

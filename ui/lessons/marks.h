@@ -22,14 +22,10 @@ struct StepAnswer {
 std::vector<StepAnswer> lesson_answers(const Lesson& lesson, const QString& source, std::optional<std::uint64_t> seed,
                                        ScreenMemo& memo);
 
-struct StepMark {
+struct StepMark : Mark {
   int step = 1;
   std::string kind;
-  bool done = false;               // whether there is an answer
-  std::optional<bool> right;       // of numbers, choices and goals
-  std::optional<double> score;     // of predictions
   double points = 0, maximum = 0;  // earned, and of the task
-  QString shown;                   // the answer in words: "0.994", "1, 3", a text
 };
 struct WorkMarks {
   std::vector<StepMark> steps;  // one per task

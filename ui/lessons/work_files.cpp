@@ -4,10 +4,10 @@
 #include "core/lessons/lesson_words.h"
 #include "core/math/input_error.h"
 #include "ui/lessons/key_file.h"
+#include "ui/lessons/lesson_reader.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/nodes.h"
 #include "ui/lessons/versions.h"
-#include "ui/session/json_reader.h"
 #include "ui/session/json_writer.h"
 #include "ui/words/said.h"
 
@@ -101,25 +101,23 @@ Sketch read_sketch(const JsonReader& reader, const QJsonObject& object, const QS
   return sketch;
 }
 
-void read_value(const JsonReader& reader, const QJsonObject& object, const QString& place, WorkAnswer& answer) {
-  const QString key = place + ".value";
-  if (!object.contains("value") || object["value"].isNull()) return;
-  if (answer.kind == "number") {
-    answer.value = reader.number(object["value"], key);
-  } else if (answer.kind == "choice") {
-    std::vector<int> picked;
+// Reads the value of an answer, of the type that answers its kind of task.
+struct ValueReader {
+  const JsonReader& reader;
+  const QJsonObject& object;
+  QString key;
+  const std::string& kind;
+  void operator()(std::monostate&) const { reader.fail(key, said("a task of the kind {} has no value", kind)); }
+  void operator()(double& typed) const { typed = reader.number(object["value"], key); }
+  void operator()(std::vector<int>& picked) const {
     for (const QJsonValueConstRef option : reader.list(object["value"], key, said("numbers of options"))) {
       picked.push_back(static_cast<int>(reader.whole(option, key, 1, static_cast<double>(most_options))));
     }
     std::ranges::sort(picked);
     if (std::ranges::adjacent_find(picked) != picked.end()) reader.fail(key, said("an option is picked twice"));
-    answer.value = picked;
-  } else if (answer.kind == "text") {
-    answer.value = short_words(reader, object, "value", key, longest_answer);
-  } else {
-    reader.fail(key, said("a task of the kind {} has no value", answer.kind));
   }
-}
+  void operator()(std::string& words) const { words = short_words(reader, object, "value", key, longest_answer); }
+};
 
 WorkAnswer read_answer(const JsonReader& reader, const QJsonValue& json, const QString& place) {
   const QJsonObject object = reader.object(json, place);
@@ -127,11 +125,12 @@ WorkAnswer read_answer(const JsonReader& reader, const QJsonValue& json, const Q
   WorkAnswer answer;
   answer.step = static_cast<int>(reader.whole(object["step"], place + ".step", 1, static_cast<double>(most_steps)));
   answer.kind = short_words(reader, object, "kind", place + ".kind", 20);
-  static const QStringList kinds{"predict", "number", "choice", "goal", "text"};
-  if (!kinds.contains(QString::fromStdString(answer.kind))) {
-    reader.fail(place + ".kind", said("expected predict, number, choice, goal or text, found \"{}\"", answer.kind));
+  auto value = empty_answer(answer.kind);
+  if (!value) fail_unknown_kind(reader, place + ".kind", QString::fromStdString(answer.kind));
+  if (object.contains("value") && !object["value"].isNull()) {
+    std::visit(ValueReader{reader, object, place + ".value", answer.kind}, *value);
+    answer.value = *std::move(value);
   }
-  read_value(reader, object, place, answer);
   if (object.contains("sketch")) {
     answer.sketch = read_sketch(reader, reader.object(object["sketch"], place + ".sketch"), place + ".sketch");
   }

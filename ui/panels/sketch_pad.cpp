@@ -94,7 +94,7 @@ QRectF SketchPad::place_of_sign(QSizeF size) const {
 bool SketchPad::is_beside_a_task() const {
   if (!desk_.is_open() || !desk_.at_home()) return false;
   const auto& task = desk_.run().step().task;
-  return task && !std::holds_alternative<PredictTask>(task->kind);
+  return task && facts_of(task).predicts.empty();
 }
 
 QPointF SketchPad::inside(QPointF at) const {

@@ -26,8 +26,7 @@ class LessonDeck : public Deck {
   void reveal() override;
 
  private:
-  void add_prediction(Slide& slide) const;
-  void solve(const GoalTask& goal);
+  void solve(const Members& solution);
   void take_back();  // the solution of the goal that is shown
   LessonDesk& desk_;
   SessionController& controller_;

@@ -221,75 +221,31 @@ std::string lesson_id(const QString& title) {
   return id.isEmpty() ? "lesson" : id.toStdString();
 }
 
-namespace {
-
-bool is_blank(const std::string& text) { return text.find_first_not_of(" \t\n") == std::string::npos; }
-bool is_unwritten(const std::string& text) { return is_blank(text) || text == unwritten; }
-
-void fill(std::string& text) {
-  if (is_blank(text)) text = unwritten;
-}
-
-void complete_choice(ChoiceTask& task) {
-  while (task.options.size() < 2) task.options.push_back({});
-  for (ChoiceOption& option : task.options) {
-    fill(option.text);
-    if (!option.right) fill(option.why);
-  }
-  const auto right = std::ranges::count(task.options, true, &ChoiceOption::right);
-  if (right == 0) task.options.front().right = true;
-  task.several = task.several || right > 1;
-}
-
-}  // namespace
-
 Lesson completed(Lesson lesson) {
-  fill(lesson.title);
+  fill_blank(lesson.title);
   if (lesson.id.empty()) lesson.id = lesson_id(QString::fromStdString(lesson.title));
   if (!lesson.steps.empty() && lesson.steps.front().screen.same) {
     lesson.steps.front().screen = screen_choice(opening_session(*labs().front()));
   }
   for (LessonStep& step : lesson.steps) {
-    fill(step.title);
+    fill_blank(step.title);
     if (!step.task) continue;
-    fill(step.task->question);
-    if (auto* choice = std::get_if<ChoiceTask>(&step.task->kind)) complete_choice(*choice);
-    if (auto* number = std::get_if<NumberTask>(&step.task->kind)) {
-      if (is_blank(number->answer)) number->answer = "seed";
-      if (!(number->tolerance > 0)) number->tolerance = 0.01;
-    }
-    if (auto* goal = std::get_if<GoalTask>(&step.task->kind)) {
-      if (is_blank(goal->when)) goal->when = "seed < 0";
-      if (goal->solution.empty()) goal->solution = {{unwritten, Node()}};
-    }
+    fill_blank(step.task->question);
+    std::visit([](auto& kind) { kind.complete(); }, step.task->kind);
   }
   return lesson;
 }
 
 QStringList gaps_in(const LessonStep& step) {
   QStringList gaps;
-  const auto miss = [&](bool missing, const QString& sentence) {
-    if (missing && !gaps.contains(sentence)) gaps += sentence;
-  };
-  miss(is_unwritten(step.title), said("Write a title."));
-  miss(is_unwritten(step.text), said("Write the words of this step."));
+  if (is_unwritten(step.title)) gaps += said("Write a title.");
+  if (is_unwritten(step.text)) gaps += said("Write the words of this step.");
   if (!step.task) return gaps;
-  miss(is_unwritten(step.task->question), said("Write the question."));
-  if (const auto* choice = std::get_if<ChoiceTask>(&step.task->kind)) {
-    for (const ChoiceOption& option : choice->options) {
-      miss(is_unwritten(option.text), said("Write every option."));
-      miss(!option.right && is_unwritten(option.why), said("Tell whoever picks a wrong option why it is wrong."));
-    }
-    miss(std::ranges::none_of(choice->options, &ChoiceOption::right), said("Mark the right option."));
+  if (is_unwritten(step.task->question)) gaps += said("Write the question.");
+  for (const std::string& gap : std::visit([](const auto& kind) { return kind.gaps(); }, step.task->kind)) {
+    gaps += QString::fromStdString(gap);
   }
-  if (const auto* goal = std::get_if<GoalTask>(&step.task->kind)) {
-    miss(is_blank(goal->when) || goal->when == "seed < 0", said("Write the condition of the goal."));
-    const bool none = goal->solution.empty() || goal->solution.front().first == unwritten;
-    miss(none, said("Reach the goal on the screen, then take those settings as the solution."));
-  }
-  if (const auto* number = std::get_if<NumberTask>(&step.task->kind)) {
-    miss(is_blank(number->answer) || number->answer == "seed", said("Choose the number that is asked for."));
-  }
+  gaps.removeDuplicates();
   return gaps;
 }
 

@@ -61,8 +61,6 @@ class LessonDraft : public QObject {
   int choice_ = 0;  // counts choices of a step, which end a merge
 };
 
-inline constexpr char unwritten[] = "…";  // stands in a file for words that must be there and are not written yet
-
 inline QString written_text(const std::string& text) {
   return text == unwritten ? QString() : QString::fromStdString(text);
 }

@@ -221,7 +221,7 @@ void StepForm::take_cover() {
 
 // A task that asks for a prediction covers what it asks for.
 void StepForm::show_cover(const Session* screen) {
-  const bool predicts = step_.task && std::holds_alternative<PredictTask>(step_.task->kind);
+  const bool predicts = !facts_of(step_.task).predicts.empty();
   const QString thing = predicts ? QString() : QString::fromStdString(predicted_in(step_));
   cover_->clear();
   cover_->addItem(tr("Nothing is covered at first"), QString());

@@ -1,7 +1,7 @@
 // The numbers in the words of a step: those of its start stand still, live ones follow the screen; and how far one is
 // in a goal.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "core/lessons/goal_measure.h"
+#include "core/lessons/goal_task.h"
 #include "core/lessons/lesson_words.h"
 #include "core/math/input_error.h"
 #include "tests/support/test.h"

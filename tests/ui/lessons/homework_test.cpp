@@ -231,11 +231,12 @@ class HomeworkTest : public QObject {
 
   void answers_without_a_key_are_kept_for_later() {
     LessonRun run(without_key(read_small(small_lesson())), {});
-    const Feedback typed = run.type(3, Node(Members{}));
+    const Node unknown = Members{};
+    const Feedback typed = run.answer({3.0}, {unknown, unknown});
     QVERIFY(typed.right && !typed.judged && run.done(0));
     QVERIFY(typed.text.find("marked later") != std::string::npos);
     run.go(2);
-    QVERIFY(!run.pick({2}).judged);
+    QVERIFY(!run.answer({std::vector<int>{2}}, {unknown, unknown}).judged);
     QCOMPARE(std::get<double>(answer_to(run.work(), 1)->value), 3.0);
   }
 

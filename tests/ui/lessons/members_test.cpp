@@ -91,9 +91,9 @@ class MembersTest : public QObject {
     LessonRun run(lesson, {});
     ScreenMemo memo;
     const Node report = memo.of(lesson_screens(lesson, "x").front()).report;
-    QCOMPARE(run.type(0.45 + 0.1, report).text, std::string("That is the share."));  // 9 of 20
-    QVERIFY(!run.type(0.9, report).right);
-    QVERIFY(run.type(10.0 / 22, report).right);  // mean of Beta(10, 12)
+    QCOMPARE(run.answer({0.45 + 0.1}, {report, report}).text, std::string("That is the share."));  // 9 of 20
+    QVERIFY(!run.answer({0.9}, {report, report}).right);
+    QVERIFY(run.answer({10.0 / 22}, {report, report}).right);  // mean of Beta(10, 12)
   }
 
   void points_are_counted() {

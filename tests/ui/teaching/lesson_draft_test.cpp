@@ -9,7 +9,6 @@
 #include "ui/lessons/lesson_writer.h"
 #include "ui/teaching/draft_check.h"
 #include "ui/teaching/report_numbers.h"
-#include "ui/teaching/task_form.h"
 
 #include <QTest>
 
@@ -137,7 +136,7 @@ void LessonDraftTest::half_a_lesson_can_be_read_again() {
   for (const char* kind : {"predict", "number", "choice", "goal", "text"}) {
     LessonStep step = step_of_screen(coin("first"));
     step.title.clear();
-    step.task = fresh_task(kind, "posterior", "");
+    step.task = Task{"", *fresh_task(kind, "posterior")};
     QVERIFY(!gaps_in(step).isEmpty());
     lesson.steps.push_back(step);
   }

@@ -607,7 +607,7 @@ void PresentingTest::the_progress_of_a_student_stays() {
   QVERIFY(hand.settle());
   desk.go(2);
   QVERIFY(hand.settle());
-  desk.pick({1});
+  desk.answer({std::vector<int>{1}});
   QVERIFY(desk.run().done(2));
   QVERIFY(turn(hand, Qt::Key_F5));
   QVERIFY(!desk.run().done(2));

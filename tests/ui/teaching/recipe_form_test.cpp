@@ -4,7 +4,7 @@
 
 #include "core/lessons/recipe.h"
 #include "tests/support/test.h"
-#include "ui/teaching/task_form.h"
+#include "ui/teaching/task_window.h"
 
 #include <QComboBox>
 #include <QLineEdit>

@@ -472,7 +472,7 @@ void WritingTest::a_name_is_handed_in_and_opened_again() {
   QVERIFY(desk.settle_all());
   QVERIFY(student.is_open());
   QCOMPARE(student.run().work().student, std::string("Ada"));
-  student.pick({1});
+  student.answer({std::vector<int>{1}});
   work = student.run().work();
   desk.window->examining().hand_in(work, folder.filePath("Ada.work.json"));
   desk.window->examining().grade(file, QString(), {folder.filePath("Ada.work.json"), path},

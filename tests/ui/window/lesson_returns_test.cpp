@@ -188,7 +188,7 @@ class LessonReturnsTest : public QObject {
     first.desk().go(1);
     QVERIFY(first.settle());
     QVERIFY(first.comes([&] { return first.desk().report() != nullptr; }));
-    first.desk().type(10.0 / 22);
+    first.desk().answer({10.0 / 22});
     LessonDesk& desk = second.window->lesson_desk();
     desk.go(static_cast<int>(desk.run().lesson().steps.size()) - 1);
     QVERIFY(desk.run().done(1));

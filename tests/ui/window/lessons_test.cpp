@@ -14,10 +14,10 @@
 #include "ui/lessons/progress.h"
 #include "ui/lessons/work_files.h"
 #include "ui/panels/lab_list.h"
-#include "ui/panels/lesson_panel.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/sketch_pad.h"
 #include "ui/panels/slot_grid.h"
+#include "ui/teaching/lesson_panel.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -313,7 +313,7 @@ class LessonsTest : public QObject {
       Student student("tour");
       student.desk().go(1);
       QVERIFY(student.settle_lesson());
-      student.desk().type(10.0 / 22);
+      student.desk().answer({10.0 / 22});
       QVERIFY(student.desk().run().done(1));
     }
     WindowHand again(opening_session(*find_lab("coin")));

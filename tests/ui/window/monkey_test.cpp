@@ -298,12 +298,12 @@ class Monkey : public WindowHand {
     if (what == 8 && below(3) == 0) return desk().close();
     const auto& task = desk().run().step().task;
     if (!task) return;
-    if (std::holds_alternative<NumberTask>(task->kind)) desk().type(share());
+    if (std::holds_alternative<NumberTask>(task->kind)) desk().answer({share()});
     if (const auto* choice = std::get_if<ChoiceTask>(&task->kind)) {
-      desk().pick({1 + below(static_cast<int>(choice->options.size()))});
+      desk().answer({std::vector<int>{1 + below(static_cast<int>(choice->options.size()))}});
     }
-    if (std::holds_alternative<TextTask>(task->kind)) desk().write("an answer");
-    if (std::holds_alternative<GoalTask>(task->kind)) desk().look();
+    if (std::holds_alternative<TextTask>(task->kind)) desk().answer({std::string("an answer")});
+    if (std::holds_alternative<GoalTask>(task->kind)) desk().answer({});
   }
   void resize() {
     static const std::vector<QSize> sizes{{1024, 600}, {1280, 720},  {1280, 800},

@@ -89,7 +89,7 @@ Lesson draft_of(int number) {
         controller.set_seed(static_cast<std::uint64_t>(number));
         tell("step", number);
       } else {
-        desk.write(QString::number(number));
+        desk.answer({std::to_string(number)});
         tell("answer", number);
       }
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/panels/lesson_panel.h"
+#include "ui/teaching/lesson_panel.h"
 
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/equations_view.h"
 #include "ui/panels/furniture.h"
 #include "ui/panels/icons.h"
-#include "ui/panels/lesson_task.h"
 #include "ui/panels/menu_button.h"
 #include "ui/panels/prediction_box.h"
 #include "ui/panels/step_page.h"
 #include "ui/panels/term_text.h"
+#include "ui/teaching/lesson_task.h"
 #include "ui/text/markdown.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -255,10 +255,7 @@ void LessonPanel::show_equations() {
   if (!named.empty()) equations_->show_equations(named);
 }
 
-bool LessonPanel::works_on_screen() const {
-  const auto& task = desk_.run().step().task;
-  return task && std::holds_alternative<GoalTask>(task->kind);
-}
+bool LessonPanel::works_on_screen() const { return facts_of(desk_.run().step().task).on_screen; }
 
 void LessonPanel::show_end() {
   title_->setText(tr("What you have learnt"));
