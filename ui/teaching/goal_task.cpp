@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -29,40 +30,37 @@ QString measured(const GoalTask& task, LessonDesk& desk) {
 class GoalBox : public AnswerBox {
  public:
   GoalBox(GoalTask task, LessonDesk& desk, QWidget* parent)
-      : AnswerBox(desk, parent),
-        task_(std::move(task)),
-        measure_(plain_label(this)),
-        mistake_(plain_label(this)),
-        buttons_(new QWidget(this)) {
+      : AnswerBox(desk, parent), task_(std::move(task)), measure_(plain_label(parent)), mistake_(plain_label(parent)) {
     measure_->setObjectName(QStringLiteral("lesson.measure"));
     measure_->setWordWrap(true);
     measure_->setProperty("big", true);
+    measure_->hide();
     mistake_->setObjectName(QStringLiteral("lesson.mistake"));
     mistake_->setWordWrap(true);
     const bool may_err = !task_.wrong.empty();  // the reply has its room from the start
     mistake_->setMinimumHeight(may_err ? 2 * mistake_->fontMetrics().lineSpacing() : 0);
     mistake_->setVisible(may_err);
-    auto* check = new QPushButton(tr("Have I got it?"), buttons_);
+    auto* check = new QPushButton(tr("Have I got it?"), this);
     check->setObjectName(QStringLiteral("lesson.check"));
     connect(check, &QPushButton::clicked, this, [this] { desk_.answer({}); });
-    auto* line = new QHBoxLayout(buttons_);
+    auto* line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
     line->addWidget(check);
     if (!task_.hint.empty()) {
-      auto* hint = new QPushButton(tr("Hint"), buttons_);
+      auto* hint = new QPushButton(tr("Hint"), this);
       hint->setObjectName(QStringLiteral("lesson.hint"));
       connect(hint, &QPushButton::clicked, &desk_, &LessonDesk::ask_for_hint);
       line->addWidget(hint);
     }
     line->addStretch();
-    buttons_->setVisible(!done());
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    column->addWidget(measure_);
-    column->addWidget(buttons_);
-    column->addWidget(mistake_);
+    setVisible(!done());
   }
+  ~GoalBox() override {
+    delete measure_;
+    delete mistake_;
+  }
+  QWidget* above() override { return measure_; }
+  QWidget* below() override { return mistake_; }
 
   void show_numbers() override {
     show_measure();
@@ -73,7 +71,7 @@ class GoalBox : public AnswerBox {
 
   void show_reply(const Feedback& feedback) override {
     left_ = false;
-    if (feedback.right) buttons_->hide();
+    if (feedback.right) hide();
     show_measure();  // a reply is judged on the screen as it is now, which its number may not show yet
     replied_at_ = feedback.right ? QString() : measure_->text();
   }
@@ -89,8 +87,6 @@ class GoalBox : public AnswerBox {
     const QString words = sentence_notation(measured(task_, desk_));
     if (!words.isEmpty()) measure_->setText(words);  // while it is computed, the last one stays
     measure_->setVisible(!measure_->text().isEmpty());
-    setVisible(!measure_->isHidden() || !buttons_->isHidden() || !mistake_->isHidden());
-    layout()->activate();  // so that the page learns its height at once
   }
 
   // A goal that was reached stays reached for the marks; the words say if the screen has left it again.
@@ -114,10 +110,9 @@ class GoalBox : public AnswerBox {
   }
 
   GoalTask task_;
-  QLabel *measure_, *mistake_;
-  QWidget* buttons_;
-  QString replied_at_;  // the number at the last reply
-  bool left_ = false;   // whether the reply says that the screen has left the goal
+  QPointer<QLabel> measure_, mistake_;  // the parent may delete them first
+  QString replied_at_;                  // the number at the last reply
+  bool left_ = false;                   // whether the reply says that the screen has left the goal
 };
 
 // The numbers of a condition, and whether it holds: "Now: results.heads = 12; not reached".

@@ -43,7 +43,10 @@ void LessonTask::make_box() {
   const AnyTask& kind = desk_.run().step().task->kind;
   box_ = window_of(kind).answer_box(kind, desk_, question_->text(), this);
   if (box_ == nullptr) return;
-  column_->insertWidget(column_->indexOf(question_) + 1, box_);
+  int place = column_->indexOf(question_);
+  for (QWidget* part : {box_->above(), static_cast<QWidget*>(box_), box_->below()}) {
+    if (part != nullptr) column_->insertWidget(++place, part);
+  }
   connect(box_, &AnswerBox::replied, this, &LessonTask::show_feedback);
   connect(box_, &AnswerBox::reply_changed, this, [this](const QString& words) {
     feedback_->setText(words);

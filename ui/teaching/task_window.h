@@ -29,6 +29,9 @@ class AnswerBox : public QWidget {
   AnswerBox(LessonDesk& desk, QWidget* parent) : QWidget(parent), desk_(desk) {}
   virtual void show_numbers() {}               // the screen, and with it the numbers in the words, may be another
   virtual void show_reply(const Feedback&) {}  // to the answer that was given, or to all if the task was done before
+  // Words above and below the box that belong to it, and are children of its parent; null if there are none.
+  virtual QWidget* above() { return nullptr; }
+  virtual QWidget* below() { return nullptr; }
 
  signals:
   void replied(const credence::Feedback& feedback);  // to an answer that is none
