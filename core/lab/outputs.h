@@ -5,7 +5,9 @@
 //   void declare_outputs(Outputs& out, const Analysis& a, int frame) {
 //     out.heading(say("Theory"), Outputs::Tells::answers);
 //     out.add({.key = "lag1_theory", .name = say("lag 1, theory"), .value = a.lag1_theory(), .help = say("...")});
-//     out.each("race", a.racers, [&](const Racer& racer) { out.add({.key = "ess_bulk", .value = racer.ess()}); });
+//     out.each("race", a.racers, [&](const Racer& racer) {
+//       out.report("ess_bulk", number_node(racer.ess, say("race: ess_bulk is null: ...")));
+//     });
 //   }
 //
 // which is called for a frame of the timeline, or for the report with the last one.
@@ -30,7 +32,7 @@ struct Output {
   Node value = {};         // number_node(value, why) if it may be missing
   int digits = 4;          // of a number beside the plots
   std::string shown = {};  // how it stands beside the plots, if not as a number with these digits
-  std::string help = {};   // one sentence: what it is
+  std::string help = {};   // one sentence: what it is; if empty, the reason of a missing value stands there
 };
 
 class Outputs {
@@ -40,7 +42,7 @@ class Outputs {
   explicit Outputs(For what) : what_(what) {}
   bool for_report() const { return what_ == For::report; }
 
-  // Stands above the numbers beside the plots that follow.
+  // Stands above the numbers beside the plots that follow. Whether they are answers holds until it is said otherwise.
   void heading(std::string text) { heading_ = std::move(text); }
   void heading(std::string text, Tells tells) { heading(std::move(text)), tells_ = tells; }
   void tells(Tells tells) { tells_ = tells; }

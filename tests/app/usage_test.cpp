@@ -1,5 +1,6 @@
 // Help, the list of labs, exit codes and the absence of a display.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "app/verbs.h"
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 
@@ -17,12 +18,11 @@ class UsageTest : public QObject {
     const Outcome outcome = run_program({"--help"});
     QCOMPARE(outcome.code, 0);
     QVERIFY(outcome.err.isEmpty());
-    for (const char* verb :
-         {"open", "labs", "report", "figure", "draws", "diagnose", "code", "gallery", "lessons", "manual"}) {
-      QVERIFY2(outcome.out.contains("\n  " + QByteArray(verb) + ' '), verb);
-      const Outcome own = run_program({verb, "--help"});
+    for (const Verb& verb : verbs()) {
+      QVERIFY2(outcome.out.contains("\n  " + verb.name.toUtf8() + ' '), qPrintable(verb.name));
+      const Outcome own = run_program(verb.name.split(' ') + QStringList{"--help"});
       QCOMPARE(own.code, 0);
-      QVERIFY2(own.out.startsWith("Usage: credence " + QByteArray(verb)), verb);
+      QVERIFY2(own.out.startsWith("Usage: credence " + verb.name.toUtf8()), qPrintable(verb.name));
     }
   }
 

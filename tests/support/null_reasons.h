@@ -1,9 +1,10 @@
-// Finds the values of a report that are null without a reason.
+// Finds the values of a report that are null without a reason, or no numbers.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/lab/value.h"
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,9 @@ namespace credence {
 inline std::vector<std::string> nulls_without_reason(const Node& node, const std::string& path = {}) {
   if (const auto* null = std::get_if<Null>(&node)) {
     return null->why.empty() ? std::vector{path} : std::vector<std::string>{};
+  }
+  if (const auto* number = std::get_if<double>(&node)) {
+    return std::isfinite(*number) ? std::vector<std::string>{} : std::vector{path};
   }
   std::vector<std::string> found;
   const auto look = [&](const std::string& name, const Node& child) {

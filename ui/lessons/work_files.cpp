@@ -169,15 +169,20 @@ Members sketch_node(const Sketch& sketch) {
   return members;
 }
 
+// One function for each type of an answer: a new type does not compile before it is written, too.
+Node value_node(std::monostate) { return Null{}; }
+Node value_node(double number) { return number; }
+Node value_node(const std::string& words) { return words; }
+Node value_node(const std::vector<int>& picked) {
+  Items options;
+  for (const int option : picked) options.emplace_back(std::int64_t{option});
+  return options;
+}
+
 Members answer_node(const WorkAnswer& answer) {
   Members members{{"step", std::int64_t{answer.step}}, {"kind", answer.kind}};
-  if (const auto* number = std::get_if<double>(&answer.value)) members.emplace_back("value", *number);
-  if (const auto* words = std::get_if<std::string>(&answer.value)) members.emplace_back("value", *words);
-  if (const auto* picked = std::get_if<std::vector<int>>(&answer.value)) {
-    Items options;
-    for (const int option : *picked) options.emplace_back(std::int64_t{option});
-    members.emplace_back("value", std::move(options));
-  }
+  Node value = std::visit([](const auto& given) { return value_node(given); }, answer.value);
+  if (!std::holds_alternative<Null>(value)) members.emplace_back("value", std::move(value));
   if (answer.sketch) members.emplace_back("sketch", sketch_node(*answer.sketch));
   if (!answer.screen.empty()) members.emplace_back("screen", answer.screen);
   if (answer.done) members.emplace_back("done", true);

@@ -16,6 +16,7 @@ QString name_of(Role role) {
                                     "truth",   "accepted",   "rejected",   "highlight",  "adaptive", "tempering",
                                     "gibbs",   "polyagamma", "slice",      "elliptical", "mala",     "hmc",
                                     "nuts",    "independent"};
+  static_assert(names.size() == role_count);
   return QString::fromLatin1(names[static_cast<std::size_t>(role)]);
 }
 
