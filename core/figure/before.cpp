@@ -80,10 +80,15 @@ struct Ghost {
     for (double& opacity : ghost.opacities) opacity *= 0.7 * pale;
     return ghost;
   }
-  template <class Other>
-  std::optional<Layer> operator()(const Other&) const {
-    return std::nullopt;
-  }
+  // All else would hide what is there now, or be taken for it.
+  std::optional<Layer> operator()(const Band&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Field&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Regions&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Arrows&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Cells&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Areas&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Handles&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Text&) const { return std::nullopt; }
 };
 
 std::vector<Layer> ghosts_of(const std::vector<Layer>& layers) {

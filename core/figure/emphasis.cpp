@@ -49,8 +49,11 @@ class Emphasis {
     points.size *= larger;
     for (double& size : points.sizes) size *= larger;
   }
-  template <class Other>
-  void operator()(Other&) const {}
+  void operator()(Field&) const {}
+  void operator()(Regions&) const {}
+  void operator()(Cells&) const {}
+  void operator()(Handles&) const {}
+  void operator()(Text&) const {}
 
  private:
   Role role_;

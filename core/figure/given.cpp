@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/given.h"
 
+#include "core/figure/layer_parts.h"
+
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -42,17 +44,11 @@ bool are_on_data(const Handles& handles, const Figure& figure) {
                              [&](const Point2& at) { return std::ranges::binary_search(data, std::pair(at.x, at.y)); });
 }
 
-// The role of a layer whose colour has one meaning.
+// The role of a layer whose colour has one meaning; areas have that of the first one.
 std::optional<Role> role_of(const Layer& layer) {
-  return std::visit(
-      [](const auto& kind) -> std::optional<Role> {
-        if constexpr (requires { kind.role; }) return kind.role;
-        if constexpr (requires { kind.areas; }) {
-          if (!kind.areas.empty()) return kind.areas.front().role;
-        }
-        return std::nullopt;
-      },
-      static_cast<const LayerKind&>(layer));
+  if (const Role* role = layer_role(layer)) return *role;
+  const auto* areas = std::get_if<Areas>(&layer);
+  return areas != nullptr && !areas->areas.empty() ? std::optional(areas->areas.front().role) : std::nullopt;
 }
 
 bool stays(const Layer& layer, const Figure& figure, const GivenLayers& given) {

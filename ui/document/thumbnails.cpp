@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/thumbnails.h"
 
+#include "core/figure/layer_parts.h"
 #include "core/lab/lab.h"
 #include "ui/controller/arrangement.h"
 #include "ui/files/files.h"
@@ -20,6 +21,7 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <variant>
 
 #ifdef __linux__
 #include <sched.h>
@@ -95,6 +97,25 @@ void sweep(const QString& folder, const QString& kept) {
   }
 }
 
+// Words that a kind has beside its name; those in the middle of what they name stay.
+void forget_words(Line& line) { line.end_label.clear(); }
+void forget_words(Contours& contours) {
+  for (ContourLevel& level : contours.levels) level.label.clear();
+}
+void forget_words(Points& points) {
+  if (points.text_anchor != Anchor::centre) points.texts.clear();
+}
+void forget_words(Arrows& arrows) { arrows.labels.clear(); }
+void forget_words(Regions& regions) { regions.names.clear(); }
+void forget_words(Band&) {}
+void forget_words(Bars&) {}
+void forget_words(Field&) {}
+void forget_words(Ellipses&) {}
+void forget_words(Handles&) {}
+void forget_words(Text&) {}
+void forget_words(Cells&) {}
+void forget_words(Areas&) {}
+
 }  // namespace
 
 Figure without_words(Figure figure) {
@@ -108,21 +129,8 @@ Figure without_words(Figure figure) {
     return std::holds_alternative<Text>(layer) || std::holds_alternative<Handles>(layer);
   });
   const auto strip = [](Layer& layer) {
-    std::visit(
-        [](auto& kind) {
-          using Kind = std::decay_t<decltype(kind)>;
-          if constexpr (requires { kind.name; }) kind.name.clear();
-          if constexpr (requires { kind.names; }) kind.names.clear();
-          if constexpr (requires { kind.end_label; }) kind.end_label.clear();
-          if constexpr (std::is_same_v<Kind, Contours>) {
-            for (ContourLevel& level : kind.levels) level.label.clear();
-          }
-          if constexpr (std::is_same_v<Kind, Points>) {
-            if (kind.text_anchor != Anchor::centre) kind.texts.clear();
-          }
-          if constexpr (std::is_same_v<Kind, Arrows>) kind.labels.clear();
-        },
-        static_cast<LayerKind&>(layer));
+    if (std::string* name = layer_name(layer)) name->clear();
+    std::visit([](auto& kind) { forget_words(kind); }, static_cast<LayerKind&>(layer));
   };
   for (Layer& layer : figure.layers) strip(layer);
   for (Marginal* strip_of : {&figure.above, &figure.beside}) {

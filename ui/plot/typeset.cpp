@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/typeset.h"
 
+#include "core/figure/layer_parts.h"
 #include "core/words/visible.h"
 #include "ui/text/notation.h"
 
@@ -31,22 +32,17 @@ void set_words(Cells& cells) {
 void set_words(Areas& areas) {
   for (Area& area : areas.areas) clean(area.label);
 }
-template <class Layer>
-void set_words(Layer&) {}
-
-template <class Layer>
-void set_name(Layer& layer) {
-  if constexpr (requires { layer.name; }) set(layer.name);
-}
+// These have no words but perhaps a name.
+void set_words(Band&) {}
+void set_words(Bars&) {}
+void set_words(Field&) {}
+void set_words(Ellipses&) {}
+void set_words(Handles&) {}
 
 void set_layers(std::vector<Layer>& layers) {
   for (Layer& layer : layers) {
-    std::visit(
-        [](auto& l) {
-          set_name(l);
-          set_words(l);
-        },
-        layer);
+    if (std::string* name = layer_name(layer)) set(*name);
+    std::visit([](auto& kind) { set_words(kind); }, layer);
   }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/chains/sampler_roles.h"
 
+#include "core/figure/layer_parts.h"
+
 namespace credence {
 
 Role role_of(RaceKernel kernel) {
@@ -30,15 +32,11 @@ Role role_of(RaceKernel kernel) {
 }
 
 void recolour(Figure& figure, Role from, Role to) {
-  const auto change = [&](Layer& layer) {
-    std::visit(
-        [&](auto& it) {
-          if constexpr (requires { it.role = to; }) it.role = it.role == from ? to : it.role;
-        },
-        layer);
-  };
   for (std::vector<Layer>* layers : {&figure.layers, &figure.above.layers, &figure.beside.layers}) {
-    for (Layer& layer : *layers) change(layer);
+    for (Layer& layer : *layers) {
+      Role* role = layer_role(layer);
+      if (role != nullptr && *role == from) *role = to;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/plane/panels.h"
 
+#include "core/figure/layer_parts.h"
 #include "core/pictures/plane/placing.h"
 
 #include <algorithm>
@@ -16,13 +17,8 @@ void add_panel(Figure& figure, const Panel& panel, const Placing& to, std::set<s
   for (const Layer& layer : panel.plot.layers) {
     std::optional<Layer> inside = placed(to, layer);
     if (!inside) continue;
-    std::visit(
-        [&](auto& it) {
-          if constexpr (requires { it.name.clear(); }) {
-            if (!named.insert(it.name).second) it.name.clear();
-          }
-        },
-        *inside);
+    std::string* name = layer_name(*inside);
+    if (name != nullptr && !named.insert(*name).second) name->clear();
     figure.layers.push_back(std::move(*inside));
   }
 }

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <type_traits>
 #include <utility>
 
 namespace credence {
@@ -70,7 +69,7 @@ std::vector<Polyline> ellipse_paths(const Ellipses& e) {
   return paths;
 }
 
-Points placed_layer(const Placing& to, const Points& points) {
+std::optional<Layer> placed_layer(const Placing& to, const Points& points) {
   Points result = points;
   result.at.clear();
   result.sizes.clear();
@@ -88,7 +87,7 @@ Points placed_layer(const Placing& to, const Points& points) {
   return result;
 }
 
-Arrows placed_layer(const Placing& to, const Arrows& arrows) {
+std::optional<Layer> placed_layer(const Placing& to, const Arrows& arrows) {
   Arrows result = arrows;
   result.from.clear();
   result.to.clear();
@@ -101,7 +100,7 @@ Arrows placed_layer(const Placing& to, const Arrows& arrows) {
   return result;
 }
 
-Field placed_layer(const Placing& to, const Field& field) {
+std::optional<Layer> placed_layer(const Placing& to, const Field& field) {
   Field result = field;
   const Rect& rect = field.field.lattice.rect;
   const Point2 low = to({rect.x0, rect.y0}), high = to({rect.x1, rect.y1});
@@ -109,86 +108,94 @@ Field placed_layer(const Placing& to, const Field& field) {
   return result;
 }
 
-Contours placed_layer(const Placing& to, const Contours& contours) {
+std::optional<Layer> placed_layer(const Placing& to, const Contours& contours) {
   Contours result = contours;
   for (ContourLevel& level : result.levels) level.paths = placed_paths(to, level.paths);
   return result;
 }
 
-// Turns places around a centre.
-class Turn {
- public:
-  Turn(Point2 centre, double angle) : centre_(centre), cos_(std::cos(angle)), sin_(std::sin(angle)) {}
-
-  Point2 operator()(Point2 at) const {
-    const double x = at.x - centre_.x, y = at.y - centre_.y;
-    return {cos_ * x + sin_ * y, cos_ * y - sin_ * x};
-  }
-  void operator()(Polyline& path) const {
-    for (Point2& at : path) at = (*this)(at);
-  }
-
- private:
-  Point2 centre_;
-  double cos_, sin_;
-};
-
 Line as_line(const Ellipses& e) {
   return {.paths = ellipse_paths(e), .role = e.role, .width = e.width, .dash = e.dash, .name = e.name};
 }
 
+std::optional<Layer> placed_layer(const Placing& to, const Line& line) {
+  Line result = line;
+  result.paths = placed_paths(to, line.paths);
+  return result;
+}
+
+std::optional<Layer> placed_layer(const Placing& to, const Ellipses& ellipses) {
+  return placed_layer(to, as_line(ellipses));
+}
+
+std::optional<Layer> placed_layer(const Placing& to, const Text& text) {
+  Text result = text;
+  result.at = to(text.at);
+  return result;
+}
+
+// These have no place in a panel.
+std::optional<Layer> placed_layer(const Placing&, const Band&) { return std::nullopt; }
+std::optional<Layer> placed_layer(const Placing&, const Bars&) { return std::nullopt; }
+std::optional<Layer> placed_layer(const Placing&, const Handles&) { return std::nullopt; }
+std::optional<Layer> placed_layer(const Placing&, const Cells&) { return std::nullopt; }
+std::optional<Layer> placed_layer(const Placing&, const Areas&) { return std::nullopt; }
+std::optional<Layer> placed_layer(const Placing&, const Regions&) { return std::nullopt; }
+
+// Turns layers around a centre; nothing is left of a kind that cannot be turned.
+class Turn {
+ public:
+  Turn(Point2 centre, double angle) : centre_(centre), cos_(std::cos(angle)), sin_(std::sin(angle)) {}
+
+  std::optional<Layer> operator()(Line line) const {
+    for (Polyline& path : line.paths) turn(path);
+    return line;
+  }
+  std::optional<Layer> operator()(const Ellipses& ellipses) const { return (*this)(as_line(ellipses)); }
+  std::optional<Layer> operator()(Points points) const {
+    turn(points.at);
+    return points;
+  }
+  std::optional<Layer> operator()(Contours contours) const {
+    for (ContourLevel& level : contours.levels) {
+      for (Polyline& path : level.paths) turn(path);
+    }
+    return contours;
+  }
+  std::optional<Layer> operator()(Arrows arrows) const {
+    turn(arrows.from);
+    turn(arrows.to);
+    return arrows;
+  }
+  std::optional<Layer> operator()(const Band&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Bars&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Field&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Handles&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Text&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Cells&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Areas&) const { return std::nullopt; }
+  std::optional<Layer> operator()(const Regions&) const { return std::nullopt; }
+
+ private:
+  void turn(Polyline& path) const {
+    for (Point2& at : path) {
+      const double x = at.x - centre_.x, y = at.y - centre_.y;
+      at = {cos_ * x + sin_ * y, cos_ * y - sin_ * x};
+    }
+  }
+
+  Point2 centre_;
+  double cos_, sin_;
+};
+
 }  // namespace
 
 std::optional<Layer> placed(const Placing& to, const Layer& layer) {
-  return std::visit(
-      [&](const auto& it) -> std::optional<Layer> {
-        using L = std::decay_t<decltype(it)>;
-        if constexpr (std::is_same_v<L, Points> || std::is_same_v<L, Arrows> || std::is_same_v<L, Field> ||
-                      std::is_same_v<L, Contours>) {
-          return placed_layer(to, it);
-        } else if constexpr (std::is_same_v<L, Line>) {
-          Line result = it;
-          result.paths = placed_paths(to, it.paths);
-          return result;
-        } else if constexpr (std::is_same_v<L, Ellipses>) {
-          return placed(to, Layer(as_line(it)));
-        } else if constexpr (std::is_same_v<L, Text>) {
-          Text result = it;
-          result.at = to(it.at);
-          return result;
-        }
-        return std::nullopt;
-      },
-      layer);
+  return std::visit([&](const auto& kind) { return placed_layer(to, kind); }, static_cast<const LayerKind&>(layer));
 }
 
 std::optional<Layer> turned(const Layer& layer, Point2 centre, double angle) {
-  const Turn turn(centre, angle);
-  return std::visit(
-      [&](const auto& it) -> std::optional<Layer> {
-        using L = std::decay_t<decltype(it)>;
-        if constexpr (std::is_same_v<L, Ellipses>) {
-          return turned(Layer(as_line(it)), centre, angle);
-        } else {
-          L result = it;
-          if constexpr (std::is_same_v<L, Line>) {
-            for (Polyline& path : result.paths) turn(path);
-          } else if constexpr (std::is_same_v<L, Points>) {
-            turn(result.at);
-          } else if constexpr (std::is_same_v<L, Contours>) {
-            for (ContourLevel& level : result.levels) {
-              for (Polyline& path : level.paths) turn(path);
-            }
-          } else if constexpr (std::is_same_v<L, Arrows>) {
-            turn(result.from);
-            turn(result.to);
-          } else {
-            return std::nullopt;
-          }
-          return result;
-        }
-      },
-      layer);
+  return std::visit(Turn(centre, angle), static_cast<const LayerKind&>(layer));
 }
 
 }  // namespace credence

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/plane/ridge_lens.h"
 
+#include "core/figure/layer_parts.h"
 #include "core/math/decompositions.h"
 #include "core/pictures/plane/placing.h"
 #include "core/words/numbers.h"
@@ -57,11 +58,7 @@ void add_lens(Figure& figure, const RidgeLens& lens) {
     const std::optional<Layer> flat = turned(layer, lens.centre, lens.angle);
     std::optional<Layer> there = flat ? placed(to, *flat) : std::nullopt;
     if (!there) continue;
-    std::visit(
-        [](auto& it) {
-          if constexpr (requires { it.name.clear(); }) it.name.clear();
-        },
-        *there);
+    if (std::string* name = layer_name(*there)) name->clear();
     inside.push_back(std::move(*there));
   }
   inside.push_back(Line{.paths = {{low, {top.x, low.y}, top, {low.x, top.y}, low}}, .width = 1, .name = {}});

@@ -2,6 +2,7 @@
 // behind a posterior.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/answers.h"
+#include "core/figure/layer_parts.h"
 #include "core/labs/samplers/views/move_layers.h"
 #include "core/labs/samplers/views/racer_style.h"
 #include "core/labs/samplers/views/views.h"
@@ -79,11 +80,7 @@ void add_divergences(Figure& figure, const Racer& racer, std::size_t kept) {
 }
 
 void forget_name(Layer& layer) {
-  std::visit(
-      [](auto& it) {
-        if constexpr (requires { it.name.clear(); }) it.name.clear();
-      },
-      layer);
+  if (std::string* name = layer_name(layer)) name->clear();
 }
 
 // The shares of draws in the bins of the target: of evenly spaced draws, or of all weighted draws.
