@@ -47,7 +47,7 @@ class AnalysisResult : public Result {
   }
   Node report() const final { return declared_report(a_, place(-1)); }
   Program program(Language language) const final { return make_program(a_, language); }
-  std::vector<std::string> warnings() const final { return declared_warnings(a_, report()); }
+  std::vector<std::string> warnings_of(const Node& report) const final { return declared_warnings(a_, report); }
 
  protected:
   // The frame number that the lab's functions get for this frame of the timeline.

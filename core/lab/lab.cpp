@@ -41,11 +41,7 @@ Inputs Lab::perform(const Inputs&, const std::string& action) const {
 }
 
 Inputs Lab::drawn(const Inputs&, const TrueParameters&, std::int64_t, Rng&) const {
-  std::string known;
-  for (const Lab* one : labs()) {
-    if (!one->example_truth().empty()) known += (known.empty() ? "" : ", ") + one->id();
-  }
-  throw InputError(say("recipe.generate: the lab {} makes no data; labs that do: {}", id(), known));
+  throw InputError(say("the lab {} makes no data", id()));
 }
 
 Inputs Lab::received(const Inputs&, const Lab& from, const Inputs&) const {

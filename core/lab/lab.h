@@ -101,7 +101,9 @@ class Result {
     return hover(view, frame, at);
   }
   virtual Node report() const = 0;  // `results` of the report
-  virtual std::vector<std::string> warnings() const { return {}; }
+  // Returns the faults of the numbers, the gravest first. Whoever has the report gives it, lest it be made twice.
+  std::vector<std::string> warnings() const { return warnings_of(report()); }
+  virtual std::vector<std::string> warnings_of(const Node&) const { return {}; }
   // The contents of the program that prints the main numbers of the report (program.h). Throws InputError, a sentence,
   // if there is no sensible program in that language.
   virtual Program program(Language language) const;

@@ -94,8 +94,8 @@ class ShownResult final : public ResultAround {
     if (showing_.hidden) return {};
     return hides(frame) ? whole_->hover_so_far(view, frame, at) : whole_->hover(view, frame, at);
   }
-  std::vector<std::string> warnings() const override {
-    return showing_.hidden ? std::vector<std::string>() : whole_->warnings();
+  std::vector<std::string> warnings_of(const Node& report) const override {
+    return showing_.hidden ? std::vector<std::string>() : whole_->warnings_of(report);
   }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override { return whole_->redrawn(inputs); }
 

@@ -123,8 +123,8 @@ class PredictedResult final : public ResultAround {
   std::string hover(const std::string& view, int frame, Point2 at) const override {
     return covered_ ? std::string() : whole_->hover(view, frame, at);
   }
-  std::vector<std::string> warnings() const override {
-    return covered_ ? std::vector<std::string>() : whole_->warnings();
+  std::vector<std::string> warnings_of(const Node& report) const override {
+    return covered_ ? std::vector<std::string>() : whole_->warnings_of(report);
   }
   Node report() const override { return covered_ ? Node(Members{}) : whole_->report(); }
   Program program(Language language) const override {

@@ -33,6 +33,13 @@ std::vector<std::size_t> drawn_rows(std::size_t size, std::size_t count, bool wi
 }  // namespace
 
 Inputs generated(const Lab& lab, Inputs inputs, const Recipe& recipe) {
+  if (lab.example_truth().empty()) {
+    std::string known;
+    for (const Lab* one : labs()) {
+      if (!one->example_truth().empty()) known += (known.empty() ? "" : ", ") + one->id();
+    }
+    throw InputError(say("recipe.generate: the lab {} makes no data; labs that do: {}", lab.id(), known));
+  }
   Rng rng = make_rng(inputs.seed, recipe_stream);
   return lab.drawn(inputs, TrueParameters(recipe.from), recipe.n, rng);
 }

@@ -77,7 +77,6 @@ class ToyResult : public Result {
   }
   std::string hover(const std::string&, int, Point2) const override { return "here"; }
   Node report() const override { return Members{{"scaled_sum", scaled_sum()}}; }
-  std::vector<std::string> warnings() const override { return {}; }
   std::vector<std::string> draw_names() const override { return {"x", "y"}; }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
     for (std::size_t i = 0; i < inputs_.data.size(); ++i) visit({1, i + 1, i == 0, true, row_of(inputs_.data, i)});

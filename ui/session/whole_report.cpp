@@ -36,9 +36,10 @@ Members known_report(const Session& session) {
 Members whole_report(const Session& session, const Result& result, const QStringList& notes) {
   Items warnings;
   for (const QString& note : notes) warnings.emplace_back(note.toStdString());
-  for (const std::string& warning : result.warnings()) warnings.emplace_back(warning);
+  Node results = result.report();
+  for (const std::string& warning : result.warnings_of(results)) warnings.emplace_back(warning);
   Members report = known_report(session);
-  report.emplace_back("results", result.report());
+  report.emplace_back("results", std::move(results));
   report.emplace_back("warnings", std::move(warnings));
   return report;
 }

@@ -50,7 +50,7 @@ class ClassificationResult final : public Result {
   }
   Node report() const override { return declared_report(*shown_, -1); }
   Program program(Language language) const override { return make_program(*shown_, language); }
-  std::vector<std::string> warnings() const override { return declared_warnings(*shown_, report()); }
+  std::vector<std::string> warnings_of(const Node& report) const override { return declared_warnings(*shown_, report); }
 
   std::vector<std::string> draw_names() const override { return shown_->weight_symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {

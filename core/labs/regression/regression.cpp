@@ -41,7 +41,7 @@ class RegressionResult final : public Result {
   }
   Node report() const override { return declared_report(Moment(*this, -1).scene); }
   Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return declared_warnings(a_, report()); }
+  std::vector<std::string> warnings_of(const Node& report) const override { return declared_warnings(a_, report); }
   bool ready(int frame) const override {
     const Eigen::Index points = a_.points_at(frame);
     const std::lock_guard lock(mutex_);

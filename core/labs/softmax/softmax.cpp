@@ -36,7 +36,7 @@ class SoftmaxResult final : public Result {
   }
   Node report() const override { return declared_report(a_, -1); }
   Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return declared_warnings(a_, report()); }
+  std::vector<std::string> warnings_of(const Node& report) const override { return declared_warnings(a_, report); }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
     Analysis analysis = a_;
     analysis.inputs = inputs;
