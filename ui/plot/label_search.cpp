@@ -81,7 +81,8 @@ double LabelSearch::cost_of_points(const QRectF& box) const {
   const double x = sought_.off_marks, y = x > 0 ? x - 1 : 0;
   const bool marked = occupied_.marks_in(box.adjusted(-x, -y, x, y)) > 0;
   if (marked && !tolerates(LabelFault::marks)) return refused;
-  const int points = occupied_.points_in(box.adjusted(-4, -3, 4, 3));
+  const double off = sought_.off_points;
+  const int points = occupied_.points_in(box.adjusted(-off, -off, off, off));
   if (points == 0) return 0;
   if (!tolerates(LabelFault::points)) return refused;
   return covers_points + covers_point * points + (marked ? covers_mark : 0);

@@ -43,6 +43,7 @@ struct SoughtLabel {
   bool own_counts = false;  // whether those lines must not be hidden either
   double edge = 0;          // pixels of the box above and below that lines of others may pass through
   double border = 4;        // pixels to the upper and the lower side of the plot
+  double off_points = 5;    // pixels to the middles of points
   double off_marks = 3;     // pixels to the middles of marks, which a label beside one has anyway
   bool on_line = false;     // whether it stands on one of them, at its angle
   unsigned tolerated = credence::tolerated({LabelFault::points});

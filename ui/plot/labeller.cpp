@@ -297,6 +297,7 @@ class Labeller {
       case Label::Kind::beside:
         sought.border = 2;
         sought.off_marks = 0;
+        if (label.kind == Label::Kind::middle) sought.off_points = -sought.inset;  // what is around it is its own
         sought.tolerated = tolerated({Fault::points, Fault::marks, Fault::row});
         if (label.kind == Label::Kind::middle) sought.tolerated |= tolerated({Fault::objects});
         break;

@@ -61,19 +61,23 @@ void own_lines(std::vector<Label>& labels, const std::vector<std::size_t>& unnum
   }
 }
 
-// Returns the nodes of a graph without their rims: in a node the words of an arrow would be taken for its own.
+// Returns the nodes of a graph, cut into slices that follow their rims: on a node the words of an arrow would be taken
+// for the node's own.
 std::vector<QRectF> nodes_in(const PlotMapping& mapping, const std::vector<Layer>& layers) {
-  constexpr double rim = 0.12;  // of a node's size, on each side
-  std::vector<QRectF> nodes;
+  constexpr int slices = 8;
+  std::vector<QRectF> boxes;
   for (const Layer& layer : layers) {
     const Areas* areas = std::get_if<Areas>(&layer);
     for (std::size_t k = 0; areas != nullptr && k < areas->areas.size(); ++k) {
-      const QRectF box = area_path(mapping, areas->areas[k]).boundingRect();
-      const double x = rim * box.width(), y = rim * box.height();
-      nodes.push_back(box.adjusted(x, y, -x, -y));
+      const QPolygonF outline = area_path(mapping, areas->areas[k]).toFillPolygon();
+      QRectF slice = outline.boundingRect();
+      slice.setHeight(slice.height() / slices);
+      for (int i = 0; i < slices; ++i, slice.translate(0, slice.height())) {
+        boxes.push_back(outline.intersected(QPolygonF(slice)).boundingRect());
+      }
     }
   }
-  return nodes;
+  return boxes;
 }
 
 class LayerPainter {
