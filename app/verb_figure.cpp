@@ -170,10 +170,11 @@ int run_figure(const Arguments& arguments) {
   if (frames.empty()) frames = {session.view.frame};
   if (frames.size() == 1) session.view.frame = frames.front();
   const auto result = as_shown(session, compute(session));
+  const Marks marks = arguments.has("--marks") ? Marks::shown : Marks::left_out;
   if (film) {
     const int positions = result->timeline().frames;
     frames = range ? frames_in(*range, positions) : thinned_frames(positions);
-    write_film(path, film_of(session, result, views_on_screen(session), frames), static_cast<int>(frames.size()),
+    write_film(path, film_of(session, result, views_on_screen(session), frames, marks), static_cast<int>(frames.size()),
                options, arguments.has("--size"), paper, *film, rate);
     return 0;
   }
@@ -181,7 +182,7 @@ int run_figure(const Arguments& arguments) {
     write_file(path, numbers_of(session, *result, views_on_screen(session), frames));
     return 0;
   }
-  const Sheet sheet = make_sheet(session, *result, views_on_screen(session), frames);
+  const Sheet sheet = make_sheet(session, *result, views_on_screen(session), frames, marks);
   options = sized(sheet, options, paper, arguments.has("--size"), QFileInfo(path).suffix().toLower() == "png");
   check_pixels(options);
   options.session = to_json(session);

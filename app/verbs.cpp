@@ -61,6 +61,7 @@ Verb figure_verb(const Positional& lab) {
               {"--height-cm", "H", "height on paper, in centimetres (default: as wide to high as on the screen)"},
               {"--type-pt", "P", "size of type on paper, in points (default: 9; in tex that of the document)"},
               {"--outlines", "", "letters of an SVG as shapes, for where its fonts are missing"},
+              {"--marks", "", "with what the window has for the hand: handles, and places that are pointed at"},
               {"--theme", "light|dark|projector", "colours (default: light)"},
           }),
           Needs::graphics,

@@ -92,6 +92,7 @@ struct Points {
   // smaller they are drawn (marker_size.h). For hollow circles it is the number of marks that they surround. 0 =
   // at.size()
   std::size_t among = 0;
+  bool explores = false;  // whether it shows what someone points at or drags, which pictures on paper leave out
 };
 
 struct Bars {

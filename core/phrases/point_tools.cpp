@@ -190,7 +190,7 @@ std::string edit_points(Inputs& inputs, const Gesture& gesture, const PointTools
 
 void add_places(Figure& figure, const Inputs& inputs) {
   if (inputs.places.empty()) return;
-  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = say("place x")};
+  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = say("place x"), .explores = true};
   for (const auto& place : inputs.places) stars.at.push_back({place[0], place[1]});
   figure.layers.push_back(Handles{.id = places_handle,
                                   .at = stars.at,

@@ -81,8 +81,8 @@ class Bytes {
     (*this)(x, lower, upper, role, opacity, name);
   }
   void add(const Points& value) {
-    const auto& [at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor, among] = value;
-    (*this)(at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor, among);
+    const auto& [at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor, among, explores] = value;
+    (*this)(at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor, among, explores);
   }
   void add(const Bars& value) {
     const auto& [edges, heights, role, opacity, name, bases, horizontal, roles] = value;

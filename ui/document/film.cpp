@@ -21,7 +21,7 @@ std::vector<int> thinned_frames(int positions, int most) {
 }
 
 std::function<FilmSheet(int)> film_of(const Session& session, std::shared_ptr<const Result> result,
-                                      const QStringList& views, const std::vector<int>& frames) {
+                                      const QStringList& views, const std::vector<int>& frames, Marks marks) {
   const Timeline timeline = result->timeline();
   if (frames.empty()) throw InputError(say("A film needs at least one frame."));
   if (std::ssize(frames) > longest_film) {
@@ -29,10 +29,10 @@ std::function<FilmSheet(int)> film_of(const Session& session, std::shared_ptr<co
                          std::to_string(frames.size())));
   }
   make_sheet(session, *result, views, {*std::ranges::max_element(frames)});  // throws if there is no such frame
-  return [session, result = std::move(result), views, frames, unit = timeline.unit](int k) {
+  return [session, result = std::move(result), views, frames, marks, unit = timeline.unit](int k) {
     Session at = session;
     at.view.frame = frames[static_cast<std::size_t>(k)];
-    return FilmSheet{.sheet = make_sheet(at, *result, views, {at.view.frame}),
+    return FilmSheet{.sheet = make_sheet(at, *result, views, {at.view.frame}, marks),
                      .name = QString::fromStdString(say("{} {}", unit, std::to_string(at.view.frame))),
                      .words = notation(QString::fromStdString(result->narration(at.view.frame)))};
   };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/animation/animation_job.h"
+#include "ui/document/sheet.h"
 #include "ui/session/session.h"
 
 #include <memory>
@@ -19,6 +20,7 @@ std::vector<int> thinned_frames(int positions, int most = comfortable_film);
 // Returns what makes frame k, which is position frames[k]. Throws InputError if there is no such position, no position
 // at all, or too many.
 std::function<FilmSheet(int k)> film_of(const Session& session, std::shared_ptr<const Result> result,
-                                        const QStringList& views, const std::vector<int>& frames);
+                                        const QStringList& views, const std::vector<int>& frames,
+                                        Marks marks = Marks::left_out);
 
 }  // namespace credence

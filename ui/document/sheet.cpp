@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/sheet.h"
 
+#include "core/figure/on_paper.h"
 #include "core/lab/signed_notation.h"
 #include "core/lessons/predicted_result.h"
 #include "core/math/input_error.h"
@@ -86,7 +87,8 @@ QStringList views_on_screen(const Session& session) {
   return view.maximised >= 0 ? QStringList(view.slots_shown[view.maximised]) : view.slots_shown;
 }
 
-Sheet make_sheet(const Session& session, const Result& result, const QStringList& views, std::vector<int> frames) {
+Sheet make_sheet(const Session& session, const Result& result, const QStringList& views, std::vector<int> frames,
+                 Marks marks) {
   const Timeline timeline = result.timeline();
   for (int& frame : frames) frame = existing_frame(timeline, frame);
   Sheet sheet;
@@ -102,6 +104,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
         cell.equations = result.equations(frame, nullptr);
       } else {
         cell.figure = result.figure(view.toStdString(), frame);
+        if (marks == Marks::left_out) cell.figure = without_marks(std::move(cell.figure));
         if (frames.size() > 1) {
           cell.figure.title = say("{}, {} {}", cell.figure.title, timeline.unit, std::to_string(frame));
         }

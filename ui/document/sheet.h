@@ -17,7 +17,10 @@ QStringList views_on_screen(const Session& session);
 // With one frame, the views stand in two columns. With several frames, there is a row per view and a column per frame,
 // whose title has the frame's number. Frame -1 is the last one. Throws InputError if a frame is outside the result's
 // timeline.
-Sheet make_sheet(const Session& session, const Result& result, const QStringList& views, std::vector<int> frames);
+// Handles and places that someone points at are left out, as on paper, unless they are asked for.
+enum class Marks { left_out, shown };
+Sheet make_sheet(const Session& session, const Result& result, const QStringList& views, std::vector<int> frames,
+                 Marks marks = Marks::left_out);
 
 QSize default_size(const Sheet& sheet);  // in pixels at scale 1
 // Returns the options with the size on paper in the place of that in pixels. A width of 0 is chosen by the number of

@@ -24,9 +24,14 @@ std::vector<LegendEntry> legend_entries(const std::vector<LegendItem>& items, co
 std::vector<RowPlace> flow(const std::vector<double>& widths, std::vector<double> from, const std::vector<double>& to,
                            double gap) {
   std::vector<RowPlace> places;
+  const auto has_room = [&](std::size_t row, double width) { return from[row] + width <= to[row]; };
+  std::size_t last = 0;
   for (const double width : widths) {
-    std::size_t row = 0;
-    while (row < from.size() && from[row] + width > to[row]) ++row;
+    std::size_t row = last;
+    while (row < from.size() && !has_room(row, width)) ++row;
+    if (row == from.size()) row = 0;
+    while (row < from.size() && !has_room(row, width)) ++row;
+    if (row < from.size()) last = row;
     places.emplace_back(row < from.size() ? static_cast<int>(row) : -1, row < from.size() ? from[row] : 0);
     if (row < from.size()) from[row] += width + gap;
   }

@@ -27,7 +27,8 @@ std::vector<LegendEntry> legend_entries(const std::vector<LegendItem>& items, co
 
 using RowPlace = std::pair<int, double>;  // the row, or -1 if none had room, and the position in it
 
-// Puts each box into the first row that has room for it. `from` and `to` are the rows' ends.
+// Puts each box into the first row that has room for it, if it can after the box before it. `from` and `to` are the
+// rows' ends.
 std::vector<RowPlace> flow(const std::vector<double>& widths, std::vector<double> from, const std::vector<double>& to,
                            double gap);
 // Returns whether all entries that found no place can be named at the edges of their areas.

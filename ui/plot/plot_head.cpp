@@ -11,11 +11,13 @@
 namespace credence {
 namespace {
 
-// The room for rows of the legend.
+// The room for rows of the legend, of which the first is the title's.
 struct RowsRoom {
   double top = 0;              // top of the first row
   double first = 0;            // height of the row that is shared with a slot's title; 0: none
   double left = 0, right = 0;  // room of the first row that is taken, from the page's left and from its right margin
+  double note = 0;             // height of the note, which stands between the first row and the others
+  int free = 0;                // rows beside the lines of a neighbour's note, which a plot without one has more
 };
 
 // The contents of the rows.
@@ -66,26 +68,26 @@ bool has_note_line(const PlotPage& page) {
   return !page.crowded && (page.head.note || (!page.figure.note.empty() && !page.head.passing));
 }
 
-// Places the note in a line of its own. Returns the room that it leaves.
-RowsRoom place_note(const PlotPage& page, const RowsRoom& room, HeadLayout& out) {
-  double y = room.top;
-  if (room.first > 0) y += room.first + 1;
-  const double second = page.head.tall_note ? page.line : 0;  // stays free if this note needs no second line
-  if (page.figure.note.empty()) return {y + second, page.line, PlotPage::margin, 0};
+// Places the note under the title, in lines of its own.
+void place_note(const PlotPage& page, RowsRoom& room, HeadLayout& out) {
+  const int least = page.head.tall_note ? 2 : 1;
+  if (page.figure.note.empty()) {
+    room.free = least;
+    return;
+  }
+  const double y = room.first > 0 ? room.top + room.first + 1 : room.top;
   const QString note = QString::fromStdString(page.figure.note);
   const double smallest = std::max(page.smallest_type, 0.7 * page.font.pixelSize());
   shrink(out.note_font, note, page.longest(), smallest);
   const double whole = std::ceil(QFontMetricsF(out.note_font).horizontalAdvance(note)) + 2;
   const double width = std::min(page.longest(), whole);
-  out.note = QRectF(PlotPage::margin, y, width, page.line);
-  out.note_lines = 1;
   constexpr double rows = 14;  // of text: on a smaller plot a second one would take too much
-  if (whole <= width || page.size.height() < rows * page.line) {
-    return {y + second, page.line, second > 0 ? PlotPage::margin : PlotPage::margin + width + 20, 0};
-  }
-  out.note.setHeight(2 * page.line);
-  out.note_lines = 2;
-  return {y + page.line, page.line, page.size.width(), 0};
+  out.note_lines = whole <= width || page.size.height() < rows * page.line ? 1 : 2;
+  out.note = QRectF(PlotPage::margin, y, width, out.note_lines * page.line);
+  room.note = std::max(least, out.note_lines) * (page.line + 1);
+  if (room.first > 0) return;
+  room.top += room.note;
+  room.note = 0;
 }
 
 // Returns the width of a note without a line of its own. It stands where the legend leaves room, since it must not
@@ -143,15 +145,26 @@ QString name_of_y(const PlotPage& page, const Boxes& boxes, const RowsRoom& room
   return {};
 }
 
+// Returns whether the legend and a colour bar that is needed have room in the title's row. They stand there together or
+// in rows of their own, since a legend that is torn apart is read as two.
+bool fits_beside_title(const PlotPage& page, const Boxes& boxes, const RowsRoom& room, bool needs_bar) {
+  double width = 0;
+  for (const LegendEntry& entry : boxes.entries) width += entry.text.right() + gap_of(page);
+  if (needs_bar) width += boxes.bar->width() + gap_of(page);
+  return room.left + width - gap_of(page) <= page.size.width() - PlotPage::margin - room.right;
+}
+
 // Fills at least `rows` rows. `name` is the room that the name of y takes in the last row; 0: none. It shares the row
 // only on a crowded page.
 Rows fill_rows(const PlotPage& page, const Boxes& boxes, const RowsRoom& room, int rows, double name) {
   const std::vector<double> widths = boxes.widths();
   const bool needs_bar = boxes.bar && !is_spare(*boxes.bar, page);
+  const bool own_rows =
+      !page.crowded && !page.head.passing && room.first > 0 && !fits_beside_title(page, boxes, room, needs_bar);
   for (int count = rows;; ++count) {
     std::vector<double> from(static_cast<std::size_t>(count), PlotPage::margin);
     std::vector<double> to(static_cast<std::size_t>(count), page.size.width() - PlotPage::margin);
-    from.front() = room.left;
+    from.front() = own_rows ? page.size.width() : room.left;
     to.front() -= room.right;
     // Room between the name and the next swatch, so that the name is not read as the swatch's.
     if (name > 0) from.back() += page.crowded ? name + 2 * gap_of(page) : page.size.width();
@@ -220,12 +233,12 @@ double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, co
   out.y_label = name_of_y(page, boxes, room);
   const double name = out.y_label.isEmpty() ? 0 : std::ceil(page.metrics.horizontalAdvance(out.y_label)) + 1;
   const bool titled = room.first > 0, filled = titled || !widths.empty();
-  const int least = std::max(name > 0 && filled && !page.crowded ? 2 : 1, page.head.rows);
+  const int least = std::max(name > 0 && filled && !page.crowded ? 2 : 1, page.head.rows) + room.free;
   const Rows rows = fill_rows(page, boxes, room, least, name);
-  out.head_rows = rows.count;
+  out.head_rows = rows.count - room.free;
   const double tall = std::max(room.first, page.line);
   const auto y_of = [&](int row) {
-    return row == 0 ? room.top + (tall - page.line) / 2 : room.top + tall + 1 + (row - 1) * (page.line + 1);
+    return row == 0 ? room.top + (tall - page.line) / 2 : room.top + tall + 1 + room.note + (row - 1) * (page.line + 1);
   };
   put_boxes(page, std::move(boxes), items, rows.places, y_of, out);
   const double last = y_of(rows.count - 1);
@@ -234,7 +247,7 @@ double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, co
   const bool none = widths.empty() && name == 0 && !titled && page.head.rows == 0;
   if (none) return room.top;
   out.spare = spare_room(page, out, room, rows.count, y_of);
-  return last + (rows.count == 1 ? (tall + page.line) / 2 : page.line);
+  return last + (rows.count == 1 ? (tall + page.line) / 2 + room.note : page.line);
 }
 
 // Leaves the names of curves for the plot, and those of many marks if `many`. Returns the rest, without what the y axis
@@ -262,7 +275,7 @@ HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items
   out.note_font = page.font;
   const std::vector<LegendItem> rest = in_legend(items, page.figure, many_on_plot, out);
   RowsRoom room = place_title(page, out);
-  if (has_note_line(page)) room = place_note(page, room, out);
+  if (has_note_line(page)) place_note(page, room, out);
   const double end = place_rows(page, rest, room, out);
   // The highest number on y reaches half its height above the plot, where the name of y has few letters.
   const double above = page.figure.show_axes && page.figure.y.categories.empty() ? page.metrics.capHeight() / 2 - 2 : 0;

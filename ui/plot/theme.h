@@ -24,10 +24,11 @@ struct Theme {
   QColor background, plot_area, text, muted_text, grid, axis;
   double line_scale = 1;  // projector: thicker lines
   double point_scale = 1;
-  int smallest_type = 11;                    // in pixels: 8 pt, and 18 pt on a projector
-  QFont font;                                // tick labels; titles are derived from it
-  QColor colour(Role role) const;            // Okabe-Ito, adapted to the background
-  QColor colour(Role role, int tint) const;  // tints 1 to 4 differ in lightness, each with a contrast of at least 3
+  int smallest_type = 11;          // in pixels: 8 pt, and 18 pt on a projector
+  QFont font;                      // tick labels; titles are derived from it
+  QColor colour(Role role) const;  // Okabe-Ito, adapted to the background
+  QColor colour(Role role,
+                int tint) const;  // tints 1 to 4: two hues, all of other lightness, with a contrast of at least 3
   // Returns the role's colour for texts on the plot area, darker (or lighter) if needed.
   QColor text_colour(Role role, int tint = 0) const;
   QColor map(ColourMap map, Role role, double fraction) const;  // fraction 0 .. 1 of a colour map

@@ -41,6 +41,27 @@ class SheetTest : public QObject {
     QVERIFY(sheet.caption.isEmpty());
   }
 
+  // What only invites a hand is not on paper, unless it is asked for.
+  void handles_and_places_are_left_out() {
+    const auto marks = [](const Sheet& sheet) {
+      std::ptrdiff_t count = 0;
+      for (const SheetCell& cell : sheet.cells) {
+        count += std::ranges::count_if(cell.figure.layers, [](const Layer& layer) {
+          const auto* points = std::get_if<Points>(&layer);
+          return std::holds_alternative<Handles>(layer) || (points != nullptr && points->explores);
+        });
+      }
+      return count;
+    };
+    for (const Lab* lab : labs()) {
+      const Session session = opening_session(*lab);
+      const auto result = compute_all(*lab, session.inputs);
+      const QStringList views = views_on_screen(session);
+      QCOMPARE(marks(make_sheet(session, *result, views, {-1})), 0);
+      if (lab->id() == "classification") QVERIFY(marks(make_sheet(session, *result, views, {-1}, Marks::shown)) >= 3);
+    }
+  }
+
   void data_are_a_table() {
     const Lab& bayes = *find_lab("naive-bayes");
     const Session session = load_preset(bayes, "homerun");

@@ -360,8 +360,26 @@ class PlotLayoutTest : public QObject {
     QVERIFY(passing.legend.size() < with.legend.size());
   }
 
+  // A legend stands beside the title as a whole, or in rows of its own below the note, never beside that.
+  void a_legend_is_not_torn_apart() {
+    Figure f = busy_figure();
+    f.layers.clear();
+    for (const char* name : {"class 0", "class 1", "class 2"}) f.layers.push_back(Points{.at = {}, .name = name});
+    for (const int width : {300, 420, 560}) {
+      const PlotLayout out = lay_out(f, theme(ThemeId::light), {1.0 * width, 400});
+      QCOMPARE(out.legend.size(), std::size_t{3});
+      const auto beside_title = [&](const LegendEntry& entry) { return entry.text.top() < out.note.top(); };
+      const auto beside = std::ranges::count_if(out.legend, beside_title);
+      QVERIFY2(beside == (width > 400 ? 3 : 0), qPrintable(QString::number(width)));
+      for (const LegendEntry& entry : out.legend) {
+        QVERIFY(!entry.text.intersects(out.note) && !entry.text.intersects(out.title));
+      }
+    }
+  }
+
   void labelled_contours_spare_the_colour_bar_a_row() {
     Figure f = busy_figure();
+    f.title = "A title that leaves no room";
     const PlotLayout with = lay_out(f, theme(ThemeId::light), {300, 300});
     QVERIFY(with.bar);
     Contours contours;
@@ -380,6 +398,7 @@ class PlotLayoutTest : public QObject {
     const PlotLayout crowded = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 300, .height = 30});
     QVERIFY(crowded.bar && crowded.bar->name.isEmpty() && crowded.head_rows == 1);
     // A shorter name ends before a comma, but not within brackets.
+    f.title = "Data space";
     const auto name_of = [&](const char* name, double width) {
       std::get<Field>(f.layers[1]).name = name;
       return lay_out(f, theme(ThemeId::projector), {width, 600}, {.left = 100, .height = 30}).bar->name;

@@ -22,7 +22,8 @@ Figure over_averages(const AverageMap& map, std::string title) {
 
 void add_average_handle(Figure& figure, const AverageMap& map) {
   const Point2 at{map.mean, std::log10(map.variance)};
-  figure.layers.push_back(Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 15, .name = {}});
+  figure.layers.push_back(
+      Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 15, .name = {}, .explores = true});
   figure.layers.push_back(Handles{.id = handle::average, .at = {at}, .hint = say("Drag: other μ and s²")});
 }
 

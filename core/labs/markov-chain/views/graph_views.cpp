@@ -61,7 +61,7 @@ void add_beads(Figure& figure, const Analysis& a, const GraphLayout& layout) {
   Handles handles{.id = handle::arrows,
                   .hint = say("Drag along the arrow: its probability; back to the node: no arrow"),
                   .remove = say("Cut this arrow")};
-  Points beads{.role = Role::neutral, .size = 7, .name = {}};
+  Points beads{.role = Role::neutral, .size = 7, .name = {}, .explores = true};
   const double least = least_drawn(a);
   for (std::size_t i = 0; i < layout.size(); ++i) {
     for (std::size_t j = 0; j < layout.size(); ++j) {

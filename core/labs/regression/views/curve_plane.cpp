@@ -79,7 +79,7 @@ void add_series(Figure& figure, const Eigen::VectorXd& x, const Eigen::VectorXd&
 
 void add_places(Figure& figure, const std::vector<double>& places, const std::function<double(double)>& height) {
   if (places.empty()) return;
-  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = say("place x")};
+  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = say("place x"), .explores = true};
   for (const double place : places) stars.at.push_back({place, cut_height(figure, height(place))});
   figure.layers.push_back(Handles{.id = handle::places,
                                   .at = stars.at,
