@@ -143,7 +143,7 @@ Figure on_axes(Figure figure, const Rect& ranges) {
     figure.x.min = ranges.x0;
     figure.x.max = ranges.x1;
   }
-  if (figure.y.categories.empty() && ranges.y0 < ranges.y1) {
+  if (figure.y.categories.empty() && figure.y.marks.empty() && ranges.y0 < ranges.y1) {
     figure.y.min = ranges.y0;
     figure.y.max = ranges.y1;
   }

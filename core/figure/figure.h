@@ -46,12 +46,19 @@ enum class Dash { solid, dashed, dotted };
 enum class Marker { circle, square, triangle, diamond, cross, plus, star };
 enum class Anchor { above, below, left, right, centre };
 
+struct AxisMark {
+  double at = 0;
+  std::string text;
+  bool operator==(const AxisMark&) const = default;
+};
+
 struct Axis {
   std::string label;  // symbol and words: "w1, weight of x1"
   double min = 0, max = 1;
   bool log10 = false;                        // coordinates are log10 of the quantity; tick labels show the quantity
   bool integers = false;                     // ticks at whole numbers only
   std::vector<std::string> categories = {};  // names shown at 1, 2, ... instead of numbers; empty = none
+  std::vector<AxisMark> marks = {};          // increasing, shown instead of numbers, as those of lanes; empty = none
   std::optional<double> zero = {};  // coordinate at which a logarithmic axis, broken above it, shows exact zeros
   bool operator==(const Axis&) const = default;
 };

@@ -121,6 +121,14 @@ std::vector<Tick> category_ticks(const Axis& axis, int wanted) {
   return ticks;
 }
 
+std::vector<Tick> mark_ticks(const Axis& axis) {
+  std::vector<Tick> ticks;
+  for (const AxisMark& mark : axis.marks) {
+    if (mark.at >= axis.min && mark.at <= axis.max) ticks.push_back({mark.at, mark.text});
+  }
+  return ticks;
+}
+
 }  // namespace
 
 std::vector<Tick> axis_ticks(const Axis& axis, int wanted) {
@@ -128,6 +136,7 @@ std::vector<Tick> axis_ticks(const Axis& axis, int wanted) {
   if (std::max(std::abs(axis.min), std::abs(axis.max)) < next_to_nothing) return {};
   wanted = std::max(2, wanted);
   if (!axis.categories.empty()) return category_ticks(axis, wanted);
+  if (!axis.marks.empty()) return mark_ticks(axis);
   if (axis.log10 && axis.zero) return broken_ticks(axis, wanted);
   if (axis.log10) return log_ticks(axis.min, axis.max, wanted);
   for (double step = round_step(axis.max - axis.min, wanted);; step = round_step(step * 0.39, 1)) {

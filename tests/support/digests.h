@@ -69,8 +69,9 @@ class Bytes {
     (*this)(lattice, values);
   }
   void add(const Axis& value) {
-    const auto& [label, min, max, log10, integers, categories, zero] = value;
+    const auto& [label, min, max, log10, integers, categories, marks, zero] = value;
     (*this)(label, min, max, log10, integers, categories, zero);
+    for (const AxisMark& mark : marks) (*this)(mark.at, mark.text);
   }
   void add(const Line& value) {
     const auto& [paths, role, width, dash, opacity, name, end_label, tint] = value;

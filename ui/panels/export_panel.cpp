@@ -81,7 +81,7 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
   height_->setToolTip(width_->toolTip());
   dpi_->setToolTip(tr("PNG, and films of a size on paper. SVG, PDF and LaTeX are sharp at any size."));
   paper_width_->setValue(PaperSize().width);
-  paper_height_->setToolTip(tr("Automatic: as wide to high as on the screen."));
+  paper_height_->setToolTip(tr("Automatic: as wide to high as on the screen, or higher if plots would be low."));
   type_->setToolTip(tr("Of the numbers on axes. Automatic: 9 pt, and in LaTeX that of the document."));
 
   const auto add_row = [this](const QString& question, QWidget* field) {

@@ -43,6 +43,13 @@ std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixel
   int wanted = std::clamp(static_cast<int>(pixels / spacing), 2, 9);
   if (!axis.categories.empty()) wanted = std::max(2, static_cast<int>(axis.categories.size()));
   for (std::string& name : axis.categories) name = notation(QString::fromStdString(name)).toStdString();
+  if (!axis.marks.empty()) {  // without those that are too close to the one before
+    std::vector<Tick> ticks = axis_ticks(axis, wanted);
+    const double gap = gap_of(ticks) / pixels * (high - low);
+    double last = low - high;
+    std::erase_if(ticks, [&](const Tick& tick) { return tick.at - last < gap || (last = tick.at, false); });
+    return ticks;
+  }
   while (true) {
     std::vector<Tick> ticks = axis_ticks(axis, wanted);
     double closest = pixels;

@@ -8,7 +8,7 @@ namespace credence {
 namespace {
 
 bool is_like(const Axis& a, const Axis& b) {
-  return a.label == b.label && a.log10 == b.log10 && a.categories == b.categories;
+  return a.label == b.label && a.log10 == b.log10 && a.categories == b.categories && a.marks == b.marks;
 }
 
 void grow(Axis& axis, const Axis& before) {

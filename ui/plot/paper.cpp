@@ -2,6 +2,7 @@
 #include "ui/plot/paper.h"
 
 #include "ui/plot/plot_page.h"
+#include "ui/plot/sheet_job.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,6 +31,7 @@ ExportOptions on_paper(const Sheet& sheet, const PaperSize& paper, QSize usual, 
     point = paper.type_points / pixels;
     options.size = {std::max(50, static_cast<int>(std::lround(width / point))),
                     std::max(50, static_cast<int>(std::lround(height / point)))};
+    if (paper.height <= 0) options.size = with_room_for_plots(sheet, options.size, id);
     const QSizeF cell(1.0 * options.size.width() / columns, 1.0 * options.size.height() / rows);
     if (page_of({}, look, cell, {}).font.pixelSize() == pixels) break;
   }

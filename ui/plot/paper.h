@@ -7,7 +7,8 @@
 namespace credence {
 
 struct PaperSize {
-  double width = 12, height = 0;  // in centimetres; height 0: as wide to high as the sheet is on the screen
+  double width = 12, height = 0;  // in centimetres; height 0: as the sheet on the screen, or as high as its
+                                  // plots need to be 0.6 of their width high
   double type_points = 9;         // of the numbers on axes; titles are a little larger
   double dots_per_inch = 300;     // of a PNG
 };

@@ -155,6 +155,20 @@ Head head_of_row(std::size_t cell, const Sheet& sheet, QSizeF page, double top, 
   return head;
 }
 
+// Returns how much is missing until the lowest plot is 0.6 of its width high.
+double missing_height(const Sheet& sheet, QSizeF page, double top, ThemeId style) {
+  constexpr double least = 0.6;
+  double missing = 0;
+  for (std::size_t k = 0; k < sheet.cells.size(); ++k) {
+    if (!sheet.cells[k].text.isEmpty() || !sheet.cells[k].equations.empty()) continue;
+    const Head head = head_of_row(k, sheet, page, top, style);
+    const QSizeF size = place_of(k, sheet, page, top).size();
+    const QRectF area = lay_out(sheet.cells[k].figure, theme(style), size, head).mapping.area;
+    missing = std::max(missing, least * area.width() - area.height());
+  }
+  return missing;
+}
+
 void draw_cell(QPainter& painter, const SheetCell& cell, const QRectF& place, const Head& head, ThemeId style,
                LabelMemory* places = nullptr) {
   if (!cell.text.isEmpty()) {
@@ -349,6 +363,20 @@ void paint_all(QPainter& painter, const Sheet& sheet, const ExportOptions& optio
 }
 
 }  // namespace
+
+QSize with_room_for_plots(const Sheet& sheet, QSize size, ThemeId style) {
+  QImage scrap(1, 1, QImage::Format_RGB32);
+  QPainter painter(&scrap);
+  const int columns = std::max(1, sheet.columns), cells = static_cast<int>(sheet.cells.size());
+  const int rows = std::max(1, (cells + columns - 1) / columns);
+  for (int attempt = 0; attempt < 4; ++attempt) {  // type grows with its plot, so that a little more may be missing
+    const double top = draw_page(painter, sheet, theme(style), QRectF(QPointF(0, 0), size));
+    const double missing = missing_height(sheet, size, top, style);
+    if (missing <= 0) break;
+    size.rheight() += static_cast<int>(std::ceil(rows * missing));
+  }
+  return size;
+}
 
 void paint_sheet(QPainter& painter, const Sheet& sheet, const ExportOptions& options) {
   paint_all(painter, sheet, options, nullptr);

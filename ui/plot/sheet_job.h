@@ -34,6 +34,9 @@ class SheetJob {
   std::size_t painted_ = 0;
 };
 
+// Returns the size with as much more height as lets every plot be at least 0.6 of its width high.
+QSize with_room_for_plots(const Sheet& sheet, QSize size, ThemeId theme);
+
 // Paints all of a sheet at once where the painter's page begins, in pixels of its size, for a printer.
 void paint_sheet(QPainter& painter, const Sheet& sheet, const ExportOptions& options);
 

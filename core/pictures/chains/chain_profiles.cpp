@@ -56,7 +56,7 @@ void add_rank_row(Figure& figure, Line& even, const Eigen::VectorXd& shares, dou
 void add_level(Figure& figure, const LaneScale& scale, double value, Role role, Dash dash, const std::string& name) {
   const double y = scale.place(value);
   figure.layers.push_back(
-      Line{.paths = {{{scale.left, y}, {figure.x.max, y}}}, .role = role, .width = 1.6, .dash = dash, .name = name});
+      Line{.paths = {{{figure.x.min, y}, {figure.x.max, y}}}, .role = role, .width = 1.6, .dash = dash, .name = name});
 }
 
 // Returns the number of lags up to which any lane shows something. It is the same at every frame once all draws are

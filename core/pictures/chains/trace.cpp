@@ -77,22 +77,17 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
   if (lane.density) strip.layers.push_back(as_answer(std::move(exact)));
 }
 
-constexpr std::size_t most_with_ticks = 4;  // lanes; with more, each is too low for numbers
+constexpr std::size_t most_with_marks = 4;  // lanes; with more, each is too low for numbers
 
-constexpr double gutter = 0.13;  // room for numbers such as 0.045 at the left, as a share of the plot
-
-// Adds thin lines at round values through a lane, with their numbers in the gutter. Values at the ends of a lane have
-// none: they would meet those of the next lane.
-void add_lane_ticks(Figure& figure, const LaneScale& scale, std::size_t count) {
-  const double width = figure.x.max - figure.x.min, range = scale.high - scale.low;
+// Marks round values of a lane on the axis. Values at its ends have none: they would meet those of the next lane.
+void add_lane_marks(Figure& figure, const LaneScale& scale, std::size_t count) {
+  const double range = scale.high - scale.low;
+  std::vector<AxisMark> marks;
   for (const Tick& tick : axis_ticks({.min = scale.low, .max = scale.high}, count == 2 ? 4 : 2)) {
     if (tick.at < scale.low + 0.06 * range || tick.at > scale.high - 0.06 * range) continue;
-    const double y = scale.place(tick.at);
-    figure.layers.push_back(
-        Line{.paths = {{{scale.left, y}, {figure.x.max, y}}}, .width = 0.6, .opacity = 0.5, .name = {}});
-    figure.layers.push_back(
-        Text{.at = {scale.left + 0.008 * width, y}, .text = tick.label, .role = Role::neutral, .anchor = Anchor::left});
+    marks.push_back({scale.place(tick.at), tick.label});
   }
+  figure.y.marks.insert(figure.y.marks.begin(), marks.begin(), marks.end());  // the first lane is on top
 }
 
 }  // namespace
@@ -101,18 +96,22 @@ LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, st
                    double high) {
   if (count == 1) {
     figure.y = {.label = name, .min = low, .max = high};
-    return {low, 1, low, high, figure.x.min};
+    return {low, 1, low, high};
   }
+  const bool marks = count <= most_with_marks;
   figure.y.min = 0.5;
-  figure.y.max = static_cast<double>(count) + 0.5;
-  const bool ticks = count <= most_with_ticks;
-  if (ticks && lane == 0) figure.x.min -= (figure.x.max - figure.x.min) * gutter / (1 - gutter);
-  const double left = figure.x.min + (ticks ? gutter * (figure.x.max - figure.x.min) : 0);
-  const LaneScale scale{static_cast<double>(count - lane) - 0.5 * lane_height, lane_height / (high - low), low, high,
-                        left};
-  if (ticks) add_lane_ticks(figure, scale, count);
-  figure.y.categories.insert(figure.y.categories.begin(),
-                             ticks ? name : say("{}: {} to {}", name, short_text(low), short_text(high)));
+  figure.y.max = static_cast<double>(count) + (marks ? 0.6 : 0.5);
+  const LaneScale scale{static_cast<double>(count - lane) - 0.5 * lane_height, lane_height / (high - low), low, high};
+  if (!marks) {
+    figure.y.categories.insert(figure.y.categories.begin(),
+                               say("{}: {} to {}", name, short_text(low), short_text(high)));
+    return scale;
+  }
+  add_lane_marks(figure, scale, count);
+  figure.layers.push_back(Text{.at = {figure.x.min, scale.place(high) + 0.5 * (1 - lane_height)},
+                               .text = name,
+                               .role = Role::neutral,
+                               .anchor = Anchor::right});
   return scale;
 }
 

@@ -20,10 +20,10 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
 // number, the first on top. With a single lane, values are drawn as they are.
 struct LaneScale {
   double base = 0, scale = 1, low = 0, high = 1;
-  double left = 0;  // x at which its lines begin, after the room for its numbers
   double place(double value) const { return base + scale * (value - low); }
 };
-// With a few lanes, the first one widens the horizontal axis by room for the numbers of all.
+// A few lanes have their numbers on the axis and their names above them; with more, the name tells the range. The ends
+// of the horizontal axis must be set.
 LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, std::size_t count, double low,
                    double high);
 // Adds the chains of one lane, an empty line for a chain that has none. Each chain has its own tint, the same in every
