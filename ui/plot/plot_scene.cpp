@@ -230,6 +230,25 @@ void PlotScene::paint_marginals(QPainter& painter) const {
   }
 }
 
+// Interrupts an axis between exact zero and the first power, since a logarithm has no zero.
+void PlotScene::paint_breaks(QPainter& painter) const {
+  const QRectF& area = layout_.mapping.area;
+  const auto paint = [&](QPointF at, QPointF along) {
+    const QPointF across(-along.y(), along.x()), slant = 6 * across + 2 * along;
+    painter.setPen(QPen(theme_->background, 6, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLine(at - 3 * along, at + 3 * along);
+    painter.setPen(QPen(theme_->text, 1.2 * theme_->line_scale));
+    for (const double side : {-3.0, 3.0}) painter.drawLine(at + side * along - slant, at + side * along + slant);
+  };
+  const auto between = [](const std::vector<Tick>& ticks, double zero) {
+    return ticks.size() > 1 && ticks.front().at == zero ? (zero + ticks[1].at) / 2 : std::nan("");
+  };
+  const double x = figure_.x.zero ? between(layout_.x_ticks, *figure_.x.zero) : std::nan("");
+  const double y = figure_.y.zero ? between(layout_.y_ticks, *figure_.y.zero) : std::nan("");
+  if (std::isfinite(x)) paint({layout_.mapping.to_pixels({x, 0}).x(), area.bottom()}, {1, 0});
+  if (std::isfinite(y)) paint({area.left(), layout_.mapping.to_pixels({0, y}).y()}, {0, 1});
+}
+
 void PlotScene::paint_head(QPainter& painter, PaintedPlot* painted) const {
   const Canvas canvas{painter, layout_.mapping, *theme_, false, painted};
   painter.save();
@@ -268,6 +287,7 @@ void PlotScene::paint_head(QPainter& painter, PaintedPlot* painted) const {
   if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
   if (layout_.rows) write(layout_.row_place, layout_.font, theme_->text, layout_.row_words);
   if (figure_.show_axes) {
+    paint_breaks(painter);
     paint_labels_on_x(canvas, layout_);
     const bool places = !figure_.y.categories.empty();
     const double reach = QFontMetricsF(layout_.font).capHeight() / 2;

@@ -58,6 +58,7 @@ class PlotScene {
   void paint_surroundings(QPainter& painter);
   void paint_marginals(QPainter& painter) const;
   void paint_head(QPainter& painter, PaintedPlot* painted) const;
+  void paint_breaks(QPainter& painter) const;
 
   Figure figure_;
   std::optional<LabelMemory> places_;

@@ -51,42 +51,115 @@ double flow(const QString& text, const QFont& font, double width, QPainter* pain
   return y;
 }
 
-// Rows of a table side by side, everything else as paragraphs; returns the height.
-double flow_table(const QString& text, const QFont& font, double width, QPainter* painter, QPointF at) {
-  const double names = 0.42 * width, gap = 0.6 * font.pixelSize();
-  double y = 0;
-  for (const QString& line : text.split(QLatin1Char('\n'))) {
-    const QPointF here = at + QPointF(0, y);
+// A table of numbers under headings, and the words below it.
+struct NumbersTable {
+  struct Group {
+    QString heading;
+    std::vector<std::pair<QString, QString>> rows;
+  };
+  std::vector<Group> groups;
+  QString words;
+};
+
+// Reads "heading" and "  name<tab>value" line by line; what follows an empty line, or is no table, are words.
+NumbersTable table_in(const QString& text) {
+  NumbersTable table;
+  const qsizetype end = text.indexOf(QLatin1String("\n\n"));
+  const QString rows = text.contains(QLatin1Char('\t')) ? text.left(end) : QString();
+  table.words = rows.isEmpty() ? text : end < 0 ? QString() : text.mid(end + 2);
+  for (const QString& line : rows.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
     const QStringList cells = line.split(QLatin1Char('\t'));
+    if (cells.size() < 2 || table.groups.empty()) table.groups.emplace_back();
     if (cells.size() < 2) {
-      y += flow(line, font, width, painter, here);
+      table.groups.back().heading = line;
     } else {
-      y += std::max(flow(cells[0], font, names - gap, painter, here),
-                    flow(cells[1], font, width - names, painter, here + QPointF(names, 0)));
+      table.groups.back().rows.emplace_back(cells[0].trimmed(), cells[1]);
     }
   }
-  return y;
+  return table;
 }
 
-// Draws the text as large as fits, but not smaller than can be read. If it is still too long, its end is left out,
-// because its first lines matter most.
+// Draws a heading over a thin rule, and rows whose numbers end at the right; returns the height.
+double draw_group(const NumbersTable::Group& group, const QFont& font, double width, QPainter* painter, QPointF at,
+                  const QColor& rule) {
+  const double names = 0.46 * width, gap = 0.6 * font.pixelSize();
+  const QFontMetricsF metrics(font);
+  double y = 0;
+  if (!group.heading.isEmpty()) {
+    QFont bold = font;
+    bold.setWeight(QFont::DemiBold);
+    y += flow(group.heading, bold, width, painter, at);
+    if (painter) painter->fillRect(QRectF(at + QPointF(0, y), QSizeF(width, 1)), rule);
+    y += 3;
+  }
+  for (const auto& [name, value] : group.rows) {
+    const QPointF here = at + QPointF(0, y);
+    const double whole = std::ceil(metrics.horizontalAdvance(value)) + 1, most = width - names;
+    const bool fits = whole <= most || whole + gap + metrics.horizontalAdvance(name) <= width;
+    const double room = fits ? whole : most;
+    y += std::max(flow(name, font, width - room - gap, painter, here),
+                  flow(value, font, room, painter, here + QPointF(width - room, 0)));
+  }
+  return y + 0.5 * font.pixelSize();
+}
+
+// Draws the groups in columns of about the same height, broken between groups, and the words below. Returns the height.
+double draw_table(const NumbersTable& table, const QFont& font, int columns, double width, QPainter* painter,
+                  QPointF at, const QColor& rule) {
+  const double gap = 2.0 * font.pixelSize(), column = (width - (columns - 1) * gap) / columns;
+  double total = 0;
+  for (const auto& group : table.groups) total += draw_group(group, font, column, nullptr, {}, rule);
+  double y = 0, tallest = 0;
+  int now = 0;
+  for (const auto& group : table.groups) {
+    const double height = draw_group(group, font, column, nullptr, {}, rule);
+    if (now + 1 < columns && y > 0 && y + 0.5 * height > total / columns) ++now, y = 0;
+    draw_group(group, font, column, painter, at + QPointF(now * (column + gap), y), rule);
+    tallest = std::max(tallest, y += height);
+  }
+  if (table.words.isEmpty()) return tallest;
+  return tallest + flow(table.words, font, width, painter, at + QPointF(0, tallest));
+}
+
+// Draws the text as large as fits, but not smaller than can be read: a long table in two columns, and without the words
+// below it. If it is still too long, its end is left out, because its first lines matter most.
 void draw_text_cell(QPainter& painter, const QString& text, const QRectF& place, const Theme& theme) {
-  QFont font = theme.font;
   const QRectF room = place.adjusted(14, 10, -14, -10);
-  const auto fits = [&](const QString& words) {
-    return flow_table(words, font, room.width(), nullptr, {}) <= room.height();
+  NumbersTable table = table_in(text);
+  QFont font = theme.font;
+  int columns = 1;
+  const auto fits = [&] {
+    return draw_table(table, font, columns, room.width(), nullptr, {}, theme.grid) <= room.height();
   };
-  const int smallest = std::max(9, static_cast<int>(0.75 * font.pixelSize()));
-  while (font.pixelSize() > smallest && !fits(text)) font.setPixelSize(font.pixelSize() - 1);
-  QString shown = text;
-  for (QString kept = text; !fits(shown) && !kept.isEmpty();) {  // removes rows, then words
-    const auto row = kept.lastIndexOf(QLatin1Char('\n'));
-    kept.truncate(std::max<qsizetype>(0, row > 0 ? row : kept.lastIndexOf(QLatin1Char(' '))));
-    shown = kept + (row > 0 ? QStringLiteral("\n…") : QStringLiteral(" …"));
+  const auto has_place = [&] {
+    const int smallest = std::max(9, static_cast<int>(0.75 * theme.font.pixelSize()));
+    for (int pixels = theme.font.pixelSize(); pixels >= smallest; --pixels) {
+      font.setPixelSize(pixels);
+      for (columns = 1; columns <= (table.groups.size() > 1 ? 2 : 1); ++columns) {
+        if (fits()) return true;
+      }
+    }
+    columns = 1;
+    return false;
+  };
+  if (!has_place() && !table.groups.empty()) {
+    table.words.clear();
+    while (!has_place() && !table.groups.empty()) {  // rows from the end
+      auto& rows = table.groups.back().rows;
+      if (rows.empty())
+        table.groups.pop_back();
+      else
+        rows.pop_back();
+      table.words = QStringLiteral("…");
+    }
+  }
+  for (QString kept = table.words; !fits() && !kept.isEmpty();) {
+    kept.truncate(std::max<qsizetype>(0, kept.lastIndexOf(QLatin1Char(' '))));
+    table.words = kept + QStringLiteral(" …");
   }
   painter.save();
   painter.setPen(theme.text);
-  flow_table(shown, font, room.width(), &painter, room.topLeft());
+  draw_table(table, font, columns, room.width(), &painter, room.topLeft(), theme.axis);
   painter.restore();
 }
 

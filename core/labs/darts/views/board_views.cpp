@@ -99,12 +99,20 @@ void add_spread(Figure& figure, const Analysis& a) {
   figure.layers.push_back(std::move(spread));
 }
 
-// If the player aims at the best place already, the star is so large that it reaches out from under the handle.
+// If the player aims at the best place already, four arms around it leave the field to be seen.
 void add_best_aim(Figure& figure, const Analysis& a, Point2 best) {
-  constexpr double hidden = 10, large = 20;  // mm; pixels
+  constexpr double covered = 10, inner = 12, outer = 26;  // mm
   const Point2 aim = a.parameters.aimed_at();
-  add_marker(figure, best, Role::truth, Marker::star, say("best aim"));
-  if (std::hypot(best.x - aim.x, best.y - aim.y) < hidden) std::get<Points>(figure.layers.back()).size = large;
+  if (std::hypot(best.x - aim.x, best.y - aim.y) >= covered) {
+    add_marker(figure, best, Role::truth, Marker::star, say("best aim"));
+    return;
+  }
+  Line arms{.paths = {}, .role = Role::truth, .width = 2, .name = say("best aim")};
+  for (const Point2 way : {Point2{1, 0}, Point2{0, 1}, Point2{-1, 0}, Point2{0, -1}}) {
+    arms.paths.push_back(
+        {{best.x + inner * way.x, best.y + inner * way.y}, {best.x + outer * way.x, best.y + outer * way.y}});
+  }
+  figure.layers.push_back(std::move(arms));
 }
 
 std::string map_note(const Analysis& a, Quantity q) {

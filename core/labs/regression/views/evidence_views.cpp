@@ -15,10 +15,34 @@
 namespace credence::regression {
 namespace {
 
-// Draws the curve of `values`, one per setting, over the settings. A star marks the largest value. Values more than
-// `most_shown` nats below it are not shown, and the note says so. The caller sets the x axis.
+enum class Settings { discrete, continuous };
+
+// Draws a point per setting. Those below the plot are arrows at its lower side with their values.
+void add_each(Figure& figure, const std::vector<double>& settings, const std::vector<double>& values) {
+  const double low = figure.y.min, unit = 0.06 * (figure.y.max - low);
+  Points each{.role = Role::posterior, .size = 8};
+  Arrows below{.role = Role::posterior, .width = 1.4};
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    if (!std::isfinite(values[k])) continue;
+    if (values[k] >= low) {
+      each.at.push_back({settings[k], values[k]});
+      continue;
+    }
+    below.from.push_back({settings[k], low + 1.4 * unit});
+    below.to.push_back({settings[k], low + 0.2 * unit});
+    figure.layers.push_back(Text{.at = {settings[k], low + 1.4 * unit},
+                                 .text = (values[k] < 0 ? "−" : "") + count_text(std::round(std::abs(values[k]))),
+                                 .role = Role::posterior,
+                                 .anchor = Anchor::above});
+  }
+  figure.layers.push_back(std::move(each));
+  if (!below.from.empty()) figure.layers.push_back(std::move(below));
+}
+
+// Draws `values` over their settings, as a curve if those are continuous. A star marks the largest value. The plot ends
+// `most_shown` nats below it, and the note says so. The caller sets the x axis.
 Figure evidence_figure(std::string title, const std::vector<double>& settings, const std::vector<double>& values,
-                       bool each_marked) {
+                       Settings kind) {
   constexpr double most_shown = 20;
   Figure figure;
   figure.title = std::move(title);
@@ -36,19 +60,20 @@ Figure evidence_figure(std::string title, const std::vector<double>& settings, c
     return figure;
   }
   double low = std::max(least, *most - most_shown), high = *most;
-  if (least < low) figure.note = say("what is more than {} below the highest leaves the plot", short_text(most_shown));
+  if (least < low) {
+    figure.note = kind == Settings::discrete
+                      ? say("arrows: more than {} below the highest", short_text(most_shown))
+                      : say("what is more than {} below the highest leaves the plot", short_text(most_shown));
+  }
   const double room = std::max(0.06 * (high - low), 0.5);
   low -= room;
   high += 2 * room;
   round_outwards(low, high);
   figure.y = {.label = say("log marginal likelihood"), .min = low, .max = high};
-  add_sweep(figure, {.settings = settings, .values = std::move(shown), .role = Role::posterior});
-  if (each_marked) {
-    Points each{.role = Role::posterior, .size = 7};
-    for (std::size_t k = 0; k < values.size(); ++k) {
-      if (values[k] >= low) each.at.push_back({settings[k], values[k]});
-    }
-    figure.layers.push_back(std::move(each));
+  if (kind == Settings::discrete) {
+    add_each(figure, settings, values);
+  } else {
+    add_sweep(figure, {.settings = settings, .values = std::move(shown), .role = Role::posterior});
   }
   add_marker(figure, {settings[static_cast<std::size_t>(most - values.begin())], *most}, Role::highlight, Marker::star,
              say("largest"));
@@ -70,7 +95,7 @@ std::optional<double> if_finite(double value) { return std::isfinite(value) ? st
 Figure order_view(const Scene& scene) {
   std::vector<double> orders;
   for (int k = 0; k <= most_order; ++k) orders.push_back(k);
-  Figure figure = evidence_figure(say("Evidence of orders"), orders, scene.a.evidence.by_order, true);
+  Figure figure = evidence_figure(say("Evidence of orders"), orders, scene.a.evidence.by_order, Settings::discrete);
   figure.x = {.label = say("order"), .min = -0.5, .max = most_order + 0.5, .integers = true};
   mark_setting(figure, scene.parameters.order, Role::prior, say("current order"));
   figure.click_hint = say("Click: take this order");
@@ -100,7 +125,8 @@ Figure comparison_view(const Scene& scene) {
 Figure variance_view(const Scene& scene) {
   std::vector<double> logs;
   for (const double variance : scene.a.evidence.prior_variances) logs.push_back(std::log10(variance));
-  Figure figure = evidence_figure(say("Evidence of prior variances"), logs, scene.a.evidence.by_prior_variance, false);
+  Figure figure = evidence_figure(say("Evidence of prior variances"), logs, scene.a.evidence.by_prior_variance,
+                                  Settings::continuous);
   figure.x = {.label = say("prior variance σ₀²"), .min = -3, .max = 3, .log10 = true};
   const double now = std::log10(scene.parameters.prior_variance);
   if (std::abs(now) <= 3) mark_setting(figure, now, Role::prior, say("current σ₀²"));
