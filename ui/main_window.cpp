@@ -184,6 +184,8 @@ void MainWindow::connect_panels() {
   connect(&controller_, &SessionController::refused, controls_, [this, tell_fault](const QString& sentence) {
     if (!controls_->show_error(sentence)) tell_fault(sentence);
   });
+  connect(slots_, &SlotGrid::layers_drawn, controls_, &ControlsPanel::show_layers);
+  connect(controls_, &ControlsPanel::layer_toggled, &controller_, &SessionController::show_layer);
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
   connect(slots_, &SlotGrid::pointed_at, timeline_, [this](const QString& field) { point_at(field); });
   for (const auto signal : {&ControlStrip::unwanted, &ControlStrip::wanted}) {

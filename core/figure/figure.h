@@ -256,6 +256,14 @@ struct Marginal {
   double share = 0;
 };
 
+// A layer that can be left out (layer_choice.h).
+struct LayerChoice {
+  std::string key, name;
+  Role role = Role::neutral;
+  bool shown = true;
+  bool operator==(const LayerChoice&) const = default;
+};
+
 struct Figure {
   std::string title;  // name of the picture, e.g. "Data space"
   std::string note;   // at most one sentence under the title: what is approximate, running or wrong
@@ -272,8 +280,9 @@ struct Figure {
   std::optional<Rect> drawn = {};
   // A digit below it that is held during a click becomes Gesture::digit; 0 = digits have no effect.
   int classes = 0;
-  bool note_answers = false;  // whether the note says what its frame could not know
-  std::string known_note;     // the note in its place while answers are hidden
+  bool note_answers = false;               // whether the note says what its frame could not know
+  std::string known_note;                  // the note in its place while answers are hidden
+  std::vector<LayerChoice> left_out = {};  // layers that it could have, too
 };
 
 // An action of the user on a plot, in data coordinates.

@@ -4,6 +4,7 @@
 #include "core/figure/answers.h"
 #include "core/figure/before.h"
 #include "core/figure/given.h"
+#include "core/figure/layer_choice.h"
 #include "core/lab/result_around.h"
 #include "core/lab/topics.h"
 #include "core/lab/view_table.h"
@@ -55,9 +56,14 @@ class ShownResult final : public ResultAround {
     const auto topic = showing_.topics.find(view);
     Figure figure = drawn(*whole_, view, frame, cursor, showing_.answer,
                           topic == showing_.topics.end() ? Topics() : Topics{topic->second});
+    if (const auto keys = showing_.left_out.find(view); keys != showing_.left_out.end()) {
+      figure = without_layers(std::move(figure), keys->second);
+    }
     if (showing_.before) {
       if (const auto before = showing_.before->figure(view, showing_.answer)) {
-        figure = with_before(std::move(figure), *before);
+        const auto keys = showing_.left_out.find(view);
+        figure = with_before(std::move(figure),
+                             keys == showing_.left_out.end() ? *before : without_layers(*before, keys->second));
       }
     }
     return held_still(std::move(figure), view);
@@ -127,8 +133,8 @@ std::shared_ptr<const Figure> PinnedPicture::figure(const std::string& view, boo
 }
 
 std::shared_ptr<const Result> shown_result(std::shared_ptr<const Result> result, Showing showing) {
-  if (!result ||
-      (showing.answer && !showing.hidden && !showing.before && showing.held.empty() && showing.topics.empty()))
+  if (!result || (showing.answer && !showing.hidden && !showing.before && showing.held.empty() &&
+                  showing.topics.empty() && showing.left_out.empty()))
     return result;
   return std::make_shared<ShownResult>(std::move(result), std::move(showing));
 }

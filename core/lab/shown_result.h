@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +37,7 @@ struct Showing {
   std::map<std::string, Rect> held = {};           // ranges of the axes by view
   std::map<std::string, std::string> topics = {};  // of the views on the screen, which the words are about
   std::map<std::string, GivenLayers> given = {};   // by view; one that is not among them shows nothing but a prior
+  std::map<std::string, std::set<std::string>> left_out = {};  // keys of layers by view (core/figure/layer_choice.h)
   bool operator==(const Showing&) const = default;
 };
 

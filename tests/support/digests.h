@@ -145,7 +145,8 @@ class Bytes {
   }
   void add(const Figure& value) {
     const auto& [title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes,
-                 answers, known] = value;
+                 answers, known, left_out] = value;
+    for (const LayerChoice& choice : left_out) (*this)(choice.key, choice.name, choice.shown);
     (*this)(title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes, answers,
             known);
   }

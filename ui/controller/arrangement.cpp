@@ -101,6 +101,15 @@ View with_answer(View view, bool shown) {
   return view;
 }
 
+View with_layer(View view, const QString& id, const QString& key, bool shown) {
+  QStringList& keys = view.left_out[id];
+  keys.removeAll(key);
+  if (!shown) keys += key;
+  keys.sort();
+  if (keys.isEmpty()) view.left_out.erase(id);
+  return view;
+}
+
 View with_frozen(View view, const std::map<QString, Rect>& ranges) {
   view.frozen = ranges;
   return view;

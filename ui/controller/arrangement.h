@@ -44,6 +44,8 @@ View with_slot_maximised(View view, int slot);  // shows all slots if one fills 
 int columns_of(const View& view, int count);
 
 View with_answer(View view, bool shown);
+View with_layer(View view, const QString& id, const QString& key,
+                bool shown);                                         // of a view (core/figure/layer_choice.h)
 View with_frozen(View view, const std::map<QString, Rect>& ranges);  // by view; empty: all axes are free
 
 }  // namespace credence

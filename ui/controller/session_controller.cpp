@@ -315,6 +315,10 @@ void SessionController::freeze_axes(const std::map<QString, Rect>& ranges) {
   arrange(with_frozen(view(), ranges), ranges.empty() ? tr("free the axes") : tr("freeze the axes"));
 }
 
+void SessionController::show_layer(const QString& view_id, const QString& key, bool shown) {
+  arrange(with_layer(view(), view_id, key, shown), shown ? tr("show a layer") : tr("leave out a layer"));
+}
+
 void SessionController::choose_view(int slot, const QString& view) {
   for (const OfferedView& one : offered_views(lab(), session().inputs.parameters)) {
     if (one.id == view) arrange(with_slot_view(screen_.view(), slot, view), tr("show %1").arg(one.title));

@@ -109,6 +109,7 @@ class SessionController : public QObject {
   bool hides_answer() const { return screen_.hides(); }
   void pin(bool pinned);                                    // keeps the current picture behind later ones
   void freeze_axes(const std::map<QString, Rect>& ranges);  // by view; empty: all axes are free
+  void show_layer(const QString& view_id, const QString& key, bool shown);  // by its key (core/figure/layer_choice.h)
 
  signals:
   void left();             // another lab or preset will be on the screen; emitted before all others

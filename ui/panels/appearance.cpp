@@ -90,6 +90,9 @@ constexpr auto sheet = R"(
   QToolButton[segment="true"]:checked { border-color: palette(highlight); background: palette(midlight); }
   QToolButton[segment="true"]:focus { border: 2px solid palette(highlight); padding: %5px 1px; }
   QToolButton[link="true"] { color: palette(link); }
+  QToolButton[chip="true"] { border: 1px solid palette(mid); border-radius: 10px; padding: 2px 9px;
+    background: palette(base); }
+  QToolButton[chip="true"]:checked { border-color: palette(highlight); color: palette(link); font-weight: 600; }
   QLineEdit { border: 1px solid palette(dark); border-radius: 3px; padding: 1px 2px; background: palette(base); }
   QLineEdit:focus { border-color: palette(highlight); }
   QAbstractSpinBox QLineEdit { border: none; padding: 0; background: transparent; }

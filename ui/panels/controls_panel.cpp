@@ -9,6 +9,7 @@
 #include "ui/panels/field_control.h"
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/furniture.h"
+#include "ui/panels/layer_chips.h"
 #include "ui/panels/menu_button.h"
 #include "ui/session/data_files.h"
 #include "ui/session/effects.h"
@@ -23,6 +24,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -170,6 +172,11 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   QVBoxLayout* layout = column_of(column, {10, 6, 2, 10});
   few_ = new FewControls(column);
   layout->addWidget(few_);
+  chips_ = new LayerChips(column);
+  connect(chips_, &LayerChips::toggled, this, &ControlsPanel::layer_toggled);
+  connect(chips_, &LayerChips::changed, this, &ControlsPanel::arrange);
+  layout->addWidget(chips_);
+  chips_of_.clear();
   switch_ = link_button("controls.all", column);
   connect(switch_, &QToolButton::clicked, this, [this] { show_all(!all_); });
   to_story_ = link_button("controls.story", column);
@@ -224,6 +231,8 @@ void ControlsPanel::show_session(const Session& session, const View& view) {
     set_labels(controls_, is_signed(*lab_, parameters_));
   }
   plots_ = plots_shown(view);
+  const QString shown = session.preset + ' ' + plots_.join(' ');
+  if (std::exchange(chips_of_, shown) != shown) chips_->begin_anew();
   chosen_ = choice_.choose(session, view, used_);
   arrange();
 }
@@ -269,11 +278,16 @@ void ControlsPanel::arrange() {
   place(few ? chosen_ : std::vector<std::size_t>());
   few_->setVisible(few && (!in_strip_ || strip_->shows_controls()));
   groups_column_->setVisible(all_);
+  chips_->setVisible(!in_strip_ && (all_ || chips_->leaves_out()));
   const auto in_use = std::ranges::count(used_, true);
   switch_->setText(all_ ? tr("‹ Fewer settings") : tr("All settings (%1) ›").arg(in_use));
   to_story_->setVisible(offers_story_ && !in_strip_);
   strip_->show_all(all_);
   if (all_) arrange_groups();
+}
+
+void ControlsPanel::show_layers(const QString& view, const std::vector<LayerChoice>& layers) {
+  if (chips_ != nullptr && plots_.contains(view)) chips_->show_layers(view, layers);
 }
 
 void ControlsPanel::offer_story(bool offered) {

@@ -18,6 +18,7 @@ class ControlGroup;
 class ControlStrip;
 class FewControls;
 class FieldControl;
+class LayerChips;
 class SessionController;
 
 class ControlsPanel : public SteadyScrollArea {
@@ -39,12 +40,15 @@ class ControlsPanel : public SteadyScrollArea {
   ControlStrip* strip() { return strip_; }  // belongs to whoever shows it; it has the few controls while it is in use
   void use_strip(bool used);
   void offer_story(bool offered);  // by a button below the controls
+  // What can be shown of a view or left out, by chips below the controls.
+  void show_layers(const QString& view, const std::vector<LayerChoice>& layers);
 
  signals:
   void story_wanted();
   void edited(std::size_t field, const credence::Value& value, bool live);
   void finished();
   void all_shown(bool all);
+  void layer_toggled(const QString& view, const QString& key, bool shown);
 
  private:
   void add_control(std::size_t field, ControlGroup& group);
@@ -67,6 +71,8 @@ class ControlsPanel : public SteadyScrollArea {
   QStringList plots_;
   bool all_ = false, in_strip_ = false;
   FewControls* few_ = nullptr;
+  LayerChips* chips_ = nullptr;
+  QString chips_of_;  // lab, preset and views whose layers the chips are
   ControlStrip* strip_;
   QWidget* groups_column_ = nullptr;
   QToolButton *switch_ = nullptr, *to_story_ = nullptr;

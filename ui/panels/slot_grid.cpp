@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/slot_grid.h"
 
+#include "core/figure/layer_choice.h"
 #include "core/lab/signed_notation.h"
 #include "ui/panels/drag_me.h"
 #include "ui/panels/furniture.h"
@@ -245,7 +246,9 @@ void SlotGrid::show_picture(const SessionController& controller) {
   // Also those that wait behind the switch: another picture in their place may fit beside the others.
   for (int slot = 0; slot < count_; ++slot) {
     if (maximised_ >= 0 && slot != maximised_) continue;
-    switch_->note(slot, drawn(*panel(slot), controller.screen()), theme_, larger_);
+    const Figure& figure = drawn(*panel(slot), controller.screen());
+    switch_->note(slot, figure, theme_, larger_);
+    if (on_screen(slot)) emit layers_drawn(panel(slot)->view(), layer_choices(figure));
   }
   follow_size();
   show_data(controller);

@@ -35,7 +35,8 @@ class SlotGrid : public QWidget {
   void failed(const QString& sentence);                  // a view could not be drawn
   void pointed_at(const QString& field);                 // as in SlotPanel
   void refers_to(const credence::Reference& reference);  // as in SlotPanel
-  void hint(const QString& words);                       // effect of a click or a drag at the pointer
+  void layers_drawn(const QString& view, const std::vector<credence::LayerChoice>& layers);  // of a plot on the screen
+  void hint(const QString& words);  // effect of a click or a drag at the pointer
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

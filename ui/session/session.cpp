@@ -119,6 +119,13 @@ Members view_node(const Session& session) {
     frozen.emplace_back(id.toStdString(), Items{Items{range.x0, range.x1}, Items{range.y0, range.y1}});
   }
   if (!frozen.empty()) members.emplace_back("frozen", std::move(frozen));
+  Members left_out;
+  for (const auto& [id, keys] : view.left_out) {
+    Items items;
+    for (const QString& key : keys) items.emplace_back(key.toStdString());
+    left_out.emplace_back(id.toStdString(), std::move(items));
+  }
+  if (!left_out.empty()) members.emplace_back("left_out", std::move(left_out));
   return members;
 }
 
@@ -178,7 +185,8 @@ std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Se
 }  // namespace
 
 bool same_arrangement(const View& a, const View& b) {
-  return a.slots_shown == b.slots_shown && a.columns == b.columns && a.answer == b.answer && a.frozen == b.frozen;
+  return a.slots_shown == b.slots_shown && a.columns == b.columns && a.answer == b.answer && a.frozen == b.frozen &&
+         a.left_out == b.left_out;
 }
 
 View with_arrangement(View view, const View& other) {
@@ -186,6 +194,7 @@ View with_arrangement(View view, const View& other) {
   view.columns = other.columns;
   view.answer = other.answer;
   view.frozen = other.frozen;
+  view.left_out = other.left_out;
   return view;
 }
 

@@ -23,7 +23,8 @@ struct Pinned {
 };
 
 // The arrangement of the screen. Computing never sees it. In JSON: {"slots", "maximised", "frame", "caption", "answer",
-// "pinned": {"parameters", "data", "seed", "places", "frame"}, "frozen": {view: [[x from, x to], [y from, y to]]}}.
+// "pinned": {"parameters", "data", "seed", "places", "frame"}, "frozen": {view: [[x from, x to], [y from, y to]]},
+// "left_out": {view: ["line.approximation"]}}.
 struct View {
   QStringList slots_shown;  // id of the view per slot; "numbers" for the readouts
   int columns = 0;          // columns of slots, 1 to 3; 0: chosen by the number of slots
@@ -34,7 +35,8 @@ struct View {
   // Whether the answer is hidden at every frame, with the words about it; a lesson covers its screens so. In no file.
   bool hidden = false;
   std::optional<Pinned> pinned = {};
-  std::map<QString, Rect> frozen = {};  // ranges of the axes by view, in coordinates of the axes
+  std::map<QString, Rect> frozen = {};           // ranges of the axes by view, in coordinates of the axes
+  std::map<QString, QStringList> left_out = {};  // keys of layers by view (core/figure/layer_choice.h), in order
   bool operator==(const View&) const = default;
 };
 

@@ -99,8 +99,21 @@ void read_frozen(const JsonReader& reader, const QJsonObject& object, Session& s
   }
 }
 
+// Keys of layers that this version does not have leave nothing out.
+void read_left_out(const JsonReader& reader, const QJsonObject& object, Session& session) {
+  session.view.left_out.clear();
+  for (auto member = object.begin(); member != object.end(); ++member) {
+    const QString key = "view.left_out." + member.key();
+    QStringList& keys = session.view.left_out[member.key()];
+    for (const QJsonValueConstRef one : reader.list(member.value(), key, said("layers"))) {
+      keys += reader.text(one, at(key, keys.size()));
+    }
+  }
+}
+
 void read_view(const JsonReader& reader, const QJsonObject& object, Session& session) {
-  reader.warn_of_unknown(object, {"slots", "maximised", "frame", "caption", "answer", "pinned", "frozen"}, "view.");
+  reader.warn_of_unknown(object, {"slots", "maximised", "frame", "caption", "answer", "pinned", "frozen", "left_out"},
+                         "view.");
   View& view = session.view;
   if (object.contains("slots")) {
     QStringList known{"data", "numbers", "equations"};
@@ -125,6 +138,9 @@ void read_view(const JsonReader& reader, const QJsonObject& object, Session& ses
   if (object.contains("answer")) view.answer = reader.yes(object["answer"], "view.answer");
   if (object.contains("pinned")) {
     view.pinned = read_pinned(reader, reader.object(object["pinned"], "view.pinned"), session);
+  }
+  if (object.contains("left_out")) {
+    read_left_out(reader, reader.object(object["left_out"], "view.left_out"), session);
   }
   if (object.contains("frozen")) read_frozen(reader, reader.object(object["frozen"], "view.frozen"), session);
 }

@@ -9,6 +9,9 @@ Showing showing_of(const Lab& lab, const View& view, std::shared_ptr<const Pinne
   Showing showing{.answer = view.answer, .hidden = view.hidden};
   if (!view.hidden) showing.before = std::move(before);  // what is pinned may be the answer
   for (const auto& [id, ranges] : view.frozen) showing.held.emplace(id.toStdString(), ranges);
+  for (const auto& [id, keys] : view.left_out) {
+    for (const QString& key : keys) showing.left_out[id.toStdString()].insert(key.toStdString());
+  }
   for (const ViewInfo& info : lab.views()) {
     const QString id = QString::fromStdString(info.id);
     const bool shown = view.maximised >= 0 ? view.slots_shown[view.maximised] == id : view.slots_shown.contains(id);
