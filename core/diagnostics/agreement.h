@@ -13,6 +13,7 @@ namespace credence {
 // Chains whose R-hat is above this disagree: they have not mixed, their effective sizes mean nothing, and no Monte
 // Carlo error is said (Vehtari and others 2021, section 4: draws are used only below it).
 inline constexpr double rhat_limit = 1.01;
+inline bool have_not_mixed(double rhat) { return rhat > rhat_limit; }  // false if it is not known
 // Above this a race shows no effective size at all. Its chains are short, and R-hat itself varies by some hundredths
 // then: between the two the size is shown, with a warning.
 inline constexpr double worthless_rhat = 1.05;

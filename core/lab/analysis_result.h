@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/lab/frame_rows.h"
 #include "core/lab/lab.h"
 #include "core/lab/outputs.h"
 #include "core/lab/program.h"
@@ -29,8 +30,13 @@ class AnalysisResult : public Result {
     clear_upper_vector_state();
     return views_of(a_).figure(a_, view, place(frame), cursor);
   }
-  std::vector<Readout> readouts(int frame) const final { return declared_readouts(a_, place(frame)); }
-  std::vector<Equation> equations(int frame, const Cursor*) const final { return make_equations(a_, place(frame)); }
+  std::vector<Readout> readouts(int frame) const final { return *rows(frame); }
+  std::vector<Equation> equations(int frame, const Cursor*) const final {
+    if constexpr (requires(const std::vector<Readout>& rows) { make_equations(a_, place(frame), rows); })
+      return make_equations(a_, place(frame), *rows(frame));
+    else
+      return make_equations(a_, place(frame));
+  }
   std::string narration(int frame) const final { return make_narration(a_, place(frame)); }
   std::string narration_so_far(int frame) const override {
     if constexpr (requires { make_narration_so_far(a_, place(frame)); })
@@ -54,6 +60,12 @@ class AnalysisResult : public Result {
   virtual int place(int frame) const { return frame; }
 
   const Analysis a_;
+
+ private:
+  FrameRows::Rows rows(int frame) const {
+    return rows_.of(frame, [&] { return declared_readouts(a_, place(frame)); });
+  }
+  FrameRows rows_;
 };
 
 // Publishes each stage of a computation as a result of the lab.

@@ -4,6 +4,8 @@
 #include "core/lab/fields.h"
 #include "core/words/numbers.h"
 
+#include <algorithm>
+
 namespace credence {
 
 EquationSlot word_slot(const std::string& name, const std::string& word, const std::string& field) {
@@ -21,6 +23,12 @@ EquationSlot number_slot(const std::string& name, const std::optional<double>& v
   EquationSlot slot = word_slot(name, rounded(value));
   if (!value) slot.reason = reason;
   return slot;
+}
+
+EquationSlot output_slot(const std::string& name, const std::vector<Readout>& rows, const std::string& path) {
+  const auto row = std::ranges::find(rows, path, &Readout::path);
+  if (row == rows.end()) return word_slot(name, no_value);  // a dash without a reason: tests find it
+  return number_slot(name, row->number, row->help);
 }
 
 EquationSlot matrix_slot(const std::string& name, const Eigen::MatrixXd& matrix) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/figure/equation.h"
+#include "core/lab/lab.h"
 
 #include <Eigen/Core>
 
@@ -14,6 +15,9 @@ EquationSlot word_slot(const std::string& name, const std::string& word, const s
 EquationSlot number_slot(const std::string& name, double value, const std::string& field = {});
 // If there is no value, the slot shows a dash and keeps the reason.
 EquationSlot number_slot(const std::string& name, const std::optional<double>& value, const std::string& reason);
+// The number of an output (outputs.h), or why there is none: of the row beside the plots that has this path in the
+// report. `rows` are those of the equation's frame, among which it must be.
+EquationSlot output_slot(const std::string& name, const std::vector<Readout>& rows, const std::string& path);
 EquationSlot matrix_slot(const std::string& name, const Eigen::MatrixXd& matrix);  // a vector is a column
 
 }  // namespace credence

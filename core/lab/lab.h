@@ -39,8 +39,9 @@ struct ViewInfo {
 struct Readout {
   // `value` is formatted for reading; it is "—" if it does not exist, with a reason in `help`.
   std::string group, label, value, help;
-  bool answer = false;    // whether it says what its frame could not know
-  std::string path = {};  // of the number within the results of the report; empty if it is not there
+  bool answer = false;                // whether it says what its frame could not know
+  std::string path = {};              // of the number within the results of the report; empty if it is not there
+  std::optional<double> number = {};  // that `value` shows, with all its digits; empty if it is no number
 };
 
 struct Status {

@@ -52,20 +52,11 @@ std::string missing_text(const std::string& key, const std::string& whose, const
                                    : say("{}: {} of {} are null: {}", key, names, whose, missing.reason);
 }
 
-void warn_of_rhat(Faults& faults, const std::string& key, const std::string& name, double rhat) {
-  if (std::isinf(rhat)) {
-    faults.add(Weight::misleads, infinite_rhat(key, name));
-  } else if (rhat > rhat_limit) {
-    faults.add(Weight::misleads, say("{}: R-hat of {} is {}, above {}: the chains have not mixed", key, name,
-                                     rounded(rhat), rhat_limit_text()));
-  }
-}
-
 void warn_of_many(Faults& faults, const std::vector<Summary>& summaries, const std::string& key) {
   std::size_t unmixed = 0;
   double worst = 0;
   for (const Summary& s : summaries) {
-    unmixed += s.rhat > rhat_limit ? 1 : 0;
+    unmixed += have_not_mixed(s.rhat) ? 1 : 0;
     if (s.rhat > worst) worst = s.rhat;
   }
   if (unmixed == 0) return;
@@ -89,7 +80,29 @@ KnownRhat known_rhat(const ChainSnapshot& chains) {
   return known;
 }
 
-std::string rhat_text(double rhat) { return std::isinf(rhat) ? "∞" : rounded(rhat); }
+std::string rhat_text(double rhat, int digits) { return std::isinf(rhat) ? "∞" : rounded(rhat, digits); }
+
+std::string unmixed_text(double rhat, int digits) { return say("not mixed, R-hat {}", rhat_text(rhat, digits)); }
+
+std::string unmixed_after(const std::string& text) { return say("{}: not mixed", text); }
+
+std::string unmixed_coordinate(const std::string& key, const std::string& name, double rhat) {
+  if (std::isinf(rhat)) return infinite_rhat(key, name);
+  return say("{}: R-hat of {} is {}, above {}: the chains have not mixed", key, name, rounded(rhat), rhat_limit_text());
+}
+
+std::string unmixed_parameter(const std::string& name, double rhat) {
+  if (std::isinf(rhat)) return say("{}: R-hat is infinite: each chain stands still at a place of its own", name);
+  const std::string value = fixed_text(rhat, 3);
+  return say("{}: R-hat is {}, above {}: the chains have not mixed", name, value, rhat_limit_text());
+}
+
+std::string unmixed_sampler(const std::string& key, const std::string& name, double rhat) {
+  return say(
+      "{}: R-hat of {} is {}, above {}: its chains have not mixed, and its effective draws "
+      "are uncertain",
+      key, name, rounded(rhat, 3), rhat_limit_text());
+}
 
 std::vector<ChainFault> chain_faults(const ChainSnapshot& chains) {
   using enum ChainFault::Kind;
@@ -98,7 +111,7 @@ std::vector<ChainFault> chain_faults(const ChainSnapshot& chains) {
   const KnownRhat rhat = known_rhat(chains);
   const bool moves = !chains.acceptance || *chains.acceptance > 0;
   if (!moves) faults.push_back({standing, say("no proposal accepted")});
-  if (rhat.worst > rhat_limit) faults.push_back({unmixed, say("not mixed, R-hat {}", rhat_text(rhat.worst))});
+  if (have_not_mixed(rhat.worst)) faults.push_back({unmixed, unmixed_text(rhat.worst)});
   if (rhat.unknown > 0) faults.push_back({unknown, say("too few different draws")});
   if (moves && chains.acceptance && *chains.acceptance < seldom) {
     faults.push_back({seldom_moving, say("only {} of the proposals accepted", percent(*chains.acceptance))});
@@ -139,7 +152,7 @@ void warn_of_exact_means(Faults& faults, const std::vector<Summary>& summaries,
   constexpr double believable = 4;  // errors; independent draws are further off once in 16,000 times
   for (std::size_t d = 0; d < summaries.size() && d < exact.size(); ++d) {
     const Summary& s = summaries[d];
-    if (!exact[d] || s.rhat > rhat_limit || !(s.mcse_mean > 0)) continue;
+    if (!exact[d] || have_not_mixed(s.rhat) || !(s.mcse_mean > 0)) continue;
     const double errors = std::abs(s.mean - *exact[d]) / s.mcse_mean;
     if (!(errors > believable)) continue;
     faults.add(Weight::misleads,
@@ -152,7 +165,10 @@ void warn_of_exact_means(Faults& faults, const std::vector<Summary>& summaries,
 void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, const std::string& key,
                        const std::vector<std::string>& names) {
   if (counted(summaries, names)) return warn_of_many(faults, summaries, key);
-  for (std::size_t d = 0; d < summaries.size(); ++d) warn_of_rhat(faults, key, name_of(d, names), summaries[d].rhat);
+  for (std::size_t d = 0; d < summaries.size(); ++d) {
+    const double rhat = summaries[d].rhat;
+    if (have_not_mixed(rhat)) faults.add(Weight::misleads, unmixed_coordinate(key, name_of(d, names), rhat));
+  }
 }
 
 MissingTexts::MissingTexts(const ChainSnapshot& chains, const std::string& key, const std::vector<std::string>& names,

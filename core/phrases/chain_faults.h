@@ -22,7 +22,16 @@ struct KnownRhat {
   std::size_t unknown = 0;
 };
 KnownRhat known_rhat(const ChainSnapshot& chains);
-std::string rhat_text(double rhat);  // "1.31", "∞"
+std::string rhat_text(double rhat, int digits = 4);  // "1.31", "∞"
+
+// These say that an R-hat is above the limit (agreement.h), and nothing else does: in a few words, "not mixed, R-hat
+// 1.31"; after another text; and in sentences of warnings, of a coordinate in the report's member `key`, of a parameter
+// of draws from a file, or of a sampler in a race, where it is finite.
+std::string unmixed_text(double rhat, int digits = 4);
+std::string unmixed_after(const std::string& text);
+std::string unmixed_coordinate(const std::string& key, const std::string& name, double rhat);
+std::string unmixed_parameter(const std::string& name, double rhat);
+std::string unmixed_sampler(const std::string& key, const std::string& name, double rhat);
 
 struct ChainFault {
   enum class Kind { standing, unmixed, unknown, seldom_moving, tails };  // the gravest first

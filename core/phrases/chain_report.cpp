@@ -110,7 +110,7 @@ Status chain_status(const ChainSnapshot& chains, bool complete, int frame) {
     return {Status::Kind::warning, say("{}, but heavy tails, which may be missed", text), true};
   }
   for (ChainFault& fault : faults) {
-    if (fault.kind == ChainFault::Kind::unmixed) fault.text = say("{}: not mixed", text);
+    if (fault.kind == ChainFault::Kind::unmixed) fault.text = unmixed_after(text);
     if (fault.kind == ChainFault::Kind::unknown) fault.text = say("too few different draws for R-hat");
   }
   return {Status::Kind::warning, joined(faults), true};

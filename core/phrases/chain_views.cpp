@@ -2,7 +2,7 @@
 #include "core/phrases/chain_views.h"
 
 #include "core/figure/answers.h"
-#include "core/pictures/chains/sampler_roles.h"
+#include "core/pictures/chains/recolour.h"
 #include "core/words/say.h"
 
 namespace credence {

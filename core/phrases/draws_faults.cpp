@@ -3,6 +3,7 @@
 
 #include "core/diagnostics/agreement.h"
 #include "core/diagnostics/reasons.h"
+#include "core/phrases/chain_faults.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -31,19 +32,13 @@ class AlikeFaults {
   std::vector<std::pair<Weight, std::string>> texts_;
 };
 
-std::string rhat_fault(const std::string& name, double rhat) {
-  if (std::isinf(rhat)) return say("{}: R-hat is infinite: each chain stands still at a place of its own", name);
-  const std::string value = fixed_text(rhat, 3);
-  return say("{}: R-hat is {}, above {}: the chains have not mixed", name, value, rhat_limit_text());
-}
-
 void add_parameter_faults(Faults& faults, const Draws& draws, const DrawsDiagnosis& found) {
   AlikeFaults unmixed, few;
   const double chains = static_cast<double>(draws.chains.size());
   for (const std::size_t k : found.worst_first) {
     const Summary& s = found.parameters[k];
     const std::string& name = draws.parameters[k].name;
-    if (s.rhat > rhat_limit) unmixed.add(Weight::misleads, rhat_fault(name, s.rhat));
+    if (have_not_mixed(s.rhat)) unmixed.add(Weight::misleads, unmixed_parameter(name, s.rhat));
     const double effective = std::fmin(s.ess_bulk, s.ess_tail);
     if (effective < fewest_effective_per_chain * chains) {
       few.add(Weight::doubtful,

@@ -8,12 +8,18 @@ namespace credence {
 namespace {
 
 std::atomic<const Translation*> spoken{nullptr};
+std::atomic<int> changes{0};
 
 }  // namespace
 
 std::string in_the_sources(std::string_view english) { return std::string(english.substr(0, english.find('#'))); }
 
-void speak(const Translation* translation) { spoken.store(translation, std::memory_order_release); }
+void speak(const Translation* translation) {
+  spoken.store(translation, std::memory_order_release);
+  ++changes;
+}
+
+int times_spoken() { return changes; }
 
 std::string translated(std::string_view english) {
   const Translation* translation = spoken.load(std::memory_order_acquire);

@@ -20,6 +20,7 @@ class Translation {
 
 // Sets the current language of all threads; nullptr is English. `translation` must outlive every later call of `say`.
 void speak(const Translation* translation);
+int times_spoken();  // how often that was called: texts made before may be in another language
 
 // Fills the blanks of a text: "{}" one after the other, or "{0}", "{1}" by number if the order differs; "{{" is a
 // brace. A remark after '#' in the English text tells apart meanings that share one English word, and is not shown:

@@ -151,8 +151,8 @@ class Bytes {
             known);
   }
   void add(const Readout& value) {
-    const auto& [group, label, text, help, answer, path] = value;
-    (*this)(group, label, text, help, answer, path);
+    const auto& [group, label, text, help, answer, path, number] = value;
+    (*this)(group, label, text, help, answer, path, number);
   }
   void add(const Status& value) {
     const auto& [kind, text, answer] = value;

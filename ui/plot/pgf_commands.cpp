@@ -5,22 +5,8 @@
 #include "ui/plot/tex_words.h"
 
 #include <algorithm>
-#include <array>
 
 namespace credence {
-namespace {
-
-QString name_of(Role role) {
-  static constexpr std::array names{"neutral", "classA",     "classB",     "classC",     "classD",   "classE",
-                                    "classF",  "prior",      "likelihood", "posterior",  "laplace",  "chain",
-                                    "truth",   "accepted",   "rejected",   "highlight",  "adaptive", "tempering",
-                                    "gibbs",   "polyagamma", "slice",      "elliptical", "mala",     "hmc",
-                                    "nuts",    "independent"};
-  static_assert(names.size() == role_count);
-  return QString::fromLatin1(names[static_cast<std::size_t>(role)]);
-}
-
-}  // namespace
 
 QString pgf_dash(Dash dash) {
   return dash == Dash::solid    ? QString()
@@ -33,8 +19,8 @@ QString pgf_decimal(double value) { return QString::number(value, 'g', 4); }
 QString pgf_width(double pixels) { return pgf_decimal(pgf_points_per_pixel * pixels) + QStringLiteral("pt"); }
 
 QString PgfColours::of(Role role, int tint) {
-  const QString name =
-      name_of(role) + (tint > 0 ? QStringLiteral("Tint") + QChar(u'A' + static_cast<char16_t>(tint - 1)) : QString());
+  const QString name = QString::fromLatin1(tex_name(role)) +
+                       (tint > 0 ? QStringLiteral("Tint") + QChar(u'A' + static_cast<char16_t>(tint - 1)) : QString());
   used_.insert(name, theme_.colour(role, tint));
   return name;
 }

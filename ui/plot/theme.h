@@ -16,6 +16,7 @@ namespace credence {
 
 inline constexpr auto role_count = static_cast<std::size_t>(Role::independent) + 1;
 std::string_view role_name(Role role);  // in files: "class0"
+std::string_view tex_name(Role role);   // in LaTeX, whose names have letters alone: "classA"
 
 enum class ThemeId { light, dark, projector };
 

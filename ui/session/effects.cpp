@@ -59,16 +59,18 @@ bool changes_any(const Lab& lab, const std::string& field, const QStringList& vi
   return !meet(effects_of(lab).known, views) || meet(views_changed(lab, field), views);
 }
 
-bool timeline_changes_any(const Lab& lab, const Parameters& parameters, const QStringList& views) {
-  const Effects& effects = effects_of(lab);
-  if (!meet(effects.known, views)) return true;
+std::string timeline_of(const Lab& lab, const Parameters& parameters) {
   const auto fields = lab.fields();
   const auto chosen =
       std::find_if(fields.begin(), fields.end(), [](const FieldInfo& f) { return f.name == timeline_field; });
-  const std::string key = chosen == fields.end()
-                              ? std::string()
-                              : format_value(parameters[static_cast<std::size_t>(chosen - fields.begin())]);
-  const auto found = effects.frames.find(key);
+  return chosen == fields.end() ? std::string()
+                                : format_value(parameters[static_cast<std::size_t>(chosen - fields.begin())]);
+}
+
+bool timeline_changes_any(const Lab& lab, const Parameters& parameters, const QStringList& views) {
+  const Effects& effects = effects_of(lab);
+  if (!meet(effects.known, views)) return true;
+  const auto found = effects.frames.find(timeline_of(lab, parameters));
   return found != effects.frames.end() && meet(found->second, views);
 }
 

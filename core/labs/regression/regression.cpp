@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/regression/regression.h"
 
+#include "core/lab/frame_rows.h"
 #include "core/lab/outputs.h"
 #include "core/lab/report_nodes.h"
 #include "core/lab/true_parameters.h"
@@ -30,9 +31,9 @@ class RegressionResult final : public Result {
   bool follows(const std::string& view, const Cursor& cursor) const override {
     return follows_cursor(a_.parameters, view, cursor);
   }
-  std::vector<Readout> readouts(int frame) const override { return declared_readouts(Moment(*this, frame).scene); }
+  std::vector<Readout> readouts(int frame) const override { return *rows(frame); }
   std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
-    return make_equations(Moment(*this, frame, cursor).scene);
+    return make_equations(Moment(*this, frame, cursor).scene, *rows(frame));
   }
   std::string narration(int frame) const override { return make_narration(Moment(*this, frame).scene); }
   Status status(int frame) const override { return make_status(Moment(*this, frame).scene); }
@@ -71,6 +72,10 @@ class RegressionResult final : public Result {
     Scene scene;
   };
 
+  FrameRows::Rows rows(int frame) const {
+    return rows_.of(frame, [&] { return declared_readouts(Moment(*this, frame).scene); });
+  }
+
   LinearPosterior at(int frame) const {
     const Eigen::Index points = a_.points_at(frame);
     if (points == a_.size()) return a_.after;
@@ -84,6 +89,7 @@ class RegressionResult final : public Result {
   mutable std::mutex mutex_;
   mutable Eigen::Index prepared_points_ = -1;
   mutable LinearPosterior prepared_;
+  FrameRows rows_;
 };
 
 // Replaces the data by `count` points of a curve over [-1, 1] with Gaussian noise of this standard deviation, drawn

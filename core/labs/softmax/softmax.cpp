@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/softmax/softmax.h"
 
+#include "core/lab/frame_rows.h"
 #include "core/lab/outputs.h"
 #include "core/lab/typed_lab.h"
 #include "core/labs/softmax/views/views.h"
@@ -21,9 +22,9 @@ class SoftmaxResult final : public Result {
     return view_table().figure(a_, view, frame, cursor);
   }
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
-  std::vector<Readout> readouts(int frame) const override { return declared_readouts(a_, frame); }
+  std::vector<Readout> readouts(int frame) const override { return *rows(frame); }
   std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
-    return make_equations(a_, frame, shown_place(a_, cursor));
+    return make_equations(a_, frame, shown_place(a_, cursor), *rows(frame));
   }
   std::string narration(int frame) const override { return make_narration(a_, frame); }
   std::string narration_so_far(int frame) const override { return make_narration_so_far(a_, frame); }
@@ -45,7 +46,12 @@ class SoftmaxResult final : public Result {
   }
 
  private:
+  FrameRows::Rows rows(int frame) const {
+    return rows_.of(frame, [&] { return declared_readouts(a_, frame); });
+  }
+
   Analysis a_;
+  FrameRows rows_;
 };
 
 class SoftmaxLab final : public TypedLab<SoftmaxParameters> {

@@ -1,6 +1,8 @@
-// A row declares a number once: report, numbers beside the plots, paths and warnings are made of it.
+// A row declares a number once: report, numbers beside the plots, paths, warnings and slots are made of it.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/outputs.h"
+#include "core/lab/equation_slots.h"
+#include "core/lab/frame_rows.h"
 #include "core/lab/report_paths.h"
 #include "tests/support/test.h"
 
@@ -71,6 +73,36 @@ class OutputsTest : public QObject {
     QCOMPARE(readouts[4].value, std::string("50 %"));
     QCOMPARE(readouts[4].group, std::string("Exact"));
     QVERIFY(readouts[5].path.empty());
+  }
+
+  void a_slot_has_the_number_of_its_row() {
+    const auto rows = declared_readouts(Model{{1.5, std::nullopt}}, 4);
+    QCOMPARE(output_slot("w", rows, "steps.1.worth").rows[0][0], std::string("2.000"));  // the slot's digits
+    QCOMPARE(output_slot("s", rows, "exact.share").rows[0][0], std::string("0.5000"));
+    const EquationSlot missing = output_slot("m", rows, "exact.mean.1"), unknown = output_slot("u", rows, "exact.none");
+    QCOMPARE(missing.rows[0][0], std::string("\u2014"));
+    QCOMPARE(missing.reason, std::string("mean is null: it diverges"));
+    QCOMPARE(unknown.rows[0][0], std::string("\u2014"));
+    QVERIFY(unknown.reason.empty());
+  }
+
+  void the_rows_of_a_frame_are_made_once() {
+    const FrameRows kept;
+    int made = 0;
+    const auto rows = [&](int frame) {
+      return kept.of(frame, [&] {
+        ++made;
+        return declared_readouts(Model{{1.5}}, frame);
+      });
+    };
+    QCOMPARE((*rows(4))[1].value, std::string("2.0"));
+    QCOMPARE((*rows(4))[1].value, std::string("2.0"));
+    QCOMPARE(made, 1);
+    QCOMPARE((*rows(2))[1].value, std::string("1.0"));
+    QCOMPARE(made, 2);
+    speak(nullptr);  // the language may be another
+    rows(2);
+    QCOMPARE(made, 3);
   }
 
   void what_is_missing_is_said_once() {

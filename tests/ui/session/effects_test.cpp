@@ -1,5 +1,5 @@
 // Every control that a preset names changes one of its plots, and the tables of effects say so. Computed with other
-// values of each control; a click is an effect, too.
+// values of each control; a click is an effect, too. CREDENCE_EFFECTS=resources/effects measures what tables lack.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/effects.h"
 
@@ -9,11 +9,16 @@
 #include "ui/session/data_files.h"
 #include "ui/session/session.h"
 
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -69,6 +74,7 @@ void add_lists(std::vector<Value>& all, const FieldInfo& field, const Vector& no
       all.emplace_back(list);
       list[0] = std::clamp(2.0, field.min, field.max);
       all.emplace_back(list);
+      all.emplace_back(Vector(length, std::clamp(0.5, field.min, field.max)));
     }
     return;
   }
@@ -125,8 +131,8 @@ std::vector<Value> other_values(const FieldInfo& field, const Value& now) {
       add_matrices(all, std::get<Matrix>(now));
       break;
     case FieldType::text:
-      for (const char* text : {"exp(-z^2/2)", "exp(-x^2/2)", "a,b,c", "HTHT", "Rain=true", "WetGrass=true,Rain=false",
-                               "Sunny,Cool", "Sunny,", "the game", ""}) {
+      for (const char* text : {"exp(-z^2/2)", "exp(-x^2/2)", "a,b,c", "HTHT", "1231132", "Rain=true",
+                               "WetGrass=true,Rain=false", "Sunny,Cool", "Sunny,", "the game", ""}) {
         all.emplace_back(std::string(text));
       }
   }
@@ -156,20 +162,24 @@ class Before {
   std::array<std::shared_ptr<const Result>, 2> results_;
 };
 
-bool differ(Before& all_before, const Inputs& after, const QStringList& plots, bool only_first) {
+// Calls `tell` with each plot that the edit changes, until it returns true.
+template <class Tell>
+bool differ(Before& all_before, const Inputs& after, const QStringList& plots, bool only_first, const Tell& tell) {
   const Session& session = all_before.session();
   const Lab& lab = *session.lab;
   const auto before = all_before.result(only_first), now = result_of(lab, after, only_first);
   const int frames = std::min(before->timeline().frames, now->timeline().frames);
   return std::ranges::any_of(plots, [&](const QString& plot) {
-    if (!lab.offers(after.parameters, plot.toStdString())) return true;
+    if (!lab.offers(after.parameters, plot.toStdString())) return tell(plot);
     return std::ranges::any_of(std::set{session.view.frame, -1, std::min(1, frames - 1), frames / 3},
-                               [&](int frame) { return look(*before, plot, frame) != look(*now, plot, frame); });
+                               [&](int frame) { return look(*before, plot, frame) != look(*now, plot, frame); }) &&
+           tell(plot);
   });
 }
 
-// Returns whether a click on the plane does something else.
-bool decides_a_click(Before& before, const Inputs& after, const QStringList& plots) {
+// The same with each plot on which a click does something else.
+template <class Tell>
+bool decides_a_click(Before& before, const Inputs& after, const QStringList& plots, const Tell& tell) {
   const Session& session = before.session();
   const auto result = before.result(true);
   return std::ranges::any_of(plots, [&](const QString& plot) {
@@ -179,12 +189,12 @@ bool decides_a_click(Before& before, const Inputs& after, const QStringList& plo
     std::string label;
     Inputs first = session.lab->edit(session.inputs, plot.toStdString(), click, label);
     const Inputs second = session.lab->edit(after, plot.toStdString(), click, label);
-    return !(first.data == second.data && first.places == second.places);
+    return !(first.data == second.data && first.places == second.places) && tell(plot);
   });
 }
 
-bool has_effect(Before& before, const FieldInfo& field, const QStringList& plots) {
-  const Session& session = before.session();
+// Returns the session's inputs with other values of the field.
+std::vector<Inputs> edits_of(const Session& session, const FieldInfo& field) {
   const std::size_t at = field_index(*session.lab, field.name);
   std::vector<Inputs> edits;
   for (const Value& other : other_values(field, session.inputs.parameters[at])) {
@@ -197,11 +207,19 @@ bool has_effect(Before& before, const FieldInfo& field, const QStringList& plots
     } catch (const InputError&) {  // not every value fits
     }
   }
+  return edits;
+}
+
+bool has_effect(Before& before, const FieldInfo& field, const QStringList& plots) {
+  const std::vector<Inputs> edits = edits_of(before.session(), field);
+  const auto any = [](const QString&) { return true; };
   const auto changes = [&](bool only_first) {
-    return std::ranges::any_of(edits, [&](const Inputs& after) { return differ(before, after, plots, only_first); });
+    return std::ranges::any_of(edits,
+                               [&](const Inputs& after) { return differ(before, after, plots, only_first, any); });
   };
   return (field.display_only &&
-          std::ranges::any_of(edits, [&](const Inputs& after) { return decides_a_click(before, after, plots); })) ||
+          std::ranges::any_of(edits,
+                              [&](const Inputs& after) { return decides_a_click(before, after, plots, any); })) ||
          changes(true) || changes(false);
 }
 
@@ -211,6 +229,104 @@ QStringList plots_of(const Session& session) {
     if (session.view.slots_shown.contains(view.id.c_str())) plots += QString::fromStdString(view.id);
   }
   return plots;
+}
+
+// Frames at which a step of the timeline shows, if it does.
+bool frames_differ(const Result& result, const QString& plot) {
+  const int frames = result.timeline().frames;
+  return std::ranges::any_of(std::set{0, std::min(1, frames - 1), frames / 3},
+                             [&](int frame) { return look(result, plot, frame) != look(result, plot, -1); });
+}
+
+using Rows = std::map<std::string, std::set<QString>>;
+
+Rows rows_of(const QJsonValue& object) {
+  Rows rows;
+  const QJsonObject lists = object.toObject();
+  for (auto list = lists.begin(); list != lists.end(); ++list) {
+    const QStringList names = list.value().toVariant().toStringList();
+    rows[list.key().toStdString()] = {names.begin(), names.end()};
+  }
+  return rows;
+}
+
+// A lab's table as it is in a file; empty if there is none.
+struct EffectTable {
+  explicit EffectTable(QFile&& file) {
+    const QJsonObject object =
+        file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+    fields = rows_of(object["fields"]), frames = rows_of(object["frames"]);
+    const QStringList other = object["other_views"].toVariant().toStringList();
+    views = {other.begin(), other.end()};
+    for (const Rows* rows : {&fields, &frames}) {
+      for (const auto& [key, names] : *rows) views.insert(names.begin(), names.end());
+    }
+  }
+  Rows fields, frames;
+  std::set<QString> views;  // all that are named
+};
+
+QStringList plots_offered(const Session& session) {
+  QStringList plots;
+  for (const ViewInfo& view : session.lab->views()) {
+    if (session.lab->offers(session.inputs.parameters, view.id)) plots += QString::fromStdString(view.id);
+  }
+  return plots;
+}
+
+// Adds which plots change with the fields and the timeline, where `kept` lacks the field or the view.
+void measure(EffectTable& table, const EffectTable& kept, const Session& session) {
+  const QStringList plots = plots_offered(session);
+  Before before(session);
+  for (const FieldInfo& field : session.lab->fields()) {
+    std::set<QString>& known = table.fields[field.name];
+    if (!session.lab->uses(session.inputs.parameters, field.name)) continue;
+    QStringList open;
+    std::ranges::copy_if(plots, std::back_inserter(open), [&](const QString& plot) {
+      return !known.contains(plot) && !(kept.fields.contains(field.name) && kept.views.contains(plot));
+    });
+    std::vector<Inputs> edits;
+    if (!open.isEmpty()) edits = edits_of(session, field);
+    const auto found = [&](const QString& plot) {
+      known.insert(plot);
+      return false;
+    };
+    const auto measured = [&](const auto& changes) {
+      for (const Inputs& after : edits) {
+        open.removeIf([&](const QString& plot) { return known.contains(plot); });
+        if (!open.isEmpty()) changes(after);
+      }
+    };
+    if (field.display_only) measured([&](const Inputs& after) { decides_a_click(before, after, open, found); });
+    measured([&](const Inputs& after) { differ(before, after, open, true, found); });
+    measured([&](const Inputs& after) { differ(before, after, open, false, found); });
+  }
+  std::set<QString>& moved = table.frames[timeline_of(*session.lab, session.inputs.parameters)];
+  for (const QString& plot : plots) {
+    if (kept.views.contains(plot) || moved.contains(plot)) continue;
+    if (frames_differ(*before.result(false), plot)) moved.insert(plot);
+  }
+}
+
+// The names of a list with quotes and commas, as in JSON.
+QString list_text(const std::set<QString>& names) {
+  return names.empty() ? "[]" : "[\"" + QStringList(names.begin(), names.end()).join("\", \"") + "\"]";
+}
+
+QString table_text(const Lab& lab, const EffectTable& table) {
+  QStringList fields, frames;
+  std::set<QString> views;
+  for (const ViewInfo& view : lab.views()) views.insert(QString::fromStdString(view.id));
+  std::set<QString> other = views;  // those that nothing changes, or that no preset offers
+  const auto line = [&](const std::string& key, std::set<QString> changed) {
+    std::erase_if(changed, [&](const QString& view) { return !views.contains(view); });
+    for (const QString& view : changed) other.erase(view);
+    return "  \"" + QString::fromStdString(key) + "\": " + list_text(changed);
+  };
+  for (const FieldInfo& field : lab.fields()) fields += line(field.name, table.fields.at(field.name));
+  for (const auto& [key, changed] : table.frames) frames += line(key, changed);
+  return "{\n \"fields\": {\n" + fields.join(",\n") + "\n },\n \"frames\": {\n" + frames.join(",\n") +
+         "\n },\n \"other_views\": " + list_text(other) + "\n}\n";
 }
 
 }  // namespace
@@ -245,25 +361,16 @@ class EffectsTest : public QObject {
       if (timeline_changes_any(*session.lab, session.inputs.parameters, plots)) return;
       const auto result = result_of(*session.lab, session.inputs, true);
       for (const QString& plot : plots) {
-        for (const int frame : {0, std::min(1, result->timeline().frames - 1), result->timeline().frames / 3})
-          QVERIFY2(look(*result, plot, frame) == look(*result, plot, -1), qPrintable(preset.id + ": " + plot));
+        QVERIFY2(!frames_differ(*result, plot), qPrintable(preset.id + ": " + plot));
       }
     });
   }
 
-  void every_name_of_the_tables_is_one_of_the_lab() {
-    for (const Lab* lab : labs()) {
-      QStringList views;
-      for (const ViewInfo& view : lab->views()) views += QString::fromStdString(view.id);
-      int known = 0;
-      for (const FieldInfo& field : lab->fields()) {
-        const QStringList changed = views_changed(*lab, field.name);
-        known += changed.isEmpty() ? 0 : 1;
-        for (const QString& view : changed) QVERIFY2(views.contains(view), qPrintable(view));
-      }
-      QVERIFY2(2 * known > static_cast<int>(lab->fields().size()), lab->id().c_str());
-    }
+  void tables_data() {
+    QTest::addColumn<QString>("lab");
+    for (const Lab* lab : labs()) QTest::addRow("%s", lab->id().c_str()) << QString::fromStdString(lab->id());
   }
+  void tables();
 
  private:
   static void add_rows() {
@@ -285,6 +392,46 @@ class EffectsTest : public QObject {
     }
   }
 };
+
+// Every field and every view of a lab is in its table, and nothing else is: what is not there would be taken to have no
+// effect. With CREDENCE_EFFECTS, a folder, what its table lacks is measured and written there instead; all if there is
+// no such file yet.
+void EffectsTest::tables() {
+  QFETCH(QString, lab);
+  const Lab& one = *find_lab(lab.toStdString());
+  if (const QByteArray folder = qgetenv("CREDENCE_EFFECTS"); !folder.isEmpty()) {
+    const QString path = QString::fromLocal8Bit(folder) + '/' + lab + ".json";
+    const EffectTable before{QFile(path)};
+    EffectTable table = before;
+    for (const Preset& preset : presets(one)) measure(table, before, load_preset(one, preset.id));
+    QFile file(path);
+    QVERIFY2(file.open(QIODevice::WriteOnly), qPrintable(file.errorString()));
+    file.write(table_text(one, table).toUtf8());
+    return;
+  }
+  const EffectTable table{QFile(":/effects/" + lab + ".json")};
+  std::set<std::string> fields;
+  std::set<QString> views;
+  for (const FieldInfo& field : one.fields()) fields.insert(field.name);
+  for (const ViewInfo& view : one.views()) views.insert(QString::fromStdString(view.id));
+  QStringList faults;
+  for (const std::string& field : fields) {
+    if (!table.fields.contains(field)) faults += "has no row for the field " + QString::fromStdString(field);
+  }
+  for (const auto& [field, changed] : table.fields) {
+    if (!fields.contains(field)) faults += "has a row for " + QString::fromStdString(field) + ", which is no field";
+  }
+  for (const QString& view : views) {
+    if (!table.views.contains(view)) faults += "does not name the view " + view;
+  }
+  for (const QString& view : table.views) {
+    if (!views.contains(view)) faults += "names " + view + ", which is no view";
+  }
+  QVERIFY2(faults.isEmpty(),
+           qPrintable("resources/effects/" + lab + ".json " + faults.join(", ") +
+                      ". CREDENCE_EFFECTS=resources/effects build/release/tests/ui_session_test effects tables:" + lab +
+                      " measures what the fields and the timeline change of what is missing, and writes the table."));
+}
 
 }  // namespace credence
 

@@ -38,7 +38,7 @@ Equation update_equation(const Analysis& a, const NetUpdate& update) {
 
 }  // namespace
 
-std::vector<Equation> make_equations(const Analysis& a, int frame) {
+std::vector<Equation> make_equations(const Analysis& a, int frame, const std::vector<Readout>& rows) {
   std::vector<Equation> out;
   const std::size_t now = a.updates(frame), node = a.watched();
   if (now > 0 && !a.all_seen()) out.push_back(update_equation(a, update_at(a, now)));
@@ -48,7 +48,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
        Role::prior});
   out.push_back({"bayes-net/posterior",
                  {word_slot("node", letter_of(node)), number_slot("joint", a.exact[node] * a.p_evidence),
-                  number_slot("evidence", a.p_evidence), number_slot("p", a.exact[node])},
+                  output_slot("evidence", rows, "p_evidence"), output_slot("p", rows, "exact." + name_of(node))},
                  Role::posterior});
   if (a.all_seen()) return out;
   const std::size_t kept = a.kept(frame);
@@ -57,7 +57,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
   const std::string why = say("There is none where a chain forgets nothing, or a node cannot be otherwise.");
   out.push_back(
       {"bayes-net/estimate",
-       {word_slot("n", count_text(n)), number_slot("estimate", a.estimate(node, kept), say("No draw has counted yet.")),
+       {word_slot("n", count_text(n)), output_slot("estimate", rows, "gibbs." + name_of(node) + ".probability"),
         number_slot("sd", std::sqrt(p * (1 - p))), number_slot("tau", time, why),
         number_slot("error", time && n > 0 ? std::optional(std::sqrt(p * (1 - p) * *time / n)) : std::nullopt, why)},
        Role::gibbs});

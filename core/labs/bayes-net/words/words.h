@@ -13,7 +13,7 @@ std::string make_narration(const Analysis& a, int frame);
 std::string make_narration_so_far(const Analysis& a, int frame);  // without what the frame could not know
 void declare_outputs(Outputs& out, const Analysis& a, int frame);
 void find_faults(Faults& faults, const Analysis& a);
-std::vector<Equation> make_equations(const Analysis& a, int frame);
+std::vector<Equation> make_equations(const Analysis& a, int frame, const std::vector<Readout>& rows);
 Status make_status(const Analysis& a, int frame);
 Program make_program(const Analysis& a, Language language);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/parameters.h"
 
+#include "core/phrases/kernel_table.h"
+
 namespace credence::classification {
 
 namespace {
@@ -14,13 +16,13 @@ bool many_weights(const P& p) { return p.features != FeatureKind::linear; }
 bool gaussian(const P& p) { return p.prior == PriorKind::gaussian; }
 bool has_prior(const P& p) { return p.prior != PriorKind::flat; }
 
-// The choices are in the order of Sampler.
-const std::vector<Choice>& samplers() {
-  static const std::vector<Choice> all{{"random_walk_metropolis", "Random-walk Metropolis"},
-                                       {"adaptive_metropolis", "Adaptive Metropolis"},
-                                       {"elliptical_slice", "Elliptical slice"},
-                                       {"polya_gamma_gibbs", "Pólya-Gamma Gibbs"},
-                                       {"nuts", "NUTS"}};
+// In the order of Sampler.
+constexpr std::array kernels{RaceKernel::random_walk, RaceKernel::adaptive, RaceKernel::elliptical,
+                             RaceKernel::polya_gamma, RaceKernel::nuts};
+
+std::vector<Choice> samplers() {
+  std::vector<Choice> all;
+  for (const RaceKernel kernel : kernels) all.push_back({kernel_row(kernel).id, kernel_row(kernel).title});
   return all;
 }
 
@@ -57,7 +59,7 @@ std::size_t weight_count(const P& p, std::size_t points) {
 
 const std::string& method_id(Method method) { return methods()[static_cast<std::size_t>(method)].id; }
 const std::string& method_label(Method method) { return methods()[static_cast<std::size_t>(method)].label; }
-const std::string& sampler_id(Sampler sampler) { return samplers()[static_cast<std::size_t>(sampler)].id; }
+RaceKernel kernel_of(Sampler sampler) { return kernels[static_cast<std::size_t>(sampler)]; }
 
 bool has_method(const Likelihood& likelihood, Method method) {
   if (method == Method::laplace_moderated) return likelihood.link != Link::probit;

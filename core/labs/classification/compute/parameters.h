@@ -6,6 +6,7 @@
 #include "core/lab/field_table.h"
 #include "core/model/bernoulli.h"
 #include "core/phrases/interval_fields.h"
+#include "core/sampling/race_kernels.h"
 
 #include <array>
 #include <cstddef>
@@ -112,7 +113,7 @@ std::size_t weight_count(const ClassificationParameters& p, std::size_t points);
 
 const std::string& method_id(Method method);     // as in the report
 const std::string& method_label(Method method);  // in the window, in English
-const std::string& sampler_id(Sampler sampler);
+RaceKernel kernel_of(Sampler sampler);
 // Returns whether the likelihood has this method; a prediction by another one is left out.
 bool has_method(const Likelihood& likelihood, Method method);
 

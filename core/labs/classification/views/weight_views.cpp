@@ -4,7 +4,7 @@
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/sampler_role.h"
-#include "core/pictures/chains/sampler_roles.h"
+#include "core/pictures/chains/recolour.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/line/newton_run.h"
 #include "core/pictures/plane/one_scale.h"

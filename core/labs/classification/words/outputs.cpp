@@ -11,6 +11,7 @@
 #include "core/phrases/chain_faults.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/interval_fields.h"
+#include "core/phrases/kernel_table.h"
 #include "core/phrases/newton_report.h"
 #include "core/phrases/standardised_words.h"
 
@@ -294,7 +295,7 @@ void add_chains(Outputs& out, const Analysis& a, int draws) {
   const auto [i, j] = a.shown_weights();
   const ChainRows rows{.key = "mcmc", .symbols = a.weight_symbols(), .shown = {i, j}, .lists = true};
   out.inside("mcmc", [&] {
-    out.report("sampler", sampler_id(a.parameters.sampler));
+    out.report("sampler", std::string(kernel_row(kernel_of(a.parameters.sampler)).id));
     add_chain_outputs(out, *a.chains, rows);
     if (a.parameters.walks()) out.report("proposal", std::string(a.proposal.laplace ? "laplace" : "same"));
     add_chain_intervals(out, *a.chains, rows, {a.parameters.interval, a.parameters.level});

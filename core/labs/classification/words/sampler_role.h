@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/figure/figure.h"
 #include "core/labs/classification/compute/parameters.h"
+#include "core/phrases/kernel_table.h"
 
 namespace credence::classification {
 
-Role chain_role(const ClassificationParameters& parameters);
+inline Role chain_role(const ClassificationParameters& parameters) { return role_of(kernel_of(parameters.sampler)); }
 
 }  // namespace credence::classification

@@ -19,7 +19,7 @@ std::string heads_text(double count);                        // "9 heads"
 
 // As the functions of Result with these names.
 std::string make_narration(const Analysis& a, std::int64_t n);
-std::vector<Equation> make_equations(const Analysis& a, std::int64_t n);
+std::vector<Equation> make_equations(const Analysis& a, std::int64_t n, const std::vector<Readout>& rows);
 Status make_status(const Analysis& a, std::int64_t n);
 Program make_program(const Analysis& a, Language language);
 

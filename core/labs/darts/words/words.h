@@ -21,7 +21,7 @@ std::string unfinishable_text(const Analysis& a);              // "159 cannot be
 // As the functions of Result with these names.
 std::string make_narration(const Analysis& a, int frame);
 std::string make_narration_so_far(const Analysis& a, int frame);  // without what the frame could not know
-std::vector<Equation> make_equations(const Analysis& a, int frame);
+std::vector<Equation> make_equations(const Analysis& a, int frame, const std::vector<Readout>& rows);
 Status make_status(const Analysis& a, int frame);
 Program make_program(const Analysis& a, Language language);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/agreement.h"
 #include "core/labs/draws/words/words.h"
+#include "core/phrases/chain_faults.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +23,7 @@ std::string mixing_sentence(const Analysis& a) {
   const std::string& name = a.worst_name();
   if (std::isinf(s.rhat)) return say("Each chain of {} stands still at a place of its own.", name);
   if (std::isnan(s.rhat)) return say("No R-hat can be computed for {}.", name);
-  if (s.rhat > rhat_limit) {
+  if (have_not_mixed(s.rhat)) {
     return say(
         "R-hat of {} is {}, above {}: the chains disagree about it, and no number of these draws can be trusted.", name,
         fixed_text(s.rhat, 3), rhat_limit_text());
@@ -117,7 +118,7 @@ std::string diagnostic_text(double value, int digits) {
 std::string verdict(const Analysis& a) {
   const Summary& s = a.found().worst();
   if (std::isnan(s.rhat) && s.sd != 0) return say("too few draws for R-hat");
-  if (s.rhat > rhat_limit) return say("not mixed, R-hat {}", diagnostic_text(s.rhat, 3));
+  if (have_not_mixed(s.rhat)) return unmixed_text(s.rhat, 3);
   const double fewest = fewest_effective_per_chain * static_cast<double>(a.draws().chains.size());
   if (const std::size_t count = a.found().divergences.value_or(0); count > 0) {
     return several(static_cast<double>(count), "{} divergence", "{} divergences");
@@ -137,7 +138,7 @@ Status make_status(const Analysis& a, int frame) {
   const std::string fault = verdict(a);
   if (fault.empty())
     return {Status::Kind::good, say("the chains agree, R-hat {}", rounded(a.found().worst().rhat)), true};
-  return {a.found().worst().rhat > rhat_limit ? Status::Kind::bad : Status::Kind::warning, fault, true};
+  return {have_not_mixed(a.found().worst().rhat) ? Status::Kind::bad : Status::Kind::warning, fault, true};
 }
 
 }  // namespace credence::draws

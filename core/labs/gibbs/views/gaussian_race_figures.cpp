@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/views/views.h"
 
-#include "core/phrases/kernel_names.h"
-#include "core/pictures/chains/sampler_roles.h"
+#include "core/phrases/kernel_table.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"

@@ -3,7 +3,7 @@
 #include "core/figure/answers.h"
 #include "core/labs/gibbs/views/views.h"
 #include "core/pictures/chains/chain_profiles.h"
-#include "core/pictures/chains/sampler_roles.h"
+#include "core/pictures/chains/recolour.h"
 #include "core/pictures/line/curves.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"

@@ -22,7 +22,7 @@ void add_update_equation(std::vector<Equation>& out, const Analysis& a, const Ax
 
 }  // namespace
 
-std::vector<Equation> make_equations(const Analysis& a, int frame) {
+std::vector<Equation> make_equations(const Analysis& a, int frame, const std::vector<Readout>& rows) {
   std::vector<Equation> out;
   const GibbsParameters& p = a.parameters;
   if (const std::size_t now = a.updates(frame); now > 0) add_update_equation(out, a, a.path().update(now));
@@ -36,12 +36,12 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
   }
   const bool systematic = p.scan == Scan::systematic;
   const std::string lag = p.angle != 0 ? "gibbs/lag_turned" : systematic ? "gibbs/lag_sweep" : "gibbs/lag_random";
-  std::vector<EquationSlot> slots{number_slot("lag1", a.lag1_theory()),
-                                  number_slot("estimate", a.lag1, say("Known once all draws are made, from two on."))};
+  std::vector<EquationSlot> slots{output_slot("lag1", rows, "lag1_theory"),
+                                  output_slot("estimate", rows, "lag1_estimate")};
   if (p.angle == 0) slots.push_back(number_slot("rho", p.rho, "rho"));
   out.push_back({lag, slots, Role::truth});
   out.push_back({"gibbs/time",
-                 {number_slot("time", a.time_theory()), number_slot("updates", p.updates_per_draw()),
+                 {output_slot("time", rows, "iact_theory"), number_slot("updates", p.updates_per_draw()),
                   number_slot("worth", 1 / (p.updates_per_draw() * a.time_theory()))},
                  Role::gibbs});
   return out;

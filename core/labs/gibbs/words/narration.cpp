@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/gibbs/words/words.h"
 #include "core/phrases/chain_report.h"
-#include "core/phrases/kernel_names.h"
+#include "core/phrases/kernel_table.h"
 #include "core/phrases/step_words.h"
 
 #include <algorithm>

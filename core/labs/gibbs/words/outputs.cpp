@@ -5,7 +5,7 @@
 #include "core/labs/gibbs/words/words.h"
 #include "core/phrases/chain_faults.h"
 #include "core/phrases/chain_report.h"
-#include "core/phrases/kernel_names.h"
+#include "core/phrases/kernel_table.h"
 
 #include <cmath>
 

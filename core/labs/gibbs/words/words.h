@@ -15,8 +15,9 @@ std::string make_narration_so_far(const Analysis& a, int frame);  // without wha
 Status make_status(const Analysis& a, int frame);
 void declare_outputs(Outputs& out, const Analysis& a, int frame);
 void find_faults(Faults& faults, const Analysis& a);
-std::vector<Equation> make_equations(const Analysis& a, int frame);  // as Result::equations
-Program make_program(const Analysis& a, Language language);          // as Result::program
+std::vector<Equation> make_equations(const Analysis& a, int frame,
+                                     const std::vector<Readout>& rows);  // as Result::equations
+Program make_program(const Analysis& a, Language language);              // as Result::program
 
 std::string axis_name(const Analysis& a, int axis);  // "x1"; "u1" if the axes are turned
 // A coordinate, as precise as the width of the update's conditional density asks for.

@@ -20,35 +20,37 @@ void add_newton_equation(std::vector<Equation>& out, const Analysis& a, int fram
 
 }  // namespace
 
-std::vector<Equation> make_equations(const Analysis& a, int frame) {
+std::vector<Equation> make_equations(const Analysis& a, int frame, const std::vector<Readout>& rows) {
   std::vector<Equation> out;
   if (a.transformed()) {
     constexpr std::array ids{"", "laplace/log", "laplace/logit", "laplace/sqrt"};
     out.push_back({ids[static_cast<std::size_t>(a.chosen.coordinate)], {}, Role::truth});
   }
-  for (const LineMode& mode : a.chosen.modes) {
-    const std::string about = a.chosen.modes.size() > 1 ? "z = " + rounded(mode.z, 3) : "";
+  for (std::size_t k = 0; k < a.chosen.modes.size(); ++k) {
+    const LineMode& mode = a.chosen.modes[k];
+    const std::string place = "modes." + std::to_string(k),
+                      about = a.chosen.modes.size() > 1 ? "z = " + rounded(mode.z, 3) : "";
     out.push_back({a.transformed() ? "laplace/expansion_u" : "laplace/expansion",
-                   {number_slot("mode", mode.u), number_slot("precision", mode.precision),
-                    number_slot("variance", 1 / mode.precision)},
+                   {number_slot("mode", mode.u), output_slot("precision", rows, place + ".precision"),
+                    output_slot("variance", rows, place + ".variance")},
                    Role::approximation,
                    about});
-    out.push_back(
-        {"laplace/normaliser",
-         {number_slot("log_f", mode.log_f), number_slot("log_z", mode.log_z()), number_slot("exact", a.density.log_z)},
-         Role::approximation,
-         about});
+    out.push_back({"laplace/normaliser",
+                   {output_slot("log_f", rows, place + ".log_f"), output_slot("log_z", rows, place + ".log_z"),
+                    output_slot("exact", rows, "log_z_exact")},
+                   Role::approximation,
+                   about});
   }
   if (a.parameters.target == Density::gamma && !a.transformed() && a.mode()) {
     out.push_back({"laplace/gamma",
-                   {number_slot("mode", a.mode()->z), number_slot("variance", 1 / a.mode()->precision)},
+                   {number_slot("mode", a.mode()->z),
+                    output_slot("variance", rows, "modes." + std::to_string(a.chosen.highest) + ".variance")},
                    Role::approximation});
   }
   add_newton_equation(out, a, frame);
   if (a.mode()) {
-    const std::string reason = say("Its integral does not converge.");
     out.push_back({"laplace/errors",
-                   {number_slot("kl", a.chosen.kl, reason), number_slot("variation", a.chosen.total_variation, reason)},
+                   {output_slot("kl", rows, "kl"), output_slot("variation", rows, "total_variation")},
                    Role::neutral});
   }
   return out;

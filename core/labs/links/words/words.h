@@ -32,8 +32,9 @@ std::string make_narration(const Analysis& a, int frame);
 Status make_status(const Analysis& a, int frame);
 void declare_outputs(Outputs& out, const Analysis& a, int frame);
 void find_faults(Faults& faults, const Analysis& a);
-std::vector<Equation> make_equations(const Analysis& a, int frame);  // as Result::equations
-Program make_program(const Analysis& a, Language language);          // as Result::program
+std::vector<Equation> make_equations(const Analysis& a, int frame,
+                                     const std::vector<Readout>& rows);  // as Result::equations
+Program make_program(const Analysis& a, Language language);              // as Result::program
 
 std::string name_of(const Likelihood& likelihood);      // "logistic"
 std::string fallen_text(const Analysis& a, int frame);  // "120 of 300 thresholds fallen"

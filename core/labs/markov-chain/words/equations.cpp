@@ -30,7 +30,7 @@ Equation balance_equation(const Analysis& a) {
 
 }  // namespace
 
-std::vector<Equation> make_equations(const Analysis& a, int k) {
+std::vector<Equation> make_equations(const Analysis& a, int k, const std::vector<Readout>& rows) {
   std::vector<Equation> out;
   for (std::size_t s = 0; s < 2; ++s) {
     out.push_back(
@@ -45,13 +45,13 @@ std::vector<Equation> make_equations(const Analysis& a, int k) {
        {matrix_slot("once", a.chain.P), word_slot("steps", std::to_string(k)), matrix_slot("power", a.power(k))}});
   out.push_back(steady_equation(a));
   out.push_back({"markov-chain/variation",
-                 {number_slot("exact", a.apart(k)), number_slot("crowds", a.crowds_apart(k))},
+                 {output_slot("exact", rows, "total_variation"), number_slot("crowds", a.crowds_apart(k))},
                  Role::posterior});
   out.push_back(balance_equation(a));
   const double second = a.chain.second_eigenvalue_modulus();
   const bool fades = second > 1e-6 && second < 1;
   out.push_back({"markov-chain/eigenvalue",
-                 {number_slot("second", second),
+                 {output_slot("second", rows, "second_eigenvalue_modulus"),
                   number_slot("half", fades ? std::optional(std::log(0.5) / std::log(second)) : std::nullopt,
                               second < 1 ? say("What is left of the start is gone almost at once.")
                                          : say("What is left of the start never fades."))},

@@ -31,7 +31,7 @@ Equation factor_equation(const Analysis& a, const Factor& f, Eigen::Index k) {
 
 }  // namespace
 
-std::vector<Equation> make_equations(const Analysis& a, int frame) {
+std::vector<Equation> make_equations(const Analysis& a, int frame, const std::vector<Readout>& rows) {
   if (a.classes() == 0) return {};
   const Eigen::Index k = most_probable(a.log_joint(-1)), step = a.step(frame);
   const std::optional<Eigen::VectorXd> p = a.posterior(frame);
@@ -49,13 +49,12 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
                  Role::neutral,
                  name});
   out.push_back({"naive-bayes/posterior",
-                 {number_slot("value", p ? std::optional((*p)(k)) : std::nullopt,
-                              say("All products are zero: they cannot be divided by their sum."))},
+                 {output_slot("value", rows, p ? "posterior." + std::to_string(k) : "posterior")},
                  Role::posterior,
                  name});
   if (a.tested()) {
     out.push_back({"naive-bayes/accuracy",
-                   {word_slot("splits", count_text(a.study->splits())), number_slot("value", a.study->chosen.mean())}});
+                   {word_slot("splits", count_text(a.study->splits())), output_slot("value", rows, "accuracy.mean")}});
   }
   return out;
 }

@@ -16,7 +16,7 @@ namespace credence::naive_bayes {
 std::string make_narration(const Analysis& a, int frame);
 void declare_outputs(Outputs& out, const Analysis& a, int frame);
 void find_faults(Faults& faults, const Analysis& a);
-std::vector<Equation> make_equations(const Analysis& a, int frame);
+std::vector<Equation> make_equations(const Analysis& a, int frame, const std::vector<Readout>& rows);
 Status make_status(const Analysis& a, int frame);
 Program make_program(const Analysis& a, Language language);
 

@@ -38,7 +38,7 @@ Figure corrections_view(const Analysis& a) {
   Figure figure = hastings_figure(*a.corrections, *a.target);
   // They do not settle if the prior is exponential: without the factor, mu then has no finite mass near 0.
   const bool settle =
-      std::ranges::none_of(a.corrections->forgotten.summaries, [](const Summary& s) { return s.rhat > rhat_limit; });
+      std::ranges::none_of(a.corrections->forgotten.summaries, [](const Summary& s) { return have_not_mixed(s.rhat); });
   if (!settle && a.factor() != HastingsFactor::none) {
     figure.note = say("forgotten: these chains settle nowhere");
     return figure;

@@ -43,7 +43,7 @@ void add_prior_equations(std::vector<Equation>& out, const Scene& scene) {
   }
 }
 
-void add_posterior_equations(std::vector<Equation>& out, const Scene& scene) {
+void add_posterior_equations(std::vector<Equation>& out, const Scene& scene, const std::vector<Readout>& rows) {
   const LinearPosterior& s = scene.now;
   if (s.gaussian()) {
     out.push_back(
@@ -53,12 +53,14 @@ void add_posterior_equations(std::vector<Equation>& out, const Scene& scene) {
   out.push_back({"regression/scaled_posterior",
                  {vector_slot("mean", s.mean), square_slot("covariance", s.a / s.b * s.scale)},
                  Role::posterior});
-  out.push_back({"regression/noise_posterior", {number_slot("a", s.a), number_slot("b", s.b)}, Role::posterior});
+  out.push_back({"regression/noise_posterior",
+                 {output_slot("a", rows, "posterior.a"), output_slot("b", rows, "posterior.b")},
+                 Role::posterior});
 }
 
 }  // namespace
 
-std::vector<Equation> make_equations(const Scene& scene) {
+std::vector<Equation> make_equations(const Scene& scene, const std::vector<Readout>& rows) {
   const RegressionParameters& p = scene.parameters;
   const LinearPosterior& s = scene.now;
   std::vector<Equation> out;
@@ -72,7 +74,7 @@ std::vector<Equation> make_equations(const Scene& scene) {
                   word_slot("origin", trimmed(scene.a.basis.origin, 6), "x_origin"),
                   word_slot("scale", trimmed(scene.a.basis.scale, 6), "x_scale")}});
   add_prior_equations(out, scene);
-  add_posterior_equations(out, scene);
+  add_posterior_equations(out, scene, rows);
   std::optional<double> place;
   if (scene.pointer.data) place = scene.pointer.data->x;
   if (!place && !scene.a.inputs.places.empty()) place = scene.a.inputs.places[0][0];
@@ -84,7 +86,7 @@ std::vector<Equation> make_equations(const Scene& scene) {
     out.push_back({s.gaussian() ? "regression/forecast" : "regression/forecast_t", std::move(slots), Role::posterior});
   }
   out.push_back({s.gaussian() ? "regression/evidence" : "regression/evidence_t",
-                 {number_slot("value", s.log_marginal_likelihood)},
+                 {output_slot("value", rows, "log_marginal_likelihood")},
                  Role::posterior});
   if (scene.a.ridge) {
     const bool known = p.noise_known();

@@ -19,7 +19,7 @@ std::string basis_text(const Analysis& a);  // "z = (x − 1952) / 56", of the c
 
 // As the functions of Result with these names.
 std::string make_narration(const Scene& scene);
-std::vector<Equation> make_equations(const Scene& scene);
+std::vector<Equation> make_equations(const Scene& scene, const std::vector<Readout>& rows);
 Status make_status(const Scene& scene);
 Program make_program(const Analysis& a, Language language);
 

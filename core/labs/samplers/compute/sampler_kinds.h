@@ -10,6 +10,7 @@
 
 namespace credence::samplers {
 
+// The kernels in the order of RaceKernel, and importance resampling.
 enum class SamplerKind {
   random_walk,
   adaptive,

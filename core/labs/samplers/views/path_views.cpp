@@ -4,7 +4,7 @@
 #include "core/labs/samplers/views/path_figures.h"
 #include "core/labs/samplers/views/racer_style.h"
 #include "core/labs/samplers/views/views.h"
-#include "core/pictures/chains/sampler_roles.h"
+#include "core/pictures/chains/recolour.h"
 
 #include <any>
 

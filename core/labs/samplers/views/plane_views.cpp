@@ -9,7 +9,7 @@
 #include "core/labs/samplers/words/move_text.h"
 #include "core/math/ranges.h"
 #include "core/phrases/first_click.h"
-#include "core/pictures/chains/sampler_roles.h"
+#include "core/pictures/chains/recolour.h"
 #include "core/pictures/chains/target_pictures.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/boundary_tracer.h"

@@ -3,7 +3,7 @@
 #include "core/chains/proposal_step.h"
 #include "core/lab/equation_slots.h"
 #include "core/labs/samplers/words/words.h"
-#include "core/pictures/chains/sampler_roles.h"
+#include "core/phrases/kernel_table.h"
 #include "core/sampling/hmc.h"
 
 #include <any>

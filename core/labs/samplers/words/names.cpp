@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/samplers/words/names.h"
 
-#include "core/phrases/kernel_names.h"
+#include "core/phrases/kernel_table.h"
 #include "core/words/say.h"
 
 namespace credence::samplers {

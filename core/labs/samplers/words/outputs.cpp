@@ -354,11 +354,8 @@ void warn_of_score(Faults& faults, const Racer& racer, const RaceScore& score) {
                    "density",
                    "race", name));
   }
-  if (score.rhat > rhat_limit && !score.disagrees()) {
-    faults.add(Weight::doubtful,
-               say("{}: R-hat of {} is {}, above {}: its chains have not mixed, and its effective draws "
-                   "are uncertain",
-                   "race", name, rounded(score.rhat, 3), rhat_limit_text()));
+  if (have_not_mixed(score.rhat) && !score.disagrees()) {
+    faults.add(Weight::doubtful, unmixed_sampler("race", name, score.rhat));
   }
   if (const std::string text = disagreement(racer, score); !text.empty()) faults.add(Weight::misleads, text);
   if (score.misled()) {

@@ -27,12 +27,13 @@ Equation newton_equation(const Analysis& a, int frame) {
   return {"softmax/newton", {iteration, by_class(a, "w", at.w), gradient, value}, Role::highlight};
 }
 
-void add_evidence(std::vector<Equation>& out, const Analysis& a) {
+void add_evidence(std::vector<Equation>& out, const Analysis& a, const std::vector<Readout>& rows) {
   if (!a.laplace) return;
   const double total = a.laplace->log_evidence, fit = a.model->log_likelihood(a.newton->last().w);
-  out.push_back({"softmax/evidence",
-                 {number_slot("fit", fit), number_slot("occam", total - fit), number_slot("total", total)},
-                 Role::approximation});
+  out.push_back(
+      {"softmax/evidence",
+       {number_slot("fit", fit), number_slot("occam", total - fit), output_slot("total", rows, "laplace.log_evidence")},
+       Role::approximation});
 }
 
 void add_prediction(std::vector<Equation>& out, const Analysis& a, const std::optional<Point2>& at) {
@@ -50,7 +51,8 @@ void add_prediction(std::vector<Equation>& out, const Analysis& a, const std::op
 
 }  // namespace
 
-std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional<Point2> place) {
+std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional<Point2> place,
+                                     const std::vector<Readout>& rows) {
   std::vector<Equation> out{{"softmax/model", {word_slot("classes", std::to_string(a.classes()))}, Role::likelihood},
                             feature_equation(a)};
   if (a.parameters.standardise) {
@@ -72,7 +74,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional
   }
   out.push_back(newton_equation(a, frame));
   if (a.classes() > 1) out.push_back({"softmax/hessian", {}});
-  add_evidence(out, a);
+  add_evidence(out, a, rows);
   add_prediction(out, a, place);
   return out;
 }

@@ -16,7 +16,8 @@ std::string make_narration_so_far(const Analysis& a, int frame);  // without wha
 void declare_outputs(Outputs& out, const Analysis& a, int frame);
 void find_faults(Faults& faults, const Analysis& a);
 // `place`: where the prediction is shown; without one there is none.
-std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional<Point2> place);
+std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional<Point2> place,
+                                     const std::vector<Readout>& rows);
 Program make_program(const Analysis& a, Language language);  // as Result::program
 
 std::string quantity(const Analysis& a);                     // names what Newton's method maximises
