@@ -87,7 +87,7 @@ void DragMe::note_gesture() {
 
 // In a lesson, and while something is predicted, the task says what to do; before an audience the lecturer does.
 bool DragMe::is_wanted() const {
-  return !known_ && theme_ != ThemeId::projector && !controller_.screen().picture().covered &&
+  return !known_ && !has_played_ && theme_ != ThemeId::projector && !controller_.screen().picture().covered &&
          !is_lesson_place(controller_.session().preset);
 }
 
@@ -96,6 +96,13 @@ void DragMe::follow() {
     lab_ = lab;
     known_ = kept_settings().value(key_of(lab)).toBool();
   }
+  // Whoever plays has found something to do, and the bubble would cover it.
+  const QString preset = controller_.session().preset;
+  const Picture& picture = controller_.screen().picture();
+  if (std::exchange(preset_, preset) != preset) has_played_ = false;
+  if (std::exchange(result_, picture.result.get()) == picture.result.get() && frame_ != picture.frame)
+    has_played_ = true;
+  frame_ = picture.frame;
   if (!is_wanted()) return hide();
   PlotView* best = nullptr;
   std::vector<Meant> meant;

@@ -61,7 +61,11 @@ class DragMe : public QWidget {
   Side side_;
   bool ringed_ = true;
   QTimer rest_;
-  bool known_ = false;  // whether the lab was used by hand before
+  bool known_ = false;       // whether the lab was used by hand before
+  bool has_played_ = false;  // since the preset was opened
+  QString preset_;
+  const void* result_ = nullptr;  // that of the picture, and its frame
+  int frame_ = 0;
   std::string lab_;
 };
 

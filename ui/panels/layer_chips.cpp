@@ -2,6 +2,7 @@
 #include "ui/panels/layer_chips.h"
 
 #include "ui/panels/control_group.h"
+#include "ui/plot/axis_name.h"
 #include "ui/text/notation.h"
 
 #include <QResizeEvent>
@@ -11,6 +12,11 @@
 #include <utility>
 
 namespace credence {
+namespace {
+
+constexpr int longest_chip = 24;  // average letters of a chip
+
+}  // namespace
 
 LayerChips::LayerChips(QWidget* parent) : QWidget(parent), heading_(group_heading(tr("Show"), this)) {
   setObjectName(QStringLiteral("controls.layers"));
@@ -38,8 +44,12 @@ void LayerChips::show_layers(const QString& view, const std::vector<LayerChoice>
       connect(button, &QToolButton::clicked, this, [this, view, key](bool on) { emit toggled(view, key, on); });
       other = true;
     }
-    other = other || chip->button->text() != name;
-    chip->button->setText(name);
+    const QString brief =
+        fontMetrics().elidedText(before_comma(name), Qt::ElideRight, longest_chip * fontMetrics().averageCharWidth());
+    other = other || chip->button->text() != brief;
+    chip->button->setText(brief);
+    chip->button->setAccessibleName(name);
+    chip->button->setToolTip(name);
     chip->button->setChecked(layer.shown);
     if (!layer.shown) other = !std::exchange(leaves_out_, true) || other;
   }
