@@ -37,6 +37,15 @@ static_assert(role_words.size() == static_cast<std::size_t>(Role::independent) +
 
 bool is_class(Role role) { return role >= Role::class0 && role <= Role::class5; }
 
+// The kind and the colour; empty for points of a class and for kinds that are always there.
+std::string own_key(const Layer& layer) {
+  const std::string_view word =
+      std::visit([](const auto& one) { return kind(one); }, static_cast<const LayerKind&>(layer));
+  const Role* role = layer_role(layer);
+  if (word.empty() || role == nullptr || (std::holds_alternative<Points>(layer) && is_class(*role))) return {};
+  return std::string(word) + '.' + std::string(role_words[static_cast<std::size_t>(*role)]);
+}
+
 // The name in the legend, or what stands for it.
 std::string name_of(const Layer& layer) {
   if (const auto* line = std::get_if<Line>(&layer); line != nullptr && line->name.empty()) return line->end_label;
@@ -46,13 +55,22 @@ std::string name_of(const Layer& layer) {
 
 }  // namespace
 
-std::string layer_key(const Layer& layer) {
-  const std::string_view word =
-      std::visit([](const auto& one) { return kind(one); }, static_cast<const LayerKind&>(layer));
-  const Role* role = layer_role(layer);
-  if (word.empty() || role == nullptr) return {};
-  if (std::holds_alternative<Points>(layer) && is_class(*role)) return {};
-  return std::string(word) + '.' + std::string(role_words[static_cast<std::size_t>(*role)]);
+std::vector<std::string> layer_keys(const Figure& figure) {
+  std::vector<std::string> own;
+  for (const Layer& layer : figure.layers) own.push_back(own_key(layer));
+  std::vector<std::string> keys = own;
+  for (std::size_t k = 0; k < own.size(); ++k) {
+    if (own[k].empty() || !name_of(figure.layers[k]).empty()) continue;
+    std::size_t nearest = own.size();
+    for (std::size_t other = 0; other < own.size(); ++other) {
+      const Role *one = layer_role(figure.layers[k]), *named = layer_role(figure.layers[other]);
+      if (own[other].empty() || name_of(figure.layers[other]).empty() || *one != *named) continue;
+      const auto far = [&](std::size_t at) { return at > k ? at - k : k - at; };
+      if (nearest == own.size() || far(other) < far(nearest)) nearest = other;
+    }
+    if (nearest < own.size()) keys[k] = own[nearest];
+  }
+  return keys;
 }
 
 std::vector<LayerChoice> layer_choices(const Figure& figure) {
@@ -63,25 +81,26 @@ std::vector<LayerChoice> layer_choices(const Figure& figure) {
   };
   for (const Layer& layer : figure.layers) {
     const Role* role = layer_role(layer);
-    add({layer_key(layer), name_of(layer), role != nullptr ? *role : Role::neutral, true});
+    add({own_key(layer), name_of(layer), role != nullptr ? *role : Role::neutral, true});
   }
   for (const LayerChoice& choice : figure.left_out) add(choice);
   return choices;
 }
 
-Figure without_layers(Figure figure, const std::set<std::string>& keys) {
-  for (const Layer& layer : figure.layers) {
-    const std::string key = layer_key(layer);
-    if (!keys.contains(key)) continue;
-    const auto known = std::ranges::find(figure.left_out, key, &LayerChoice::key);
-    const std::string name = name_of(layer);
-    if (known == figure.left_out.end()) {
-      figure.left_out.push_back({key, name, *layer_role(layer), false});
-    } else if (known->name.empty()) {
-      known->name = name;
+Figure without_layers(Figure figure, const std::set<std::string>& left_out) {
+  const std::vector<std::string> keys = layer_keys(figure);
+  std::vector<Layer> kept;
+  for (std::size_t k = 0; k < keys.size(); ++k) {
+    Layer& layer = figure.layers[k];
+    if (!left_out.contains(keys[k])) {
+      kept.push_back(std::move(layer));
+    } else if (std::string name = name_of(layer); !name.empty()) {
+      if (std::ranges::count(figure.left_out, keys[k], &LayerChoice::key) == 0) {
+        figure.left_out.push_back({keys[k], std::move(name), *layer_role(layer), false});
+      }
     }
   }
-  std::erase_if(figure.layers, [&](const Layer& layer) { return keys.contains(layer_key(layer)); });
+  figure.layers = std::move(kept);
   return figure;
 }
 

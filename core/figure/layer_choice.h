@@ -10,14 +10,15 @@
 
 namespace credence {
 
-// Returns the kind and the colour of a layer, "ellipses.approximation". Layers of one key come and go together. Empty
-// for points of a class and for what has no name and no kind of its own: they are always there.
-std::string layer_key(const Layer& layer);
+// Returns the key of each layer: its kind and colour, "ellipses.approximation". Layers of one key come and go together,
+// and a layer without a name goes with the nearest one of its colour that has one. Empty for points of a class and for
+// kinds that are always there.
+std::vector<std::string> layer_keys(const Figure& figure);
 
 // Returns the layers of the figure that can be left out, those that are left out among them, each key once.
 std::vector<LayerChoice> layer_choices(const Figure& figure);
 
-// Returns the figure without the layers of these keys, which it names in `left_out`.
-Figure without_layers(Figure figure, const std::set<std::string>& keys);
+// Returns the figure without the layers of these keys; those that have names are in its `left_out`.
+Figure without_layers(Figure figure, const std::set<std::string>& left_out);
 
 }  // namespace credence

@@ -92,7 +92,7 @@ constexpr auto sheet = R"(
   QToolButton[link="true"] { color: palette(link); }
   QToolButton[chip="true"] { border: 1px solid palette(mid); border-radius: 10px; padding: 2px 9px;
     background: palette(base); }
-  QToolButton[chip="true"]:checked { border-color: palette(highlight); color: palette(link); font-weight: 600; }
+  QToolButton[chip="true"]:checked { border-color: palette(highlight); color: palette(link); }
   QLineEdit { border: 1px solid palette(dark); border-radius: 3px; padding: 1px 2px; background: palette(base); }
   QLineEdit:focus { border-color: palette(highlight); }
   QAbstractSpinBox QLineEdit { border: none; padding: 0; background: transparent; }

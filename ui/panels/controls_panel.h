@@ -40,7 +40,7 @@ class ControlsPanel : public SteadyScrollArea {
   ControlStrip* strip() { return strip_; }  // belongs to whoever shows it; it has the few controls while it is in use
   void use_strip(bool used);
   void offer_story(bool offered);  // by a button below the controls
-  // What can be shown of a view or left out, by chips below the controls.
+  // Chips below the controls show or leave out these layers of a view.
   void show_layers(const QString& view, const std::vector<LayerChoice>& layers);
 
  signals:

@@ -4,6 +4,7 @@
 #include "ui/panels/control_group.h"
 #include "ui/plot/axis_name.h"
 #include "ui/text/notation.h"
+#include "ui/text/plain_text.h"
 
 #include <QResizeEvent>
 #include <QToolButton>
@@ -46,10 +47,10 @@ void LayerChips::show_layers(const QString& view, const std::vector<LayerChoice>
     }
     const QString brief =
         fontMetrics().elidedText(before_comma(name), Qt::ElideRight, longest_chip * fontMetrics().averageCharWidth());
-    other = other || chip->button->text() != brief;
-    chip->button->setText(brief);
+    other = other || chip->button->accessibleName() != name;
+    chip->button->setText(menu_text(brief));
     chip->button->setAccessibleName(name);
-    chip->button->setToolTip(name);
+    chip->button->setToolTip(tooltip_of(tr("In the plots or left out: %1").arg(name)));
     chip->button->setChecked(layer.shown);
     if (!layer.shown) other = !std::exchange(leaves_out_, true) || other;
   }

@@ -1,4 +1,4 @@
-// What the plots can show, a chip each under "Show": one click shows or hides it.
+// Chips under "Show": each shows or leaves out a layer of the plots.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

@@ -150,7 +150,7 @@ void ChainsTest::the_mean_closes_in() {
   std::vector<TraceLane> lanes = lane();
   lanes.push_back({.name = "y", .coordinate = 1});
   const Figure figure = running_mean_figure(*chains, lanes, -1);
-  QCOMPARE(figure.y.categories.size(), std::size_t{2});
+  QVERIFY(figure.y.categories.empty() && figure.y.marks.size() >= 2 && figure.x.min >= 0);
   QCOMPARE(layers_of<Band>(figure).size(), std::size_t{1});  // a funnel where the exact mean is known
   const Figure single = running_mean_figure(*chains, lane(), 1010);
   for (const Line& line : layers_of<Line>(single)) {

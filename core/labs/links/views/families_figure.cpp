@@ -31,7 +31,6 @@ Figure families_figure(const CanonicalModel& model, const Eigen::VectorXd& gradi
   Figure figure;
   figure.title = say("Canonical links");
   figure.note = say("the gradient has one form in all: the sum of (y − t)φ/s");
-  figure.x.label = say("property");
   figure.y.label = say("family");
   Cells cells = cell_table(figure, names, {say("link"), say("mean"), "s", "∇E"}, Eigen::MatrixXd::Zero(4, columns),
                            [](double) { return std::string(); });

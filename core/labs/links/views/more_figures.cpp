@@ -154,7 +154,6 @@ std::string exponential_hover(const CanonicalModel& model, const DataSymbols& sy
 Figure exponential_figure(const CanonicalModel& model, const DataSymbols& symbols, const Eigen::VectorXd& w) {
   Figure figure;
   figure.title = say("From the exponential family to its link");
-  figure.x.label = say("formula and number");
   figure.y.label = say("step");
   const Family family = model.family();
   const bool live = model.size() > 0 && model.has_means(w);

@@ -36,7 +36,6 @@ Figure totals_view(const Analysis& a) {
   columns.push_back(say("total"));
   columns.push_back(say("P(value)"));
   figure.y.label = say("value");
-  figure.x.label = a.name(a.features());
   const auto height = std::ssize(rows), width = std::ssize(columns);
   Cells cells =
       cell_table(figure, names, columns, Eigen::MatrixXd::Zero(height, width), [](double) { return std::string(); });

@@ -35,9 +35,10 @@ Rect range_of(const std::vector<ClassWeight>& weights, const std::optional<Point
 // The side of a weight on which the handle in the middle is not.
 Anchor away_from(Point2 at, Point2 middle) { return at.y < middle.y ? Anchor::below : Anchor::above; }
 
-void add_path(Figure& figure, const ClassWeight& w, Role role) {
+// Only one path and one ring are `named`, for all.
+void add_path(Figure& figure, const ClassWeight& w, Role role, bool named) {
   if (w.spread) {
-    Ellipses ring = ellipses_of(*w.spread, {});
+    Ellipses ring = ellipses_of(*w.spread, named ? say("Laplace, 1 sd") : std::string());
     ring.role = role;
     ring.radii = {1};
     ring.width = 1.2;
@@ -45,7 +46,8 @@ void add_path(Figure& figure, const ClassWeight& w, Role role) {
   }
   const Polyline path(w.path.begin(), w.path.begin() + static_cast<std::ptrdiff_t>(w.now) + 1);
   figure.layers.push_back(Points{.at = path, .role = role, .size = 4, .opacity = 0.7, .name = {}});
-  figure.layers.push_back(Line{.paths = {path}, .role = role, .width = 1.6, .name = {}});
+  figure.layers.push_back(Line{
+      .paths = {path}, .role = role, .width = 1.6, .name = named && w.now > 0 ? say("Newton's steps") : std::string()});
 }
 
 }  // namespace
@@ -80,7 +82,7 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
   Line star{.role = Role::neutral, .width = 1, .opacity = 0.6, .name = {}};
   Arrows moves{.role = Role::highlight, .width = 1.2, .name = say("added to every w")};
   for (std::size_t k = 0; k < weights.size(); ++k) {
-    add_path(figure, weights[k], class_role(k));
+    add_path(figure, weights[k], class_role(k), k == 0);
     const Point2 at = weights[k].path[weights[k].now];
     star.paths.push_back({middle, moved(at, shift)});
     moves.from.push_back(at);
