@@ -2,16 +2,12 @@
 #include "core/figure/on_paper.h"
 
 namespace credence {
-namespace {
 
-bool is_mark(const Layer& layer) {
-  const auto* points = std::get_if<Points>(&layer);
-  return std::holds_alternative<Handles>(layer) || (points != nullptr && points->explores);
-}
-
-}  // namespace
-
-Figure without_marks(Figure figure) {
+Figure without_marks(Figure figure, bool keeps_places) {
+  const auto is_mark = [&](const Layer& layer) {
+    const auto* points = std::get_if<Points>(&layer);
+    return std::holds_alternative<Handles>(layer) || (!keeps_places && points != nullptr && points->explores);
+  };
   for (auto* layers : {&figure.layers, &figure.above.layers, &figure.beside.layers}) std::erase_if(*layers, is_mark);
   return figure;
 }

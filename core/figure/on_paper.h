@@ -6,7 +6,7 @@
 
 namespace credence {
 
-// Returns the figure without handles and without points that explore.
-Figure without_marks(Figure figure);
+// Returns the figure without handles and, unless the words beside it are about them, without points that explore.
+Figure without_marks(Figure figure, bool keeps_places);
 
 }  // namespace credence

@@ -90,6 +90,7 @@ QStringList views_on_screen(const Session& session) {
 Sheet make_sheet(const Session& session, const Result& result, const QStringList& views, std::vector<int> frames,
                  Marks marks) {
   const Timeline timeline = result.timeline();
+  const auto preset = find_preset(*session.lab, session.preset);
   for (int& frame : frames) frame = existing_frame(timeline, frame);
   Sheet sheet;
   for (const QString& view : views) {
@@ -104,7 +105,8 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
         cell.equations = result.equations(frame, nullptr);
       } else {
         cell.figure = result.figure(view.toStdString(), frame);
-        if (marks == Marks::left_out) cell.figure = without_marks(std::move(cell.figure));
+        if (marks == Marks::left_out)
+          cell.figure = without_marks(std::move(cell.figure), preset && preset->keeps_places);
         if (frames.size() > 1) {
           cell.figure.title = say("{}, {} {}", cell.figure.title, timeline.unit, std::to_string(frame));
         }

@@ -35,7 +35,7 @@ class Collector {
   }
   void add(const Arrows& l) { append(l.name, {Swatch::Kind::arrow, l.role, 1, l.width}); }
   void add(const Points& l) {
-    append(l.name, {Swatch::Kind::marker, l.role, 1, 1.5, Dash::solid, l.marker, l.size},
+    append(l.name, {Swatch::Kind::marker, l.role, std::max(0.4, l.opacity), 1.5, Dash::solid, l.marker, l.size},
            l.at.empty()         ? Place::none
            : l.at.size() <= few ? Place::beside
                                 : Place::many);
@@ -140,6 +140,7 @@ void paint_swatch(QPainter& painter, const Swatch& swatch, const QRectF& place, 
       draw_arrow(painter, QPolygonF{left, right}, make_pen(colour, swatch.width * theme.line_scale, Dash::solid));
       break;
     case Swatch::Kind::marker:
+      painter.setOpacity(swatch.opacity);
       draw_marker(painter, place.center(),
                   look_of(swatch.marker, std::clamp(swatch.size, 5.0, 11.0), swatch.role, theme));
       break;

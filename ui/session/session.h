@@ -86,6 +86,7 @@ struct Preset {
   QString story = {};          // two to four sentences: what to look at, what to do, what it shows
   QStringList controls = {};   // names of the fields that make its moment, at most five, the most important one first
   QStringList views = {};      // ids of the views in its slots
+  bool keeps_places = false;   // whether its words are about a place, which pictures on paper then show
 };
 std::vector<Preset> presets(const Lab& lab);  // in the order of the lab's file
 std::optional<Preset> find_preset(const Lab& lab, const QString& id);

@@ -52,17 +52,9 @@ std::string term_label(const Factor& f, int times) {
   return times > 1 ? f.label + " × " + std::to_string(times) : f.label;
 }
 
-// Adds dashes across the bar at `x`. Their middle is left free for its number wherever that stands: a gap only there
-// would tell a number that is covered.
-void add_dashes(Line& dashes, double x, double height) {
-  constexpr double half = 0.45, half_gap = 0.14;
-  for (const double side : {-1.0, 1.0}) {
-    dashes.paths.push_back({{x + side * half_gap, height}, {x + side * half, height}});
-  }
-}
-
-// Adds one bar per class with its number, and dashes at the probabilities `before`. If there are no probabilities there
-// are no bars. Sets both axes except for their labels. A click on the column of a class is a hit of `areas`.
+// Adds one bar per class with its number above all bars, where no dash is taken for it, and dashes at the probabilities
+// `before`. If there are no probabilities there are no bars. Sets both axes except for their labels. A click on the
+// column of a class is a hit of `areas`.
 void add_class_bars(Figure& figure, const std::vector<std::string>& classes,
                     const std::optional<Eigen::VectorXd>& probabilities, const Eigen::VectorXd& before,
                     const std::string& before_name, Areas areas) {
@@ -77,11 +69,11 @@ void add_class_bars(Figure& figure, const std::vector<std::string>& classes,
     const double x = static_cast<double>(k) + 1;
     areas.areas.push_back(clickable({x - 0.45, x + 0.45, 0, figure.y.max}));
     const double p = probabilities ? (*probabilities)(index) : 0;
-    add_dashes(dashes, x, before(index));
+    dashes.paths.push_back({{x - 0.45, before(index)}, {x + 0.45, before(index)}});
     if (!probabilities) continue;
     figure.layers.push_back(
         Bars{.edges = {x - 0.34, x + 0.34}, .heights = {p}, .role = class_role(k), .opacity = 0.6, .name = {}});
-    figure.layers.push_back(Text{{x, p}, probability_text(p, 3), Role::neutral, Anchor::above});
+    figure.layers.push_back(Text{{x, 1.01}, probability_text(p, 3), Role::neutral, Anchor::above});
   }
   figure.layers.push_back(std::move(dashes));
   figure.layers.push_back(std::move(areas));

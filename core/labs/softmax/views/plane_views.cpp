@@ -33,8 +33,11 @@ void add_points(Figure& figure, const Analysis& a, const Predicted& predicted) {
   add_places(figure, a.inputs);
 }
 
+// A point whose own class is as probable as any other, as all are at w = 0, is on no wrong side.
 Predicted by_plug_in(const Analysis& a, const Eigen::VectorXd& w) {
-  return [best = a.model->most_probable(w)](Eigen::Index n) { return best(n); };
+  return [best = a.model->most_probable(w), P = a.model->probabilities(w), &t = a.points->t](Eigen::Index n) {
+    return P(n, t(n)) < P(n, best(n)) ? best(n) : t(n);
+  };
 }
 
 // Where the most probable class changes; linear scores need few nodes.

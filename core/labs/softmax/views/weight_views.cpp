@@ -12,7 +12,7 @@ namespace credence::softmax {
 namespace {
 
 std::string weight_of(const Analysis& a, const std::string& coordinate) {
-  return a.parameters.standardise ? say("weight of {}, standardised", coordinate) : say("weight of {}", coordinate);
+  return a.parameters.standardise ? say("weight of standardised {}", coordinate) : say("weight of {}", coordinate);
 }
 
 std::string log_terms_note(const Analysis& a, int frame) {
