@@ -17,7 +17,8 @@ namespace {
 
 enum class Settings { discrete, continuous };
 
-// Draws a point per setting. Those below the plot are arrows at its lower side with their values.
+// Draws a point per setting. Those below the plot are arrows at its lower side, with their values where no arrow is
+// beside them: numbers close together would seem to be each other's.
 void add_each(Figure& figure, const std::vector<double>& settings, const std::vector<double>& values) {
   const double low = figure.y.min, unit = 0.06 * (figure.y.max - low);
   Points each{.role = Role::posterior, .size = 8};
@@ -30,6 +31,8 @@ void add_each(Figure& figure, const std::vector<double>& settings, const std::ve
     }
     below.from.push_back({settings[k], low + 1.4 * unit});
     below.to.push_back({settings[k], low + 0.2 * unit});
+    const auto is_below = [&](std::size_t at) { return at < values.size() && values[at] < low; };
+    if (is_below(k + 1) || (k > 0 && is_below(k - 1))) continue;
     figure.layers.push_back(Text{.at = {settings[k], low + 1.4 * unit},
                                  .text = (values[k] < 0 ? "−" : "") + count_text(std::round(std::abs(values[k]))),
                                  .role = Role::posterior,
