@@ -13,6 +13,7 @@ namespace credence {
 Layer as_answer(Layer layer);  // returns the layer with its mark
 // Marks all layers of the plot from an index on, which a call has added since.
 void mark_answers(Figure& figure, std::size_t from = 0);
+void mark_live(Figure& figure, std::size_t from);  // likewise, as of the running screen alone
 // Returns the figure without answers, and with what its note could know. Strips along the sides keep their room. If
 // nothing is left of a plot, its note says so.
 Figure without_answers(Figure figure);

@@ -245,6 +245,9 @@ struct Layer : LayerKind {
   using LayerKind::LayerKind;
   // Whether it shows what its frame could not know: the mode, the limit, the finished curve (core/figure/answers.h).
   bool answer = false;
+  // Whether it is of the running screen alone, such as the step that led to its frame, or a ruler to drag. At the end
+  // of a run paper leaves it out.
+  bool live = false;
 };
 
 // A strip along one side of a plot that shares its axis, such as the marginals of chains in two dimensions. Its layers
@@ -282,6 +285,7 @@ struct Figure {
   int classes = 0;
   bool note_answers = false;               // whether the note says what its frame could not know
   std::string known_note;                  // the note in its place while answers are hidden
+  bool note_lives = false;                 // whether the note says what is of the running screen alone
   std::vector<LayerChoice> left_out = {};  // layers that it could have, too
 };
 

@@ -3,10 +3,10 @@
 
 #include "core/figure/class_names.h"
 #include "core/figure/layer_parts.h"
+#include "core/figure/role_names.h"
 #include "core/words/say.h"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 namespace credence {
@@ -27,14 +27,6 @@ constexpr std::string_view kind(const Cells&) { return {}; }
 constexpr std::string_view kind(const Areas&) { return {}; }
 constexpr std::string_view kind(const Regions&) { return {}; }
 
-constexpr std::array role_words = std::to_array<std::string_view>(
-    {"neutral", "class0",      "class1",     "class2",           "class3",        "class4",
-     "class5",  "prior",       "likelihood", "posterior",        "approximation", "chain",
-     "truth",   "accepted",    "rejected",   "highlight",        "adaptive_walk", "tempering",
-     "gibbs",   "polya_gamma", "slice",      "elliptical_slice", "mala",          "hmc",
-     "nuts",    "independent"});
-static_assert(role_words.size() == static_cast<std::size_t>(Role::independent) + 1);
-
 bool is_class(Role role) { return role >= Role::class0 && role <= Role::class5; }
 
 // The kind and the colour; empty for points of a class and for kinds that are always there.
@@ -43,13 +35,13 @@ std::string own_key(const Layer& layer) {
       std::visit([](const auto& one) { return kind(one); }, static_cast<const LayerKind&>(layer));
   const Role* role = layer_role(layer);
   if (word.empty() || role == nullptr || (std::holds_alternative<Points>(layer) && is_class(*role))) return {};
-  return std::string(word) + '.' + std::string(role_words[static_cast<std::size_t>(*role)]);
+  return std::string(word) + '.' + std::string(role_name(*role));
 }
 
 // The name in the legend, or what stands for it.
 std::string name_of(const Layer& layer) {
   if (const auto* line = std::get_if<Line>(&layer); line != nullptr && line->name.empty()) return line->end_label;
-  if (const std::string* name = layer_name(const_cast<Layer&>(layer)); name != nullptr && !name->empty()) return *name;
+  if (const std::string* name = layer_name(layer); name != nullptr && !name->empty()) return *name;
   return std::holds_alternative<Contours>(layer) ? say("contours") : std::string();
 }
 

@@ -33,14 +33,15 @@ constexpr LayerParts<Areas> parts(const Areas&) { return {.name = &Areas::name};
 constexpr LayerParts<Regions> parts(const Regions&) { return {}; }
 
 // The name of all of the layer; null if its kind has none.
-inline std::string* layer_name(Layer& layer) {
+inline const std::string* layer_name(const Layer& layer) {
   return std::visit(
-      [](auto& kind) -> std::string* {
+      [](const auto& kind) -> const std::string* {
         const auto name = parts(kind).name;
         return name != nullptr ? &(kind.*name) : nullptr;
       },
-      static_cast<LayerKind&>(layer));
+      static_cast<const LayerKind&>(layer));
 }
+inline std::string* layer_name(Layer& layer) { return const_cast<std::string*>(layer_name(std::as_const(layer))); }
 
 // Its only colour; null if its kind has none, or several.
 inline const Role* layer_role(const Layer& layer) {

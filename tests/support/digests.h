@@ -138,6 +138,7 @@ class Bytes {
   void add(const Layer& value) {
     add(static_cast<const LayerKind&>(value));
     add(value.answer);
+    add(value.live);
   }
   void add(const Marginal& value) {
     const auto& [layers, low, high, share] = value;
@@ -145,10 +146,10 @@ class Bytes {
   }
   void add(const Figure& value) {
     const auto& [title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes,
-                 answers, known, left_out] = value;
+                 answers, known, lives, left_out] = value;
     for (const LayerChoice& choice : left_out) (*this)(choice.key, choice.name, choice.shown);
     (*this)(title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes, answers,
-            known);
+            known, lives);
   }
   void add(const Readout& value) {
     const auto& [group, label, text, help, answer, path, number] = value;

@@ -109,8 +109,8 @@ void add_tables(Texts& texts, const Lab& lab) {
   for (const Preset& preset : presets(lab)) {
     const PresetWords words = preset_words(lab, preset.id);
     const QString section = words.source.section.contains('.') ? QString() : words.source.section;
-    for (const QString& text : {preset.title, words.caption, preset.group, words.story, words.correction, section,
-                                words.source.item.section(' ', 0, -2)}) {
+    for (const QString& text : {preset.title, words.caption, words.printed, preset.group, words.story, words.correction,
+                                section, words.source.item.section(' ', 0, -2)}) {
       add(texts, where + " presets", text.toStdString());
     }
   }

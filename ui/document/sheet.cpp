@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/sheet.h"
 
-#include "core/figure/on_paper.h"
 #include "core/lab/signed_notation.h"
 #include "core/lessons/predicted_result.h"
 #include "core/math/input_error.h"
@@ -18,6 +17,19 @@
 
 namespace credence {
 namespace {
+
+// Pictures on paper show facts, and nothing that only invites a hand: no handles and, unless the words beside the
+// figure are about them, no points that explore. At the end of a run the last step is no more than any other.
+Figure without_marks(Figure figure, bool keeps_places, bool is_end) {
+  const auto is_mark = [&](const Layer& layer) {
+    const auto* points = std::get_if<Points>(&layer);
+    return std::holds_alternative<Handles>(layer) || (is_end && layer.live) ||
+           (!keeps_places && points != nullptr && points->explores);
+  };
+  for (auto* layers : {&figure.layers, &figure.above.layers, &figure.beside.layers}) std::erase_if(*layers, is_mark);
+  if (is_end && figure.note_lives) figure.note.clear();
+  return figure;
+}
 
 // Writes the table of readouts, with a heading per group, and the narration below it.
 QString numbers_text(const Result& result, int frame) {
@@ -47,10 +59,9 @@ int existing_frame(const Timeline& timeline, int frame) {
 // A sheet of a whole screen has the preset's title and caption; if it was edited or rearranged, it has the titles of
 // what it shows. A single plot has its own title. While an answer is covered or hidden there is no caption, which
 // may tell it.
-void set_head(Sheet& sheet, const Session& session, const Result& result, const QStringList& views,
-              const std::vector<int>& frames) {
+void set_head(Sheet& sheet, const Session& session, const std::optional<Preset>& made_from, const Result& result,
+              const QStringList& views, const std::vector<int>& frames, bool on_paper) {
   const Timeline timeline = result.timeline();
-  const auto made_from = find_preset(*session.lab, session.preset);
   const QString caption = made_from ? load_preset(*session.lab, made_from->id).view.caption : QString();
   // A caption that a person wrote into the session's file is always shown.
   const bool hidden = is_covered(result) || session.view.hidden;
@@ -64,7 +75,7 @@ void set_head(Sheet& sheet, const Session& session, const Result& result, const 
     if (given.slots_shown == session.view.slots_shown) {  // or one slot, if it fills the window
       sheet.title = preset->title;
       if (!own && !hidden && frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame})
-        sheet.caption = preset->caption;
+        sheet.caption = on_paper && !preset->printed.isEmpty() ? preset->printed : preset->caption;
       return;
     }
   }
@@ -105,8 +116,10 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
         cell.equations = result.equations(frame, nullptr);
       } else {
         cell.figure = result.figure(view.toStdString(), frame);
-        if (marks == Marks::left_out)
-          cell.figure = without_marks(std::move(cell.figure), preset && preset->keeps_places);
+        if (marks == Marks::left_out) {
+          const bool is_end = timeline.frames > 1 && frame == timeline.frames - 1;
+          cell.figure = without_marks(std::move(cell.figure), preset && preset->keeps_places, is_end);
+        }
         if (frames.size() > 1) {
           cell.figure.title = say("{}, {} {}", cell.figure.title, timeline.unit, std::to_string(frame));
         }
@@ -116,7 +129,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
   }
   sheet.columns =
       frames.size() > 1 ? static_cast<int>(frames.size()) : columns_of(session.view, static_cast<int>(views.size()));
-  set_head(sheet, session, result, views, frames);
+  set_head(sheet, session, preset, result, views, frames, marks == Marks::left_out);
   return sheet;
 }
 

@@ -109,8 +109,31 @@ void offer_at_mark(LabelSearch& search, QPointF at, double gap, double inward, b
   if (one_of_few) offer_around(search, at, gap, 0.7);
 }
 
+// In the flat tail of a density, on the axis, a name says little of its curve: what a place costs more there.
+class FlatTail {
+ public:
+  FlatTail(const LabelSearch& search, const std::vector<QPolygonF>& curve) {
+    constexpr double tall = 4, to_axis = 1.5;  // in lines of text
+    constexpr double low = 0.12;               // of its height
+    const double line = search.sought().line;
+    double top = search.area().bottom(), bottom = search.area().top();
+    for (const QPolygonF& part : curve) {
+      for (const QPointF& p : part) top = std::min(top, p.y()), bottom = std::max(bottom, p.y());
+    }
+    if (bottom - top > tall * line && search.area().bottom() - bottom < to_axis * line)
+      from_ = bottom - low * (bottom - top);
+  }
+  double cost(const Place& place) const {
+    constexpr double flat = 0.98;
+    return place.at.y() > from_ && std::abs(place.across.y()) > flat ? 2.4 : 0;
+  }
+
+ private:
+  double from_ = 1e9;  // y, in pixels
+};
+
 // Offers places on both sides of a curve.
-void offer_at_sides(LabelSearch& search, const Place& place, double gap, double inward) {
+void offer_at_sides(LabelSearch& search, const Place& place, double gap, double inward, double more) {
   const QSizeF& size = search.sought().size;
   const QPointF n = place.across;  // the corner or side of the box that is nearest to the curve touches it
   const double reach = reach_of(size, n) + gap;
@@ -118,9 +141,9 @@ void offer_at_sides(LabelSearch& search, const Place& place, double gap, double 
   for (const double side : {-1.0, 1.0}) {
     // If the curve bends away, that corner is nearest at the place itself.
     if (n.x() != 0 && n.y() != 0) {
-      search.offer({place.at + side * (gap * n + corner), 0.5 + 1.5 * inward, place.at});
+      search.offer({place.at + side * (gap * n + corner), 0.5 + 1.5 * inward + more, place.at});
     }
-    search.offer({place.at + side * reach * n, 0.6 + 1.5 * inward, place.at});
+    search.offer({place.at + side * reach * n, 0.6 + 1.5 * inward + more, place.at});
   }
 }
 
@@ -189,20 +212,26 @@ void offer_along(LabelSearch& search, const std::vector<QPolygonF>& curve, doubl
   const SoughtLabel& sought = search.sought();
   const QPointF end = right_end(curve);
   const double across = sought.size.width() / 2 + gap;
+  const FlatTail tail(search, curve);
+  const std::vector<Place> places = places_along(curve);
+  const auto last = std::ranges::max_element(places, {}, [](const Place& place) { return place.at.x(); });
+  const double at_end = last != places.end() ? tail.cost(*last) : 0;
   const auto offer_at_end = [&](double aside, double cost, double away) {
-    search.offer(
-        {.centre = end + QPointF(across + aside, shift), .cost = cost, .names = end, .away = away, .follows = true});
+    search.offer({.centre = end + QPointF(across + aside, shift),
+                  .cost = cost + at_end,
+                  .names = end,
+                  .away = away,
+                  .follows = true});
   };
   offer_at_end(0, 0.2 * std::abs(shift) / sought.line, std::abs(shift));
   // Keeps clear of numbers that stand at the end.
   for (double aside = 10; aside <= 30; aside += 10) offer_at_end(aside, 1 + aside / sought.line, aside);
-  const std::vector<Place> places = places_along(curve);
   for (const Place& place : places) {
     const double inward = (end.x() - place.at.x()) / search.area().width();
     if (place.across.isNull()) {
       offer_at_mark(search, place.at, gap, inward, curve.size() <= few_marks);
     } else {
-      offer_at_sides(search, place, gap, inward);
+      offer_at_sides(search, place, gap, inward, tail.cost(place));
     }
   }
   // Far from a mark or a short line, a label would seem to belong to something else.

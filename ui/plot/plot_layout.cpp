@@ -63,10 +63,12 @@ void place_strips(PlotLayout& out, const Figure& figure, double above, double be
 // Shares of a line of text. Numbers keep a gap on their left, into which the name may reach.
 constexpr double name_column_share = 0.75, name_share = 0.9;
 
-// Whether the name of y runs upwards beside its numbers. Names of places speak for themselves.
+// Whether the name of y runs upwards beside its numbers: where the head has no room for it, or a strip parts them.
+// Names of places speak for themselves.
 bool is_upright(const PlotPage& page, const PlotLayout& out) {
   const Axis& y = page.figure.y;
-  return page.crowded && page.figure.show_axes && out.y_label.isEmpty() && !y.label.empty() && y.categories.empty();
+  const bool parted = page.crowded || !page.figure.above.layers.empty();
+  return parted && page.figure.show_axes && out.y_label.isEmpty() && !y.label.empty() && y.categories.empty();
 }
 
 // The whole name of y, or its symbol, if that is not longer than its axis.

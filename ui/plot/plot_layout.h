@@ -18,7 +18,8 @@ namespace credence {
 struct PlotLayout : HeadLayout, AxesLayout {
   QFont font;
   PlotMapping mapping;
-  QRectF y_upright;  // box of the name of y beside its numbers, where a crowded head has no room for it
+  QRectF
+      y_upright;  // box of the name of y beside its numbers, where the head has no room for it, or a strip parts them
   std::optional<PlotMapping> above, beside;  // mappings of the marginals
   std::optional<RowPage> rows;               // set if only some rows of a table are shown
   QString row_words;                         // say which

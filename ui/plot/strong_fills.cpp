@@ -8,8 +8,8 @@
 namespace credence {
 namespace {
 
-constexpr double strong_fill = 0.45;  // opacity
-constexpr double fill_mesh = 12;      // pixels between places
+constexpr double strong_fill = 0.45, faint_fill = 0.1;  // opacity
+constexpr double fill_mesh = 12;                        // pixels between places
 
 void add_fill_column(std::vector<QPointF>& places, const QRectF& area, double x, double top, double bottom) {
   const double end = std::min(bottom, area.bottom());
@@ -19,7 +19,7 @@ void add_fill_column(std::vector<QPointF>& places, const QRectF& area, double x,
 }  // namespace
 
 void add_fill(std::vector<QPointF>& places, const PlotMapping& mapping, const Band& band) {
-  if (band.opacity < strong_fill) return;
+  if (band.opacity < faint_fill) return;
   double next = mapping.area.left();
   for (std::size_t k = 0; k < band.x.size(); ++k) {
     const QPointF top = mapping.to_pixels({band.x[k], band.upper[k]});

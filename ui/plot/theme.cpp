@@ -12,7 +12,7 @@ namespace {
 
 struct RoleColours {
   Role role;
-  std::string_view name, tex_name;
+  std::string_view tex_name;
   QRgb light, dark, projector;
 };
 
@@ -20,32 +20,32 @@ struct RoleColours {
 // are not seen. Each colour has a contrast of at least 3 on its own background; neutral and highlight also have it on
 // fields of probability.
 constexpr std::array role_table = std::to_array<RoleColours>({
-    {Role::neutral, "neutral", "neutral", 0x3a3f47, 0xd6dbe1, 0x2b2f35},
-    {Role::class0, "class0", "classA", 0x0072b2, 0x4fa8e6, 0x00619c},
-    {Role::class1, "class1", "classB", 0xd55e00, 0xf5853f, 0xb84a00},
-    {Role::class2, "class2", "classC", 0x5c8c17, 0x9bcf4f, 0x4c7d08},
-    {Role::class3, "class3", "classD", 0x0b8996, 0x3fcbd8, 0x007a87},
-    {Role::class4, "class4", "classE", 0x7f5f3a, 0xc09a6b, 0x6b4c28},
-    {Role::class5, "class5", "classF", 0xc8357f, 0xf272b4, 0xb82a74},
-    {Role::prior, "prior", "prior", 0x5b7083, 0x8fa6bd, 0x4d6276},
-    {Role::likelihood, "likelihood", "likelihood", 0xa86f00, 0xf7bd45, 0x935f00},
-    {Role::posterior, "posterior", "posterior", 0x00875f, 0x2fc99b, 0x00754f},
-    {Role::approximation, "approximation", "laplace", 0x7b3fb0, 0xb98df0, 0x6a2c9f},
-    {Role::chain, "chain", "chain", 0xa8447c, 0xe28cc4, 0x963a6c},
-    {Role::truth, "truth", "truth", 0x111417, 0xf4f6f8, 0x000000},
-    {Role::accepted, "accepted", "accepted", 0x2b8a3e, 0x5fc878, 0x1c7430},
-    {Role::rejected, "rejected", "rejected", 0xb23a48, 0xe5707d, 0x9c2434},
-    {Role::highlight, "highlight", "highlight", 0x33230f, 0xfffbc2, 0x2a1c0a},
-    {Role::adaptive_walk, "adaptive_walk", "adaptive", 0x561443, 0xa8437d, 0x460d36},
-    {Role::tempering, "tempering", "tempering", 0xa57cf0, 0xc4b0ff, 0x946ae6},
-    {Role::gibbs, "gibbs", "gibbs", 0x2f6bdc, 0x6f9dff, 0x1f58c4},
-    {Role::polya_gamma, "polya_gamma", "polyagamma", 0x16338a, 0x4a66e0, 0x102a78},
-    {Role::slice, "slice", "slice", 0x06424c, 0x9ff0f7, 0x05363e},
-    {Role::elliptical_slice, "elliptical_slice", "elliptical", 0x1b93b5, 0x2f93a0, 0x0e87a0},
-    {Role::mala, "mala", "mala", 0x6f6a00, 0x9c8f1f, 0x5f5a00},
-    {Role::hmc, "hmc", "hmc", 0xaa9000, 0xffe45c, 0x9a7d00},
-    {Role::nuts, "nuts", "nuts", 0x5a2a0a, 0xb0703a, 0x4a2006},
-    {Role::independent, "independent", "independent", 0x8a8f96, 0xb3b3ac, 0x7d828a},
+    {Role::neutral, "neutral", 0x3a3f47, 0xd6dbe1, 0x2b2f35},
+    {Role::class0, "classA", 0x0072b2, 0x4fa8e6, 0x00619c},
+    {Role::class1, "classB", 0xd55e00, 0xf5853f, 0xb84a00},
+    {Role::class2, "classC", 0x5c8c17, 0x9bcf4f, 0x4c7d08},
+    {Role::class3, "classD", 0x0b8996, 0x3fcbd8, 0x007a87},
+    {Role::class4, "classE", 0x7f5f3a, 0xc09a6b, 0x6b4c28},
+    {Role::class5, "classF", 0xc8357f, 0xf272b4, 0xb82a74},
+    {Role::prior, "prior", 0x5b7083, 0x8fa6bd, 0x4d6276},
+    {Role::likelihood, "likelihood", 0xa86f00, 0xf7bd45, 0x935f00},
+    {Role::posterior, "posterior", 0x00875f, 0x2fc99b, 0x00754f},
+    {Role::approximation, "laplace", 0x7b3fb0, 0xb98df0, 0x6a2c9f},
+    {Role::chain, "chain", 0xa8447c, 0xe28cc4, 0x963a6c},
+    {Role::truth, "truth", 0x111417, 0xf4f6f8, 0x000000},
+    {Role::accepted, "accepted", 0x2b8a3e, 0x5fc878, 0x1c7430},
+    {Role::rejected, "rejected", 0xb23a48, 0xe5707d, 0x9c2434},
+    {Role::highlight, "highlight", 0x33230f, 0xfffbc2, 0x2a1c0a},
+    {Role::adaptive_walk, "adaptive", 0x561443, 0xa8437d, 0x460d36},
+    {Role::tempering, "tempering", 0xa57cf0, 0xc4b0ff, 0x946ae6},
+    {Role::gibbs, "gibbs", 0x2f6bdc, 0x6f9dff, 0x1f58c4},
+    {Role::polya_gamma, "polyagamma", 0x16338a, 0x4a66e0, 0x102a78},
+    {Role::slice, "slice", 0x06424c, 0x9ff0f7, 0x05363e},
+    {Role::elliptical_slice, "elliptical", 0x1b93b5, 0x2f93a0, 0x0e87a0},
+    {Role::mala, "mala", 0x6f6a00, 0x9c8f1f, 0x5f5a00},
+    {Role::hmc, "hmc", 0xaa9000, 0xffe45c, 0x9a7d00},
+    {Role::nuts, "nuts", 0x5a2a0a, 0xb0703a, 0x4a2006},
+    {Role::independent, "independent", 0x8a8f96, 0xb3b3ac, 0x7d828a},
 });
 static_assert(role_table.size() == role_count);
 static_assert([] {  // in the order of Role
@@ -144,7 +144,6 @@ Theme make_theme(ThemeId id) {
 
 }  // namespace
 
-std::string_view role_name(Role role) { return role_table[static_cast<std::size_t>(role)].name; }
 std::string_view tex_name(Role role) { return role_table[static_cast<std::size_t>(role)].tex_name; }
 
 // Two hues, each light and dark, so that four chains are told apart; all four differ in grey. The first chain has the

@@ -1,8 +1,9 @@
-// Colours, type and line widths of plots per theme. Only this file gives roles their names and colours.
+// Colours, type and line widths of plots per theme. Only this file gives roles their colours.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"
+#include "core/figure/role_names.h"
 
 #include <QColor>
 #include <QFont>
@@ -14,9 +15,7 @@
 
 namespace credence {
 
-inline constexpr auto role_count = static_cast<std::size_t>(Role::independent) + 1;
-std::string_view role_name(Role role);  // in files: "class0"
-std::string_view tex_name(Role role);   // in LaTeX, whose names have letters alone: "classA"
+std::string_view tex_name(Role role);  // in LaTeX, whose names have letters alone: "classA"
 
 enum class ThemeId { light, dark, projector };
 

@@ -43,8 +43,8 @@ PresetSource source_of(const QJsonObject& preset) {
 }
 
 PresetWords words_of(const QJsonObject& preset) {
-  return {said(preset["caption"].toString()), said(preset["story"].toString()), said(preset["correction"].toString()),
-          source_of(preset)};
+  return {said(preset["caption"].toString()), said(preset["printed"].toString()), said(preset["story"].toString()),
+          said(preset["correction"].toString()), source_of(preset)};
 }
 
 const SourceDocument* document_of(const PresetSource& source) {

@@ -1,6 +1,6 @@
 // The words of presets: captions and stories with blanks {{PATH|FORMAT}} for numbers of the report (report_words.h),
 // the place in the document that they show, and what is wrong there. A preset's file has them beside the session:
-// {"caption", "story", "source": {"document", "section", "item"}, "correction"}.
+// {"caption", "printed", "story", "source": {"document", "section", "item"}, "correction"}.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -27,8 +27,8 @@ struct PresetSource {
 
 // Texts in the current language, with their blanks.
 struct PresetWords {
-  QString caption, story;
-  QString correction;  // what its document gets wrong, and what is right; empty if nothing
+  QString caption, printed, story;  // `printed`: the caption on paper, if it is another one
+  QString correction;               // what its document gets wrong, and what is right; empty if nothing
   PresetSource source;
 };
 PresetWords preset_words(const Lab& lab, const QString& preset);  // empty if there is no such preset

@@ -287,7 +287,8 @@ std::vector<Preset> presets(const Lab& lab) {
     const auto as_made = [&](const char* part) { return with_numbers_as_made(lab, id, said(object[part].toString())); };
     list.push_back({id, said(object["title"].toString()), as_made("caption"), said(object["group"].toString()),
                     as_made("story"), object["controls"].toVariant().toStringList(),
-                    object["view"]["slots"].toVariant().toStringList(), object["keeps_places"].toBool()});
+                    object["view"]["slots"].toVariant().toStringList(), as_made("printed"),
+                    object["keeps_places"].toBool()});
   }
   return list;
 }
@@ -315,10 +316,10 @@ Session load_preset(const Lab& lab, const QString& id) {
     session.preset = id;
     QStringList warnings;
     const QString source = "preset " + lab_id(lab) + '/' + id;
-    read_members(
-        object,
-        {"id", "group", "title", "caption", "story", "source", "correction", "controls", "action", "keeps_places"},
-        source, session, warnings);
+    read_members(object,
+                 {"id", "group", "title", "caption", "printed", "story", "source", "correction", "controls", "action",
+                  "keeps_places"},
+                 source, session, warnings);
     // Data that the lab can make itself need not be written out.
     if (object.contains("action"))
       session.inputs = lab.perform(session.inputs, object["action"].toString().toStdString());

@@ -35,7 +35,7 @@ void add_marginal(Marginal& strip, const KnownTarget& target, const std::vector<
   const PlaneMarginal of(target, along_x ? 0 : 1);
   Bars bars{
       .edges = of.edges(), .heights = of.heights(shares), .role = Role::chain, .name = {}, .horizontal = !along_x};
-  Line line{.paths = {of.curve()}, .role = Role::truth, .width = 1.8, .name = {}};
+  Line line{.paths = {of.curve()}, .role = Role::truth, .width = 1.8, .name = along_x ? say("exact") : ""};
   if (!along_x) {
     for (Point2& at : line.paths[0]) std::swap(at.x, at.y);
   }

@@ -62,7 +62,10 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
     }
   }
   double most = std::max(1.0, *std::max_element(bars.heights.begin(), bars.heights.end()));
-  Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = {}};
+  const auto is_named = [](const Layer& layer) { return std::holds_alternative<Line>(layer); };
+  // A legend of four chains has no room for it.
+  const bool unnamed = snapshot.draws.chains.size() < 3 && std::ranges::none_of(strip.layers, is_named);
+  Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = unnamed ? say("exact") : ""};
   for (int k = 0; lane.density && k <= 160; ++k) {
     const double at = scale.low + (scale.high - scale.low) * k / 160;
     exact.paths[0].push_back({counted * width * lane.density(at), scale.place(at)});
@@ -171,6 +174,7 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
                                .width = 1,
                                .dash = Dash::dotted,
                                .name = {}});
+  mark_live(figure, figure.layers.size() - 1);
   return figure;
 }
 

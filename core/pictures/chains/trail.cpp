@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/chains/trail.h"
 
+#include "core/figure/answers.h"
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
 
@@ -78,10 +79,13 @@ void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, 
   Polyline path;
   for (std::size_t k = now > path_steps ? now - path_steps : 0; k <= now; ++k) path.push_back(at(k));
   figure.layers.push_back(std::move(cloud));
+  const std::size_t drawn = figure.layers.size();
   figure.layers.push_back(
       Line{.paths = {std::move(path)}, .role = Role::chain, .width = 1.6, .name = say("its last steps")});
   figure.layers.push_back(Points{.at = {at(now)}, .role = Role::highlight, .size = 14, .name = {}});
   const std::string move = add_move(figure, snapshot, now, i, j);
+  mark_live(figure, drawn);
+  figure.note_lives = true;
   const std::string number = count_text(static_cast<double>(made));
   figure.note =
       now < snapshot.draws.warmup ? say("draw {} (warmup): {}", number, move) : say("draw {}: {}", number, move);

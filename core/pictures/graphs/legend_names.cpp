@@ -47,6 +47,7 @@ void names_to_legend(Figure& figure) {
     auto nothing = std::visit([](const auto& kind) { return nothing_of(kind); }, static_cast<const LayerKind&>(layer));
     if (!nothing) continue;
     nothing->answer = layer.answer;
+    nothing->live = layer.live;
     named.push_back(*std::move(nothing));
     name->clear();
   }

@@ -17,6 +17,7 @@ void add_panel(Figure& figure, const Panel& panel, const Placing& to, std::set<s
   for (const Layer& layer : panel.plot.layers) {
     std::optional<Layer> inside = placed(to, layer);
     if (!inside) continue;
+    inside->live = layer.live;
     std::string* name = layer_name(*inside);
     if (name != nullptr && !named.insert(*name).second) name->clear();
     figure.layers.push_back(std::move(*inside));

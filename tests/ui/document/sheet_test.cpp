@@ -5,6 +5,7 @@
 #include "tests/support/test.h"
 #include "ui/document/data_figure.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -60,6 +61,49 @@ class SheetTest : public QObject {
       QCOMPARE(marks(make_sheet(session, *result, views, {-1})), 0);
       if (lab->id() == "classification") QVERIFY(marks(make_sheet(session, *result, views, {-1}, Marks::shown)) >= 3);
     }
+  }
+
+  // At the end of a run the last step is one of many; on the way it is what the picture is about.
+  void the_last_step_is_left_out_at_the_end() {
+    const auto live = [](const Sheet& sheet) {
+      std::ptrdiff_t count = 0;
+      for (const SheetCell& cell : sheet.cells) count += std::ranges::count_if(cell.figure.layers, &Layer::live);
+      return count;
+    };
+    for (const auto& [lab, preset] : {std::pair{"metropolis", "ridge"},
+                                      {"recapture", "ridge"},
+                                      {"samplers", "banana"},
+                                      {"bayes-net", "wet_grass"},
+                                      {"gibbs", "rectangles"}}) {
+      const Session session = load_preset(*find_lab(lab), preset);
+      const auto result = compute_all(*session.lab, session.inputs);
+      const QStringList views = views_on_screen(session);
+      const Sheet end = make_sheet(session, *result, views, {-1});
+      QCOMPARE(live(end), 0);
+      QVERIFY2(live(make_sheet(session, *result, views, {-1}, Marks::shown)) > 0, lab);
+      QVERIFY2(live(make_sheet(session, *result, views, {result->timeline().frames / 2})) > 0, lab);
+      if (QByteArray(lab) == "metropolis") QVERIFY(end.cells[0].figure.note.empty());
+    }
+  }
+
+  // Paper cannot be dragged.
+  void printed_captions_do_not_speak_to_a_hand() {
+    static const QRegularExpression to_a_hand("\\b(drag|click|press|double-click|tap|move the pointer|step on)\\b",
+                                              QRegularExpression::CaseInsensitiveOption);
+    QStringList wrong;
+    for (const Lab* lab : labs()) {
+      for (const Preset& preset : presets(*lab)) {
+        const QString& words = preset.printed.isEmpty() ? preset.caption : preset.printed;
+        if (words.contains(to_a_hand)) wrong += preset.id + ": " + words;
+      }
+    }
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+    const Session session = load_preset(*find_lab("coin"), "first");
+    const auto result = compute_all(*session.lab, session.inputs);
+    const QStringList views = views_on_screen(session);
+    QCOMPARE(make_sheet(session, *result, views, {-1}).caption,
+             QString("The same tosses pull three priors towards the same posterior."));
+    QVERIFY(make_sheet(session, *result, views, {-1}, Marks::shown).caption.startsWith("Click heads or tails"));
   }
 
   void data_are_a_table() {

@@ -174,7 +174,7 @@ void NumberWordsTest::no_result_is_said_in_words() {
   QStringList typed, unused;
   std::set<std::pair<QString, double>> used;
   for_each_preset([&](const Lab& lab, const Preset& preset, const PresetWords& words, const QString& id) {
-    const std::vector<NumberWord> said = number_words(words.caption + "\n" + words.story);
+    const std::vector<NumberWord> said = number_words(words.caption + "\n" + words.printed + "\n" + words.story);
     if (said.empty()) return;
     const std::set<double> settings = settings_of(load_preset(lab, preset.id));
     for (const NumberWord& one : said) {

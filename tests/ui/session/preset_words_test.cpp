@@ -96,8 +96,9 @@ void PresetWordsTest::no_result_is_typed() {
   QStringList typed;
   std::set<QString> used;
   for_each_preset([&](const Lab& lab, const Preset& preset, const PresetWords& words, const QString& id) {
-    const std::vector<double> numbers = typed_numbers(words.caption + '\n' + words.story);
-    if (has_rounded_number(words.caption + '\n' + words.story)) typed += id + ": a rounded number, such as 1.00";
+    const std::vector<double> numbers = typed_numbers(words.caption + "\n" + words.printed + "\n" + words.story);
+    if (has_rounded_number(words.caption + "\n" + words.printed + "\n" + words.story))
+      typed += id + ": a rounded number, such as 1.00";
     if (numbers.empty()) return;
     const std::set<double> settings = settings_of(load_preset(lab, preset.id));
     const auto given = givens().find(id);

@@ -56,8 +56,10 @@ void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
     const double x = at.x < middle ? -1 : 1, y = at.y > lowest ? 1 : -1;
     (is_true(state, i) ? yes : no).at.push_back({at.x + 0.8 * x * node_radius, at.y + 0.8 * y * node_radius});
   }
+  const std::size_t drawn = figure.layers.size();
   figure.layers.push_back(std::move(yes));
   figure.layers.push_back(std::move(no));
+  mark_live(figure, drawn);
 }
 
 double place_of(std::size_t node) { return static_cast<double>(nodes - node); }

@@ -96,6 +96,7 @@ void add_spread(Figure& figure, const Analysis& a) {
   Ellipses spread = ellipses_of(ellipse_of(a.parameters), {});
   spread.radii = {1, 2};
   spread.role = Role::highlight;
+  spread.name = say("spread, 1 and 2 sd");
   figure.layers.push_back(std::move(spread));
 }
 

@@ -61,7 +61,7 @@ double highest(const Bars& bars) { return std::max(1e-300, *std::ranges::max_ele
 void add_strip(Marginal& strip, Bars bars, const Truth* truth, double low, double high, bool horizontal,
                const std::optional<CredibleIntervals>& intervals, Shade shade) {
   double most = highest(bars);
-  Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = {}};
+  Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = horizontal ? "" : say("exact")};
   for (int k = 0; truth && truth->density && k <= 160; ++k) {
     const double at = low + (high - low) * k / 160;
     exact.paths[0].push_back({at, truth->density(at)});

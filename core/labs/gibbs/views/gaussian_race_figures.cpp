@@ -57,6 +57,7 @@ Panel walk_panel(const GaussianRaceSettings& settings, const GaussianRacer& race
   const auto lens = lens_over_ridge(Eigen::Vector2d::Zero(), density_of(settings.rho).covariance());
   if (lens) add_lens(panel.plot, *lens);
   add_marker(panel.plot, last, Role::highlight, Marker::circle, {});
+  panel.plot.layers.back().live = true;
   return panel;
 }
 

@@ -39,7 +39,7 @@ void add_marginal(Marginal& strip, const Analysis& a, std::size_t kept, Eigen::I
     }
   }
   for (double& height : bars.heights) height /= std::max(1.0, counted * width);
-  Line line{.paths = {{}}, .role = Role::truth, .width = 1.8, .name = {}};
+  Line line{.paths = {{}}, .role = Role::truth, .width = 1.8, .name = d == 0 ? say("exact") : ""};
   for (int k = 0; k <= 80; ++k) {
     const double x = -path_reach + path_reach * k / 40, density = gaussian_density(x, 0, 1);
     line.paths[0].push_back(d == 0 ? Point2{x, density} : Point2{density, x});
@@ -80,6 +80,7 @@ void add_conditional(Figure& figure, const AxisUpdate& update, const Eigen::Matr
                                .width = 1,
                                .dash = Dash::dotted,
                                .name = {}});
+  mark_live(figure, figure.layers.size() - 1);
   Polyline hill;
   constexpr int nodes = 80;
   for (int k = 0; k <= nodes; ++k) {
@@ -148,6 +149,7 @@ Figure path_view(const Analysis& a, int frame) {
   if (lens) add_lens(figure, *lens);
   add_axes(figure, a, lens.has_value());
   add_marker(figure, {here[0], here[1]}, Role::highlight, Marker::circle, {});
+  mark_live(figure, figure.layers.size() - 1);
   const std::size_t kept = a.chains->kept(a.draw_frame(frame));
   add_marginal(figure.above, a, kept, 0);
   add_marginal(figure.beside, a, kept, 1);

@@ -52,12 +52,14 @@ void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k, const 
                                .name = same_curve(figure, quadratic, log_f)
                                            ? std::string()
                                            : say("Newton's parabola, step {}", std::to_string(k))});
+  const std::size_t drawn = figure.layers.size();
   if (k < trace.iterations()) {
     const Expansion next = expansion(trace, k + 1);
     figure.layers.push_back(Arrows{
         .from = {{e.at, e.value}}, .to = {{next.at, next.value}}, .role = Role::highlight, .width = 2, .name = {}});
   }
   figure.layers.push_back(Points{.at = {{e.at, e.value}}, .role = Role::highlight, .size = 14, .name = {}});
+  mark_live(figure, drawn);
 }
 
 void add_newton_tangent(Figure& figure, const NewtonTrace& trace, int k, const std::function<double(double)>& slope,
@@ -106,6 +108,7 @@ Figure newton_distance_figure(const NewtonTrace& trace, int k, double goal, doub
   add_course(figure, path, static_cast<std::size_t>(k), {.role = Role::neutral, .width = 2, .name = {}},
              Points{.role = Role::neutral, .size = 6, .name = {}});
   figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .size = 14, .name = {}});
+  mark_live(figure, figure.layers.size() - 1);
   return figure;
 }
 

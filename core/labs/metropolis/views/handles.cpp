@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/metropolis/views/views.h"
 
+#include "core/figure/answers.h"
+
 #include "core/labs/metropolis/views/line_step.h"
 #include "core/math/ranges.h"
 #include "core/phrases/chain_start.h"
@@ -79,8 +81,10 @@ void add_density_handles(Figure& figure, const Analysis& a) {
 }
 
 void add_plane_handles(Figure& figure, const Analysis& a) {
+  const std::size_t drawn = figure.layers.size();
   add_start(figure, a);
   add_ruler(figure, {0, figure.y.min + 0.04 * (figure.y.max - figure.y.min)}, a.parameters.step_size);
+  mark_live(figure, drawn);
 }
 
 std::string drag_ruler(P& p, Inputs&, const Gesture& gesture) {

@@ -114,9 +114,9 @@ Figure plane_view(const Analysis& a, int frame) {
     const std::size_t made = a.chains->made(frame);
     add_trail(figure, *a.chains, made, 0, 1);
     for (Layer& layer : figure.layers) {  // the large dots below have a name already
-      if (auto* dots = std::get_if<Points>(&layer)) dots->name.clear();
       if (auto* path = std::get_if<Line>(&layer)) path->name.clear();
     }
+    const std::size_t drawn = figure.layers.size();
     add_dwelling(figure, *a.chains, made, [](const Eigen::VectorXd& x) { return Point2{x[0], x[1]}; });
     figure.layers.push_back(Ellipses{.centre = {step->from[0], step->from[1]},
                                      .l11 = a.parameters.step_size,
@@ -125,6 +125,7 @@ Figure plane_view(const Analysis& a, int frame) {
                                      .role = Role::highlight,
                                      .dash = Dash::dotted,
                                      .name = say("proposals, 1-2 sd")});
+    mark_live(figure, drawn);
   }
   if (const auto step = a.step(frame); step && a.chains->made(frame) < a.chains->made(-1)) {
     // A projector shows no notes while the chain is stepped on.

@@ -48,6 +48,7 @@ Figure plane_view(const Analysis& a, int frame) {
     add_walk(figure, *a.chains, frame, *step);
     if (a.chains->made(frame) < a.chains->made(-1)) add_plane_proposal(figure, a.parameters.steps(), step->from);
     figure.note = factor_note(*a.chains, *step, a.chains->made(frame), a.factor());
+    figure.note_lives = true;
     if (a.chains->made(frame) < a.chains->made(-1)) {  // a projector shows no notes while it is stepped on
       figure.layers.push_back(
           verdict_at({figure.x.min, figure.y.min + 0.95 * a.target->range.height()}, *step, a.factor()));

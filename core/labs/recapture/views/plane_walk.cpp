@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/views/figures.h"
 
+#include "core/figure/answers.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/say.h"
@@ -35,10 +36,11 @@ void add_walk(Figure& figure, const ChainSnapshot& chains, int frame, const Prop
   constexpr std::size_t most = 2000;
   const std::size_t made = chains.made(frame), kept = chains.kept(frame);
   const Chain& chain = chains.chain();
-  Points cloud{.role = Role::chain, .size = 4, .opacity = faint_draws, .name = {}};
+  Points cloud{.role = Role::chain, .size = 4, .opacity = faint_draws, .name = say("draws")};
   const std::size_t stride = std::max<std::size_t>(1, kept / most);
   for (std::size_t n = 0; n < kept; n += stride) cloud.at.push_back(place_of(chain, chains.draws.warmup + n));
   if (kept > 0) figure.layers.push_back(std::move(cloud));
+  const std::size_t drawn = figure.layers.size();
   Line path{.paths = {{}}, .role = Role::chain, .width = 1.6, .name = say("its last steps")};
   for (std::size_t n = made > path_steps ? made - path_steps : 0; n < made; ++n)
     path.paths[0].push_back(place_of(chain, n));
@@ -46,6 +48,7 @@ void add_walk(Figure& figure, const ChainSnapshot& chains, int frame, const Prop
   add_proposal(figure, {step.from[0], step.from[1]},
                {drawable(step.proposal[0], figure.x), drawable(step.proposal[1], figure.y)}, step.accepted);
   add_marker(figure, place_of(chain, made - 1), Role::highlight, Marker::circle, {});
+  mark_live(figure, drawn);
 }
 
 }  // namespace credence::recapture

@@ -118,7 +118,9 @@ Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kep
     add_draws(figure, racer, kept, most);
     add_trail_of(figure, racer, kept, trail);
     add_divergences(figure, racer, kept);
+    const std::size_t drawn = figure.layers.size();
     if (const auto move = racer.move(kept)) add_move(figure, *move, 0, 1);
+    mark_live(figure, drawn);
   }
   for (Layer& layer : figure.layers) {
     if (small) forget_name(layer);
@@ -130,6 +132,7 @@ Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kep
   }
   const bool alone = racer.weighted && !small;  // a chain's move says where it stands
   add_marker(figure, point(racer.place(kept)), Role::highlight, Marker::circle, alone ? say("the last draw") : "");
+  mark_live(figure, figure.layers.size() - 1);
   return figure;
 }
 
@@ -178,6 +181,7 @@ Figure sampler_view(const Analysis& a, std::size_t k, int frame) {
   Figure figure = racer_plane(*a.target, racer, kept, a.parameters.trail, false);
   figure.title = name_of(racer.sampler);
   figure.note = plane_note(a, racer, frame);
+  figure.note_lives = !racer.weighted && racer.warm();
   add_racer_marginals(figure, *a.target, racer, kept);
   add_plane_handles(figure, a);
   return figure;
