@@ -40,7 +40,8 @@ enum class Role {
   mala,
   hmc,
   nuts,
-  independent
+  independent,
+  picked  // one thing in several pictures: a vector of weights and its line
 };
 enum class Dash { solid, dashed, dotted };
 enum class Marker { circle, square, triangle, diamond, cross, plus, star };

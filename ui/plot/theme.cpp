@@ -46,6 +46,7 @@ constexpr std::array role_table = std::to_array<RoleColours>({
     {Role::hmc, "hmc", 0xaa9000, 0xffe45c, 0x9a7d00},
     {Role::nuts, "nuts", 0x5a2a0a, 0xb0703a, 0x4a2006},
     {Role::independent, "independent", 0x8a8f96, 0xb3b3ac, 0x7d828a},
+    {Role::picked, "picked", 0xc47f00, 0xffc400, 0xb87000},
 });
 static_assert(role_table.size() == role_count);
 static_assert([] {  // in the order of Role

@@ -74,8 +74,8 @@ void add_points(Figure& figure, const Analysis& a, const std::optional<Eigen::Ve
 void add_picked_boundary(Figure& figure, const Shown& a) {
   if (a.parameters.picked_w.empty()) return;
   const Eigen::VectorXd w = Eigen::Map<const Eigen::VectorXd>(a.parameters.picked_w.data(), a.dimension());
-  figure.layers.push_back(Line{
-      .paths = a.tracer->paths(w), .role = Role::highlight, .width = 2.2, .name = say("boundary of the picked w")});
+  figure.layers.push_back(
+      Line{.paths = a.tracer->paths(w), .role = Role::picked, .width = 3, .name = say("boundary of the picked w")});
 }
 
 // The boundary of the w under the pointer in weight space.

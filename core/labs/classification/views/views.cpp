@@ -91,7 +91,7 @@ std::vector<AxesRow> study_rows() {
 
 std::vector<AxesRow> all_rows() {
   // The line of a section through a plane is set by its own handles, and so are places where predictions are wanted.
-  const GivenLayers on_plane = data_given({Role::highlight});
+  const GivenLayers on_plane = data_given({Role::highlight, Role::picked});
   std::vector<AxesRow> rows{
       on_data({view::plane, "Data space", data_group, on_plane}, plane_view),
       on_data({"points", "Points only", data_group, all_given()}, points_view),

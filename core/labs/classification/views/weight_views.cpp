@@ -111,7 +111,7 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
     const auto [i, j] = a.shown_weights();
     const Point2 at{p.picked_w[static_cast<std::size_t>(i)], p.picked_w[static_cast<std::size_t>(j)]};
     figure.layers.push_back(
-        Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12, .name = say("picked w")});
+        Points{.at = {at}, .role = Role::picked, .marker = Marker::diamond, .size = 15, .name = say("picked w")});
     figure.layers.push_back(Handles{
         .id = handle::picked_w, .at = {at}, .hint = say("Drag: pick another w"), .remove = say("Unpick this w")});
   }
