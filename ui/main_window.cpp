@@ -190,6 +190,7 @@ void MainWindow::connect_panels() {
   });
   connect(slots_, &SlotGrid::layers_drawn, controls_, &ControlsPanel::show_layers);
   connect(controls_, &ControlsPanel::layer_toggled, &controller_, &SessionController::show_layer);
+  connect(&controller_.screen(), &Screen::picture_changed, header_, [this] { header_->show_marks(slots_->marks()); });
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
   connect(slots_, &SlotGrid::pointed_at, timeline_, [this](const QString& field) { point_at(field); });
   for (const auto signal : {&ControlStrip::unwanted, &ControlStrip::wanted}) {

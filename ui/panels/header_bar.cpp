@@ -7,6 +7,7 @@
 #include "ui/panels/elided_label.h"
 #include "ui/panels/flowing_label.h"
 #include "ui/panels/furniture.h"
+#include "ui/panels/marked_label.h"
 #include "ui/panels/menu_button.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -47,6 +48,12 @@ int growth_by_an_edit(const QToolButton& title) {
   return width(HeaderBar::tr("%1, edited").arg(title.text().chopped(arrow.size())) + arrow) - width(title.text());
 }
 
+// QLabel says of a height that it is at least the one that was set.
+int lines_of(const QString& words, const QFontMetrics& metrics, int width) {
+  constexpr int no_limit = 1 << 14;
+  return metrics.boundingRect(QRect(0, 0, std::max(1, width), no_limit), Qt::TextWordWrap, words).height();
+}
+
 QString action_words(const QAction& action) { return action.text().remove(QLatin1Char('&')); }
 
 }  // namespace
@@ -70,7 +77,7 @@ HeaderBar::HeaderBar(QWidget* parent)
       menu_(make_presets_menu(this)),
       lines_(new QWidget(this)),
       headline_(named(new ElidedLabel(lines_), "headline")),
-      caption_(wrapped_label(lines_, "caption")),
+      caption_(named(new MarkedLabel(lines_), "caption")),
       whole_caption_(named(new FlowingLabel(this), "caption.whole")),
       row_(new QHBoxLayout) {
   setObjectName(QStringLiteral("header"));
@@ -228,11 +235,24 @@ void HeaderBar::show_caption(const QString& sentence) {
   sentence_ = sentence.isEmpty() && is_edited_ && shown != nullptr ? shown->caption : sentence;
   const QString words = sentence_notation(task_ ? *task_ : own_ ? own_->sentence : sentence_);
   if (caption_->text() != words) caption_->setText(words);
-  keep_caption_room();
   // The room of a caption that a gesture has ended stays, so that nothing moves during the gesture.
   whole_caption_->setMinimumHeight(words.isEmpty() ? whole_caption_->height() : 0);
   whole_caption_->set_text(words);
   colour_words();
+  colour_marks();
+}
+
+void HeaderBar::show_marks(const std::vector<MarkName>& names) {
+  if (names == marks_) return;
+  marks_ = names;
+  colour_marks();
+}
+
+void HeaderBar::colour_marks() {
+  const auto formats = formats_of(marked_words(caption_->text(), marks_), palette());
+  caption_->set_formats(formats);
+  whole_caption_->set_formats(formats);
+  keep_caption_room();
 }
 
 // The sentence was written for the preset as it was.
@@ -292,11 +312,10 @@ void HeaderBar::keep_caption_room() {
   const QMargins around = lines_->layout()->contentsMargins();
   const int wide = lines_->width() - around.left() - around.right();
   if (std::exchange(caption_width_, wide) != wide) caption_room_ = 0;
-  const QFontMetrics metrics = caption_->fontMetrics();
-  constexpr int no_limit = 1 << 14;
-  const QRect words =
-      metrics.boundingRect(QRect(0, 0, std::max(1, wide), no_limit), Qt::TextWordWrap, caption_->text());
-  caption_room_ = std::max({caption_room_, words.height(), metrics.lineSpacing()});
+  const QString words = caption_->text();
+  const int lines =
+      caption_->formats().isEmpty() ? lines_of(words, caption_->fontMetrics(), wide) : caption_->heightForWidth(wide);
+  caption_room_ = std::max({caption_room_, lines, caption_->fontMetrics().lineSpacing()});
   caption_->setMinimumHeight(caption_room_);
 }
 
@@ -385,7 +404,10 @@ void HeaderBar::fit_title() {
 bool HeaderBar::event(QEvent* event) {
   const bool done = QWidget::event(event);
   if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::FontChange) place_caption();
-  if (event->type() == QEvent::PaletteChange) colour_words();
+  if (event->type() == QEvent::PaletteChange) {
+    colour_words();
+    colour_marks();
+  }
   return done;
 }
 

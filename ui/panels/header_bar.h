@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "ui/panels/marked_words.h"
 #include "ui/session/own_data.h"
 
 #include <QWidget>
@@ -19,6 +20,7 @@ namespace credence {
 
 class ElidedLabel;
 class FlowingLabel;
+class MarkedLabel;
 class SessionController;
 
 class HeaderBar : public QWidget {
@@ -35,7 +37,8 @@ class HeaderBar : public QWidget {
   // Shows the step of a lesson: its title, and its task as the sentence; without one the caption stays. Empty: the
   // preset again.
   void show_lesson(const QString& title, const std::optional<QString>& task);
-  void hide_caption(bool hidden);  // until it is shown again
+  void show_marks(const std::vector<MarkName>& names);  // of the plots: their words in the sentence have their colours
+  void hide_caption(bool hidden);                       // until it is shown again
   bool hides_caption() const { return caption_hidden_; }
   void add_switch(QWidget* modes);  // in the middle of the bar; it gives way in a narrow window
   void add_search(QAction* find);   // a box that says what can be found, with the key that opens it
@@ -70,6 +73,8 @@ class HeaderBar : public QWidget {
   int fit_parts(int wanted);
   QString shown_title() const;
   void colour_words();
+  void colour_marks();
+  std::vector<MarkName> marks_;
   std::vector<Preset> presets_;
   QString id_, sentence_, lesson_;
   std::optional<QString> task_;
@@ -80,7 +85,7 @@ class HeaderBar : public QWidget {
   QMenu* menu_;
   QWidget* lines_;  // the headline and the sentence
   ElidedLabel* headline_;
-  QLabel* caption_;
+  MarkedLabel* caption_;
   FlowingLabel* whole_caption_;
   QHBoxLayout* row_;
   QVBoxLayout* over_plots_ = nullptr;
