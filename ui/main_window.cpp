@@ -57,6 +57,7 @@ QVBoxLayout* arrange(QWidget* centre, const Places& places) {
   auto* plots = new QVBoxLayout;
   plots->setSpacing(0);
   plots->addWidget(places.plots, 1);
+  plots->addWidget(places.timeline);
   plots->addWidget(places.filmstrip);
   auto* middle = new QHBoxLayout;
   middle->setSpacing(0);
@@ -74,7 +75,6 @@ QVBoxLayout* arrange(QWidget* centre, const Places& places) {
   top->addWidget(places.editor);
   auto* column = layout_in<QVBoxLayout>(centre, 0);
   column->addLayout(top, 1);
-  column->addWidget(places.timeline);
   return plots;
 }
 

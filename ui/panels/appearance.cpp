@@ -116,7 +116,6 @@ constexpr auto sheet = R"(
   QFrame[slot="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 6px; }
   QTableView { border: none; background: transparent; }
   QSplitter::handle { background: transparent; }
-  QWidget#timeline_bar { border-top: 1px solid palette(mid); }
   QFrame#message_bar { background: palette(alternate-base); border: 1px solid palette(mid); border-top: none;
     border-radius: 0; }
   QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
