@@ -8,6 +8,7 @@
 #include "ui/learning.h"
 #include "ui/menu_highlights.h"
 #include "ui/menus.h"
+#include "ui/mode_switch.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/control_strip.h"
 #include "ui/panels/controls_panel.h"
@@ -51,10 +52,12 @@ struct Places {
   QWidget *rail, *slide, *header, *plots, *filmstrip, *cards, *sidebar, *timeline, *editor;
 };
 
-void arrange(QWidget* centre, const Places& places) {
+// Returns the layout of the plots and what stands above and below them.
+QVBoxLayout* arrange(QWidget* centre, const Places& places) {
   auto* plots = new QVBoxLayout;
-  plots->setSpacing(2);
+  plots->setSpacing(0);
   plots->addWidget(places.plots, 1);
+  plots->addWidget(places.timeline);
   plots->addWidget(places.filmstrip);
   auto* middle = new QHBoxLayout;
   middle->setSpacing(0);
@@ -72,7 +75,7 @@ void arrange(QWidget* centre, const Places& places) {
   top->addWidget(places.editor);
   auto* column = layout_in<QVBoxLayout>(centre, 0);
   column->addLayout(top, 1);
-  column->addWidget(places.timeline);
+  return plots;
 }
 
 // The wheel over a drop-down that is closed scrolls the page on which it stands, and changes nothing. Nor does it take
@@ -156,6 +159,7 @@ void MainWindow::furnish() {
   connect(presenter_, &Presenter::presenting_changed, &authoring_, &Authoring::set_presenting);
   connect(presenter_, &Presenter::presenting_changed, learning_, &Learning::set_presenting);
   connect(presenter_, &Presenter::presenting_changed, messages_, &MessageBar::hold);
+  header_->add_switch(new ModeSwitch(*this));
   labs_->serve(controller_);
   header_->serve(controller_);
   (new PictureFade(slots_))->serve(controller_);  // before the slots, which forget their pictures
@@ -186,6 +190,7 @@ void MainWindow::connect_panels() {
   });
   connect(slots_, &SlotGrid::layers_drawn, controls_, &ControlsPanel::show_layers);
   connect(controls_, &ControlsPanel::layer_toggled, &controller_, &SessionController::show_layer);
+  connect(&controller_.screen(), &Screen::picture_changed, header_, [this] { header_->show_marks(slots_->marks()); });
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
   connect(slots_, &SlotGrid::pointed_at, timeline_, [this](const QString& field) { point_at(field); });
   for (const auto signal : {&ControlStrip::unwanted, &ControlStrip::wanted}) {
@@ -228,8 +233,10 @@ void MainWindow::set_language(const QString& language) {
 
 void MainWindow::lay_out() {
   auto* centre = new QWidget(this);
-  arrange(centre,
-          {labs_, slide_, header_, slots_, filmstrip_, slide_->cards(), sidebar_, timeline_, authoring_.furnish()});
+  QVBoxLayout* plots = arrange(
+      centre, {labs_, slide_, header_, slots_, filmstrip_, slide_->cards(), sidebar_, timeline_, authoring_.furnish()});
+  header_->set_headline_size(headline_pixels(size()));
+  header_->put_lines_into(plots);
   setCentralWidget(centre);
   // Keys go to the timeline until another widget takes the focus.
   slots_->setFocusPolicy(Qt::ClickFocus);
@@ -296,6 +303,7 @@ void MainWindow::fit_to_size() {
   pictures_.arrange();
   const double larger = enlargement_of(size());
   slide_->set_larger(larger);
+  header_->set_headline_size(headline_pixels(size()));
   if (std::exchange(larger_, larger) == larger) return;
   if (theme_ == ThemeId::projector) size_words();
   slots_->set_theme(theme_, larger);

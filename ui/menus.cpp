@@ -29,10 +29,26 @@ Menus::Menus(const Desk& desk, HeaderBar& header, QObject* parent)
   connect(&desk_.controller, &SessionController::lab_changed, this, [this, &header] { list_labs(header); });
   connect(&desk_.controller, &SessionController::arranged, this, &Menus::show_state);
   connect(&desk_.sidebar, &Sidebar::arranged, this, &Menus::show_state);
-  for (const char* name : {"undo", "redo", "export_figure", "show_numbers"}) {
-    header.add_tool(desk_.window.findChild<QAction*>(QLatin1String(name)));
-  }
+  furnish(header);
+}
+
+void Menus::furnish(HeaderBar& header) {
+  const auto command = [this](const char* name) { return desk_.window.findChild<QAction*>(QLatin1String(name)); };
+  header.add_search(command("find"));
+  for (const char* name : {"undo", "redo", "show_numbers"}) header.add_tool(command(name));
   header.add_tool(menus_[MenuId::theme]->menuAction());
+  auto* share = new QMenu(&header);
+  for (const char* name : {"export_figure", "copy_figure", "print", "", "save_program", "copy_program.python",
+                           "copy_program.r", "copy_program.stan", "", "save_as"}) {
+    if (*name == 0) {
+      share->addSeparator();
+    } else {
+      share->addAction(command(name));
+    }
+  }
+  connect(share, &QMenu::aboutToShow, this, &Menus::show_obstacles);
+  connect(share, &QMenu::aboutToHide, this, &Menus::forget_obstacles);
+  header.add_menu(tr("Share"), share, tr("the picture, the model as a program, or the session, for others"));
 }
 
 void Menus::make_menus() {

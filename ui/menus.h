@@ -22,6 +22,7 @@ class Menus : public QObject {
 
  private:
   void make_menus();
+  void furnish(HeaderBar& header);  // with the commands that stand in it
   void add(const Command& command);
   void run(const Command& command);
   void show_obstacles();

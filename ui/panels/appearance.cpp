@@ -77,11 +77,16 @@ constexpr auto sheet = R"(
   QToolButton:pressed, QToolButton:checked { background: palette(midlight); }
   QToolButton:focus { border: 1px solid palette(highlight); padding: %5px 2px; }
   QToolButton::menu-indicator { image: none; }
-  QToolButton#presets { font-size: %1pt; font-weight: bold; padding: 0px 3px; text-align: left; }
+  QToolButton#presets { font-weight: bold; padding: 0px 3px; text-align: left; }
   QToolButton#presets:focus { padding: 0px 2px; }
   QLabel#caption { font-size: %7pt; }
-  QLabel#title, QLabel#edited, QToolButton[objectName="presets.count"] { font-size: %2pt; font-weight: bold; }
-  QToolButton[objectName="presets.count"] { color: palette(link); }
+  QLabel#edited { font-size: %2pt; font-weight: bold; }
+  QToolButton[box="true"] { border: 1px solid palette(mid); background: palette(base); color: palette(placeholder-text);
+    padding: %4px 8px; }
+  QToolButton[box="true"]:focus { border: 2px solid palette(highlight); padding: %5px 7px; }
+  QToolButton[strong="true"] { background: palette(highlight); color: palette(highlighted-text); font-weight: bold;
+    padding: %4px 12px; }
+  QToolButton[strong="true"]:focus { border: 2px solid palette(window-text); padding: %5px 10px; }
   QLabel[heading="true"] { font-size: %2pt; font-weight: bold; }
   QLabel[small="true"] { font-size: %2pt; }
   QLabel[big="true"] { font-size: %1pt; font-weight: bold; }
@@ -111,7 +116,6 @@ constexpr auto sheet = R"(
   QFrame[slot="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 6px; }
   QTableView { border: none; background: transparent; }
   QSplitter::handle { background: transparent; }
-  QWidget#timeline_bar { border-top: 1px solid palette(mid); }
   QFrame#message_bar { background: palette(alternate-base); border: 1px solid palette(mid); border-top: none;
     border-radius: 0; }
   QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
@@ -248,6 +252,16 @@ double enlargement_of(QSize window) {
   constexpr double usual_up_to = 1600, usual_height = 900, largest = 2.4;
   const double larger = std::min(window.width() / usual_up_to, window.height() / usual_height);
   return std::clamp(std::floor(larger * 20) / 20, 1.0, largest);
+}
+
+int headline_pixels(QSize window) {
+  constexpr double usual_width = 1600, usual_height = 1000, smallest_window = 0.7, largest = 30, smallest = 19;
+  constexpr int lowest_window = 640;
+  if (window.height() < lowest_window) return 0;
+  const double window_scale = std::min(window.width() / usual_width, window.height() / usual_height);
+  const double share = std::clamp((window_scale - smallest_window) / (1 - smallest_window), 0.0, 1.0);
+  const double type = text_points(ThemeId::light) / screen_points * enlargement_of(window);
+  return static_cast<int>(std::lround((smallest + share * (largest - smallest)) * type));
 }
 
 int icon_side(ThemeId id, double larger) {

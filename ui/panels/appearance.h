@@ -30,6 +30,9 @@ QString style_sheet(ThemeId theme, double larger = 1);
 // Returns how much larger than usual plots are in a window of that size, and all else that is read from afar: 1 up to
 // 1,600 x 900, in steps of a twentieth.
 double enlargement_of(QSize window);
+// Returns the height of a headline's letters in pixels: 30 at 1,600 x 1,000, about 22 at 1,280 x 800, at least 19, and
+// more where the desktop's font is large; 0 in a window that is too low for a headline.
+int headline_pixels(QSize window);
 int icon_side(ThemeId theme, double larger = 1);  // side of icons on buttons, in pixels
 
 // Colours for texts about the state; legible on the palette's window colour.

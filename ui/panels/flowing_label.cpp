@@ -21,6 +21,13 @@ void FlowingLabel::set_text(const QString& text) {
   update();
 }
 
+void FlowingLabel::set_formats(const QList<QTextLayout::FormatRange>& formats) {
+  if (formats == formats_) return;
+  formats_ = formats;
+  updateGeometry();
+  update();
+}
+
 void FlowingLabel::set_first_line(int indent, int growth, int height) {
   if (indent == indent_ && growth == growth_ && height == first_height_) return;
   indent_ = indent;
@@ -40,6 +47,7 @@ int FlowingLabel::heightForWidth(int width) const {
 int FlowingLabel::lay_out(QTextLayout& layout, int width, int indent) const {
   const double line_height = fontMetrics().height();
   double y = (first_height_ - line_height) / 2;
+  layout.setFormats(formats_);
   layout.beginLayout();
   for (bool first = true;; first = false) {
     QTextLine line = layout.createLine();

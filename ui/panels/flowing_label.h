@@ -13,6 +13,7 @@ class FlowingLabel : public QWidget {
  public:
   explicit FlowingLabel(QWidget* parent = nullptr);
   void set_text(const QString& text);
+  void set_formats(const QList<QTextLayout::FormatRange>& formats);  // of the text as it is now
   const QString& text() const { return text_; }
   // Sets its indent, by how much that may grow without moving what is below, and the height of the widget beside it.
   void set_first_line(int indent, int growth, int height);
@@ -26,6 +27,7 @@ class FlowingLabel : public QWidget {
  private:
   int lay_out(QTextLayout& layout, int width, int indent) const;  // returns the height
   QString text_;
+  QList<QTextLayout::FormatRange> formats_;
   int indent_ = 0, growth_ = 0, first_height_ = 0;
 };
 

@@ -4,8 +4,10 @@
 #include "ui/controller/live_words.h"
 #include "ui/panels/accessible.h"
 #include "ui/panels/appearance.h"
+#include "ui/panels/elided_label.h"
 #include "ui/panels/flowing_label.h"
 #include "ui/panels/furniture.h"
+#include "ui/panels/marked_label.h"
 #include "ui/panels/menu_button.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
@@ -20,6 +22,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -27,7 +30,8 @@
 namespace credence {
 namespace {
 
-constexpr int lines_of_caption = 2;
+const QString arrow = QStringLiteral(" ▾");  // after the title that opens the list of presets
+constexpr int least_title = 18;              // letters of a preset's title in the bar, before the switch gives way
 
 QMenu* make_presets_menu(HeaderBar* header) {
   auto* menu = new QMenu(HeaderBar::tr("&Presets"), header);
@@ -38,10 +42,19 @@ QMenu* make_presets_menu(HeaderBar* header) {
 // Returns by how much the first edit makes the title longer. The plots must not move then, since somebody may be
 // dragging in them.
 int growth_by_an_edit(const QToolButton& title) {
-  const QFontMetrics metrics = title.fontMetrics();
-  return metrics.horizontalAdvance(HeaderBar::tr("%1, edited").arg(title.text())) -
-         metrics.horizontalAdvance(title.text());
+  const auto width = [metrics = title.fontMetrics()](const QString& text) {  // as the button reckons
+    return metrics.size(Qt::TextShowMnemonic, text).width();
+  };
+  return width(HeaderBar::tr("%1, edited").arg(title.text().chopped(arrow.size())) + arrow) - width(title.text());
 }
+
+// QLabel says of a height that it is at least the one that was set.
+int lines_of(const QString& words, const QFontMetrics& metrics, int width) {
+  constexpr int no_limit = 1 << 14;
+  return metrics.boundingRect(QRect(0, 0, std::max(1, width), no_limit), Qt::TextWordWrap, words).height();
+}
+
+QString action_words(const QAction& action) { return action.text().remove(QLatin1Char('&')); }
 
 }  // namespace
 
@@ -58,27 +71,61 @@ void explain_presets(QMenu& menu, const std::vector<Preset>& presets, bool cover
 HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent),
       title_(named(plain_label(this), "title")),
+      towards_(plain_label(this, QStringLiteral("›"))),
       edited_(named(plain_label(this, tr("edited")), "edited")),
       preset_(named(new QToolButton(this), "presets")),
-      count_(named(new QToolButton(this), "presets.count")),
       menu_(make_presets_menu(this)),
-      caption_(wrapped_label(this, "caption")),
+      lines_(new QWidget(this)),
+      headline_(named(new ElidedLabel(lines_), "headline")),
+      caption_(named(new MarkedLabel(lines_), "caption")),
       whole_caption_(named(new FlowingLabel(this), "caption.whole")),
       row_(new QHBoxLayout) {
   setObjectName(QStringLiteral("header"));
   set_announced(caption_, QAccessible::StaticText);  // before it has a name, which would be read instead of its text
   caption_->setAccessibleName(tr("What to see"));
   caption_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-  caption_->setContentsMargins(11, 0, 3, 0);  // under the first letter of the title
   whole_caption_->setAccessibleName(caption_->accessibleName());
   whole_caption_->lower();
   whole_caption_->hide();
   // On a projector the caption begins in the row of the buttons, after them.
-  auto* cell = layout_in<QGridLayout>(this, -1, {6, 0, 4, 0});
+  auto* cell = layout_in<QGridLayout>(this, -1, {2, 0, 4, 0});
   cell->setVerticalSpacing(0);
   cell->addWidget(whole_caption_, 0, 0);
   cell->addLayout(make_first_line(), 0, 0, Qt::AlignTop);
-  cell->addWidget(caption_, 1, 0);
+  cell->addWidget(lines_, 1, 0);
+  auto* lines = layout_in<QVBoxLayout>(lines_, 0, {2, 0, 4, 0});
+  lines->addWidget(headline_);
+  lines->addWidget(caption_);
+  lines_->installEventFilter(this);
+  set_headline_size(22);
+}
+
+void HeaderBar::put_lines_into(QVBoxLayout* plots) {
+  over_plots_ = plots;
+  place_lines();
+}
+
+void HeaderBar::place_lines() {
+  const bool apart = over_plots_ != nullptr && headline_fits_;
+  if (apart == (over_plots_ != nullptr && over_plots_->indexOf(lines_) >= 0)) return;
+  if (apart) {
+    layout()->removeWidget(lines_);
+    over_plots_->insertWidget(0, lines_);
+  } else {
+    over_plots_->removeWidget(lines_);
+    static_cast<QGridLayout*>(layout())->addWidget(lines_, 1, 0);
+  }
+}
+
+// The lines come and go with the bar, wherever they stand.
+void HeaderBar::setVisible(bool visible) {
+  QWidget::setVisible(visible);
+  lines_->setVisible(visible && !projected_);
+}
+
+bool HeaderBar::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == lines_ && event->type() == QEvent::Resize) keep_caption_room();
+  return QWidget::eventFilter(watched, event);
 }
 
 QLayout* HeaderBar::make_first_line() {
@@ -88,12 +135,11 @@ QLayout* HeaderBar::make_first_line() {
   // A long title must not make the window wider.
   preset_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
   preset_->setMinimumWidth(60);
-  count_->setToolTip(tr("All presets as pictures"));
-  connect(count_, &QToolButton::clicked, this, &HeaderBar::sheet_wanted);
   edited_->setToolTip(tooltip_of(tr("The settings or the data differ from those of the preset.")));
   edited_->hide();
-  row_->setSpacing(8);
-  for (QWidget* part : {static_cast<QWidget*>(preset_), static_cast<QWidget*>(title_), static_cast<QWidget*>(count_),
+  title_->setMinimumWidth(1);
+  row_->setSpacing(6);
+  for (QWidget* part : {static_cast<QWidget*>(title_), static_cast<QWidget*>(towards_), static_cast<QWidget*>(preset_),
                         static_cast<QWidget*>(edited_)}) {
     row_->addWidget(part);
   }
@@ -146,7 +192,7 @@ const Preset* HeaderBar::preset() const {
 }
 
 void HeaderBar::show_preset(const QString& id, bool edited) {
-  id_ = id;
+  if (std::exchange(id_, id) != id) caption_room_ = 0;
   is_edited_ = edited;
   for (QAction* action : menu_->actions()) {  // headings have no id
     action->setChecked(!id.isEmpty() && action->data() == id);
@@ -156,10 +202,6 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
   preset_->setAccessibleName(own_     ? shown_title()
                              : edited ? tr("Preset: %1").arg(tr("%1, edited").arg(title))
                                       : tr("Preset: %1").arg(title));
-  const auto all = static_cast<int>(presets_.size());
-  const bool one = shown != nullptr && !own_;
-  const auto place = one ? static_cast<int>(shown - presets_.data()) + 1 : 0;
-  count_->setText(one ? tr("%1 of %2").arg(place).arg(all) : said_of(all, "{} preset", "{} presets"));
   show_parts();
   colour_words();
   fit_title();
@@ -197,13 +239,28 @@ void HeaderBar::show_caption(const QString& sentence) {
   whole_caption_->setMinimumHeight(words.isEmpty() ? whole_caption_->height() : 0);
   whole_caption_->set_text(words);
   colour_words();
+  colour_marks();
+}
+
+void HeaderBar::show_marks(const std::vector<MarkName>& names) {
+  if (names == marks_) return;
+  marks_ = names;
+  colour_marks();
+}
+
+void HeaderBar::colour_marks() {
+  const auto formats = formats_of(marked_words(caption_->text(), marks_), palette());
+  caption_->set_formats(formats);
+  whole_caption_->set_formats(formats);
+  keep_caption_room();
 }
 
 // The sentence was written for the preset as it was.
 void HeaderBar::colour_words() {
   QPalette colours = palette();
   const QColor weaker = muted_text(colours);
-  title_->setForegroundRole(QPalette::PlaceholderText);  // it is no link, as the count beside it is
+  title_->setForegroundRole(QPalette::PlaceholderText);
+  towards_->setForegroundRole(QPalette::PlaceholderText);
   edited_->setForegroundRole(QPalette::PlaceholderText);
   if (is_edited_ && !own_) colours.setColor(QPalette::WindowText, weaker);
   for (QWidget* words : {static_cast<QWidget*>(caption_), static_cast<QWidget*>(whole_caption_)}) {
@@ -223,11 +280,21 @@ void HeaderBar::hide_caption(bool hidden) {
   show_parts();
 }
 
+bool HeaderBar::is_one_edited() const { return is_edited_ && !own_ && preset() != nullptr; }
+
+void HeaderBar::set_headline_size(int pixels) {
+  headline_fits_ = pixels > 0;
+  headline_->setVisible(headline_fits_);
+  place_lines();
+  if (!headline_fits_) return;
+  const QString look = QStringLiteral("font-size: %1px; font-weight: bold").arg(pixels);
+  if (headline_->styleSheet() != look) headline_->setStyleSheet(look);
+}
+
 void HeaderBar::show_parts() {
   preset_->setVisible(!presets_.empty());
-  count_->setVisible(!projected_ && !presets_.empty());
-  title_->setVisible(!projected_);
-  edited_->setVisible(!projected_ && is_edited_ && !own_ && preset() != nullptr);
+  lines_->setVisible(!projected_ && !isHidden());
+  edited_->setVisible(!projected_ && is_one_edited());
   // The room of a hidden sentence stays, so that the plots do not move.
   QSizePolicy policy = caption_->sizePolicy();
   policy.setRetainSizeWhenHidden(!projected_);
@@ -235,11 +302,25 @@ void HeaderBar::show_parts() {
   caption_->setVisible(!projected_ && !caption_hidden_);
   for (QWidget* tool : tools_) tool->setVisible(!projected_);
   whole_caption_->setVisible(projected_ && !caption_hidden_);
+  fit_title();
+}
+
+// The lines that a preset's sentence once needed stay, so that plots do not move while its numbers change.
+void HeaderBar::keep_caption_room() {
+  caption_->ensurePolished();
+  if (!lines_->isVisible()) return;  // its width means nothing yet, and what it asks for would make the window higher
+  const QMargins around = lines_->layout()->contentsMargins();
+  const int wide = lines_->width() - around.left() - around.right();
+  if (std::exchange(caption_width_, wide) != wide) caption_room_ = 0;
+  const QString words = caption_->text();
+  const int lines =
+      caption_->formats().isEmpty() ? lines_of(words, caption_->fontMetrics(), wide) : caption_->heightForWidth(wide);
+  caption_room_ = std::max({caption_room_, lines, caption_->fontMetrics().lineSpacing()});
+  caption_->setMinimumHeight(caption_room_);
 }
 
 void HeaderBar::place_caption() {
-  caption_->ensurePolished();
-  caption_->setMinimumHeight(lines_of_caption * caption_->fontMetrics().lineSpacing());
+  keep_caption_room();
   fit_title();
   if (!projected_) return;
   const QSize button = preset_->isHidden() ? QSize(0, 0) : preset_->sizeHint();
@@ -247,24 +328,72 @@ void HeaderBar::place_caption() {
   whole_caption_->set_first_line(button.width() + row_->spacing(), growth, button.height());
 }
 
-// In a narrow window first the lab's name gives way, then the end of the title.
+// Shows as much of the bar as fits beside a title `wanted` pixels wide: first the box of the search becomes short, then
+// the lab's name goes, the search, and the switch. Returns the room for the title.
+int HeaderBar::fit_parts(int wanted) {
+  struct Parts {
+    bool lab, search, whole_search, modes;
+  };
+  constexpr Parts ways[] = {{true, true, true, true},
+                            {true, true, false, true},
+                            {false, true, false, true},
+                            {false, false, false, true},
+                            {false, false, false, false}};
+  const auto room_of = [this](int part) { return part + row_->spacing(); };
+  const auto search_of = [this](bool whole) {
+    return (whole ? tr("Find a lab, preset, command") : tr("Find")) + QStringLiteral("    ") + find_key_;
+  };
+  const auto search_width = [&](bool whole) {
+    const auto width = [this](const QString& words) {
+      return find_->fontMetrics().size(Qt::TextShowMnemonic, words).width();
+    };
+    return find_->sizeHint().width() - width(find_->text()) + width(search_of(whole));
+  };
+  int others = 2 * row_->spacing();
+  for (const QWidget* tool : tools_) others += room_of(tool->sizeHint().width());
+  if (!edited_->isHidden()) others += room_of(edited_->sizeHint().width());
+  const auto room_in = [&](const Parts& way) {
+    int room = row_->geometry().width() - others;
+    if (way.lab) room -= room_of(title_->sizeHint().width()) + room_of(towards_->sizeHint().width());
+    if (way.search && find_ != nullptr) room -= room_of(search_width(way.whole_search));
+    if (way.modes && switch_ != nullptr) room -= room_of(switch_->sizeHint().width());
+    return room;
+  };
+  // Each part is shown or hidden once, since every change lays the bar out again.
+  const auto* way = std::ranges::find_if(ways, [&](const Parts& one) { return room_in(one) >= wanted; });
+  if (way == std::end(ways)) --way;
+  title_->setVisible(way->lab);
+  towards_->setVisible(way->lab);
+  if (switch_ != nullptr) switch_->setVisible(way->modes);
+  if (find_ != nullptr) {
+    const QString words = search_of(way->whole_search);
+    if (find_->text() != words) find_->setText(words);
+    find_->setVisible(way->search);
+  }
+  return room_in(*way);
+}
+
+// Beside the headline, which has the whole title, the one in the bar may be cut. On a projector it is alone.
 void HeaderBar::fit_title() {
   QString title = shown_title();
+  headline_->set_text(title);
   // On a projector nothing else says that the preset was edited.
-  if (projected_ && is_edited_ && !own_ && preset() != nullptr) title = tr("%1, edited").arg(title);
-  const QString arrow = QStringLiteral(" ▾");
+  if (projected_ && is_one_edited()) title = tr("%1, edited").arg(title);
   preset_->ensurePolished();
   const QFontMetrics metrics = preset_->fontMetrics();
-  int room = row_->geometry().width() - row_->spacing();
-  room -= preset_->sizeHint().width() - metrics.horizontalAdvance(preset_->text());
-  std::vector<const QWidget*> others(tools_.begin(), tools_.end());
-  others.insert(others.end(), {count_, edited_});
-  for (const QWidget* part : others) room -= part->isHidden() ? 0 : part->sizeHint().width() + row_->spacing();
+  const int around = preset_->sizeHint().width() - metrics.horizontalAdvance(preset_->text());
   const int wanted = metrics.horizontalAdvance(title + arrow);
-  const bool measured = row_->geometry().width() > 0 && !projected_;
-  if (measured) title_->setVisible(wanted + title_->sizeHint().width() + row_->spacing() <= room);
-  const bool cut = measured && wanted > room;
-  const int least = 8 * metrics.averageCharWidth();
+  const int least = least_title * metrics.averageCharWidth();
+  int room = wanted;
+  if (projected_) {
+    for (QWidget* part :
+         {static_cast<QWidget*>(title_), static_cast<QWidget*>(towards_), static_cast<QWidget*>(find_), switch_}) {
+      if (part != nullptr) part->hide();
+    }
+  } else if (row_->geometry().width() > 0) {
+    room = fit_parts(wanted + around) - around;
+  }
+  const bool cut = wanted > room;
   const QString words =
       cut ? metrics.elidedText(title, Qt::ElideRight, std::max(least, room - metrics.horizontalAdvance(arrow))) : title;
   preset_->setToolTip(cut ? tooltip_of(title) : tr("Presets: settings that make one point"));
@@ -275,7 +404,10 @@ void HeaderBar::fit_title() {
 bool HeaderBar::event(QEvent* event) {
   const bool done = QWidget::event(event);
   if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::FontChange) place_caption();
-  if (event->type() == QEvent::PaletteChange) colour_words();
+  if (event->type() == QEvent::PaletteChange) {
+    colour_words();
+    colour_marks();
+  }
   return done;
 }
 
@@ -284,10 +416,40 @@ void HeaderBar::resizeEvent(QResizeEvent* event) {
   fit_title();
 }
 
+void HeaderBar::add_switch(QWidget* modes) {
+  switch_ = modes;
+  modes->setMinimumWidth(1);  // it goes rather than making the window wider, as the search and the lab's name do
+  row_->insertWidget(row_->indexOf(edited_) + 2, modes);  // after the stretch
+  row_->insertStretch(row_->indexOf(modes) + 1);
+  fit_title();
+}
+
+void HeaderBar::add_search(QAction* find) {
+  find_ = named(new QToolButton(this), "find.box", action_words(*find));
+  find_->setProperty("box", true);
+  find_->setMinimumWidth(1);
+  find_key_ = find->shortcut().toString(QKeySequence::NativeText);
+  find_->setToolTip(tooltip_of(find->statusTip()));
+  connect(find_, &QToolButton::clicked, find, &QAction::trigger);
+  row_->addWidget(find_);
+}
+
+void HeaderBar::add_menu(const QString& text, QMenu* menu, const QString& help) {
+  auto* button = named(new QToolButton(this), "share");
+  button->setProperty("strong", true);
+  button->setText(text);
+  button->setToolTip(tooltip_of(help));
+  button->setMenu(menu);
+  button->setPopupMode(QToolButton::InstantPopup);
+  open_without_waiting(button);
+  row_->addWidget(button);
+  tools_.push_back(button);
+}
+
 void HeaderBar::add_tool(QAction* action) {
   auto* button = new QToolButton(this);
   button->setDefaultAction(action);
-  button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+  button->setAccessibleName(action_words(*action));
   button->setObjectName(QStringLiteral("tool.") + action->objectName());
   if (action->menu() != nullptr) {
     button->setPopupMode(QToolButton::InstantPopup);

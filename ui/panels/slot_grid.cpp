@@ -255,6 +255,16 @@ void SlotGrid::show_picture(const SessionController& controller) {
   align_plots();
 }
 
+std::vector<MarkName> SlotGrid::marks() {
+  std::vector<MarkName> all;
+  for (int slot = 0; slot < count_; ++slot) {
+    const PlotView* plot = on_screen(slot) ? panel(slot)->shown_plot() : nullptr;
+    if (plot == nullptr) continue;
+    for (MarkName& one : mark_names(plot->figure())) all.push_back(std::move(one));
+  }
+  return all;
+}
+
 // Plots of a row have the same room above them, so that their tops are at the same height.
 void SlotGrid::align_plots() {
   for (int one = 0; one < count_; ++one) {

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "ui/panels/marked_words.h"
 #include "ui/panels/slot_panel.h"
 
 #include <QWidget>
@@ -27,6 +28,7 @@ class SlotGrid : public QWidget {
   SlotPanel* panel(int slot);                        // nullptr if the slot was never shown
   void set_theme(ThemeId theme, double larger = 1);  // larger: as in SlotPanel
   void emphasise(Role role);                         // highlights layers of that role in all plots; neutral: none
+  std::vector<MarkName> marks();                     // the marks with names of all plots on the screen
   void even_out();                                   // makes widths and heights equal again
 
  signals:

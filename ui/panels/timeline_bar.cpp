@@ -66,7 +66,7 @@ TimelineBar::TimelineBar(QWidget* parent)
       words_(named(new ElidedLabel, "status")) {
   setObjectName(QStringLiteral("timeline_bar"));
   setAttribute(Qt::WA_StyledBackground);
-  auto* lines = layout_in<QVBoxLayout>(this, 0, {8, 0, 10, 0});
+  auto* lines = layout_in<QVBoxLayout>(this, 0, {2, 0, 4, 0});
   lines->addLayout(row_);
   lines->addLayout(second_row_);
   row_->setSpacing(10);
@@ -175,11 +175,12 @@ void TimelineBar::make_room() {
   words_->allow_two_lines(two_lines_);  // one line is as high as a row
 }
 
-// On a small wall the controls give way, so that the window can be as narrow as the wall.
+// On a small wall the controls give way, so that the window can be as narrow as the wall; between panels the words of
+// the frame do.
 QSize TimelineBar::minimumSizeHint() const {
-  constexpr int narrowest = 480;
+  constexpr int narrowest = 260;
   const QSize least = QWidget::minimumSizeHint();
-  return projected_ ? least.boundedTo({narrowest, least.height()}) : least;
+  return least.boundedTo({narrowest, least.height()});
 }
 
 void TimelineBar::resizeEvent(QResizeEvent* event) {
@@ -187,6 +188,13 @@ void TimelineBar::resizeEvent(QResizeEvent* event) {
   if (projected_ && event->size().width() != event->oldSize().width()) {
     begin_anew();
     make_room();
+  } else if (!projected_) {
+    using Wording = Player::Wording;
+    for (const Wording wording : {Wording::whole, Wording::brief, Wording::bare}) {
+      player_->set_wording(wording);
+      player_->updateGeometry();
+      if (QWidget::minimumSizeHint().width() <= width()) break;
+    }
   }
 }
 

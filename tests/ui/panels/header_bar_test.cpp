@@ -5,6 +5,8 @@
 #include "core/lab/lab.h"
 #include "tests/support/test.h"
 #include "ui/panels/accessible.h"
+#include "ui/panels/appearance.h"
+#include "ui/panels/elided_label.h"
 #include "ui/plot/theme.h"
 
 #include <QAction>
@@ -22,6 +24,8 @@ class HeaderBarTest : public QObject {
   void an_edit_takes_no_sentence_away();
   void a_screen_reader_reads_the_sentence();
   void a_narrow_header_keeps_its_tools();
+  void a_narrow_bar_gives_way_in_order();
+  void the_headline_grows_with_the_window();
   void the_first_edit_moves_nothing_on_a_projector();
 };
 
@@ -42,7 +46,7 @@ void HeaderBarTest::the_button_says_which_preset_this_is() {
   const auto* button = header.findChild<QToolButton*>("presets");
   header.show_preset("loaded", false);
   QCOMPARE(button->text(), QString("A loaded coin ▾"));
-  QCOMPARE(header.findChild<QToolButton*>("presets.count")->text(), QString("2 of 2"));
+  QCOMPARE(header.findChild<ElidedLabel*>("headline")->full_text(), QString("A loaded coin"));
   QVERIFY(header.findChild<QLabel*>("edited")->isHidden());
   header.show_preset("fair", true);
   QCOMPARE(button->text(), QString("A fair coin ▾"));
@@ -54,11 +58,11 @@ void HeaderBarTest::the_button_says_which_preset_this_is() {
   header.set_projected(false);
   header.show_preset({}, false);  // none of them, nor the heading of some
   QCOMPARE(button->text(), QString("Presets ▾"));
-  QCOMPARE(header.findChild<QToolButton*>("presets.count")->text(), QString("2 presets"));
   for (const QAction* action : button->menu()->actions()) QVERIFY(!action->isChecked());
 }
 
-// Two lines have their room from the start, in the type of the first; a third makes the header higher.
+// A preset's sentence keeps the lines that it once needed, so that the plots do not move while its numbers change; the
+// next preset begins anew.
 void HeaderBarTest::a_long_caption_is_read_in_whole() {
   HeaderBar header(nullptr);
   header.set_lab(*find_lab("coin"), {{"fair", "A fair coin", "One.", "Priors"}});
@@ -66,18 +70,66 @@ void HeaderBarTest::a_long_caption_is_read_in_whole() {
   header.show();
   const auto* caption = header.findChild<QLabel*>("caption");
   const QString word = QStringLiteral("words "), short_one = word.repeated(3).trimmed();
+  header.show_preset("fair", false);
   header.show_caption(short_one);
   QCOMPARE(caption->text(), short_one);
   QCoreApplication::processEvents();
   const int height = header.heightForWidth(700);
-  QVERIFY(caption->height() >= 2 * caption->fontMetrics().lineSpacing());
   QString sentence = short_one;
   while (caption->fontMetrics().horizontalAdvance(sentence) < 1.5 * caption->width()) sentence += " words";
   header.show_caption(sentence);
   QCOMPARE(caption->text(), sentence);
-  QCOMPARE(header.heightForWidth(700), height);
+  QCoreApplication::processEvents();
+  const int two_lines = header.heightForWidth(700);
+  QVERIFY(two_lines > height);
+  header.show_caption(short_one);
+  QCOMPARE(header.heightForWidth(700), two_lines);
   header.show_caption(sentence.repeated(3));
-  QVERIFY(header.heightForWidth(700) > height);
+  QCoreApplication::processEvents();
+  QVERIFY(header.heightForWidth(700) > two_lines);
+  header.show_preset({}, false);
+  header.show_caption(short_one);
+  QCoreApplication::processEvents();
+  QCOMPARE(header.heightForWidth(700), height);
+}
+
+// First the search becomes short, then the lab's name goes, then the search, then the switch; the title stays.
+void HeaderBarTest::a_narrow_bar_gives_way_in_order() {
+  HeaderBar header(nullptr);
+  QAction tool("Tool"), find("&Find…");
+  find.setShortcut(QKeySequence("Ctrl+K"));
+  auto* modes = new QLabel("Explore, learn, present: a switch");
+  header.add_switch(modes);
+  header.add_search(&find);
+  header.add_tool(&tool);
+  header.set_lab(*find_lab("coin"), {{"fair", "A title of a few words", "One.", "Priors"}});
+  header.show_preset("fair", false);
+  header.show();
+  const auto* search = header.findChild<QToolButton*>("find.box");
+  const auto* lab = header.findChild<QLabel*>("title");
+  const auto* title = header.findChild<QToolButton*>("presets");
+  int given = 0;
+  for (int width = 1400; width >= 240; width -= 20) {
+    header.resize(width, 80);
+    QCoreApplication::processEvents();
+    const bool whole = search->isVisible() && search->text().startsWith("Find a lab");
+    const int gives = whole ? 0 : lab->isVisible() ? 1 : search->isVisible() ? 2 : modes->isVisible() ? 3 : 4;
+    QVERIFY2(gives >= given, qPrintable(QString::number(width)));
+    given = gives;
+    QVERIFY(title->isVisible() && title->text().startsWith("A"));
+    QVERIFY(!search->isVisible() || search->text().endsWith("Ctrl+K"));
+  }
+  QCOMPARE(given, 4);
+  header.set_projected(true);
+  QVERIFY(!modes->isVisible() && !search->isVisible() && !header.findChild<QLabel*>("headline")->isVisible());
+}
+
+void HeaderBarTest::the_headline_grows_with_the_window() {
+  QCOMPARE(headline_pixels({1600, 1000}), 30);
+  QVERIFY(std::abs(headline_pixels({1280, 800}) - 22) <= 1);
+  QCOMPARE(headline_pixels({1024, 700}), 19);
+  QCOMPARE(headline_pixels({1024, 600}), 0);  // the plots need the room
+  QVERIFY(headline_pixels({3840, 2160}) > 50);
 }
 
 void HeaderBarTest::an_edit_takes_no_sentence_away() {

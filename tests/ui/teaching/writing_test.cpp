@@ -607,7 +607,7 @@ void WritingTest::rows_keep_their_place_when_the_panel_scrolls() {
   QVERIFY(desk.settle_all());
   QVERIFY(!scrolls());
   const int wide = page->widget()->width();
-  desk.window->resize(1366, 700);
+  desk.window->resize(1366, 620);
   QVERIFY(desk.settle_all());
   QVERIFY(scrolls());
   QCOMPARE(page->widget()->width(), wide);
