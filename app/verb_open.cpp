@@ -19,10 +19,12 @@
 #include "ui/manual.h"
 #include "ui/running_window.h"
 #include "ui/session/data_files.h"
+#include "ui/window_frame.h"
 #include "ui/words/languages.h"
 
 #include <QApplication>
 #include <QIcon>
+#include <QScreen>
 #include <QTimer>
 
 #include <optional>
@@ -116,6 +118,7 @@ int run_open(const Arguments& arguments) {
   set_command_line_page(command_line_html());
   MainWindow window(start);
   if (!path.isEmpty()) window.document().open(path);
+  if (opens_maximised(window.screen()->availableGeometry().width())) window.setWindowState(Qt::WindowMaximized);
   window.show();
   const DesktopPortal portal;
   const RunningWindow taker([&window](const QStringList& paths) {

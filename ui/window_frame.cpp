@@ -31,6 +31,11 @@ QSize opening_size(QSize available) {
   return wanted.expandedTo(comfortable).boundedTo(most);
 }
 
+bool opens_maximised(int available_width) {
+  constexpr int narrow = 1400;
+  return available_width < narrow && !frame_settings().contains(QLatin1String(place_key));
+}
+
 QRect within(const QRect& available, const QRect& frame, const QRect& contents) {
   const QMargins edges(contents.left() - frame.left(), contents.top() - frame.top(), frame.right() - contents.right(),
                        frame.bottom() - contents.bottom());

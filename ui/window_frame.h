@@ -15,13 +15,15 @@ namespace credence {
 // inside it.
 QSize opening_size(QSize available);
 
+// Whether a window that nobody has placed yet opens maximised: on a screen of this width its plots need all of it.
+bool opens_maximised(int available_width);
+
 // Returns the place of a window's contents so that all of its frame is on the screen. `frame` is the frame with its
 // contents; `contents` lies in it.
 QRect within(const QRect& available, const QRect& frame, const QRect& contents);
 
 // Opens the window where it was left, if that is known and a screen is still there, else in the middle of its screen,
-// and remembers where it is
-// left, also if the program is killed. Tells of changes of the desktop's look.
+// and remembers where it is left, also if the program is killed. Tells of changes of the desktop's look.
 class WindowFrame : public QObject {
   Q_OBJECT
  public:

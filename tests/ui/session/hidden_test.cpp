@@ -50,8 +50,9 @@ bool is_result(const Layer& layer) {
   return std::visit(
       [](const auto& kind) {
         if constexpr (requires { kind.role; }) {
-          return kind.role == Role::posterior || kind.role == Role::approximation || kind.role >= Role::adaptive_walk ||
-                 kind.role == Role::accepted || kind.role == Role::rejected;
+          return kind.role == Role::posterior || kind.role == Role::approximation ||
+                 (kind.role >= Role::adaptive_walk && kind.role <= Role::independent) || kind.role == Role::accepted ||
+                 kind.role == Role::rejected;
         }
         return false;
       },

@@ -42,6 +42,12 @@ void FrameTest::opens_within_every_screen() {
   }
   QCOMPARE(opening_size({1920, 1080}), QSize(1632, 918));
   QCOMPARE(opening_size({1024, 600}), QSize(1016, 564));  // 85 % of it would be too little
+  QSettings settings(QStringLiteral("Credence"), QStringLiteral("Credence"));
+  settings.remove(QStringLiteral("window/place"));
+  QVERIFY(opens_maximised(1366) && !opens_maximised(1400));
+  settings.setValue(QStringLiteral("window/place"), QRect(10, 10, 900, 600));  // someone chose that
+  QVERIFY(!opens_maximised(1366));
+  settings.remove(QStringLiteral("window/place"));
 }
 
 void FrameTest::a_frame_comes_back_onto_the_screen() {
