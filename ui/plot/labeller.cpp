@@ -85,6 +85,11 @@ class HeadRows {
     row->beside_axis_name ? room.setRight(left - gap) : room.setLeft(left + width + gap);
     return QRectF(left, room.top(), width, room.height());
   }
+  // Names that belong together are not torn into two rows if one row has room for all: rows above it are given up.
+  void begin_where_all_fit(double width) {
+    const auto row = first(width);
+    if (row != rows_.end()) rows_.erase(rows_.begin(), row);
+  }
   bool fills_from_right(double width) {
     const auto row = first(width);
     return row != rows_.end() && row->beside_axis_name;
@@ -226,10 +231,15 @@ class Labeller {
     return all;
   }
 
+  double head_gap() const { return std::round(0.7 * metrics_.height()); }
+
   bool family_in_head(std::vector<std::size_t> family) {
     const auto width_of = [&](std::size_t k) { return width_with_sample(labels_[k], labels_[k].text); };
     const HeadRows before = head_;
     const std::size_t placed = layout_.placed.size();
+    double whole = -head_gap();
+    for (const std::size_t k : family) whole += width_of(k) + head_gap();
+    head_.begin_where_all_fit(whole);
     if (head_.fills_from_right(width_of(family.front()))) std::ranges::reverse(family);
     const bool all = std::ranges::all_of(family, [&](std::size_t k) {
       return attempt(k, {Where::head, labels_[k].text});
@@ -261,7 +271,7 @@ class Labeller {
     PlacedLabel placed{.label = k, .text = one.form};
     if (one.where == Where::head || (one.where == Where::anywhere && !is_text(label))) placed.sample = sample_of(label);
     if (one.where == Where::head) {
-      const auto box = head_.take(width_with_sample(label, one.form), std::round(0.7 * metrics_.height()));
+      const auto box = head_.take(width_with_sample(label, one.form), head_gap());
       if (!box) return false;
       placed.in_head = true;
       placed.place.box =

@@ -127,10 +127,8 @@ double room_for_name(const PlotPage& page, const std::vector<double>& widths, co
 // On a crowded page the name is beside the legend and the colour bar. If these leave it no room, it takes a row of its
 // own, and only a colour bar that would have no place there goes before it.
 QString name_of_y(const PlotPage& page, const Boxes& boxes, const RowsRoom& room) {
-  if (!page.figure.show_axes) return {};
-  if (!page.crowded) {  // above a strip it would be read as the strip's
-    return page.figure.above.layers.empty() ? axis_name(page.figure.y.label, page.metrics, page.longest()) : QString();
-  }
+  if (!page.figure.show_axes || !page.figure.above.layers.empty()) return {};  // it would be read as the strip's
+  if (!page.crowded) return axis_name(page.figure.y.label, page.metrics, page.longest());
   Boxes without_bar = boxes;
   without_bar.bar.reset();
   const bool bar_fits =

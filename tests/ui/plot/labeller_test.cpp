@@ -9,6 +9,9 @@
 #include <QPainter>
 #include <QTest>
 
+#include <cmath>
+#include <string>
+
 using namespace credence;
 
 namespace {
@@ -78,6 +81,53 @@ class LabellerTest : public QObject {
       QCOMPARE(painted(scene).words.size(), painted(scene).words.size());
       QCOMPARE(place_of(painted(scene), QStringLiteral("posterior")), box);
     }
+  }
+
+  // Of four names a title's row has room for two or three: rather a row of their own than a torn legend.
+  void names_that_belong_together_stand_in_one_row() {
+    Figure figure;
+    figure.title = "Traces of the chains";
+    figure.x = {.label = "draw", .min = 0, .max = 1};
+    figure.y = {.label = "x", .min = 0, .max = 1};
+    for (int c = 0; c < 4; ++c) {
+      Polyline zigzag;
+      for (int k = 0; k <= 400; ++k) zigzag.push_back({k / 400.0, (k + c) % 2 == 0 ? 0.01 : 0.99});
+      figure.layers.push_back(Line{.paths = {std::move(zigzag)},
+                                   .role = Role::chain,
+                                   .name = {},
+                                   .end_label = "chain " + std::to_string(c + 1),
+                                   .tint = c + 1});
+    }
+    for (const double width : {420.0, 480.0, 520.0, 560.0, 640.0}) {
+      PlotScene scene;
+      scene.set_size({width, 360});
+      scene.set_figure(figure);
+      const PaintedPlot plot = painted(scene);
+      const double first = place_of(plot, QStringLiteral("chain 1")).top();
+      for (int c = 1; c <= 4; ++c) {
+        const QRectF place = place_of(plot, QStringLiteral("chain %1").arg(c));
+        QVERIFY2(!place.isNull() && std::abs(place.top() - first) < 1, qPrintable(QString::number(width)));
+      }
+    }
+  }
+
+  // Far out all densities lie on the axis.
+  void the_name_of_a_density_keeps_out_of_its_flat_tail() {
+    Figure figure;
+    figure.x = {.label = "x", .min = 0, .max = 10};
+    figure.y = {.label = "density", .min = 0, .max = 1};
+    Polyline bell;
+    for (int k = 0; k <= 200; ++k) {
+      const double x = k / 20.0;
+      bell.push_back({x, 0.9 * std::exp(-2 * (x - 2) * (x - 2))});
+    }
+    figure.layers.push_back(Line{.paths = {std::move(bell)}, .role = Role::truth, .name = "bell"});
+    PlotScene scene;
+    scene.set_size({420, 300});
+    scene.set_figure(figure);
+    const QRectF place = place_of(painted(scene), QStringLiteral("bell")), area = scene.layout().mapping.area;
+    QVERIFY(!place.isNull());
+    QVERIFY(place.center().x() < area.left() + 0.4 * area.width());  // beside the bell, which ends at 4
   }
 
   void other_axes_decide_anew() {
