@@ -170,7 +170,7 @@ int run_figure(const Arguments& arguments) {
   if (frames.empty()) frames = {session.view.frame};
   if (frames.size() == 1) session.view.frame = frames.front();
   const auto result = as_shown(session, compute(session));
-  const Marks marks = arguments.has("--marks") ? Marks::shown : Marks::left_out;
+  const Marks marks = arguments.has("--marks") ? Marks::shown : film ? Marks::steps : Marks::left_out;
   if (film) {
     const int positions = result->timeline().frames;
     frames = range ? frames_in(*range, positions) : thinned_frames(positions);

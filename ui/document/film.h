@@ -21,6 +21,6 @@ std::vector<int> thinned_frames(int positions, int most = comfortable_film);
 // at all, or too many.
 std::function<FilmSheet(int k)> film_of(const Session& session, std::shared_ptr<const Result> result,
                                         const QStringList& views, const std::vector<int>& frames,
-                                        Marks marks = Marks::left_out);
+                                        Marks marks = Marks::steps);
 
 }  // namespace credence

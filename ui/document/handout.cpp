@@ -118,7 +118,8 @@ class StepPage {
     const Predictable* thing = predicted();
     Session shown = session_;
     if (answers_) shown.view.hidden = false;
-    Sheet sheet = make_sheet(shown, *as_shown(shown, result_), views_on_screen(shown), {shown.view.frame});
+    Sheet sheet =
+        make_sheet(shown, *as_shown(shown, result_), views_on_screen(shown), {shown.view.frame}, Marks::steps);
     sheet.title.clear();  // the step has its own, and a preset's caption may tell an answer
     sheet.caption.clear();
     if (thing != nullptr && !answers_) cover(sheet, *thing);

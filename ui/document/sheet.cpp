@@ -116,8 +116,9 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
         cell.equations = result.equations(frame, nullptr);
       } else {
         cell.figure = result.figure(view.toStdString(), frame);
-        if (marks == Marks::left_out) {
-          const bool is_end = timeline.frames > 1 && frame == timeline.frames - 1;
+        if (marks != Marks::shown) {
+          const bool is_end =
+              marks == Marks::left_out && frames.size() == 1 && timeline.frames > 1 && frame == timeline.frames - 1;
           cell.figure = without_marks(std::move(cell.figure), preset && preset->keeps_places, is_end);
         }
         if (frames.size() > 1) {
@@ -129,7 +130,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
   }
   sheet.columns =
       frames.size() > 1 ? static_cast<int>(frames.size()) : columns_of(session.view, static_cast<int>(views.size()));
-  set_head(sheet, session, preset, result, views, frames, marks == Marks::left_out);
+  set_head(sheet, session, preset, result, views, frames, marks != Marks::shown);
   return sheet;
 }
 

@@ -17,8 +17,10 @@ QStringList views_on_screen(const Session& session);
 // With one frame, the views stand in two columns. With several frames, there is a row per view and a column per frame,
 // whose title has the frame's number. Frame -1 is the last one. Throws InputError if a frame is outside the result's
 // timeline.
-// Handles and places that someone points at are left out, as on paper, unless they are asked for.
-enum class Marks { left_out, shown };
+// What only invites a hand, handles and places that someone points at, is left out unless it is shown, and so is the
+// step of a frame that ends a run, unless the sheet is of steps: a picture of a film, or of a lesson whose words may
+// speak of it. Several frames side by side are of steps.
+enum class Marks { left_out, steps, shown };
 Sheet make_sheet(const Session& session, const Result& result, const QStringList& views, std::vector<int> frames,
                  Marks marks = Marks::left_out);
 

@@ -198,7 +198,7 @@ void LecturerView::paint(const Session& session, const Predictable* covered) {
     return [this, session, covered, shown, result]() mutable {
       if (wanted_ != session || wanted_cover_ != covered) return;
       shown.view.frame = std::min(shown.view.frame, result->timeline().frames - 1);
-      Sheet sheet = make_sheet(shown, *result, views_on_screen(shown), {shown.view.frame});
+      Sheet sheet = make_sheet(shown, *result, views_on_screen(shown), {shown.view.frame}, Marks::steps);
       for (SheetCell& cell : sheet.cells) {
         if (!result->complete()) cell.figure.note.clear();  // nothing refines this small picture
       }

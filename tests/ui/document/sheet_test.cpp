@@ -4,6 +4,7 @@
 
 #include "tests/support/test.h"
 #include "ui/document/data_figure.h"
+#include "ui/document/film.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -81,6 +82,10 @@ class SheetTest : public QObject {
       const Sheet end = make_sheet(session, *result, views, {-1});
       QCOMPARE(live(end), 0);
       QVERIFY2(live(make_sheet(session, *result, views, {-1}, Marks::shown)) > 0, lab);
+      QVERIFY2(live(make_sheet(session, *result, views, {-1}, Marks::steps)) > 0, lab);
+      const int last = result->timeline().frames - 1;
+      const auto film = film_of(session, result, views, {last - 1, last});
+      QVERIFY2(live(film(1).sheet) > 0, lab);
       QVERIFY2(live(make_sheet(session, *result, views, {result->timeline().frames / 2})) > 0, lab);
       if (QByteArray(lab) == "metropolis") QVERIFY(end.cells[0].figure.note.empty());
     }

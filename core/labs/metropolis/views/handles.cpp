@@ -2,7 +2,6 @@
 #include "core/labs/metropolis/views/views.h"
 
 #include "core/figure/answers.h"
-
 #include "core/labs/metropolis/views/line_step.h"
 #include "core/math/ranges.h"
 #include "core/phrases/chain_start.h"
