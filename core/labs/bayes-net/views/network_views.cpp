@@ -214,7 +214,7 @@ Figure estimates_view(const Analysis& a, int frame) {
                 : kept == 0                            ? say("no draw has counted yet; step on")
                 : a.parameters.interval != Shade::none ? say("{} draws; lines: {} % credible intervals",
                                                              count_text(counted), trimmed(100 * a.parameters.level, 4))
-                : errors             ? say("{} draws; black lines: ± 2 Monte Carlo errors", count_text(counted))
+                : errors             ? say("{} draws; thin lines: ± 2 Monte Carlo errors", count_text(counted))
                 : a.theory.apart > 1 ? say("{} draws; no way across, so their error is unknown", count_text(counted))
                                      : say("{} draws, all the same", count_text(counted));
   // That there is no way across is known from the tables, not from the draws.
