@@ -13,7 +13,10 @@ namespace credence {
 namespace {
 
 // One word per kind; empty for kinds that are never left out.
-constexpr std::string_view kind(const Line&) { return "line"; }
+constexpr std::string_view kind(const Line& line) {
+  constexpr double faint = 0.65;  // as many lines are that were drawn at random, beside the one of their mean
+  return line.opacity < faint ? "lines" : "line";
+}
 constexpr std::string_view kind(const Band&) { return "band"; }
 constexpr std::string_view kind(const Points&) { return "points"; }
 constexpr std::string_view kind(const Bars&) { return "bars"; }
@@ -60,7 +63,14 @@ std::vector<std::string> layer_keys(const Figure& figure) {
       const auto far = [&](std::size_t at) { return at > k ? at - k : k - at; };
       if (nearest == own.size() || far(other) < far(nearest)) nearest = other;
     }
-    if (nearest < own.size()) keys[k] = own[nearest];
+    if (nearest < own.size()) {
+      keys[k] = own[nearest];
+    } else if (std::holds_alternative<Points>(figure.layers[k])) {
+      // A ring of a colour of its own is around what was drawn before it.
+      for (std::size_t before = k; before > 0 && keys[k] == own[k]; --before) {
+        if (!own[before - 1].empty() && !name_of(figure.layers[before - 1]).empty()) keys[k] = own[before - 1];
+      }
+    }
   }
   return keys;
 }
@@ -81,9 +91,19 @@ std::vector<LayerChoice> layer_choices(const Figure& figure) {
 
 Figure without_layers(Figure figure, const std::set<std::string>& left_out) {
   const std::vector<std::string> keys = layer_keys(figure);
+  // Words in a colour go with the last layer of that colour.
+  std::set<Role> gone, here;
+  for (std::size_t k = 0; k < keys.size(); ++k) {
+    if (!keys[k].empty()) (left_out.contains(keys[k]) ? gone : here).insert(*layer_role(figure.layers[k]));
+  }
+  const auto is_orphan = [&](const Layer& layer) {
+    const auto* text = std::get_if<Text>(&layer);
+    return text != nullptr && text->role != Role::neutral && gone.contains(text->role) && !here.contains(text->role);
+  };
   std::vector<Layer> kept;
   for (std::size_t k = 0; k < keys.size(); ++k) {
     Layer& layer = figure.layers[k];
+    if (is_orphan(layer)) continue;
     if (!left_out.contains(keys[k])) {
       kept.push_back(std::move(layer));
     } else if (std::string name = name_of(layer); !name.empty()) {

@@ -11,7 +11,8 @@
 namespace credence {
 
 // Returns the key of each layer: its kind and colour, "ellipses.approximation". Layers of one key come and go together,
-// and a layer without a name goes with the nearest one of its colour that has one. Empty for points of a class and for
+// and a layer without a name goes with the nearest one of its colour that has one, points with the one before them if
+// there is none. Empty for points of a class and for
 // kinds that are always there.
 std::vector<std::string> layer_keys(const Figure& figure);
 

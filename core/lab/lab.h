@@ -36,12 +36,21 @@ struct ViewInfo {
   GivenLayers given = {};  // what it shows while answers are hidden
 };
 
+// Where a number stands on a scale that it shares with others of its group: "MAP 0.994, Laplace 0.660, exact 0.720".
+struct OnScale {
+  std::string name;  // short: "MAP"
+  Role role = Role::neutral;
+  double low = 0, high = 1;  // the ends of the scale
+  bool operator==(const OnScale&) const = default;
+};
+
 struct Readout {
   // `value` is formatted for reading; it is "—" if it does not exist, with a reason in `help`.
   std::string group, label, value, help;
   bool answer = false;                // whether it says what its frame could not know
   std::string path = {};              // of the number within the results of the report; empty if it is not there
   std::optional<double> number = {};  // that `value` shows, with all its digits; empty if it is no number
+  std::optional<OnScale> scale = {};  // if it can be compared with others of its group at a glance
 };
 
 struct Status {

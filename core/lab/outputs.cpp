@@ -24,13 +24,14 @@ void Outputs::add(Output output) {
     std::string text = !output.shown.empty() ? std::move(output.shown) : rounded(number, output.digits);
     readouts_.push_back({heading_, output.name, std::move(text),
                          null != nullptr && output.help.empty() ? null->why : std::move(output.help),
-                         tells_ == Tells::answers, output.key.empty() ? output.place : place_of(output.key), number});
+                         tells_ == Tells::answers, output.key.empty() ? output.place : place_of(output.key), number,
+                         output.scale});
   }
   if (!output.key.empty()) put(output.key, std::move(output.value));
 }
 
 void Outputs::show(const std::string& name, std::string text, const std::string& help) {
-  if (!for_report()) readouts_.push_back({heading_, name, std::move(text), help, tells_ == Tells::answers, {}, {}});
+  if (!for_report()) readouts_.push_back({heading_, name, std::move(text), help, tells_ == Tells::answers});
 }
 
 void Outputs::list(const std::string& key) {

@@ -33,6 +33,7 @@ struct Output {
   int digits = 4;          // of a number beside the plots
   std::string shown = {};  // how it stands beside the plots, if not as a number with these digits
   std::string help = {};   // one sentence: what it is; if empty, the reason of a missing value stands there
+  std::optional<OnScale> scale = {};  // of a number that presets may show on a scale with others of its heading
 };
 
 class Outputs {

@@ -152,8 +152,9 @@ class Bytes {
             known, lives);
   }
   void add(const Readout& value) {
-    const auto& [group, label, text, help, answer, path, number] = value;
+    const auto& [group, label, text, help, answer, path, number, scale] = value;
     (*this)(group, label, text, help, answer, path, number);
+    if (scale) (*this)(scale->name, scale->role, scale->low, scale->high);
   }
   void add(const Status& value) {
     const auto& [kind, text, answer] = value;

@@ -5,6 +5,7 @@
 #include "ui/controller/session_controller.h"
 #include "ui/panels/control_group.h"
 #include "ui/panels/control_strip.h"
+#include "ui/panels/dot_scale.h"
 #include "ui/panels/few_controls.h"
 #include "ui/panels/field_control.h"
 #include "ui/panels/field_kinds.h"
@@ -149,6 +150,13 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
   connect(&controller.screen(), &Screen::picture_changed, this, [this, &controller, show] {
     if (controller.screen().hidden_fields() != hidden_ && lab_ == &controller.lab()) show();
     show_automatic(controller);
+    show_dots(controller);
+  });
+  connect(&controller.screen(), &Screen::picture_stale, this, [this](bool stale) {
+    if (dots_ != nullptr) dots_->setEnabled(!stale);
+  });
+  connect(&controller.screen(), &Screen::picture_lost, this, [this] {
+    if (dots_ != nullptr) dots_->show_numbers({}, {});
   });
 }
 
@@ -172,6 +180,8 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   QVBoxLayout* layout = column_of(column, {10, 6, 2, 10});
   few_ = new FewControls(column);
   layout->addWidget(few_);
+  dots_ = new DotScale(column);
+  layout->addWidget(dots_);
   chips_ = new LayerChips(column);
   connect(chips_, &LayerChips::toggled, this, &ControlsPanel::layer_toggled);
   connect(chips_, &LayerChips::changed, this, &ControlsPanel::arrange);
@@ -232,7 +242,11 @@ void ControlsPanel::show_session(const Session& session, const View& view) {
   }
   plots_ = plots_shown(view);
   const QString shown = session.preset + ' ' + plots_.join(' ');
-  if (std::exchange(chips_of_, shown) != shown) chips_->begin_anew();
+  if (std::exchange(chips_of_, shown) != shown) {
+    chips_->begin_anew();
+    const auto preset = find_preset(*lab_, session.preset);
+    on_one_scale_ = preset ? preset->on_one_scale : QString();
+  }
   chosen_ = choice_.choose(session, view, used_);
   arrange();
 }
@@ -342,6 +356,14 @@ void ControlsPanel::show_automatic(SessionController& controller) {
     controls_[i]->show_automatic(automatic_value(controller.screen().equations(), controls_[i]->field().name));
   }
   if (few_ != nullptr) few_->show_fitting();
+}
+
+// Shows the numbers that the preset compares; those of the present frame, without answers that are covered.
+void ControlsPanel::show_dots(const SessionController& controller) {
+  const Picture& picture = controller.screen().picture();
+  if (dots_ == nullptr || lab_ != &controller.lab() || !picture.result) return;
+  const QString path = in_strip_ ? QString() : on_one_scale_;
+  dots_->show_numbers(path.isEmpty() ? std::vector<Readout>() : picture.result->readouts(picture.frame), path);
 }
 
 void ControlsPanel::mark(const QString& field) {

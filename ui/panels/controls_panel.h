@@ -16,6 +16,7 @@ namespace credence {
 
 class ControlGroup;
 class ControlStrip;
+class DotScale;
 class FewControls;
 class FieldControl;
 class LayerChips;
@@ -57,6 +58,7 @@ class ControlsPanel : public SteadyScrollArea {
   void arrange_groups();
   void place(const std::vector<std::size_t>& few);
   void show_automatic(SessionController& controller);
+  void show_dots(const SessionController& controller);
 
   const Lab* lab_ = nullptr;
   Parameters parameters_;
@@ -71,6 +73,8 @@ class ControlsPanel : public SteadyScrollArea {
   QStringList plots_;
   bool all_ = false, in_strip_ = false;
   FewControls* few_ = nullptr;
+  DotScale* dots_ = nullptr;
+  QString on_one_scale_;  // path of the numbers that the preset compares
   LayerChips* chips_ = nullptr;
   QString chips_of_;  // lab, preset and views whose layers the chips are
   ControlStrip* strip_;

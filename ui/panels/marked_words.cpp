@@ -114,19 +114,23 @@ std::vector<MarkedWords> marked_words(const QString& sentence, const std::vector
   return found;
 }
 
-QList<QTextLayout::FormatRange> formats_of(const std::vector<MarkedWords>& words, const QPalette& palette) {
+QColor word_colour(Role role, int tint, const QPalette& palette) {
   constexpr double legible = 4.5;
   const QColor ground = palette.color(QPalette::Window);
   const bool dark = is_dark(ground);
+  QColor colour = theme(dark ? ThemeId::dark : ThemeId::light).text_colour(role, tint);
+  for (int step = 0; step < 20 && contrast(colour, ground) < legible; ++step) {
+    colour = dark ? colour.lighter(108) : colour.darker(108);
+  }
+  return colour;
+}
+
+QList<QTextLayout::FormatRange> formats_of(const std::vector<MarkedWords>& words, const QPalette& palette) {
   QList<QTextLayout::FormatRange> formats;
   for (const MarkedWords& one : words) {
-    QColor colour = theme(dark ? ThemeId::dark : ThemeId::light).text_colour(one.role, one.tint);
-    for (int step = 0; step < 20 && contrast(colour, ground) < legible; ++step) {
-      colour = dark ? colour.lighter(108) : colour.darker(108);
-    }
     QTextCharFormat look;
     look.setFontWeight(QFont::Bold);
-    look.setForeground(colour);
+    look.setForeground(word_colour(one.role, one.tint, palette));
     formats.append({static_cast<int>(one.start), static_cast<int>(one.length), look});
   }
   return formats;

@@ -40,8 +40,10 @@ std::vector<MarkName> mark_names(const Figure& figure);
 // sentence, without overlaps.
 std::vector<MarkedWords> marked_words(const QString& sentence, const std::vector<MarkName>& names);
 
-// The look of these words: bold, in the colours of the theme that fits the palette, with a contrast of at least 4.5 on
-// its window.
+// The colour of a word about a mark of this role: that of the theme that fits the palette, with a contrast of at least
+// 4.5 on its window.
+QColor word_colour(Role role, int tint, const QPalette& palette);
+// The look of these words: bold, in these colours.
 QList<QTextLayout::FormatRange> formats_of(const std::vector<MarkedWords>& words, const QPalette& palette);
 
 }  // namespace credence

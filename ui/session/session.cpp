@@ -288,7 +288,7 @@ std::vector<Preset> presets(const Lab& lab) {
     list.push_back({id, said(object["title"].toString()), as_made("caption"), said(object["group"].toString()),
                     as_made("story"), object["controls"].toVariant().toStringList(),
                     object["view"]["slots"].toVariant().toStringList(), as_made("printed"),
-                    object["keeps_places"].toBool()});
+                    object["keeps_places"].toBool(), object["on_one_scale"].toString()});
   }
   return list;
 }
@@ -318,7 +318,7 @@ Session load_preset(const Lab& lab, const QString& id) {
     const QString source = "preset " + lab_id(lab) + '/' + id;
     read_members(object,
                  {"id", "group", "title", "caption", "printed", "story", "source", "correction", "controls", "action",
-                  "keeps_places"},
+                  "keeps_places", "on_one_scale"},
                  source, session, warnings);
     // Data that the lab can make itself need not be written out.
     if (object.contains("action"))

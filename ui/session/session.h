@@ -78,8 +78,8 @@ Session session_of_csv(const QByteArray& content, const QString& path, const std
                        std::vector<std::string>* notes = nullptr);
 
 // A preset is a session with the defaults filled in. The file presets/<lab>.json holds those of a lab: {"presets":
-// [{"id", "group", "title", "caption", "printed", "story", "controls", and the members of a session that differ from
-// the defaults}]}. "data" may name a data set of the resources.
+// [{"id", "group", "title", "caption", "printed", "story", "controls", "on_one_scale", and the members of a session
+// that differ from the defaults}]}. "data" may name a data set of the resources.
 struct Preset {
   QString id, title, caption;  // "figure_4_7b", "4.7b: averaged, the contours bend", its one-line caption
   QString group = {};          // heading above it in the menu, if it differs from its neighbour's
@@ -88,6 +88,7 @@ struct Preset {
   QStringList views = {};      // ids of the views in its slots
   QString printed = {};        // its caption on paper, where nothing can be dragged; empty = as on the screen
   bool keeps_places = false;   // whether its words are about a place, which pictures on paper then show
+  QString on_one_scale = {};   // path in the report's results of numbers that stand beside the plots as dots on a scale
 };
 std::vector<Preset> presets(const Lab& lab);  // in the order of the lab's file
 std::optional<Preset> find_preset(const Lab& lab, const QString& id);

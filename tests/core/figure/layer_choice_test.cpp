@@ -31,6 +31,31 @@ class LayerChoiceTest : public QObject {
     QVERIFY(choices[0].shown && choices[0].name == "drawn from Laplace" && !choices[1].shown);
     QCOMPARE(without_layers(figure, {}).layers.size(), figure.layers.size());
   }
+
+  void faint_lines_are_others_than_the_line_of_their_colour() {
+    Figure figure;
+    figure.layers.push_back(Line{.role = Role::posterior, .opacity = 0.45, .name = "drawn from the posterior"});
+    figure.layers.push_back(Line{.role = Role::posterior, .name = "posterior mean"});
+    QCOMPARE(layer_keys(figure), (std::vector<std::string>{"lines.posterior", "line.posterior"}));
+  }
+
+  void a_ring_of_its_own_colour_goes_with_what_it_is_around() {
+    Figure figure;
+    figure.layers.push_back(Arrows{.role = Role::neutral, .name = "Newton's steps"});
+    figure.layers.push_back(Points{.at = {{1, 1}}, .role = Role::highlight, .name = {}});
+    QCOMPARE(layer_keys(figure)[1], std::string("arrows.neutral"));
+    QVERIFY(without_layers(figure, {"arrows.neutral"}).layers.empty());
+  }
+
+  void words_in_a_colour_go_with_its_last_layer() {
+    Figure figure;
+    figure.layers.push_back(Line{.role = Role::approximation, .name = "p(a), Laplace"});
+    figure.layers.push_back(Line{.role = Role::posterior, .name = "p(a), exact"});
+    figure.layers.push_back(Text{{0, 0.66}, "Laplace 0.660", Role::approximation});
+    figure.layers.push_back(Text{{0, 0}, "click to add a point"});
+    QCOMPARE(without_layers(figure, {"line.approximation"}).layers.size(), std::size_t{2});
+    QCOMPARE(without_layers(figure, {"line.posterior"}).layers.size(), std::size_t{3});
+  }
 };
 
 CREDENCE_TEST(LayerChoiceTest);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/session/session.h"
 
+#include "core/figure/role_names.h"
 #include "core/math/input_error.h"
 #include "tests/support/error_of.h"
 #include "tests/support/test.h"
@@ -53,6 +54,24 @@ class SessionTest : public QObject {
         const auto sentences = preset.story.count(end);
         QVERIFY2(sentences >= 2 && sentences <= 4 && preset.story.size() <= 400, qPrintable(preset.id));
         QVERIFY2(preset.story != preset.caption, qPrintable(preset.id));
+      }
+    }
+  }
+
+  // What they leave out are kinds of layers in colours of the program, in views of their slots.
+  void what_presets_leave_out_could_be_there() {
+    const QStringList kinds{"line", "lines", "band", "points", "bars", "field", "contours", "ellipses", "arrows"};
+    QStringList colours;
+    for (const std::string_view role : role_names) colours += QString::fromUtf8(role.data(), std::ssize(role));
+    for (const Lab* one : labs()) {
+      for (const Preset& preset : presets(*one)) {
+        for (const auto& [view, keys] : load_preset(*one, preset.id).view.left_out) {
+          QVERIFY2(preset.views.contains(view), qPrintable(preset.id));
+          for (const QString& key : keys) {
+            const QStringList parts = key.split('.');
+            QVERIFY2(parts.size() == 2 && kinds.contains(parts[0]) && colours.contains(parts[1]), qPrintable(key));
+          }
+        }
       }
     }
   }

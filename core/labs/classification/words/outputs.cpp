@@ -135,6 +135,14 @@ void add_map(Outputs& out, const Analysis& a) {
   });
 }
 
+// Three answers to the same question are compared at a glance: the mode alone, the Gaussian there, and the truth.
+std::optional<OnScale> place_on_scale(Method method) {
+  if (method == Method::map) return OnScale{"MAP", Role::neutral};
+  if (method == Method::laplace_quadrature) return OnScale{say("Laplace"), Role::approximation};
+  if (method == Method::exact) return OnScale{say("exact"), Role::posterior};
+  return {};
+}
+
 void add_predictions(Outputs& out, const Analysis& a) {
   out.each("predictions", a.predictions, [&](const Prediction& prediction) {
     const std::vector<double>& place = prediction.place;
@@ -149,7 +157,8 @@ void add_predictions(Outputs& out, const Analysis& a) {
                .value = number_node(value, out.for_report() ? why_no_prediction(a, method) : std::string()),
                .shown = value        ? probability_text(*value)
                         : a.complete ? no_value
-                                     : say("computing")});
+                                     : say("computing"),
+               .scale = place_on_scale(method)});
     }
     if (!out.for_report()) return;
     if (const auto found = prediction_intervals(a, place[0], place[1])) out.report("interval", interval_node(*found));
