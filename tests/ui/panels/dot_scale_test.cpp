@@ -58,9 +58,9 @@ class DotScaleTest : public QObject {
 
   void a_dot_stands_where_its_number_is() {
     DotScale scale;
-    scale.resize(200, 100);
     std::vector<Readout> rows = three_answers();
     scale.show_numbers(rows, QStringLiteral("predictions.0"));
+    scale.resize(200, scale.sizeHint().height());
     const DotScale::Scale ends = scale.scale();
     QVERIFY(ends.left > 20 && ends.right < 180 && ends.right - ends.left > 40);
     QCOMPARE(ends.place(rows[2]), (ends.left + ends.right) / 2);  // 0.5
@@ -71,10 +71,10 @@ class DotScaleTest : public QObject {
     // It is there, in its colour.
     QImage image(scale.size(), QImage::Format_RGB32);
     scale.render(&image);
-    const QColor ink = word_colour(Role::posterior, 0, scale.palette());
+    const QRgb ink = word_colour(Role::posterior, 0, scale.palette()).rgb();
     int dotted = 0;
     const int middle = static_cast<int>((ends.left + ends.right) / 2);
-    for (int y = 0; y < image.height(); ++y) dotted += image.pixelColor(middle, y) == ink ? 1 : 0;
+    for (int y = 0; y < image.height(); ++y) dotted += image.pixel(middle, y) == ink ? 1 : 0;
     QVERIFY(dotted >= 6);
   }
 

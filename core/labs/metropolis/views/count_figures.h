@@ -13,6 +13,12 @@ namespace credence::metropolis {
 // other seeds as far as it is known. If the exact density is hidden, only the number of draws.
 std::string distance_note(const Analysis& a, int frame);
 
+// The range of x that is shown: if the exact density is hidden, only what the draws have seen.
+LineBounds shown_range(const Analysis& a, int frame);
+// A few draws in many narrow bins are a comb far above the density, so their bins are joined.
+std::size_t bins_joined(std::size_t draws);
+std::vector<double> in_wider_bins(std::vector<double> shares, std::size_t draws);
+
 // Shows the draws with and without repeats as densities. The target's own density is shown if `exact`.
 Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, const GapFinder& finder,
                       bool exact);

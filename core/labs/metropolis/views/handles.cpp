@@ -19,13 +19,6 @@ constexpr double largest = 1e6;
 
 double place_at(double x) { return std::clamp(to_digits(x, 4), -largest, largest); }
 
-// The place where the ruler begins.
-double ruler_from(const P& p) {
-  if (p.target == Density::mixture) return p.means.front();
-  const auto [lower, upper] = support_of(p);
-  return std::isfinite(lower) ? lower : std::isfinite(upper) ? upper - 1 : 0;
-}
-
 void add_start(Figure& figure, const Analysis& a) {
   const Eigen::VectorXd start = a.state(0);
   add_start_handle(figure, {start[0], start.size() > 1 ? start[1] : 0}, start.size() == 1);
@@ -44,6 +37,12 @@ double least_distance(const P& p) {
 }
 
 }  // namespace
+
+double ruler_from(const P& p) {
+  if (p.target == Density::mixture) return p.means.front();
+  const auto [lower, upper] = support_of(p);
+  return std::isfinite(lower) ? lower : std::isfinite(upper) ? upper - 1 : 0;
+}
 
 // A second click covers it again. Where Gaussians can be added, that takes Shift.
 void offer_density(Figure& figure, const P& p) {

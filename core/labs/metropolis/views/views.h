@@ -22,6 +22,7 @@ inline constexpr auto step = "step", plane = "plane", histogram = "histogram";
 
 // Over a line.
 Figure step_view(const Analysis& a, int frame);
+Figure one_axis_view(const Analysis& a, int frame);
 Figure histogram_view(const Analysis& a, int frame);
 Figure web_view(const Analysis& a, int frame);
 Figure visits_view(const Analysis& a, int frame);
@@ -39,6 +40,7 @@ namespace handle {
 inline constexpr auto step_size = "step_size", lower = "lower", upper = "upper", places = "places";
 }
 
+double ruler_from(const MetropolisParameters& p);             // the place where the ruler begins
 void add_step_handles(Figure& figure, const Analysis& a);     // the start, a ruler as long as the step size, the walls
 void add_density_handles(Figure& figure, const Analysis& a);  // the Gaussians of a mixture, the places compared
 void add_plane_handles(Figure& figure, const Analysis& a);    // the start and the ruler

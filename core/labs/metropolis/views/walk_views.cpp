@@ -14,13 +14,6 @@
 namespace credence::metropolis {
 namespace {
 
-// If the exact density is hidden, only the range that the draws have seen.
-LineBounds shown_range(const Analysis& a, int frame) {
-  const Rect& all = a.target->range;
-  return a.parameters.show_exact ? LineBounds{all.x0, all.x1}
-                                 : visited_range(*a.target, *a.chains, a.chains->made(frame));
-}
-
 // One unit is equally long on both axes unless the density is so bent or so wide that it would be a thread.
 Figure plane_of(const Analysis& a) {
   Figure figure = plane_axes(*a.target);
@@ -29,9 +22,18 @@ Figure plane_of(const Analysis& a) {
   return figure;
 }
 
-// A few draws in many narrow bins are a comb far above the density, so their bins are joined.
+}  // namespace
+
+LineBounds shown_range(const Analysis& a, int frame) {
+  const Rect& all = a.target->range;
+  return a.parameters.show_exact ? LineBounds{all.x0, all.x1}
+                                 : visited_range(*a.target, *a.chains, a.chains->made(frame));
+}
+
+std::size_t bins_joined(std::size_t draws) { return draws < 60 ? 5 : draws < 400 ? 2 : 1; }
+
 std::vector<double> in_wider_bins(std::vector<double> shares, std::size_t draws) {
-  const std::size_t joined = draws < 60 ? 5 : draws < 400 ? 2 : 1;
+  const std::size_t joined = bins_joined(draws);
   for (std::size_t b = 0; b + joined <= shares.size(); b += joined) {
     double sum = 0;
     for (std::size_t k = b; k < b + joined; ++k) sum += shares[k];
@@ -39,8 +41,6 @@ std::vector<double> in_wider_bins(std::vector<double> shares, std::size_t draws)
   }
   return shares;
 }
-
-}  // namespace
 
 Figure step_view(const Analysis& a, int frame) {
   const KnownTarget& target = *a.target;
