@@ -16,8 +16,9 @@
 namespace credence {
 namespace {
 
-constexpr int strip_from = 640;  // window height from which the strip is shown unless a person decides
-constexpr int calm_after = 400;  // milliseconds after an edit
+constexpr int strip_from = 640;     // window height from which the strip is shown unless a person decides
+constexpr int pictures_from = 860;  // window height from which it has pictures, and not titles alone
+constexpr int calm_after = 400;     // milliseconds after an edit
 constexpr auto strip_key = "window/filmstrip";
 
 QSettings strip_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
@@ -69,7 +70,10 @@ void PresetPictures::ask_for_strip(bool wanted) {
 }
 
 void PresetPictures::arrange() {
-  if (auto* strip = window_.findChild<Filmstrip*>()) strip->setVisible(is_strip_shown());
+  auto* strip = window_.findChild<Filmstrip*>();
+  if (strip == nullptr) return;
+  strip->draw_pictures(window_.height() >= pictures_from);
+  strip->setVisible(is_strip_shown());
 }
 
 }  // namespace credence

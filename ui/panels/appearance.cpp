@@ -109,6 +109,11 @@ constexpr auto sheet = R"(
   QScrollArea { border: none; }
   QMenu { menu-scrollable: 1; }
   QListWidget#filmstrip { border: none; background: transparent; outline: none; }
+  QTabBar#filmstrip_tabs { font-size: %2pt; }
+  QTabBar#filmstrip_tabs::tab { border: none; border-bottom: 2px solid transparent; padding: 1px 8px 1px 4px;
+    color: palette(placeholder-text); }
+  QTabBar#filmstrip_tabs::tab:selected { border-color: palette(highlight); color: palette(window-text); }
+  QTabBar#filmstrip_tabs::tab:focus { border-color: palette(highlight); }
   QFrame#finder { background: palette(base); border: 1px solid palette(dark); border-radius: 8px; }
   QFrame#finder QListWidget { border: none; background: transparent; outline: none; }
   QFrame#finder QLineEdit { padding: 4px; }

@@ -8,29 +8,47 @@
 #include "ui/text/plain_text.h"
 
 #include <QKeyEvent>
+#include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QSignalBlocker>
+#include <QTabBar>
 #include <QWheelEvent>
 
 #include <utility>
 
 namespace credence {
+namespace {
 
-Filmstrip::Filmstrip(QWidget* parent) : QListWidget(parent) {
+constexpr int group_role = Qt::UserRole + 1;  // the tab of a preset
+
+}  // namespace
+
+Filmstrip::Filmstrip(QWidget* parent)
+    : QListWidget(parent), tabs_(new QTabBar(this)), delegate_(new PictureDelegate(this)) {
   setObjectName(QStringLiteral("filmstrip"));
   setAccessibleName(tr("Presets"));
-  setItemDelegate(new PictureDelegate(PictureDelegate::Headings::beside, this));
+  delegate_->fill_rows(true);
+  setItemDelegate(delegate_);
   setFlow(LeftToRight);
   setWrapping(false);
   setMouseTracking(true);
   setFrameShape(QFrame::NoFrame);
-  setHorizontalScrollMode(ScrollPerPixel);
+  setHorizontalScrollMode(ScrollPerItem);  // whole pictures
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the height stays, however many presets there are
   setSelectionMode(NoSelection);  // the selection is the preset that is open, and only the program sets it
-  fit_height();
-  const auto choose = [this](QListWidgetItem* item) {
-    if (item->flags().testFlag(Qt::ItemIsEnabled)) emit preset_wanted(item->data(Qt::UserRole).toString());
-  };
+  tabs_->setObjectName(QStringLiteral("filmstrip_tabs"));
+  tabs_->setAccessibleName(tr("Groups of presets"));
+  tabs_->setDrawBase(false);
+  tabs_->setExpanding(false);
+  tabs_->setElideMode(Qt::ElideRight);
+  tabs_->setUsesScrollButtons(false);
+  fit();
+  connect(tabs_, &QTabBar::currentChanged, this, &Filmstrip::show_group);
+  // The tab is that of the first picture that is seen, unless a preset or a tab was chosen.
+  connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this] {
+    if (!moves_) choose_tab(itemAt(QPoint(1, viewport()->height() / 2)));
+  });
+  const auto choose = [this](QListWidgetItem* item) { emit preset_wanted(item->data(Qt::UserRole).toString()); };
   connect(this, &QListWidget::itemClicked, this, choose);
   connect(this, &QListWidget::itemActivated, this, choose);
 }
@@ -52,19 +70,54 @@ void Filmstrip::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   lab_ = &lab;
   shown_.clear();
   clear();
-  QString heading;
+  groups_.clear();
   for (const Preset& preset : presets) {
-    if (std::exchange(heading, preset.group) != preset.group && !preset.group.isEmpty()) {
-      auto* group = new QListWidgetItem(notation(preset.group), this);
-      group->setFlags(Qt::NoItemFlags);
-      group->setToolTip(tooltip_of(notation(preset.group)));
-    }
+    if (groups_.isEmpty() || groups_.last().name != preset.group) groups_.append({preset.group, 0});
+    ++groups_.last().size;
     auto* item = new QListWidgetItem(notation(preset.title), this);
-    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     item->setToolTip(tooltip_of(notation(preset.title + QLatin1Char('\n') + preset.caption)));
     item->setData(Qt::AccessibleDescriptionRole, notation(preset.caption));
     item->setData(Qt::UserRole, preset.id);
+    item->setData(group_role, static_cast<int>(groups_.size() - 1));
   }
+  const QSignalBlocker quiet(tabs_);
+  while (tabs_->count() > 0) tabs_->removeTab(0);
+  for (const Group& group : groups_) {
+    tabs_->setTabToolTip(tabs_->addTab(QString()), tooltip_of(notation(group.name)));
+  }
+  name_tabs();
+}
+
+// With the number of presets if there is room for all.
+void Filmstrip::name_tabs() {
+  for (const bool counted : {true, false}) {
+    for (int k = 0; k < groups_.size(); ++k) {
+      const QString name = notation(groups_[k].name);
+      tabs_->setTabText(k, menu_text(counted ? QStringLiteral("%1 · %2").arg(name).arg(groups_[k].size) : name));
+    }
+    if (tabs_->sizeHint().width() <= width()) return;
+  }
+}
+
+void Filmstrip::show_group(int tab) {
+  executeDelayedItemsLayout();  // before it, there is nowhere to scroll to
+  for (int row = 0; row < count(); ++row) {
+    if (item(row)->data(group_role) != tab) continue;
+    const QScopedValueRollback moving(moves_, true);
+    return horizontalScrollBar()->setValue(row);
+  }
+}
+
+void Filmstrip::choose_tab(const QListWidgetItem* preset) {
+  if (preset == nullptr) return;
+  const QSignalBlocker quiet(tabs_);
+  tabs_->setCurrentIndex(preset->data(group_role).toInt());
+}
+
+void Filmstrip::draw_pictures(bool drawn) {
+  delegate_->draw_pictures(drawn);
+  fit();
+  scheduleDelayedItemsLayout();
 }
 
 QListWidgetItem* Filmstrip::item_of(const QString& preset) const {
@@ -80,17 +133,11 @@ void Filmstrip::show_preset(const QString& id) {
   if (same && chosen->isSelected()) return;  // screen readers would be told again
   selectionModel()->clear();
   if (chosen == nullptr) return;
+  choose_tab(chosen);
   const QModelIndex index = indexFromItem(chosen);
   selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
   selectionModel()->select(index, QItemSelectionModel::ClearAndSelect);
-  reveal(chosen);
-}
-
-// Scrolls to a preset; the first one of a group shows its group, too.
-void Filmstrip::reveal(const QListWidgetItem* chosen) {
-  const QModelIndex index = indexFromItem(chosen);
-  const bool begins = index.row() > 0 && !item(index.row() - 1)->flags().testFlag(Qt::ItemIsEnabled);
-  if (begins) scrollTo(index.siblingAtRow(index.row() - 1));
+  const QScopedValueRollback moving(moves_, true);
   scrollTo(index);
 }
 
@@ -105,9 +152,13 @@ void Filmstrip::show_pictures(const Thumbnails& thumbnails) {
   }
 }
 
-void Filmstrip::fit_height() {
-  const int bar = horizontalScrollBar()->sizeHint().height();
-  setFixedHeight(PictureDelegate::cell(font()).height() + bar + 2);
+// There is always room for a scroll bar, so that the plots keep their size from lab to lab. What whole entries leave
+// free is outside of the viewport, or a sliver of the next one would be seen.
+void Filmstrip::fit() {
+  const int above = tabs_->sizeHint().height(), bar = horizontalScrollBar()->sizeHint().height();
+  const int entries = std::max(1, width() / PictureDelegate::cell(font()).width());
+  setViewportMargins(0, above, width() % entries, 0);
+  setFixedHeight(above + delegate_->height(font()) + bar + 2);
 }
 
 void Filmstrip::keyPressEvent(QKeyEvent* event) {
@@ -128,12 +179,17 @@ void Filmstrip::wheelEvent(QWheelEvent* event) {
 
 void Filmstrip::changeEvent(QEvent* event) {
   QListWidget::changeEvent(event);
-  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) fit_height();
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) fit();
 }
 
 void Filmstrip::resizeEvent(QResizeEvent* event) {
   QListWidget::resizeEvent(event);
-  if (const QListWidgetItem* chosen = item_of(shown_)) reveal(chosen);
+  name_tabs();
+  tabs_->setGeometry(0, 0, width(), tabs_->sizeHint().height());
+  fit();
+  doItemsLayout();  // their width follows
+  const QScopedValueRollback moving(moves_, true);
+  if (const QListWidgetItem* chosen = item_of(shown_)) scrollToItem(chosen);
 }
 
 }  // namespace credence

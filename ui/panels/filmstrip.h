@@ -1,4 +1,5 @@
-// The presets of the lab as small pictures in one row under the plots, by groups. The one that is open is framed.
+// The presets of the lab as small pictures in one row under the plots. The one that is open is framed. A tab for each
+// group scrolls to its first one. In a low window they are cards with their titles alone.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -6,8 +7,11 @@
 
 #include <QListWidget>
 
+class QTabBar;
+
 namespace credence {
 
+class PictureDelegate;
 class SessionController;
 class Thumbnails;
 
@@ -20,6 +24,8 @@ class Filmstrip : public QListWidget {
   void show_preset(const QString& id);
   void show_picture(const QString& id, const QImage& picture);
   QListWidgetItem* item_of(const QString& preset) const;  // null if there is none
+  void draw_pictures(bool drawn);
+  QTabBar* tabs() const { return tabs_; }
 
  signals:
   void preset_wanted(const QString& id);
@@ -32,9 +38,19 @@ class Filmstrip : public QListWidget {
 
  private:
   void show_pictures(const Thumbnails& thumbnails);
-  void fit_height();
-  void reveal(const QListWidgetItem* chosen);
+  void fit();
+  void name_tabs();
+  void show_group(int tab);
+  void choose_tab(const QListWidgetItem* preset);  // that of its group
   const Lab* lab_ = nullptr;
+  QTabBar* tabs_;
+  struct Group {
+    QString name;
+    int size = 0;
+  };
+  QList<Group> groups_;
+  bool moves_ = false;  // while the program scrolls
+  PictureDelegate* delegate_;
   QString shown_;
 };
 

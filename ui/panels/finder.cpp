@@ -107,9 +107,8 @@ void Finder::open(const QString& question, Look look, std::vector<Found> entries
   list_->setAccessibleName(question);
   const bool pictures = look == Look::pictures;
   delete list_->itemDelegate();
-  list_->setItemDelegate(
-      pictures ? static_cast<QAbstractItemDelegate*>(new PictureDelegate(PictureDelegate::Headings::above, list_))
-               : new RowDelegate(list_));
+  list_->setItemDelegate(pictures ? static_cast<QAbstractItemDelegate*>(new PictureDelegate(list_))
+                                  : new RowDelegate(list_));
   list_->setFlow(pictures ? QListView::LeftToRight : QListView::TopToBottom);
   list_->setWrapping(pictures);
   list_->setResizeMode(pictures ? QListView::Adjust : QListView::Fixed);

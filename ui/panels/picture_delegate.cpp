@@ -16,20 +16,11 @@
 namespace credence {
 namespace {
 
-constexpr int frame = 4, title_lines = 2, heading_width = 84, heading_margin = 11;
+constexpr int frame = 4, title_lines = 2, card_padding = 5;
 
 QFont bold(QFont font) {
   font.setBold(true);
   return font;
-}
-
-// A heading beside the pictures breaks between its words, so that it needs the room of the longest one.
-int width_of_heading(const QFont& font, const QString& title) {
-  int widest = heading_width;
-  for (const QString& word : title.split(QLatin1Char(' '))) {
-    widest = std::max(widest, QFontMetrics(font).horizontalAdvance(word) + heading_margin + 1);
-  }
-  return widest;
 }
 
 // Draws as many whole words as fit into two lines; an ellipsis stands for the rest.
@@ -64,25 +55,38 @@ QSize PictureDelegate::cell(const QFont& font) {
   return thumbnail_size + QSize(2 * frame, 2 * frame + words);
 }
 
-QSize PictureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-  const QSize usual = cell(option.font);
-  if (index.flags().testFlag(Qt::ItemIsEnabled)) return usual;
-  if (headings_ == Headings::beside) {
-    return {width_of_heading(bold(small(option.font)), index.data().toString()), usual.height()};
-  }
-  const auto* list = qobject_cast<const QListView*>(option.widget);
-  return {list != nullptr ? list->viewport()->width() - 1 : usual.width(), QFontMetrics(option.font).height() + 10};
+int PictureDelegate::height(const QFont& font) const {
+  return pictures_ ? cell(font).height()
+                   : title_lines * QFontMetrics(small(font)).lineSpacing() + 2 * (card_padding + frame);
 }
 
-void PictureDelegate::paint_heading(QPainter& painter, const QStyleOptionViewItem& option, const QString& title) const {
-  painter.setFont(bold(headings_ == Headings::beside ? small(option.font) : option.font));
-  painter.setPen(muted_text(option.palette));
-  const bool beside = headings_ == Headings::beside;
-  const QRect room = option.rect.adjusted(beside ? heading_margin - 3 : frame, beside ? frame : 0, -3, beside ? 0 : -3);
-  const int place = beside ? Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap : Qt::AlignLeft | Qt::AlignBottom;
-  painter.setClipRect(option.rect);
-  painter.drawText(room, place, title);
+QSize PictureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  const QSize usual(cell(option.font).width(), height(option.font));
+  const auto* list = qobject_cast<const QListView*>(option.widget);
+  const int room = list != nullptr ? list->viewport()->width() : usual.width();
+  if (!index.flags().testFlag(Qt::ItemIsEnabled)) return {room - 1, QFontMetrics(option.font).height() + 10};
+  return fills_ ? QSize(room / std::max(1, room / usual.width()), usual.height()) : usual;
 }
+
+namespace {
+
+void paint_heading(QPainter& painter, const QStyleOptionViewItem& option, const QString& title) {
+  painter.setFont(bold(option.font));
+  painter.setPen(muted_text(option.palette));
+  painter.setClipRect(option.rect);
+  painter.drawText(option.rect.adjusted(frame, 0, -3, -3), Qt::AlignLeft | Qt::AlignBottom, title);
+}
+
+void paint_card(QPainter& painter, const QStyleOptionViewItem& option, const QString& title, bool shown) {
+  const QRectF card = QRectF(option.rect).adjusted(frame - 0.5, frame - 0.5, 0.5 - frame, 0.5 - frame);
+  painter.setBrush(QGuiApplication::palette().color(QPalette::Base));
+  painter.setPen(QPen(option.palette.color(shown ? QPalette::Highlight : QPalette::Mid), shown ? 2 : 1));
+  painter.drawRoundedRect(card, 4, 4);
+  painter.setPen(option.palette.color(QPalette::WindowText));
+  draw_two_lines(painter, card.toRect().adjusted(card_padding + 2, card_padding - 1, -card_padding, 0), title);
+}
+
+}  // namespace
 
 void PictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   painter->save();
@@ -93,11 +97,23 @@ void PictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     paint_heading(*painter, option, title);
     return painter->restore();
   }
+  QFont font = small(option.font);
   const bool shown = option.state.testFlag(QStyle::State_Selected);
   if (option.state.testFlag(QStyle::State_MouseOver)) {
     painter->setPen(Qt::NoPen);
     painter->setBrush(colours.color(QPalette::Midlight));
     painter->drawRoundedRect(option.rect, 4, 4);
+  }
+  font.setBold(shown);
+  painter->setFont(font);
+  if (option.state.testFlag(QStyle::State_HasFocus)) {
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(colours.color(QPalette::Highlight), 1, Qt::DashLine));
+    painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+  }
+  if (!pictures_) {
+    paint_card(*painter, option, title, shown);
+    return painter->restore();
   }
   const QRect picture(option.rect.topLeft() + QPoint(frame, frame), thumbnail_size);
   // The palette of a list with a transparent background says that its base is black.
@@ -112,16 +128,11 @@ void PictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   painter->setPen(QPen(colours.color(shown ? QPalette::Highlight : QPalette::Mid), shown ? 3 : 1));
   const double out = shown ? 1.5 : 0.5;
   painter->drawRect(QRectF(picture).adjusted(-out, -out, out, out));
-  if (option.state.testFlag(QStyle::State_HasFocus)) {
-    painter->setPen(QPen(colours.color(QPalette::Highlight), 1, Qt::DashLine));
-    painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-  }
-  QFont font = small(option.font);
-  font.setBold(shown);
-  painter->setFont(font);
   painter->setPen(colours.color(QPalette::WindowText));
   const int top = picture.bottom() + 3;
-  draw_two_lines(*painter, QRect(picture.left(), top, picture.width(), option.rect.bottom() - top), title);
+  draw_two_lines(*painter,
+                 QRect(picture.left(), top, option.rect.right() - frame - picture.left(), option.rect.bottom() - top),
+                 title);
   painter->restore();
 }
 

@@ -5,7 +5,9 @@
 #include "tests/support/test.h"
 
 #include <QAccessible>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTest>
 
 namespace credence {
@@ -14,10 +16,12 @@ class FilmstripTest : public QObject {
   Q_OBJECT
  private slots:
   void init();
-  void presets_stand_in_their_groups();
+  void every_group_has_a_tab();
+  void a_tab_scrolls_to_its_group_and_follows();
+  void pictures_are_whole();
+  void a_low_strip_has_titles_alone();
   void the_frame_is_on_the_open_preset();
   void a_click_and_a_key_choose();
-  void the_first_of_a_group_shows_its_heading();
   void a_picture_to_come_is_empty();
 
  private:
@@ -34,18 +38,57 @@ void FilmstripTest::init() {
   strip_->show();
 }
 
-void FilmstripTest::presets_stand_in_their_groups() {
-  QStringList texts;
+void FilmstripTest::every_group_has_a_tab() {
+  QStringList texts, tabs;
   for (int row = 0; row < strip_->count(); ++row) texts += strip_->item(row)->text();
-  QCOMPARE(texts, (QStringList{"Group 1", "First", "Second", "Group 2", "Third", "Fourth"}));
-  QVERIFY(!strip_->item(0)->flags().testFlag(Qt::ItemIsEnabled));
+  QCOMPARE(texts, (QStringList{"First", "Second", "Third", "Fourth"}));
+  for (int k = 0; k < strip_->tabs()->count(); ++k) tabs += strip_->tabs()->tabText(k);
+  QCOMPARE(tabs, (QStringList{"Group 1 · 2", "Group 2 · 2"}));
+  strip_->resize(150, strip_->height());
+  QCOMPARE(strip_->tabs()->tabText(1), QString("Group 2"));
   QCOMPARE(strip_->item_of("c")->text(), QString("Third"));
   QCOMPARE(strip_->item_of("c")->data(Qt::AccessibleDescriptionRole).toString(), QString("Three."));
   QVERIFY(strip_->item_of("x") == nullptr && strip_->item_of({}) == nullptr);
   QAccessibleInterface* tree = QAccessible::queryAccessibleInterface(strip_.get());
   QCOMPARE(tree->role(), QAccessible::List);
   QCOMPARE(tree->text(QAccessible::Name), QString("Presets"));
-  QCOMPARE(tree->childCount(), 6);
+  QCOMPARE(tree->childCount(), 4);
+}
+
+void FilmstripTest::a_tab_scrolls_to_its_group_and_follows() {
+  const auto first_seen = [&] { return strip_->itemAt(QPoint(1, strip_->viewport()->height() / 2))->text(); };
+  strip_->resize(300, strip_->height());
+  strip_->tabs()->setCurrentIndex(1);
+  QCOMPARE(first_seen(), QString("Third"));
+  strip_->horizontalScrollBar()->setValue(0);
+  QCOMPARE(first_seen(), QString("First"));
+  QCOMPARE(strip_->tabs()->currentIndex(), 0);
+  strip_->show_preset("d");
+  QCOMPARE(strip_->tabs()->currentIndex(), 1);
+}
+
+// At any width, no picture is cut and none peeps in from the side.
+void FilmstripTest::pictures_are_whole() {
+  for (int width = 200; width < 700; width += 37) {
+    strip_->resize(width, strip_->height());
+    strip_->horizontalScrollBar()->setValue(1);
+    int whole = 0;
+    for (int row = 0; row < strip_->count(); ++row) {
+      const QRect place = strip_->visualItemRect(strip_->item(row));
+      const QRect seen = place & strip_->viewport()->rect();
+      QVERIFY2(seen.isEmpty() || seen == place, qPrintable(QString::number(width)));
+      whole += seen == place ? 1 : 0;
+    }
+    QVERIFY(whole >= 1);
+  }
+}
+
+void FilmstripTest::a_low_strip_has_titles_alone() {
+  const int high = strip_->height();
+  strip_->draw_pictures(false);
+  QVERIFY(strip_->height() < high - 50);
+  strip_->draw_pictures(true);
+  QCOMPARE(strip_->height(), high);
 }
 
 // In the window's style sheet the strip has no background, and black squares stood where pictures were still to come.
@@ -70,22 +113,12 @@ void FilmstripTest::a_click_and_a_key_choose() {
   QSignalSpy wanted(strip_.get(), &Filmstrip::preset_wanted);
   QTest::mouseClick(strip_->viewport(), Qt::LeftButton, {}, strip_->visualItemRect(strip_->item_of("b")).center());
   QCOMPARE(wanted.takeFirst().at(0).toString(), QString("b"));
-  QTest::mouseClick(strip_->viewport(), Qt::LeftButton, {}, strip_->visualItemRect(strip_->item(0)).center());
-  QVERIFY(wanted.isEmpty());  // a heading is none
   strip_->show_preset("a");
   QTest::keyClick(strip_.get(), Qt::Key_Right);
   QTest::keyClick(strip_.get(), Qt::Key_Space);
   QCOMPARE(wanted.takeFirst().at(0).toString(), QString("b"));
   strip_->show_picture("d", QImage(10, 10, QImage::Format_RGB32));
   QVERIFY(!strip_->item_of("d")->data(Qt::DecorationRole).isNull());
-}
-
-void FilmstripTest::the_first_of_a_group_shows_its_heading() {
-  strip_->show_preset("d");
-  const QRect seen = strip_->viewport()->rect().adjusted(-1, 0, 1, 0);
-  QVERIFY(seen.contains(strip_->visualItemRect(strip_->item_of("d"))));
-  strip_->show_preset("a");
-  QVERIFY(strip_->viewport()->rect().contains(strip_->visualItemRect(strip_->item(0)).center()));
 }
 
 }  // namespace credence

@@ -142,6 +142,7 @@ void FindingTest::in_a_projectors_full_screen() {
 void FindingTest::a_preset_from_the_strip_and_space_plays() {
   Searching hand("classification/first");
   auto* strip = hand.find<Filmstrip>("filmstrip");
+  strip->scrollToItem(strip->item_of("figure_4_3"));
   hand.click(hand.on(strip->viewport(), strip->visualItemRect(strip->item_of("figure_4_3")).center()));
   QVERIFY(hand.settle());
   QCOMPARE(hand.session().preset, QString("figure_4_3"));

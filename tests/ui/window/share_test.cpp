@@ -79,8 +79,8 @@ void ShareTest::the_first_screen_data() {
   QTest::addColumn<double>("whole");  // with titles and axes
   QTest::addColumn<bool>("filmstrip");
   for (const char* lab : {"classification", "coin"}) {
-    QTest::addRow("%s, comfortable", lab) << lab << QSize(1280, 800) << 0.36 << 0.50 << true;
-    QTest::addRow("%s, without filmstrip", lab) << lab << QSize(1280, 800) << 0.44 << 0.58 << false;
+    QTest::addRow("%s, comfortable", lab) << lab << QSize(1280, 800) << 0.36 << 0.54 << true;
+    QTest::addRow("%s, without filmstrip", lab) << lab << QSize(1280, 800) << 0.44 << 0.60 << false;
     QTest::addRow("%s, small", lab) << lab << QSize(1024, 600) << 0.42 << 0.56 << false;
   }
 }
