@@ -75,7 +75,7 @@ TimelineBar::TimelineBar(QWidget* parent)
   row_->addWidget(symbol_);
   row_->addWidget(words_);
   auto* left = layout_in<QHBoxLayout>(room_, 10);
-  left->addWidget(player_, 3);
+  left->addWidget(player_, 5);
   left->addWidget(more_);
   left->addWidget(hint_, 2);
   hint_->setAccessibleName(tr("What a click or a drag does"));

@@ -125,8 +125,10 @@ Figure contributions_view(const Analysis& a, int frame) {
   figure.note = each ? so_far_text(a, frame) : say("the {} that weigh most", std::to_string(shown.size()));
   figure.x.label = say("log odds, {} against {}", class_word(a, right), class_word(a, left));
   figure.y.label = say("factor");
-  add_waterfall(figure, terms, drawn, class_role(static_cast<std::size_t>(left)),
-                class_role(static_cast<std::size_t>(right)),
+  const auto side = [&](Eigen::Index k) {
+    return Side{class_role(static_cast<std::size_t>(k)), a.classes() == 1 ? "" : class_word(a, k)};
+  };
+  add_waterfall(figure, terms, drawn, side(left), side(right),
                 {.id = handle::factor, .areas = {}, .hint = say("Click: leave it out"), .click = say("Leave it out")});
   return figure;
 }

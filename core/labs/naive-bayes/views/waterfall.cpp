@@ -15,6 +15,7 @@ constexpr double half_bar = 0.32;
 
 // Share of the picture's width for the column of numbers. Beside their bars these would cover other bars, or be cut.
 constexpr double number_column = 0.16;
+constexpr double head = 0.5;  // above the rows, for the names of the sides
 
 std::string change_text(double change) {
   if (std::isinf(change)) return change > 0 ? "+∞" : "−∞";
@@ -51,8 +52,12 @@ void set_axes(Figure& figure, const std::vector<Term>& terms) {
   figure.x.max = high + margin;
   round_outwards(figure.x.min, figure.x.max);
   figure.y.min = 0.5;
-  figure.y.max = static_cast<double>(terms.size()) + 0.5;
+  figure.y.max = static_cast<double>(terms.size()) + 0.5 + head;
   for (auto term = terms.rbegin(); term != terms.rend(); ++term) figure.y.categories.push_back(term->label);
+}
+
+bool all_finite(const std::vector<Term>& terms) {
+  return std::ranges::all_of(terms, [](const Term& term) { return std::isfinite(term.change); });
 }
 
 }  // namespace
@@ -64,8 +69,8 @@ std::size_t nearest_term(double y, std::size_t all) {
   return static_cast<std::size_t>(row);
 }
 
-void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t drawn, Role negative, Role positive,
-                   Areas rows) {
+void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t drawn, const Side& negative,
+                   const Side& positive, Areas rows) {
   set_axes(figure, terms);
   Line joints{.role = Role::neutral, .width = 0.8, .dash = Dash::dotted};
   double sum = 0;
@@ -76,8 +81,8 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
     figure.layers.push_back(Bars{.edges = {y - half_bar, y + half_bar},
                                  .heights = {end - sum},
                                  .role = terms[i].muted ? Role::neutral
-                                         : change < 0   ? negative
-                                                        : positive,
+                                         : change < 0   ? negative.role
+                                                        : positive.role,
                                  .opacity = terms[i].muted ? 0.35 : 0.6,
                                  .name = {},
                                  .bases = {sum},
@@ -90,6 +95,20 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
     if (i + 1 < terms.size()) joints.paths.push_back({{sum, y - half_bar}, {sum, y - 1 + half_bar}});
   }
   figure.layers.push_back(std::move(joints));
+  // The sum stands at the end of the last bar.
+  if (drawn >= terms.size() && terms.size() > 1 && std::isfinite(sum) && all_finite(terms)) {
+    const bool right = terms.back().change > 0;
+    figure.layers.push_back(Text{{sum, term_height(terms.size() - 1, terms.size())},
+                                 "= " + change_text(sum),
+                                 sum < 0 ? negative.role : positive.role,
+                                 right ? Anchor::right : Anchor::left});
+  }
+  const double top = figure.y.max - 0.5 * head;
+  if (!negative.name.empty()) {
+    const double inset = 0.01 * (figure.x.max - figure.x.min);
+    figure.layers.push_back(Text{{figure.x.min + inset, top}, "← " + negative.name, negative.role, Anchor::right});
+    figure.layers.push_back(Text{{figure.x.max - inset, top}, positive.name + " →", positive.role, Anchor::left});
+  }
   add_changes(figure, terms, drawn);
   figure.layers.push_back(Line{.paths = {{{0, figure.y.min}, {0, figure.y.max}}}, .role = Role::neutral, .width = 1});
   for (std::size_t i = 1; i < terms.size(); ++i) {

@@ -15,11 +15,17 @@ struct Term {
   bool muted = false;  // drawn in grey
 };
 
+// What bars to the left or to the right speak for. Without names, there are none above the bars.
+struct Side {
+  Role role = Role::neutral;
+  std::string name = {};
+};
+
 // Sets both axes so that all terms fit, the first one on top. Draws the first `drawn` of them, with their numbers in a
-// column at the right. `negative` and `positive` are the roles of bars to the left and to the right. A click on the row
-// of any term but the first is a hit of `rows`.
-void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t drawn, Role negative, Role positive,
-                   Areas rows);
+// column at the right, and their sum at the end of the last one. A click on the row of any term but the first is a hit
+// of `rows`.
+void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t drawn, const Side& negative,
+                   const Side& positive, Areas rows);
 
 // Returns which of `all` terms, at least one, is nearest to a height of the plot.
 std::size_t nearest_term(double y, std::size_t all);
