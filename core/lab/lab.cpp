@@ -7,8 +7,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace credence {
+
+std::vector<double> even_pace(const std::vector<double>& changes) {
+  constexpr double shortest = 1.0 / 3, longest = 3;
+  const double sum = std::accumulate(changes.begin(), changes.end(), 0.0);
+  std::vector<double> lengths(changes.size(), 1.0);
+  if (!(sum > 0) || !std::isfinite(sum)) return lengths;
+  for (std::size_t k = 0; k < changes.size(); ++k) {
+    lengths[k] = std::clamp(changes[k] * static_cast<double>(changes.size()) / sum, shortest, longest);
+  }
+  return lengths;
+}
 
 std::shared_ptr<const Result> compute_all(const Lab& lab, const Inputs& inputs, const std::stop_token& stop) {
   class Last final : public Publisher {

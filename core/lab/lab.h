@@ -64,7 +64,12 @@ struct Timeline {
   std::string unit;       // "iteration", "draw"
   int frames = 1;         // positions 0 .. frames - 1
   bool arrivals = false;  // frames add data one by one; data that the user adds come last
+  // Per step, how long it plays in units of the usual time (see even_pace); empty: all alike.
+  std::vector<double> lengths = {};
 };
+// Returns how long steps play so that the picture changes as much in every second: proportional to what changes in
+// each, 1 on average, but at least a third and at most 3. `changes` must not be negative; without any change all are 1.
+std::vector<double> even_pace(const std::vector<double>& changes);
 
 // The place under the pointer; other views show its meaning for them.
 struct Cursor {

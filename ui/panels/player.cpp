@@ -187,11 +187,19 @@ void Player::pass(double seconds) {
   if (position >= fastest) rate = std::max(rate, timeline_.frames / longest_run);
   // A screen that could not keep up skips the delay instead of catching up.
   owed_ += rate * std::min(seconds, 0.25);
-  const int whole = static_cast<int>(owed_);
-  if (whole < 1) return;
-  owed_ -= whole;
-  go_to(frame_ + whole);
+  int steps = 0;
+  for (double length = length_of(frame_); owed_ >= length; length = length_of(frame_ + steps)) {
+    owed_ -= length;
+    ++steps;
+  }
+  if (steps < 1) return;
+  go_to(frame_ + steps);
   if (frame_ >= timeline_.frames - 1 && !growing_) play(false);
+}
+
+double Player::length_of(int step) const {
+  const auto place = static_cast<std::size_t>(step);
+  return place < timeline_.lengths.size() ? timeline_.lengths[place] : 1;
 }
 
 void Player::show_state() { play_->setIcon(icon(playing() ? Icon::pause : Icon::play)); }

@@ -55,13 +55,14 @@ class Player : public QWidget {
   void connect_parts();
   QToolButton* button(const QString& name, const QString& words);
   void fit_number();
-  void show_state();  // shows whether it plays
+  void show_state();                 // shows whether it plays
+  double length_of(int step) const;  // of the step from that frame, in units of the usual time
 
   Timeline timeline_;
   bool growing_ = false;
   Wording wording_ = Wording::whole, shown_wording_ = Wording::whole;
   int frame_ = 0;
-  double owed_ = 0;  // steps that are due but not shown yet
+  double owed_ = 0;  // time that is due but not shown yet, in units of the usual one of a step
   QElapsedTimer since_;
   QTimer ticker_;
   QToolButton *play_, *back_, *forward_;

@@ -20,7 +20,7 @@ using P = ChainParameters;
 class ChainResult final : public AnalysisResult<Analysis> {
  public:
   using AnalysisResult::AnalysisResult;
-  Timeline timeline() const override { return {say("step"), a_.steps() + 1}; }
+  Timeline timeline() const override { return {say("step"), a_.steps() + 1, false, a_.lengths}; }
 
  protected:
   int place(int frame) const override { return a_.step(frame); }

@@ -26,6 +26,7 @@ class PlayerTest : public QObject {
   void keys_in_an_untouched_number_are_not_its_own();
   void plays_to_the_end_and_from_the_start_again();
   void a_screen_that_cannot_keep_up_owes_little();
+  void steps_play_as_long_as_they_are();
   void speed_spans_from_one_to_a_thousand();
   void keys_double_and_halve_the_speed_of_a_lecture();
   void hidden_where_nothing_iterates();
@@ -140,6 +141,27 @@ void PlayerTest::a_screen_that_cannot_keep_up_owes_little() {
   player_->play(false);
   player_->pass(1);
   QCOMPARE(player_->frame(), 7);
+}
+
+void PlayerTest::steps_play_as_long_as_they_are() {
+  wanted_ = 0;
+  const Timeline timeline{"step", 4, false, {3, 1, 0.5}};
+  disconnect(player_.get(), &Player::frame_wanted, nullptr, nullptr);
+  connect(player_.get(), &Player::frame_wanted, player_.get(), [&](int frame) {
+    wanted_ = frame;
+    player_->show_timeline(timeline, frame);
+  });
+  player_->show_timeline(timeline, 0);
+  player_->play(true);
+  const double usual = 1 / Player::speed(player_->speed_row()->findChild<QSlider*>()->value());
+  std::vector<int> frames;
+  const auto pass = [&](double lengths) {  // in steps shorter than what a slow screen may owe
+    for (int k = 0; k < 10; ++k) player_->pass(lengths * usual / 10);
+    frames.push_back(player_->frame());
+  };
+  pass(2.9), pass(0.2), pass(0.8), pass(0.2), pass(0.2), pass(0.3);
+  QCOMPARE(frames, (std::vector<int>{0, 1, 1, 2, 2, 3}));
+  QVERIFY(!player_->playing());
 }
 
 void PlayerTest::speed_spans_from_one_to_a_thousand() {

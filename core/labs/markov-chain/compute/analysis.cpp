@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/markov-chain/compute/analysis.h"
 
+#include "core/lab/lab.h"
+
 #include <algorithm>
 
 namespace credence::markov_chain {
@@ -46,6 +48,12 @@ Analysis analyse(const ChainParameters& p) {
   for (Eigen::Index i = 0; i < a.states(); ++i) {
     a.from.push_back(distributions_over(P, Eigen::VectorXd::Unit(a.states(), i), p.steps));
   }
+  std::vector<double> changes;
+  for (int k = 0; k < p.steps; ++k) {
+    changes.push_back(
+        std::max(difference(a.exact(0, k), a.exact(0, k + 1)), difference(a.exact(1, k), a.exact(1, k + 1))));
+  }
+  a.lengths = even_pace(changes);
   return a;
 }
 

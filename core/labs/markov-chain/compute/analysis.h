@@ -22,6 +22,7 @@ struct Analysis {
   std::vector<std::string> names;
   MarkovChain chain;
   std::array<Start, 2> starts;
+  std::vector<double> lengths;        // of the steps when they are played (even_pace)
   std::vector<Eigen::MatrixXd> from;  // per state, like Start::over if all walkers begin in that state
 
   Eigen::Index states() const { return chain.size(); }

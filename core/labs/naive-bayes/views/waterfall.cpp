@@ -15,7 +15,8 @@ constexpr double half_bar = 0.32;
 
 // Share of the picture's width for the column of numbers. Beside their bars these would cover other bars, or be cut.
 constexpr double number_column = 0.16;
-constexpr double head = 0.5;  // above the rows, for the names of the sides
+constexpr double head = 0.5;            // above the rows, for the names of the sides
+constexpr std::size_t most_named = 10;  // terms below that head; with more, each row is too low already
 
 std::string change_text(double change) {
   if (std::isinf(change)) return change > 0 ? "+∞" : "−∞";
@@ -47,12 +48,12 @@ void set_axes(Figure& figure, const std::vector<Term>& terms) {
     low = std::min(low, sum);
     high = std::max(high, sum);
   }
-  const double margin = std::max(0.05 * (high - low), 0.25);
+  const double margin = std::max(0.14 * (high - low), 0.25);  // for the sum
   figure.x.min = low - margin;
   figure.x.max = high + margin;
   round_outwards(figure.x.min, figure.x.max);
   figure.y.min = 0.5;
-  figure.y.max = static_cast<double>(terms.size()) + 0.5 + head;
+  figure.y.max = static_cast<double>(terms.size()) + 0.5 + (terms.size() <= most_named ? head : 0);
   for (auto term = terms.rbegin(); term != terms.rend(); ++term) figure.y.categories.push_back(term->label);
 }
 
@@ -104,7 +105,7 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
                                  right ? Anchor::right : Anchor::left});
   }
   const double top = figure.y.max - 0.5 * head;
-  if (!negative.name.empty()) {
+  if (!negative.name.empty() && terms.size() <= most_named) {
     const double inset = 0.01 * (figure.x.max - figure.x.min);
     figure.layers.push_back(Text{{figure.x.min + inset, top}, "← " + negative.name, negative.role, Anchor::right});
     figure.layers.push_back(Text{{figure.x.max - inset, top}, positive.name + " →", positive.role, Anchor::left});

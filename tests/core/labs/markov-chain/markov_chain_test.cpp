@@ -43,7 +43,20 @@ class MarkovChainLabTest : public QObject {
   void what_is_refused();
   void a_large_crowd_comes_in_stages();
   void the_ends_of_the_ranges();
+  void play_slows_where_the_shares_change();
 };
+
+// The first steps of the dinner change most. Around the square every step changes as much.
+void MarkovChainLabTest::play_slows_where_the_shares_change() {
+  QCOMPARE(even_pace({6, 2, 1, 0, 0, 0}), (std::vector<double>{3, 4.0 / 3, 2.0 / 3, 1.0 / 3, 1.0 / 3, 1.0 / 3}));
+  QCOMPARE(even_pace({0, 0}), (std::vector<double>{1, 1}));
+  QVERIFY(even_pace({}).empty());
+  const auto lengths = [](const Settings& settings) { return computed(settings)->timeline().lengths; };
+  const std::vector<double> dinner = lengths({{"steps", "20"}});
+  QCOMPARE(dinner.size(), std::size_t{20});
+  QVERIFY(dinner.front() == 3 && dinner.back() == 1.0 / 3 && std::ranges::is_sorted(dinner, std::greater()));
+  for (const double length : lengths(square)) QCOMPARE(length, 1.0);
+}
 
 // Fractions exact to 1e-12, as the oracles' README asks. The thesis's day n is step n - 1.
 void MarkovChainLabTest::the_dinner_of_the_thesis() {
