@@ -156,7 +156,9 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
     if (dots_ != nullptr) dots_->setEnabled(!stale);
   });
   connect(&controller.screen(), &Screen::picture_lost, this, [this] {
-    if (dots_ != nullptr) dots_->show_numbers({}, {});
+    if (dots_ == nullptr) return;
+    dots_->show_numbers({}, {});
+    dots_->hide();
   });
 }
 
@@ -292,6 +294,7 @@ void ControlsPanel::arrange() {
   place(few ? chosen_ : std::vector<std::size_t>());
   few_->setVisible(few && (!in_strip_ || strip_->shows_controls()));
   groups_column_->setVisible(all_);
+  dots_->setVisible(!in_strip_ && !dots_->is_empty());
   chips_->setVisible(!in_strip_ && (all_ || chips_->leaves_out()));
   const auto in_use = std::ranges::count(used_, true);
   switch_->setText(all_ ? tr("‹ Fewer settings") : tr("All settings (%1) ›").arg(in_use));
@@ -362,8 +365,9 @@ void ControlsPanel::show_automatic(SessionController& controller) {
 void ControlsPanel::show_dots(const SessionController& controller) {
   const Picture& picture = controller.screen().picture();
   if (dots_ == nullptr || lab_ != &controller.lab() || !picture.result) return;
-  const QString path = in_strip_ ? QString() : on_one_scale_;
-  dots_->show_numbers(path.isEmpty() ? std::vector<Readout>() : picture.result->readouts(picture.frame), path);
+  const bool compares = !on_one_scale_.isEmpty();
+  dots_->show_numbers(compares ? picture.result->readouts(picture.frame) : std::vector<Readout>(), on_one_scale_);
+  dots_->setVisible(!in_strip_ && !dots_->is_empty());
 }
 
 void ControlsPanel::mark(const QString& field) {

@@ -58,7 +58,6 @@ void DotScale::show_numbers(const std::vector<Readout>& numbers, const QString& 
   question_->setText(question);
   setAccessibleDescription(question + ": " + said.join(QStringLiteral(", ")));
   if (other_height) updateGeometry();
-  setVisible(!is_empty());
   update();
 }
 

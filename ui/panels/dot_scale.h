@@ -17,8 +17,8 @@ class DotScale : public QWidget {
  public:
   explicit DotScale(QWidget* parent = nullptr);
   // Shows those of the numbers that stand on a scale and whose path begins with this one, "predictions.0". A number
-  // that is still computed has its row already. With fewer than two there is nothing to compare, and the widget is
-  // empty.
+  // that is still computed has its row already. With fewer than two there is nothing to compare: then it is empty, and
+  // whoever has it hides it.
   void show_numbers(const std::vector<Readout>& numbers, const QString& path);
   bool is_empty() const { return rows_.empty(); }
   const std::vector<Readout>& rows() const { return rows_; }
