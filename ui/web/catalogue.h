@@ -1,0 +1,12 @@
+// What a page knows before it has opened anything, in the current language: labs and presets, lessons, terms, and its
+// own words. SPDX-License-Identifier: GPL-3.0-only
+#pragma once
+
+#include <QJsonObject>
+
+namespace credence {
+
+QJsonObject catalogue();
+QJsonObject page_words();  // the page's own words by their keys
+
+}  // namespace credence
