@@ -1,5 +1,6 @@
 // The workers of a server and the requests that wait for them: first come, first served; a worker that dies is
-// replaced, and what it was doing is done once more. SPDX-License-Identifier: GPL-3.0-only
+// replaced, and what it was doing is done once more.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/serve/nursery.h"
@@ -38,7 +39,7 @@ struct Job {
   std::function<void(const QByteArray& block)> part;  // of the answer, once or several times
   std::function<void(End)> end;                       // once, at last
   int preferred = -1;                                 // the worker that did the job before it
-  // Of the pool:
+  // Set by the pool:
   std::uint64_t id = 0;
   bool again = false, cancelled = false;
   int worker = -1, passed_over = 0, parts = 0;

@@ -1,5 +1,6 @@
 // The front process of `credence serve`: HTTP and WebSocket on one port, and nothing else. Whatever is computed,
-// painted or even read as a session, workers do. SPDX-License-Identifier: GPL-3.0-only
+// painted or even read as a session, workers do.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/serve/nursery.h"

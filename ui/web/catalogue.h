@@ -1,5 +1,6 @@
-// What a page knows before it has opened anything, in the current language: labs and presets, lessons, terms, and its
-// own words. SPDX-License-Identifier: GPL-3.0-only
+// A page knows this before it has opened anything, in the current language: labs and presets, lessons, terms, and its
+// own words.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include <QJsonObject>

@@ -1,6 +1,7 @@
 // A screen as a link: what stands after # in the address of a page, "LAB", "LAB/PRESET" or "LAB/PRESET=CODE". The code
 // is base64url of a version byte and a deflated JSON of what differs from the preset, or without one from the lab's
-// defaults. SPDX-License-Identifier: GPL-3.0-only
+// defaults.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/session/session.h"

@@ -1,4 +1,4 @@
-// What other programs and the page ask for without a loop: reports, figures, small pictures, lists, links.
+// Other programs and the page ask for this without a loop: reports, figures, small pictures, lists, links.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

@@ -12,7 +12,7 @@
 
 namespace credence {
 
-// What a step of a lesson allows.
+// A step of a lesson allows and shows this.
 struct ControlRules {
   std::optional<QStringList> first = {};  // ids of the fields that are shown first
   std::vector<std::string> locked = {}, hidden = {};

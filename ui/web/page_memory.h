@@ -1,5 +1,5 @@
-// The little that a page remembers for its pictures from answer to answer, in place of a server that remembers nothing:
-// the axes that hold still during a drag, the room of legends, the places of labels, and what is held.
+// The little that a page remembers for its pictures from answer to answer, in place of a server that remembers
+// nothing: the axes that hold still during a drag, the room of legends, the places of labels, and what is held.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -27,7 +27,7 @@ struct PlotMemory {
   QString hash;  // of the picture that the page has
 };
 
-// What the pointer of the page holds since it was pressed.
+// The pointer of the page holds this since it was pressed.
 struct HeldObject {
   enum class Kind { handle, click, plot };
   Kind kind = Kind::plot;

@@ -47,10 +47,10 @@ class PagePictures {
   // The plot of a slot as it is on the page, for hits; null if the slot has none there.
   const PlotScene* scene(int slot, const ShownScreen& screen, const PageLook& look, const Cursor* cursor,
                          const PageMemory& memory);
-  // What is drawn over a plot while the pointer is on it, and what is said about it.
+  // Draws over a plot while the pointer is on it, and says what is there.
   QJsonObject hover(Answer& answer, int slot, QPointF at, const ShownScreen& screen, const PageLook& look,
                     const PageMemory& memory);
-  // What keys step through.
+  // Lists what keys step through.
   QJsonArray objects(const ShownScreen& screen, const PageLook& look, const PageMemory& memory);
 
  private:
