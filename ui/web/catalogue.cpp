@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/web/catalogue.h"
 
-#include "ui/lessons/lesson_files.h"
 #include "ui/session/lab_order.h"
 #include "ui/session/session.h"
 #include "ui/text/notation.h"
-#include "ui/web/answer.h"
+#include "ui/web/page_lessons.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
 #include "ui/words/terms.h"
@@ -33,15 +32,15 @@ QJsonObject lab_json(const Lab& lab, const QString& short_title, const QString& 
 
 }  // namespace
 
-QJsonObject catalogue() {
+QJsonObject catalogue(LessonShelf& shelf) {
   QJsonArray languages, labs_listed, lessons;
   for (const QString& one : languages_known())
     languages.append(QJsonObject{{"id", one}, {"title", language_title(one)}});
   for (const LabGroup& group : lab_groups(labs())) {
     for (const ListedLab& one : group.labs) labs_listed.append(lab_json(*one.lab, one.name, group.title));
   }
-  for (const LessonFile& file : own_lessons()) {
-    const Lesson lesson = said_lesson(file);
+  for (const LessonShelf::Known& known : shelf.all()) {
+    const Lesson& lesson = known.said;
     lessons.append(QJsonObject{{"id", text_of(lesson.id)},
                                {"title", text_of(lesson.title)},
                                {"summary", text_of(lesson.summary)},

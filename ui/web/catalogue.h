@@ -7,7 +7,9 @@
 
 namespace credence {
 
-QJsonObject catalogue();
+class LessonShelf;
+
+QJsonObject catalogue(LessonShelf& shelf);
 QJsonObject page_words();  // the page's own words by their keys
 
 }  // namespace credence

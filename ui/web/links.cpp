@@ -204,8 +204,9 @@ std::optional<LessonLink> lesson_of_link(const QString& link) {
   const QString id = text.mid(7);
   const qsizetype point = id.lastIndexOf(QLatin1Char('.'));
   bool ok = false;
-  const int step = point < 0 ? 1 : id.mid(point + 1).toInt(&ok);
-  return LessonLink{ok ? id.first(point) : id, ok ? std::clamp(step, 1, 100) - 1 : 0};
+  const int step = point < 0 ? 0 : id.mid(point + 1).toInt(&ok);
+  if (!ok) return LessonLink{id, {}};
+  return LessonLink{id.first(point), std::clamp(step, 1, 100) - 1};
 }
 
 QByteArray session_json_in(const QByteArray& content) {

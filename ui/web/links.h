@@ -25,10 +25,11 @@ QString link_of(const Session& session);
 // names a file or is too large. A link to a lesson is none.
 Session session_of_link(const QString& link, const PageLimits& limits);
 
-// The step of a lesson that a link names, "lesson-coin.3", counted from 0; nothing if it is another link.
+// The lesson that a link names, "lesson-coin", or a step of it, "lesson-coin.3", here counted from 0; nothing if it is
+// another link.
 struct LessonLink {
   QString lesson;
-  int step = 0;
+  std::optional<int> step = {};
 };
 std::optional<LessonLink> lesson_of_link(const QString& link);
 

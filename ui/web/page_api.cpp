@@ -145,8 +145,10 @@ ApiAnswer made(const ApiRequest& request, const PageLimits& limits) {
   if (request.path == QLatin1String("/api/figure")) return figure(request, limits);
   if (request.path == QLatin1String("/api/link")) return link(request, limits);
   if (request.path == QLatin1String("/api/labs")) return {200, "application/json", json_text(labs_table())};
-  if (request.path == QLatin1String("/api/catalogue"))
-    return {200, "application/json", QJsonDocument(catalogue()).toJson(QJsonDocument::Compact)};
+  if (request.path == QLatin1String("/api/catalogue")) {
+    LessonShelf shelf(limits.lessons);
+    return {200, "application/json", QJsonDocument(catalogue(shelf)).toJson(QJsonDocument::Compact)};
+  }
   if (request.path.startsWith(QLatin1String("/picture/"))) return picture(request);
   throw Refusal{404, said("there is nothing at this address")};
 }

@@ -6,6 +6,7 @@
 #include "ui/controller/arrangement.h"
 #include "ui/controller/edits.h"
 #include "ui/controller/faults.h"
+#include "ui/lessons/lesson_screens.h"
 #include "ui/plot/gesture_rules.h"
 #include "ui/session/data_files.h"
 #include "ui/session/json_reader.h"
@@ -187,6 +188,19 @@ struct PageLoop::Turn {
   ShownScreen screen_of(const std::shared_ptr<const Result>& result);
   const PlotScene* scene_of(int of_slot);
   ShownScreen held_screen = {};
+
+  // The lesson, if a step of one is on the screen.
+  std::optional<PageLesson> lesson = {};
+  QString lesson_id = {};
+  bool lesson_begins = false;
+  void begin_lesson(const QJsonObject& json);
+  void edit_lesson();
+  void judge(const std::function<void(const JudgedOn&)>& use);
+  void look_quietly(const std::shared_ptr<const Result>& result);
+  void add_step(Answer& answer, const std::shared_ptr<const Result>& result, const ShownScreen& screen);
+  const Node* report_of(const Session& of, const std::shared_ptr<const Result>& result);
+  const Node* start_report();
+  std::optional<Truth> truth_now(const std::shared_ptr<const Result>& result);
   void show();
   void show_stage(const std::shared_ptr<const Result>& result, bool is_last, bool cut);
   QString memory_key() const {
@@ -194,7 +208,7 @@ struct PageLoop::Turn {
   }
 };
 
-PageLoop::PageLoop(PageLimits limits) : limits_(limits), results_(limits.cache_bytes) {}
+PageLoop::PageLoop(const PageLimits& limits) : limits_(limits), results_(limits.cache_bytes), shelf_(limits.lessons) {}
 PageLoop::~PageLoop() = default;
 
 Session PageLoop::Turn::read_session(const QByteArray& text) {
@@ -212,6 +226,15 @@ Session PageLoop::Turn::read_session(const QByteArray& text) {
 
 void PageLoop::Turn::open() {
   changed = true;
+  const auto lesson_link = lesson_of_link(in["link"].toString().left(200));
+  if (in.contains("lesson_id") || lesson_link) {
+    QJsonObject json{{"id", lesson_link ? lesson_link->lesson : in["lesson_id"].toString()}, {"work", in["work"]}};
+    if (lesson_link && lesson_link->step) json["step"] = *lesson_link->step;
+    if (in["step"].isDouble()) json["step"] = in["step"];
+    begin_lesson(json);
+    session = lesson->screen();
+    return;
+  }
   if (in.contains("file")) {
     const QByteArray content = QByteArray::fromBase64(in["file"].toString().toLatin1());
     if (content.size() > longest_file) throw InputError(say("the file is too large for this server"));
@@ -232,8 +255,21 @@ void PageLoop::Turn::open() {
 
 void PageLoop::Turn::make(Edit edit) {
   warnings = edit.notes;
+  const bool same_parameters = edit.inputs.parameters == session.inputs.parameters;
   Inputs fitting = edited(*session.lab, session.inputs, std::move(edit.inputs), warnings);
   refuse_rows(fitting, loop.limits_);
+  if (lesson) {
+    try {
+      lesson->require_allowed(*session.lab, session.inputs, fitting);
+    } catch (const InputError&) {  // a lesson holds what would suit these data better
+      if (!same_parameters || fitting.parameters == session.inputs.parameters) throw;
+      Inputs held = fitting;
+      held.parameters = session.inputs.parameters;
+      warnings = edit.notes;
+      fitting = edited(*session.lab, fitting, std::move(held), warnings);
+      lesson->require_allowed(*session.lab, session.inputs, fitting);
+    }
+  }
   session.view =
       credence::fitting(*session.lab, fitting.parameters,
                         with_effects(*session.lab, session.inputs.parameters, fitting.parameters, session.view));
@@ -504,6 +540,13 @@ void PageLoop::Turn::edit() {
     return;
   }
   if (type == QLatin1String("view")) return edit_view();
+  if (type == QLatin1String("reset") && lesson) {
+    session = lesson->made();
+    lesson->adopt(session);
+    undo = tr("reset");
+    changed = true;
+    return;
+  }
   if (type == QLatin1String("reset")) {
     const PresetFacts& facts = loop.presets_.of(lab, session.preset);
     session = facts.made ? *facts.made : default_session(lab);
@@ -523,7 +566,125 @@ void PageLoop::Turn::edit() {
     changed = true;
     return;
   }
+  if (lesson) return edit_lesson();
   throw ProtocolError("there is no such type of message");
+}
+
+// Lessons
+
+void PageLoop::Turn::begin_lesson(const QJsonObject& json) {
+  lesson_id = json["id"].toString().left(200);
+  lesson_begins = type == QLatin1String("open");
+  lesson.emplace(loop.shelf_.of(lesson_id), json);
+}
+
+void PageLoop::Turn::edit_lesson() {
+  if (type == QLatin1String("step")) {
+    const int before = lesson->run().at(), wanted = in["value"].toInt(before);
+    lesson->go(wanted);
+    if (lesson->run().at() != before) {
+      session = lesson->screen();
+      changed = true;
+    }
+    return;
+  }
+  if (type == QLatin1String("sketch")) return lesson->set_sketch(sketch_of(in["sketch"]));
+  if (type == QLatin1String("hint")) return lesson->ask_for_hint();
+  if (type == QLatin1String("cover")) return lesson->cover_again(*session.lab);
+  if (type == QLatin1String("answer")) {
+    judge([this](const JudgedOn& on) { lesson->answer(in, on); });
+  } else if (type == QLatin1String("reveal")) {
+    const Predictable* thing = lesson->thing(*session.lab);
+    if (thing == nullptr || !lesson->covered(*session.lab)) throw ProtocolError("nothing is covered");
+    if (in.contains("sketch")) lesson->set_sketch(sketch_of(in["sketch"]));
+    if (thing->in_the_end) session.view.frame = -1;
+    const auto truth = truth_now(complete(session.inputs));
+    if (!truth) throw InputError(say("this takes too long for the server"));
+    judge([&](const JudgedOn& on) { lesson->reveal(*session.lab, *truth, on); });
+  } else {
+    throw ProtocolError("there is no such type of message");
+  }
+  lesson->adopt(session);
+  changed = true;
+}
+
+const Node* PageLoop::Turn::report_of(const Session& of, const std::shared_ptr<const Result>& result) {
+  constexpr std::size_t most_reports = 8;
+  auto& kept = loop.reports_;
+  const auto found =
+      std::ranges::find_if(kept, [&](const Reported& one) { return one.lab == of.lab && one.inputs == of.inputs; });
+  if (found != kept.end()) {
+    kept.splice(kept.begin(), kept, found);
+    return &kept.front().report;
+  }
+  if (!result || !result->complete()) return nullptr;
+  kept.push_front({of.lab, of.inputs, Node(whole_report(of, *result))});
+  if (kept.size() > most_reports) kept.pop_back();
+  return &kept.front().report;
+}
+
+// The report of the step as it is made, with which its words speak.
+const Node* PageLoop::Turn::start_report() {
+  const Session made = lesson->made();
+  if (const Node* known = report_of(made, nullptr)) return known;
+  Session now = std::exchange(session, made);
+  const auto back = qScopeGuard([&] { session = std::move(now); });
+  return report_of(made, complete(made.inputs));
+}
+
+std::optional<Truth> PageLoop::Turn::truth_now(const std::shared_ptr<const Result>& result) {
+  const Predictable* thing = lesson->thing(*session.lab);
+  if (thing == nullptr || !result || !result->complete()) return std::nullopt;
+  const Node* report = report_of(session, result);
+  if (report == nullptr) return std::nullopt;
+  const int last = std::max(0, result->timeline().frames - 1);
+  const int frame = session.view.frame < 0 ? last : std::min(session.view.frame, last);
+  try {
+    return truth_of(*thing, *result, frame, *report);
+  } catch (const InputError&) {  // with these settings there is nothing to predict
+    if (type == QLatin1String("reveal")) throw;
+    return std::nullopt;
+  }
+}
+
+void PageLoop::Turn::judge(const std::function<void(const JudgedOn&)>& use) {
+  const auto& task = lesson->step().task;
+  const auto result = complete(session.inputs);
+  // Copies: a report that is asked for later may take the place of an earlier one.
+  static const Node unknown = Members{};
+  const Node* known = report_of(session, result);
+  const Node now = known != nullptr ? *known : unknown;
+  if (known == nullptr && facts_of(task).waits_for_report) throw InputError(say("this takes too long for the server"));
+  const Node* begun = lesson->step().screen.same ? nullptr : start_report();
+  const Node start = begun != nullptr ? *begun : now;
+  JudgedOn on{start, now};
+  if (facts_of(task).on_screen) on.screen = members_of_session(session);
+  use(on);
+  if (lesson->step().screen.same) lesson->run().note_screen(members_of_session(session));
+}
+
+// A goal may be reached without being asked.
+void PageLoop::Turn::look_quietly(const std::shared_ptr<const Result>& result) {
+  const auto& task = lesson->step().task;
+  const bool judged_now = type == QLatin1String("answer") || type == QLatin1String("hint");
+  if (judged_now || facts_of(task).condition.empty() || !result->complete()) return;
+  const Node* report = report_of(session, result);
+  if (report == nullptr || lesson->run().done(lesson->run().at()) || !lesson->run().reaches(*report)) return;
+  judge([this](const JudgedOn& on) { lesson->look_quietly(on.now, on); });
+  lesson->adopt(session);
+}
+
+void PageLoop::Turn::add_step(Answer& answer, const std::shared_ptr<const Result>& result, const ShownScreen& screen) {
+  if (lesson_begins && stage == 1) answer.json["lesson"] = lesson->lesson_part();
+  const bool known = result->complete();
+  const Node* begun = known ? start_report() : nullptr;
+  const std::optional<Node> start = begun != nullptr ? std::optional(*begun) : std::nullopt;
+  const Node* now = known ? report_of(session, result) : nullptr;
+  const auto truth = truth_now(result);
+  QJsonObject step = lesson->step_part({session, start ? &*start : nullptr, now, truth ? &*truth : nullptr});
+  const auto equations = lesson->equations(screen.result->equations(screen.frame, nullptr));
+  if (!equations.empty()) step["equations"] = equations_part(answer, equations, look.equations, look.theme);
+  answer.json["step"] = step;
 }
 
 // Results and pictures
@@ -577,8 +738,14 @@ ShownScreen PageLoop::Turn::screen_of(const std::shared_ptr<const Result>& resul
     if (const auto before = complete(session.view.pinned->inputs))
       pinned = std::make_shared<const PinnedPicture>(before, session.view.pinned->frame);
   }
-  return {session.lab, session.view, shown_result(result, showing_of(*session.lab, session.view, std::move(pinned))),
-          frame};
+  const bool covered = lesson && lesson->covered(*session.lab);
+  if (covered) pinned = nullptr;  // what is pinned may be the answer
+  auto shown = shown_result(result, showing_of(*session.lab, session.view, std::move(pinned)));
+  if (lesson) {
+    const auto truth = covered ? std::nullopt : truth_now(result);
+    shown = lesson->shown(std::move(shown), *session.lab, truth ? &*truth : nullptr);
+  }
+  return {session.lab, session.view, std::move(shown), frame};
 }
 
 void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, bool is_last, bool cut) {
@@ -586,6 +753,8 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
   if (arrivals_before > 0 && result->timeline().frames > arrivals_before && session.view.frame >= 0)
     session.view.frame = -1;
   arrivals_before = 0;
+  const bool at_rest = is_last && !live() && !only_first;
+  if (lesson && at_rest) look_quietly(result);
   const ShownScreen screen = screen_of(result);
   Answer answer;
   QJsonObject& out = answer.json;
@@ -613,7 +782,9 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
   out["state"] = status_json(screen.result->status(screen.frame));
   const bool whole = result->complete() && !cut;
   const PresetFacts& facts = loop.presets_.of(*session.lab, session.preset);
-  const WordsContext words{session, facts, whole ? result : nullptr, session.view.hidden};
+  const bool covered = session.view.hidden || (lesson && lesson->covered(*session.lab));
+  const WordsContext words{session, facts, whole ? result : nullptr, covered};
+  if (lesson && (at_rest || stage == 1) && !live()) add_step(answer, result, screen);
   if (stage == 1 && alone()) have = in["have"].toObject();
   QJsonObject hashes;
   const auto part = [&](const char* name, const auto& make) {
@@ -631,7 +802,9 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
       part("words", [&]() -> QJsonValue { return words_part(words, loop.pictures_.mark_names(), look.theme); });
     if (!quick) part("story", [&]() -> QJsonValue { return story_part(words); });
     part("fields", [&]() -> QJsonValue { return fields_part(*session.lab, session.inputs.parameters, look.theme); });
-    part("controls", [&]() -> QJsonValue { return controls_part(session, loop.choice_, {}); });
+    part("controls", [&]() -> QJsonValue {
+      return controls_part(session, loop.choice_, lesson ? lesson->rules(*session.lab) : ControlRules());
+    });
     part("views", [&]() -> QJsonValue { return views_part(session, result.get()); });
     part("numbers", [&]() -> QJsonValue { return numbers_part(*screen.result, screen.frame); });
     part("table", [&]() -> QJsonValue { return table_part(session.inputs.data); });
@@ -649,7 +822,8 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
     if (!merge.isEmpty()) out["merge"] = merge;
   }
   if (is_last && !live() && !only_first) {
-    out["link"] = link_of(session);
+    const int step = lesson ? lesson->run().at() + 1 : 0;
+    out["link"] = lesson ? QStringLiteral("lesson-%1.%2").arg(lesson_id).arg(step) : link_of(session);
     out["preset_edited"] = is_edited(session, facts);
   }
   if (!warnings.empty() && stage == 1) {
@@ -734,6 +908,10 @@ void PageLoop::Turn::run() {
   } else {
     if (!in["session"].isString()) throw ProtocolError("session");
     session = read_session(in["session"].toString().toUtf8());
+    if (in["lesson"].isObject()) {
+      begin_lesson(in["lesson"].toObject());
+      lesson->adopt(session);
+    }
     memory = PageMemory::read(in["memory"].toString(), memory_key());
     if (!alone()) {
       for (auto& [slot, plot] : memory.plots) plot.hash.clear();

@@ -7,6 +7,7 @@
 #include "ui/controller/control_choice.h"
 #include "ui/controller/formulas.h"
 #include "ui/web/page_controls.h"
+#include "ui/web/page_lessons.h"
 #include "ui/web/page_pictures.h"
 #include "ui/web/page_words.h"
 #include "ui/web/result_cache.h"
@@ -41,7 +42,7 @@ struct PageLimits {
 
 class PageLoop {
  public:
-  explicit PageLoop(PageLimits limits = {});
+  explicit PageLoop(const PageLimits& limits = {});
   ~PageLoop();
 
   // Answers one message, JSON, by one or several blocks of bytes (Answer::bytes), the last of which says so. `stop`
@@ -62,6 +63,14 @@ class PageLoop {
   PresetDesk presets_;
   ControlChoice choice_;
   Formulas formulas_;
+  LessonShelf shelf_;
+  // Whole reports of results, which words of lessons need again and again.
+  struct Reported {
+    const Lab* lab = nullptr;
+    Inputs inputs;
+    Node report;
+  };
+  std::list<Reported> reports_;
   struct Read {
     QByteArray text;
     Session session;
