@@ -384,7 +384,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     }
     if (path == QLatin1String("/metrics") && get)
       return send(200, "text/plain; version=0.0.4; charset=utf-8", front_.metrics());
-    if (get) {
+    if (get && !is_kept(path)) {
       if (const StaticFile* file = front_.files.find(path))
         return send_kept(file->type, file->tag, file->whole, file->packed);
     }

@@ -18,7 +18,8 @@ QJsonObject lab_json(const Lab& lab, const QString& short_title, const QString& 
     all.append(QJsonObject{{"id", preset.id},
                            {"title", notation(preset.title)},
                            {"caption", sentence_notation(preset.caption)},
-                           {"group", preset.group}});
+                           {"group", preset.group},
+                           {"slots", QJsonArray::fromStringList(preset.views)}});
   }
   const QString id = text_of(lab.id());
   return {{"id", id},
@@ -53,7 +54,7 @@ QJsonObject catalogue(LessonShelf& shelf) {
   for (const Term& term : terms().all())
     terms_listed[term.id] = QJsonObject{{"title", term.names.value(0)}, {"text", term.says}};
   return {{"language", spoken_language()}, {"languages", languages}, {"labs", labs_listed}, {"lessons", lessons},
-          {"terms", terms_listed},         {"words", page_words()}};
+          {"terms", terms_listed},         {"words", QJsonObject()}};
 }
 
 }  // namespace credence

@@ -10,6 +10,5 @@ namespace credence {
 class LessonShelf;
 
 QJsonObject catalogue(LessonShelf& shelf);
-QJsonObject page_words();  // the page's own words by their keys
 
 }  // namespace credence

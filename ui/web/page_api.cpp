@@ -5,6 +5,7 @@
 #include "ui/controller/faults.h"
 #include "ui/document/sheet.h"
 #include "ui/document/thumbnails.h"
+#include "ui/plot/pictogram_svg.h"
 #include "ui/plot/sheet_job.h"
 #include "ui/session/json_writer.h"
 #include "ui/session/labs_table.h"
@@ -115,6 +116,13 @@ ApiAnswer figure(const ApiRequest& request, const PageLimits& limits) {
   return {200, png ? "image/png" : "image/svg+xml", job.encoded(to_json(session))};
 }
 
+// "/icons/labs/LAB.svg"
+ApiAnswer icon(const ApiRequest& request) {
+  const QString id = request.path.section(QLatin1Char('/'), 3).section(QLatin1Char('.'), 0, 0);
+  if (find_lab(id.toStdString()) == nullptr) throw Refusal{404, said("there is no such picture")};
+  return {200, "image/svg+xml", pictogram_svg(id, theme_of(request) == ThemeId::dark)};
+}
+
 // "/picture/LAB/PRESET.webp"
 ApiAnswer picture(const ApiRequest& request) {
   const QString place = request.path.section(QLatin1Char('/'), 2).section(QLatin1String(".webp"), 0, 0);
@@ -150,6 +158,7 @@ ApiAnswer made(const ApiRequest& request, const PageLimits& limits) {
     return {200, "application/json", QJsonDocument(catalogue(shelf)).toJson(QJsonDocument::Compact)};
   }
   if (request.path.startsWith(QLatin1String("/picture/"))) return picture(request);
+  if (request.path.startsWith(QLatin1String("/icons/labs/"))) return icon(request);
   throw Refusal{404, said("there is nothing at this address")};
 }
 
@@ -161,7 +170,7 @@ QByteArray error_json(const QString& sentence) {
 
 bool is_kept(const QString& path) {
   return path == QLatin1String("/api/labs") || path == QLatin1String("/api/catalogue") ||
-         path.startsWith(QLatin1String("/picture/"));
+         path.startsWith(QLatin1String("/picture/")) || path.startsWith(QLatin1String("/icons/labs/"));
 }
 
 ApiAnswer answer_api(const ApiRequest& request, const PageLimits& limits) {

@@ -289,7 +289,7 @@ void PageLesson::answer(const QJsonObject& message, const JudgedOn& on) {
   } else if (kind == "choice") {
     std::vector<int> picked;
     for (const QJsonValueConstRef one : message["choice"].toArray()) {
-      if (picked.size() < most_options) picked.push_back(one.toInt());
+      if (picked.size() < most_options) picked.push_back(one.toInt(-1) + 1);
     }
     given.value = picked;
   } else if (kind == "text") {
@@ -338,7 +338,7 @@ QJsonObject PageLesson::cover_json(const StepContext& on) const {
   if (asked->kind == PredictableKind::order && covered(lab)) std::ranges::sort(names);  // their order would tell
   QJsonArray listed;
   for (const std::string& name : names)
-    listed.append(QJsonObject{{"id", text_of(name)}, {"label", name_of(*asked, name)}});
+    listed.append(QJsonObject{{"id", text_of(name)}, {"title", name_of(*asked, name)}});
   json["names"] = listed;
   if (!covered(lab)) json["truth"] = truth_words(*asked, sketch_, *on.truth).join(QLatin1Char('\n'));
   return json;
@@ -374,6 +374,14 @@ QJsonObject PageLesson::task_json(const StepContext& on) const {
       if (!run_.done(run_.at())) json["mistake"] = sentence_notation(text_of(why_not(*goal, *on.now)));
     }
   }
+  if (asks_to_predict()) {
+    const QJsonObject cover = cover_json(on);
+    for (const char* part : {"form", "names", "sum_to_one", "what"}) {
+      const QString key = QLatin1String(part);
+      if (cover.contains(key)) json[key] = cover[key];
+    }
+    json["sketch_on"] = cover["view"];
+  }
   return json;
 }
 
@@ -404,19 +412,22 @@ QJsonObject PageLesson::step_part(const StepContext& on) const {
     json["fold"] = QJsonObject{{"title", shown_text(one.fold->title)},
                                {"text", text_of(filled_words(without_equations(one.fold->text), start, now))}};
   if (one.task) json["task"] = task_json(on);
+  json["steps_done"] = run_.steps_done();
   if (thing(lab) != nullptr) json["predict"] = cover_json(on);
   if (feedback_)
     json["feedback"] = QJsonObject{{"right", feedback_->right},
                                    {"words", sentence_notation(text_of(feedback_->text))},
                                    {"judged", feedback_->judged}};
   if (const WorkAnswer* answer = answer_to(run_.work(), run_.at() + 1)) {
-    if (const auto* number = std::get_if<double>(&answer->value)) json["given"] = *number;
-    if (const auto* text_given = std::get_if<std::string>(&answer->value)) json["given"] = text_of(*text_given);
+    QJsonObject given;
+    if (const auto* number = std::get_if<double>(&answer->value)) given["number"] = QString::number(*number, 'g', 10);
+    if (const auto* text_given = std::get_if<std::string>(&answer->value)) given["text"] = text_of(*text_given);
     if (const auto* picked = std::get_if<std::vector<int>>(&answer->value)) {
       QJsonArray list;
-      for (const int k : *picked) list.append(k);
-      json["given"] = list;
+      for (const int k : *picked) list.append(k - 1);
+      given["choice"] = list;
     }
+    json["given"] = given;
     if (answer->sketch) json["sketch"] = json_of(*answer->sketch);
   }
   return json;

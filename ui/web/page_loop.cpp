@@ -230,7 +230,12 @@ void PageLoop::Turn::open() {
   if (in.contains("lesson_id") || lesson_link) {
     QJsonObject json{{"id", lesson_link ? lesson_link->lesson : in["lesson_id"].toString()}, {"work", in["work"]}};
     if (lesson_link && lesson_link->step) json["step"] = *lesson_link->step;
-    if (in["step"].isDouble()) json["step"] = in["step"];
+    const QJsonObject known = in["lesson"].toObject();
+    for (const char* part : {"work", "step"}) {
+      const QString key = QLatin1String(part);
+      if (known.contains(key)) json[key] = known[key];
+      if (in.contains(key)) json[key] = in[key];
+    }
     begin_lesson(json);
     session = lesson->screen();
     return;
@@ -683,7 +688,13 @@ void PageLoop::Turn::add_step(Answer& answer, const std::shared_ptr<const Result
   const auto truth = truth_now(result);
   QJsonObject step = lesson->step_part({session, start ? &*start : nullptr, now, truth ? &*truth : nullptr});
   const auto equations = lesson->equations(screen.result->equations(screen.frame, nullptr));
-  if (!equations.empty()) step["equations"] = equations_part(answer, equations, look.equations, look.theme);
+  QJsonArray set;
+  for (const Equation& one : equations) {
+    QJsonObject part = equations_part(answer, {one}, look.equations, look.theme);
+    part["id"] = text_of(one.id);
+    set.append(part);
+  }
+  if (!set.isEmpty()) step["equations"] = set;
   answer.json["step"] = step;
 }
 
@@ -877,14 +888,21 @@ class StagePublisher final : public Publisher {
 void PageLoop::Turn::show() {
   auto kept = known();
   if (kept && kept->complete()) return show_stage(kept, true, false);
-  if (only_first && kept) return show_stage(kept, true, false);
+  // What only points at a picture is answered at once from what is there; then the picture gets finer.
+  const bool goes_on = only_first && kept;
+  if (goes_on) {
+    show_stage(kept, stages == Stages::last, false);
+    if (stages == Stages::last) return;
+    only_first = false;
+    hovered = -1;
+  }
   const Inputs inputs = session.inputs;
   const std::size_t before = bytes_in_use();
   const Deadline deadline(loop.limits_.time, stop);
   const std::stop_token token = deadline.token();
   StagePublisher publisher(
-      [this](std::shared_ptr<const Result> result) {
-        if (stages == Stages::all) show_stage(result, false, false);
+      [this, goes_on](std::shared_ptr<const Result> result) {
+        if (stages == Stages::all && !(goes_on && stage == 1)) show_stage(result, false, false);
       },
       loop.limits_, token);
   session.lab->compute(inputs, publisher, token);

@@ -194,7 +194,7 @@ std::optional<PagePictures::LaidOut> PagePictures::lay_out(int slot, const Shown
 
 void PagePictures::add_plots(Answer& answer, const ShownScreen& screen, const PageLook& look, const Cursor* cursor,
                              PageMemory& memory) {
-  QJsonArray plots;
+  QJsonArray plots = answer.json["plots"].toArray();
   if (cursor == nullptr) names_.clear();
   for (int slot = 0; slot < static_cast<int>(look.sizes.size()); ++slot) {
     const QString view = view_of(screen, slot);
