@@ -124,7 +124,9 @@ const std::vector<Verb>& other_verbs() {
         {"--embed", "ORIGIN",
          "pages of this origin may show a lab in a frame, such as https://course.example (repeatable)", true},
         {"--limit", "NAME=VALUE",
-         "a limit: users, workers, memory (MB a worker), seconds (an answer), rows, waiting (repeatable)", true}},
+         "a limit: users, workers, memory (MB a worker), seconds (an answer), rows, waiting, patience (seconds a "
+         "request may take to come) (repeatable)",
+         true}},
        Needs::processes,
        run_serve},
       {"manual",

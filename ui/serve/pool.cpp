@@ -99,13 +99,14 @@ void Pool::take(Worker& worker) {
   if (worker.head.kind == wire::ready) {
     worker.ready = true;
     worker.process = static_cast<pid_t>(worker.body.toLongLong());
+    if (const auto tell = std::exchange(when_ready, nullptr)) tell();
     return give(worker);
   }
   if (!worker.job || worker.head.job != worker.job->id) return;
-  if (worker.head.kind == wire::done) return finish(worker, Job::End::done);
   Job& job = *worker.job;
   if (job.parts++ == 0) counts_.note(Clock::now() - job.came);
   if (!job.cancelled && job.part) job.part(worker.body);
+  if (worker.head.kind == wire::done) return finish(worker, Job::End::done);
   // Others wait: no finer picture for this one.
   if (!queue_.empty()) stop_refining(worker.job);
 }

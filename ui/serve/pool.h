@@ -59,7 +59,8 @@ class Pool {
   int busy() const;
   int ready() const;
   bool idle() const { return queue_.empty() && busy() == 0; }
-  void end();  // no new worker from now on
+  std::function<void()> when_ready;  // called once, when the first worker is there
+  void end();                        // no new worker from now on
 
  private:
   struct Worker;

@@ -18,6 +18,7 @@ struct ServeLimits {
   int seconds = 10;   // that a worker may take for one answer before it is ended
   int rows = 20'000;  // of a table
   int waiting = 512;  // requests that wait for a worker
+  int patience = 10;  // seconds in which a request must have come whole
 };
 
 struct ServeOptions {

@@ -40,7 +40,7 @@ using Tcp = asio::ip::tcp;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_request = 1u << 20, most_head = 16u << 10, most_unsent = 8u << 20;
-constexpr std::chrono::seconds for_request{10}, between_requests{60}, for_answer{20}, silence{90}, for_ending{4};
+constexpr std::chrono::seconds between_requests{60}, for_answer{20}, for_handshake{10}, silence{90}, for_ending{4};
 constexpr std::size_t most_kept_bytes = 48u << 20;  // of answers that depend on their address alone
 constexpr int protocol_version = 1;
 
@@ -131,7 +131,7 @@ class Page : public std::enable_shared_from_this<Page> {
 
   void run(const http::request<http::string_body>& request) {
     websocket::stream_base::timeout times{};
-    times.handshake_timeout = for_request;
+    times.handshake_timeout = for_handshake;
     times.idle_timeout = silence;
     times.keep_alive_pings = true;
     stream_.set_option(times);
@@ -324,11 +324,11 @@ class Connection : public std::enable_shared_from_this<Connection> {
     parser_.emplace();
     parser_->header_limit(most_head);
     parser_->body_limit(most_request);
-    stream_.expires_after(is_first_ ? for_request : between_requests);
+    stream_.expires_after(is_first_ ? for_request() : between_requests);
     http::async_read_header(stream_, buffer_, *parser_,
                             [self = shared_from_this()](beast::error_code error, std::size_t) {
                               if (error) return self->refuse(error);
-                              self->stream_.expires_after(for_request);
+                              self->stream_.expires_after(self->for_request());
                               http::async_read(self->stream_, self->buffer_, *self->parser_,
                                                [self](beast::error_code body_error, std::size_t) {
                                                  if (body_error) return self->refuse(body_error);
@@ -342,6 +342,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
  private:
   using Response = http::response<http::string_body>;
+
+  std::chrono::seconds for_request() const { return std::chrono::seconds(front_.options.limits.patience); }
 
   QString header(http::field field) const {
     const auto value = request_[field];
@@ -361,7 +363,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     ends_ = true;
     request_ = {};
     request_.version(11);
-    stream_.expires_after(for_request);
+    stream_.expires_after(for_request());
     send(status == 0 ? 400 : status, "application/json",
          error_json(status == 413   ? said("the request is too large")
                     : status == 431 ? said("the head of the request is too large")
@@ -606,7 +608,8 @@ const std::vector<LimitName>& limit_names() {
   static const std::vector<LimitName> names{
       {"users", &ServeLimits::users, 1, 100'000},   {"workers", &ServeLimits::workers, 1, 256},
       {"memory", &ServeLimits::memory, 64, 65'536}, {"seconds", &ServeLimits::seconds, 1, 600},
-      {"rows", &ServeLimits::rows, 1, 1'000'000},   {"waiting", &ServeLimits::waiting, 1, 100'000}};
+      {"rows", &ServeLimits::rows, 1, 1'000'000},   {"waiting", &ServeLimits::waiting, 1, 100'000},
+      {"patience", &ServeLimits::patience, 1, 600}};
   return names;
 }
 
@@ -641,7 +644,7 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
   const QString where = address_of(acceptor.local_endpoint());
   Listener listener(front, std::move(acceptor));
   listener.accept();
-  started(where);
+  front.pool.when_ready = [&] { started(where); };
 
   asio::signal_set ends(context, SIGINT, SIGTERM);
   asio::steady_timer patience(context);

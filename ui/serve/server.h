@@ -12,8 +12,8 @@
 
 namespace credence {
 
-// Serves until SIGINT or SIGTERM. `started` gets the address, "http://127.0.0.1:8080/", once it can be opened; `says` a
-// line for people. Throws InputError in one sentence if the address cannot be had.
+// Serves until SIGINT or SIGTERM. `started` gets the address, "http://127.0.0.1:8080/", once a page can be opened
+// there; `says` a line for people. Throws InputError in one sentence if the address cannot be had.
 void serve(const ServeOptions& options, Nursery::MakeApplication make_application,
            const std::function<void(const QString& address)>& started,
            const std::function<void(const QString& line)>& says);

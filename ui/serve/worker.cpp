@@ -113,7 +113,7 @@ void warm_up() {
   std::stop_source stop;
   stop.request_stop();
   loop.answer(
-      hello, [](const QByteArray&) {}, stop.get_token());
+      hello, [](const QByteArray&, bool) {}, stop.get_token());
   QCoreApplication::sendPostedEvents();
 }
 
@@ -145,13 +145,13 @@ void work(int socket, const ServeOptions& options) {
     const std::uint64_t job = message->head.job;
     if (message->head.kind == wire::page || message->head.kind == wire::whole_page) {
       const auto stages = message->head.kind == wire::page ? PageLoop::Stages::all : PageLoop::Stages::last;
-      loop->answer(
-          message->bytes, [&](const QByteArray& block) { write_message(socket, wire::block, job, block); }, stop,
-          stages);
-    } else if (message->head.kind == wire::api) {
-      write_message(socket, wire::block, job, bytes_of(answer_api(request_in(message->bytes), limits)));
+      const auto send = [&](const QByteArray& block, bool is_last) {
+        write_message(socket, is_last ? wire::done : wire::block, job, block);
+      };
+      loop->answer(message->bytes, send, stop, stages);
+    } else {
+      write_message(socket, wire::done, job, bytes_of(answer_api(request_in(message->bytes), limits)));
     }
-    write_message(socket, wire::done, job, {});
     QCoreApplication::sendPostedEvents();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
   }
