@@ -40,7 +40,6 @@ class ServedProgram {
     if (!process_.waitForFinished(patience) || process_.exitStatus() != QProcess::NormalExit) return -1;
     return process_.exitCode();
   }
-  bool runs() { return !process_.waitForFinished(0) && process_.state() == QProcess::Running; }
   void signal(int number) { ::kill(static_cast<pid_t>(process_.processId()), number); }
   QByteArray errors() { return process_.readAllStandardError(); }
   qint64 id() const { return process_.processId(); }

@@ -2,6 +2,7 @@
 #include "ui/web/page_api.h"
 
 #include "core/math/input_error.h"
+#include "ui/controller/arrangement.h"
 #include "ui/controller/faults.h"
 #include "ui/document/sheet.h"
 #include "ui/document/thumbnails.h"
@@ -18,7 +19,9 @@
 #include "ui/words/said.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <chrono>
@@ -119,23 +122,48 @@ ApiAnswer figure(const ApiRequest& request, const PageLimits& limits) {
 // "/icons/labs/LAB.svg"
 ApiAnswer icon(const ApiRequest& request) {
   const QString id = request.path.section(QLatin1Char('/'), 3).section(QLatin1Char('.'), 0, 0);
-  if (find_lab(id.toStdString()) == nullptr) throw Refusal{404, said("there is no such picture")};
+  static const QRegularExpression plain(QStringLiteral("^[a-z][a-z0-9-]*$"));
+  const bool is_one = plain.match(id).hasMatch() && QFile::exists(QStringLiteral(":/icons/labs/%1.svg").arg(id));
+  if (!is_one) throw Refusal{404, said("there is no such picture")};
   return {200, "image/svg+xml", pictogram_svg(id, theme_of(request) == ThemeId::dark)};
 }
 
-// "/picture/LAB/PRESET.webp"
-ApiAnswer picture(const ApiRequest& request) {
+// The first screen of a lesson, covered as the student finds it.
+Figure lesson_figure(const QString& id, const PageLimits& limits, const std::stop_token& stop) {
+  LessonShelf shelf(limits.lessons);
+  const PageLesson lesson(shelf.of(id), QJsonObject{{"step", 0}});
+  const Session session = lesson.screen();
+  const auto result =
+      lesson.shown(as_shown(session, compute_all(*session.lab, session.inputs, stop)), *session.lab, nullptr);
+  QString view = session.view.slots_shown.value(0);
+  if (const Predictable* thing = lesson.thing(*session.lab)) view = text_of(thing->view);
+  if (!is_plot(view)) view = text_of(session.lab->views().front().id);
+  const int last = result->timeline().frames - 1;
+  return result->figure(view.toStdString(), session.view.frame < 0 ? last : std::min(session.view.frame, last));
+}
+
+// "/picture/LAB/PRESET.webp", "/picture/lesson/ID.webp"
+ApiAnswer picture(const ApiRequest& request, const PageLimits& limits) {
   const QString place = request.path.section(QLatin1Char('/'), 2).section(QLatin1String(".webp"), 0, 0);
   const Lab* lab = find_lab(place.section(QLatin1Char('/'), 0, 0).toStdString());
   const QString preset = place.section(QLatin1Char('/'), 1);
-  if (lab == nullptr || !request.path.endsWith(QLatin1String(".webp")) || !find_preset(*lab, preset))
-    throw Refusal{404, said("there is no such picture")};
+  const bool of_lesson = place.startsWith(QLatin1String("lesson/"));
+  const bool is_one = of_lesson || (lab != nullptr && find_preset(*lab, preset));
+  if (!is_one || !request.path.endsWith(QLatin1String(".webp"))) throw Refusal{404, said("there is no such picture")};
   const double scale = number_of(request, "width", 60, 480, 252) / thumbnail_size.width();
   std::stop_source stop;
   std::jthread timer([&stop](const std::stop_token&) {
     std::this_thread::sleep_for(std::chrono::milliseconds(80));  // nobody sees the thousandth draw on it
     stop.request_stop();
   });
+  if (of_lesson) {
+    try {
+      return {200, "image/webp",
+              webp_of(paint_thumbnail(lesson_figure(preset, limits, stop.get_token()), theme_of(request), scale))};
+    } catch (const InputError& error) {
+      throw Refusal{404, text_of(error.said())};
+    }
+  }
   const Figure figure = main_figure(load_preset(*lab, preset), stop.get_token());
   return {200, "image/webp", webp_of(paint_thumbnail(figure, theme_of(request), scale))};
 }
@@ -157,7 +185,7 @@ ApiAnswer made(const ApiRequest& request, const PageLimits& limits) {
     LessonShelf shelf(limits.lessons);
     return {200, "application/json", QJsonDocument(catalogue(shelf)).toJson(QJsonDocument::Compact)};
   }
-  if (request.path.startsWith(QLatin1String("/picture/"))) return picture(request);
+  if (request.path.startsWith(QLatin1String("/picture/"))) return picture(request, limits);
   if (request.path.startsWith(QLatin1String("/icons/labs/"))) return icon(request);
   throw Refusal{404, said("there is nothing at this address")};
 }

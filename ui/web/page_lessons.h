@@ -56,7 +56,7 @@ class PageLesson {
   void require_allowed(const Lab& lab, const Inputs& before, const Inputs& after) const;
   ControlRules rules(const Lab& lab) const;
 
-  // What is to be predicted on the screen; null if nothing is.
+  // Is to be predicted on the screen; null if nothing is.
   const Predictable* thing(const Lab& lab) const;
   bool covered(const Lab& lab) const;
   const Sketch& sketch() const { return sketch_; }
