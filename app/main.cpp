@@ -66,7 +66,8 @@ void draw_offscreen() {
 
 std::unique_ptr<QCoreApplication> make_application(Needs needs, int& argc, char** argv) {
   if (needs == Needs::nothing) return std::make_unique<QCoreApplication>(argc, argv);
-  if (needs == Needs::graphics) draw_offscreen();
+  if (needs != Needs::display) draw_offscreen();
+  if (needs == Needs::processes) return nullptr;
   return std::make_unique<Application>(argc, argv);
 }
 

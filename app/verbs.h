@@ -11,7 +11,8 @@ namespace credence {
 enum class Needs {
   nothing,   // numbers and text only, so it starts fast
   graphics,  // draws into files with Qt's offscreen platform
-  display    // opens a window
+  display,   // opens a window
+  processes  // starts processes, each of which makes an application of its own; draws offscreen
 };
 
 struct Verb {
@@ -38,6 +39,7 @@ int run_code(const Arguments& arguments);
 int run_gallery(const Arguments& arguments);
 int run_translation(const Arguments& arguments);
 int run_manual(const Arguments& arguments);
+int run_serve(const Arguments& arguments);
 int run_lessons(const Arguments& arguments);
 int run_lesson_check(const Arguments& arguments);
 int run_lesson_answers(const Arguments& arguments);

@@ -8,7 +8,7 @@
 build_packages=(
   g++ cmake ninja-build
   qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev qt6-translations-l10n
-  libeigen3-dev libboost-dev libhwy-dev libgif-dev libwebp-dev
+  libeigen3-dev libboost-dev libhwy-dev libgif-dev libwebp-dev zlib1g-dev
   fonts-dejavu-core
 )
 test_packages=(libmuparser-dev)  # what its formulas are compared with

@@ -6,8 +6,8 @@
 #include "ui/learning.h"
 #include "ui/main_window.h"
 #include "ui/panels/icons.h"
-#include "ui/panels/lab_order.h"
 #include "ui/panels/pictograms.h"
+#include "ui/session/lab_order.h"
 #include "ui/text/notation.h"
 #include "ui/words/said.h"
 

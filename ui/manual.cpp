@@ -8,7 +8,7 @@
 #include "ui/help_commands.h"
 #include "ui/keys_page.h"
 #include "ui/lessons/lesson_files.h"
-#include "ui/panels/lab_order.h"
+#include "ui/session/lab_order.h"
 #include "ui/session/showing.h"
 #include "ui/teaching_pages.h"
 #include "ui/terms_page.h"

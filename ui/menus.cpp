@@ -5,8 +5,8 @@
 #include "ui/document/recent_files.h"
 #include "ui/main_window.h"
 #include "ui/panels/header_bar.h"
-#include "ui/panels/lab_order.h"
 #include "ui/panels/message_bar.h"
+#include "ui/session/lab_order.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 

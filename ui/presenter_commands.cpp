@@ -3,7 +3,7 @@
 
 #include "ui/command_words.h"
 #include "ui/controller/session_controller.h"
-#include "ui/panels/lab_order.h"
+#include "ui/session/lab_order.h"
 #include "ui/session/session.h"
 
 #include <algorithm>

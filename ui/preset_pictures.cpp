@@ -4,8 +4,8 @@
 #include "ui/document/lesson_desk.h"
 #include "ui/main_window.h"
 #include "ui/panels/filmstrip.h"
-#include "ui/panels/lab_order.h"
 #include "ui/panels/player.h"
+#include "ui/session/lab_order.h"
 #include "ui/words/languages.h"
 
 #include <QGuiApplication>

@@ -1,4 +1,4 @@
-// The labs of the program: one line a lab. Their order on the screen is in ui/panels/lab_order.cpp.
+// The labs of the program: one line a lab. Their order on the screen is in ui/session/lab_order.cpp.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/lab/lab.h"
 #include "core/labs/bayes-net/bayes_net.h"

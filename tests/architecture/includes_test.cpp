@@ -54,13 +54,15 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
       {"ui/document", shown + QStringList{"core/lessons", "ui/files", "ui/text", "ui/plot", "ui/animation", "ui/jobs",
                                           "ui/session", "ui/lessons", "ui/controller"}},
+      {"ui/web", window + QStringList{"core/math/vector_state.h", "core/lessons", "ui/lessons", "ui/files"}},
+      {"ui/serve", {"core/math/input_error.h", "core/math/parallel.h", "ui/web", "ui/session", "ui/words"}},
       {"ui/panels", window + QStringList{"core/lessons", "ui/lessons"}},
       {"ui/teaching", window + QStringList{"ui/panels", "ui/lessons", "ui/files", "ui/jobs", "core/lessons"}},
       {"ui", window + QStringList{"core/math/vector_state.h", "ui/panels", "ui/teaching", "ui/lessons", "ui/files",
                                   "core/lessons"}},
       {"app",
-       {"ui", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/animation", "ui/session", "ui/lessons", "ui/document",
-        "core/lab", "core/lessons", "core/data", "core/diagnostics", "core/phrases/draws_faults.h",
+       {"ui", "ui/serve", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/animation", "ui/session", "ui/lessons",
+        "ui/document", "core/lab", "core/lessons", "core/data", "core/diagnostics", "core/phrases/draws_faults.h",
         "core/math/input_error.h", "core/math/parallel.h"}},
   };
   return table;

@@ -54,9 +54,11 @@ QString user_lessons_folder() {
   return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).filePath("lessons");
 }
 
-std::vector<LessonFile> user_lessons(QStringList& faults) {
+std::vector<LessonFile> user_lessons(QStringList& faults) { return lessons_in(user_lessons_folder(), faults); }
+
+std::vector<LessonFile> lessons_in(const QString& place, QStringList& faults) {
   std::vector<LessonFile> lessons;
-  const QDir folder(user_lessons_folder());
+  const QDir folder(place);
   for (const QString& name : lesson_names(folder.path())) {
     QStringList warnings;
     const QString path = folder.filePath(name);

@@ -21,6 +21,7 @@ std::vector<LessonFile> own_lessons();  // in the order of a course
 QString user_lessons_folder();
 // Those of the user's folder by name; `faults` gets a sentence for each that cannot be read.
 std::vector<LessonFile> user_lessons(QStringList& faults);
+std::vector<LessonFile> lessons_in(const QString& folder, QStringList& faults);  // likewise
 
 // Reads a file, or finds one of the program's own by its id. Throws InputError that lists the ids. Unknown keys are
 // added to `warnings`.

@@ -32,6 +32,16 @@ void LessonRun::go(int step_wanted) {
   at_ = next;
 }
 
+void LessonRun::resume(int step_wanted, int tries, bool asked, const std::set<int>& left) {
+  for (const int one : left) {
+    const bool is_one = one >= 0 && one < static_cast<int>(lesson_.steps.size());
+    if (is_one && !lesson_.steps[static_cast<std::size_t>(one)].task) done_.insert(one);
+  }
+  at_ = std::clamp(step_wanted, 0, static_cast<int>(lesson_.steps.size()) - 1);
+  tries_ = tries;
+  asked_ = asked;
+}
+
 bool LessonRun::done(int step_asked) const { return done_.contains(step_asked); }
 int LessonRun::steps_done() const { return static_cast<int>(done_.size()); }
 

@@ -20,7 +20,12 @@ class LessonRun {
   const Lesson& lesson() const { return lesson_; }
   const Work& work() const { return work_; }                   // with all answers so far
   bool is_homework() const { return !work_.student.empty(); }  // it was assigned
-  int at() const { return at_; }                               // from 0
+  // Goes on at a step after so many tries there, where these steps without a task were left forwards.
+  void resume(int step, int tries, bool asked, const std::set<int>& left);
+  int tries() const { return tries_; }
+  bool has_asked() const { return asked_; }
+  const std::set<int>& all_done() const { return done_; }
+  int at() const { return at_; }  // from 0
   const LessonStep& step() const { return lesson_.steps[static_cast<std::size_t>(at_)]; }
   void go(int step);          // a step outside the lesson is the nearest one
   bool done(int step) const;  // its task is done, or it has none and was left forwards

@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "ui/panels/marked_words.h"
+#include "ui/plot/marked_words.h"
 #include "ui/session/own_data.h"
 
 #include <QWidget>

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "ui/panels/lab_order.h"
+#include "ui/session/lab_order.h"
 
 #include <QListWidget>
 

@@ -3,13 +3,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "ui/plot/pictogram_svg.h"
+
 #include <QIcon>
 #include <QString>
 
 namespace credence {
 
-// Returns the SVG of a lab in the colours of a dark or a light window. A lab without a drawing gets its first letter.
-QByteArray pictogram_svg(const QString& lab, bool dark);
 // The icon follows the palette of the application.
 QIcon pictogram(const QString& lab);
 

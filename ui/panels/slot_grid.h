@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "ui/panels/marked_words.h"
 #include "ui/panels/slot_panel.h"
+#include "ui/plot/marked_words.h"
 
 #include <QWidget>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/field_painter.h"
 
+#include "ui/plot/display_list.h"
 #include "ui/plot/text_painter.h"
 
 #include <QFontMetricsF>
@@ -90,7 +91,7 @@ void paint_field(const Canvas& canvas, const Field& field) {
   const QRectF whole(m.to_pixels({r.x0, r.y1}), m.to_pixels({r.x1, r.y0}));
   const QRectF target = whole.intersected(m.area);
   if (!drawable(field) || target.isEmpty()) return;
-  if (painter.paintEngine()->type() != QPaintEngine::Raster) {
+  if (painter.paintEngine()->type() != QPaintEngine::Raster && list_of(painter) == nullptr) {
     painter.drawImage(target, fine_image(field, canvas.theme, m, target));
     return;
   }

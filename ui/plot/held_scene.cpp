@@ -29,35 +29,43 @@ Axis followed(Axis wanted, const Axis& present) {
 
 }  // namespace
 
+std::optional<Axes> hold_axes(Figure& figure, const Axes& present, const Hold& hold) {
+  const Axes wanted{figure.x, figure.y, figure.equal_aspect};
+  if (hold.here && figure.x.label == present.x.label && figure.y.label == present.y.label) {
+    figure.x = present.x;
+    figure.y = hold.sideways ? followed(figure.y, present.y) : present.y;
+  } else if (hold.elsewhere && is_like(figure.x, present.x) && is_like(figure.y, present.y)) {
+    grow(figure.x, present.x);
+    grow(figure.y, present.y);
+  } else {
+    return std::nullopt;
+  }
+  figure.equal_aspect = present.equal_aspect;
+  return wanted;
+}
+
+Head with_room_kept(const PlotScene& scene) {
+  Head head = scene.head();
+  head.rows = std::max(head.rows, scene.layout().head_rows);
+  head.note = head.note || !scene.figure().note.empty();
+  head.tall_note = head.tall_note || scene.layout().note_lines > 1;
+  return head;
+}
+
 void HeldScene::set_figure(Figure figure, bool passing, const Hold& hold) {
   Head head = scene_.head();
   head.passing = passing || hold.any();
   head.area.reset();
   if (figure.y.categories.size() != scene_.figure().y.categories.size()) head.first_row = 0;
-  hold_axes(figure, head, hold);
+  const Figure& present = scene_.figure();
+  wanted_ = hold_axes(figure, {present.x, present.y, present.equal_aspect}, hold);
+  const bool stays = wanted_ && hold.here;
+  if (stays && !scene_.layout().rows) head.area = scene_.layout().mapping.area;
   passing_ = passing;
   let_go_wanted_ = hold.any();
   scene_.keep_head(head);
   scene_.set_figure(std::move(figure));
   if (!head.passing) keep_head();
-}
-
-// The axes of the dragged plot stay; those of a plot beside it may grow, but not shrink.
-void HeldScene::hold_axes(Figure& figure, Head& head, const Hold& hold) {
-  wanted_.reset();
-  const Figure& present = scene_.figure();
-  const Axes wanted{figure.x, figure.y, figure.equal_aspect};
-  if (hold.here && figure.x.label == present.x.label && figure.y.label == present.y.label) {
-    if (!scene_.layout().rows) head.area = scene_.layout().mapping.area;
-    wanted_ = wanted;
-    figure.x = present.x;
-    figure.y = hold.sideways ? followed(figure.y, present.y) : present.y;
-  } else if (hold.elsewhere && is_like(figure.x, present.x) && is_like(figure.y, present.y)) {
-    wanted_ = wanted;
-    grow(figure.x, present.x);
-    grow(figure.y, present.y);
-  }
-  if (wanted_) figure.equal_aspect = present.equal_aspect;
 }
 
 bool HeldScene::let_go() {
@@ -114,14 +122,6 @@ bool HeldScene::make_room_for(const Head& other) {
   head.tall_note = head.tall_note || other.tall_note;
   set_head(head);
   return true;
-}
-
-void HeldScene::keep_head() {
-  Head head = scene_.head();
-  head.rows = std::max(head.rows, scene_.layout().head_rows);
-  head.note = head.note || !scene_.figure().note.empty();
-  head.tall_note = head.tall_note || scene_.layout().note_lines > 1;
-  scene_.keep_head(head);
 }
 
 // Gives the plot all the room that is free again.

@@ -16,18 +16,25 @@ struct Axes {
   bool equal_aspect = false;
 };
 
+// Says what is dragged: something on this plot, whether it moves along x alone, or something on another plot.
+struct Hold {
+  bool here = false, sideways = false, elsewhere = false;
+  bool any() const { return here || elsewhere; }
+};
+
+// The axes of the dragged plot stay as they are at present; those of a plot beside it may grow, but not shrink. Returns
+// the axes that the figure wanted, if it got others.
+std::optional<Axes> hold_axes(Figure& figure, const Axes& present, const Hold& hold);
+// Keeps the rows and the note that the scene needs now.
+Head with_room_kept(const PlotScene& scene);
+
 class HeldScene {
  public:
+  using Hold = credence::Hold;
   HeldScene() {
     scene_.keep_places();
     show_rows_from(0);
   }
-  // Says what is dragged: something on this plot, whether it moves along x alone, or something on another plot.
-  struct Hold {
-    bool here = false, sideways = false, elsewhere = false;
-    bool any() const { return here || elsewhere; }
-  };
-
   PlotScene& scene() { return scene_; }
   const PlotScene& scene() const { return scene_; }
 
@@ -42,8 +49,7 @@ class HeldScene {
   bool make_room_for(const Head& head);  // makes at least as many rows; returns whether it had fewer
 
  private:
-  void hold_axes(Figure& figure, Head& head, const Hold& hold);
-  void keep_head();
+  void keep_head() { scene_.keep_head(with_room_kept(scene_)); }
   void free_area(bool rows_pass);
 
   PlotScene scene_;

@@ -25,6 +25,7 @@ class LabelMemory {
   }
   void keep(const QString& key, const Kept& kept) { kept_[key] = kept; }
   void forget() { kept_.clear(); }
+  const std::map<QString, Kept>& all() const { return kept_; }
 
  private:
   std::map<QString, Kept> kept_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/markers.h"
 
+#include "ui/plot/display_list.h"
+
 #include <QImage>
 #include <QPaintEngine>
 #include <QPainterPath>
@@ -9,6 +11,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <numbers>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -153,7 +156,8 @@ MarkerStamp::MarkerStamp(QPainter& painter, const QRectF& area, std::size_t coun
     : painter_(painter),
       to_device_(painter.worldTransform()),
       raster_(painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster &&
-              to_device_.type() <= QTransform::TxScale && to_device_.m11() == to_device_.m22()) {
+              to_device_.type() <= QTransform::TxScale && to_device_.m11() == to_device_.m22()),
+      list_(list_of(painter)) {
   constexpr std::size_t many = 10'000;
   constexpr double largest = 10;  // reach of a mark of a crowd beyond its centre
   if (!raster_ || count < many) return;
@@ -161,6 +165,7 @@ MarkerStamp::MarkerStamp(QPainter& painter, const QRectF& area, std::size_t coun
 }
 
 MarkerStamp::~MarkerStamp() {
+  record();
   if (layer_) layer_->paint(painter_);
 }
 
@@ -172,7 +177,26 @@ const QImage& MarkerStamp::sprite(const MarkerLook& look) {
   return last_sprite_;
 }
 
+// A list has each mark once, and the places of those that follow each other.
+void MarkerStamp::record() {
+  if (list_ == nullptr || places_.empty()) return;
+  painter_.save();
+  painter_.resetTransform();
+  list_->begin_mark();
+  draw_marker(painter_, QPointF(0, 0), *last_look_);
+  const std::size_t mark = list_->end_mark();
+  list_->stamp(mark, std::exchange(places_, {}), opacity_);
+  painter_.restore();
+}
+
 void MarkerStamp::draw(QPointF centre, const MarkerLook& look, double opacity) {
+  if (list_ != nullptr) {
+    if (last_look_ != look || opacity_ != opacity) record();
+    last_look_ = look;
+    opacity_ = opacity;
+    places_.push_back(to_device_.map(centre));
+    return;
+  }
   if (!raster_) {
     painter_.setOpacity(opacity);
     draw_marker(painter_, centre, look);

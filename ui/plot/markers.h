@@ -17,6 +17,8 @@
 
 namespace credence {
 
+class ListRecorder;
+
 struct MarkerLook {
   Marker marker = Marker::circle;
   double size = 9;            // diameter in pixels, without the rim
@@ -31,7 +33,8 @@ MarkerLook look_of(Marker marker, double size, Role role, const Theme& theme);
 void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look);
 
 // Stamps about `count` markers whose centres are in the area (in the painter's coordinates). On images it draws each
-// look once and copies it to whole device pixels; many appear when the stamp goes. On paper it draws shapes.
+// look once and copies it to whole device pixels; many appear when the stamp goes. On paper it draws shapes, and a
+// list has each look once with its places.
 class MarkerStamp {
  public:
   MarkerStamp(QPainter& painter, const QRectF& area, std::size_t count);
@@ -43,6 +46,7 @@ class MarkerStamp {
 
  private:
   const QImage& sprite(const MarkerLook& look);
+  void record();
 
   QPainter& painter_;
   QTransform to_device_;
@@ -50,6 +54,9 @@ class MarkerStamp {
   std::optional<MarkerLook> last_look_;  // most have that of their neighbours
   QImage last_sprite_;
   std::optional<MarkerLayer> layer_;  // of many on an image
+  ListRecorder* list_;                // null on a screen and on paper
+  std::vector<QPointF> places_;       // of the same marks in a list
+  double opacity_ = 1;
 };
 
 }  // namespace credence

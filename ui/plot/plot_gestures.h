@@ -19,10 +19,10 @@ class PlotGestures : public QObject {
  public:
   PlotGestures(const PlotScene& scene, QObject* parent) : QObject(parent), scene_(scene), digits_(this) {}
 
-  // Sends a part of a gesture; finish() ends it. `hit` is the object that it acts on, or null.
-  void send(Gesture gesture, const Hit* hit);
+  // Parts of a gesture; finish() ends it.
   void click(Point2 position, bool alternative);
-  void drag(const Hit& hit, QPointF to);  // the place is limited to the plot
+  void drag(const Hit& hit, QPointF to);                // the place is limited to the plot
+  void nudge(const Hit& hit, double right, double up);  // by a key, in hundredths of the plot
   void spray(QPointF at, bool alternative);
   void finish() { emit finished(); }
 
@@ -38,6 +38,7 @@ class PlotGestures : public QObject {
   void finished();
 
  private:
+  void send(Gesture gesture);  // with the digit that is held
   const Figure& figure() const { return scene_.figure(); }
   const PlotMapping& mapping() const { return scene_.layout().mapping; }
 

@@ -2,7 +2,7 @@
 #include "ui/plot/plot_input.h"
 
 #include "ui/plot/class_name_hits.h"
-#include "ui/plot/row_turner.h"
+#include "ui/plot/gesture_rules.h"
 #include "ui/text/plain_text.h"
 
 #include <QAction>
@@ -16,25 +16,7 @@
 namespace credence {
 namespace {
 
-constexpr double click_slop = 4;  // pixels that the pointer may move within a click
-// Milliseconds that the pointer must rest before a stroke, so that a click that misses a point does not spray
-constexpr qint64 brush_pause = 300;
-
 bool shift(const QInputEvent& event) { return event.modifiers() & Qt::ShiftModifier; }
-
-// Returns the cursor while nothing is dragged.
-Qt::CursorShape cursor_over(const PlotScene& scene, const PlotFocus& focus) {
-  const auto& hovered = focus.hovered();
-  const auto& pointer = focus.pointer();
-  const Figure& figure = scene.figure();
-  if (pointer && (class_name_at(scene, *pointer) || on_row_words(scene, *pointer))) return Qt::PointingHandCursor;
-  if (hovered && draggable(figure, *hovered)) return Qt::OpenHandCursor;
-  const bool acts = hovered && (offers(figure, *hovered, Gesture::Kind::click) || editable(figure, hovered));
-  if (acts) return Qt::PointingHandCursor;
-  // A click on the plot itself may do something, too.
-  const bool crossing = !figure.click_hint.empty() && pointer && scene.layout().mapping.area.contains(*pointer);
-  return crossing ? Qt::CrossCursor : Qt::ArrowCursor;
-}
 
 // Opens the menu of an object at a place of the screen, unless nothing can be done with it.
 void open_menu(QWidget* view, QPoint at, const Figure& figure, const Hit& hit, PlotGestures& gestures) {
@@ -88,7 +70,7 @@ void PlotInput::hover(QPointF at) {
 
 void PlotInput::set_cursor() {
   const bool dragged = press_ == Press::hit && draggable(figure(), *pressed_);
-  view_->setCursor(dragged ? Qt::ClosedHandCursor : cursor_over(scene_, focus_));
+  view_->setCursor(dragged ? Qt::ClosedHandCursor : cursor_over(scene_, focus_.hovered(), focus_.pointer()));
 }
 
 void PlotInput::rest() {
@@ -125,8 +107,7 @@ void PlotInput::press_left(const QMouseEvent& event, const std::optional<Hit>& h
   const QPointF at = event.position();
   press_time_ = static_cast<qint64>(event.timestamp());
   const bool second = std::exchange(second_click_, false);
-  // An object that can only be looked at must not block a click on the plot.
-  const bool held = hit && (draggable(figure(), *hit) || offers(figure(), *hit, Gesture::Kind::click));
+  const bool held = can_be_held(figure(), hit);
   press_at_ = at;
   press_ = held ? Press::hit : second ? Press::none : Press::empty;
   pressed_ = held ? hit : std::nullopt;
@@ -185,14 +166,11 @@ void PlotInput::mouse_press(const QMouseEvent& event) {
   focus_.point_at(at);
   const auto there = hit(at);
   const bool control = event.modifiers() & Qt::ControlModifier;
-  if (there && event.button() == Qt::RightButton) {
-    if (shift(event)) {
-      show_menu(at.toPoint());
-    } else {
-      gestures_.act_on(Gesture::Kind::remove, *there);
-    }
-  } else if (there && (event.button() == Qt::MiddleButton || (event.button() == Qt::LeftButton && control))) {
-    gestures_.act_on(Gesture::Kind::relabel, *there);
+  const auto kind = kind_of_press(event.button(), control);
+  if (there && kind == Gesture::Kind::remove && shift(event)) {
+    show_menu(at.toPoint());
+  } else if (there && kind) {
+    gestures_.act_on(*kind, *there);
   } else if (event.button() == Qt::LeftButton) {
     press_left(event, there);
   }
@@ -204,9 +182,7 @@ void PlotInput::mouse_move(const QMouseEvent& event) {
   focus_.point_at(at);
   const double moved = (at - press_at_).manhattanLength();
   if (press_ == Press::hit) {
-    // Where a click means something, a small movement is not yet a drag.
-    const double slop = offers(figure(), *pressed_, Gesture::Kind::click) ? click_slop : 0;
-    if (draggable(figure(), *pressed_) && (dragging_ || moved > slop)) drag_to(at);
+    if (draggable(figure(), *pressed_) && (dragging_ || moved > slop_of(figure(), *pressed_))) drag_to(at);
     return;
   }
   if (press_ == Press::empty && figure().brush && moved > click_slop) {

@@ -3,7 +3,6 @@
 
 #include <QKeyEvent>
 
-#include <algorithm>
 #include <cctype>
 #include <utility>
 
@@ -53,13 +52,9 @@ bool PlotKeys::press_arrow(const QKeyEvent& event, int right, int up) {
     if (next) focus_.select(next);
     return true;
   }
-  const Rect& v = mapping().visible;
-  const Point2 at = target_of(figure(), hit)->middle();
-  const double step = shift(event) ? 0.05 : 0.01;
+  const double step = shift(event) ? 5 : 1;
   moved_ = true;
-  const Point2 to{std::clamp(at.x + right * step * v.width(), v.x0, v.x1),
-                  std::clamp(at.y + up * step * v.height(), v.y0, v.y1)};
-  gestures_.send({.kind = Gesture::Kind::drag, .position = to, .nudge = {to.x - at.x, to.y - at.y}}, &hit);
+  gestures_.nudge(hit, right * step, up * step);
   return true;
 }
 

@@ -2,6 +2,7 @@
 #include "ui/plot/region_painter.h"
 
 #include "core/figure/class_colours.h"
+#include "ui/plot/display_list.h"
 
 #include <QPaintEngine>
 
@@ -11,6 +12,8 @@
 
 namespace credence {
 namespace {
+
+constexpr double most_nodes = 256;  // of a side of a picture that is sent to a page
 
 bool drawable(const Regions& r) {
   return r.lattice.nx > 1 && r.lattice.ny > 1 && !r.roles.empty() &&
@@ -68,7 +71,9 @@ void paint_regions(const Canvas& canvas, const Regions& regions) {
   if (!drawable(regions) || target.isEmpty()) return;
   const Point2 low = m.to_data(target.bottomLeft()), high = m.to_data(target.topRight());
   const bool paper = canvas.painter.paintEngine()->type() != QPaintEngine::Raster;
-  const QSizeF size = target.size() * (paper ? 2 : std::max(1.0, canvas.painter.worldTransform().m11()));
+  QSizeF size = target.size() * (paper ? 2 : std::max(1.0, canvas.painter.worldTransform().m11()));
+  if (list_of(canvas.painter) != nullptr)
+    size = target.size() * std::min(1.0, most_nodes / std::max(target.width(), target.height()));
   canvas.painter.drawImage(target, region_image(regions, canvas.theme, {low.x, high.x, low.y, high.y},
                                                 QSize(static_cast<int>(std::ceil(size.width())),
                                                       static_cast<int>(std::ceil(size.height())))));

@@ -2,6 +2,7 @@
 #include "ui/plot/stroke.h"
 
 #include "core/figure/paths.h"
+#include "ui/plot/display_list.h"
 #include "ui/plot/line_raster.h"
 
 #include <QLineF>
@@ -50,12 +51,19 @@ void add_dashes(Lines& all, const QPolygonF& line, const QPen& pen) {
 
 bool on_paper(const QPainter& painter) { return painter.paintEngine()->type() != QPaintEngine::Raster; }
 
-// Returns device pixels per pixel. Paper has no pixels; a quarter of one is fine enough.
+// Returns device pixels per pixel. Paper has no pixels; a quarter of one is fine enough, and half of one in a list,
+// which keeps no more.
 double device_scale(const QPainter& painter) {
+  if (list_of(painter) != nullptr) return 2;
   return on_paper(painter) ? 4 : std::max(1.0, std::abs(painter.deviceTransform().m11()));
 }
 
-void stroke_on_paper(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& pen) {
+void stroke_on_paper(QPainter& painter, const std::vector<QPolygonF>& parts, QPen pen) {
+  const auto is_dense = [](const QPolygonF& part) { return part.size() > 5 * dense_line / 4; };
+  if (list_of(painter) != nullptr && std::ranges::any_of(parts, is_dense)) {  // as on a screen
+    pen.setStyle(Qt::SolidLine);
+    pen.setWidthF(std::min(pen.widthF(), 1.0));
+  }
   painter.setPen(pen);
   const bool filled =
       pen.color().alpha() < 255;  // a PDF fills the outline of such a line, which one of no length lacks

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/text_painter.h"
 
+#include "ui/plot/display_list.h"
 #include "ui/text/notation.h"
 
 #include <QFontMetricsF>
@@ -127,10 +128,29 @@ bool draw_sprite(QPainter& painter, QPointF at, const QString& text, const QColo
 
 }  // namespace
 
+namespace {
+
+// Halos lie under all letters.
+void record_haloed(ListRecorder& list, QPainter& painter, QPointF at, const QString& text,
+                   const ListRecorder::Halo& halo) {
+  using Letters = ListRecorder::Letters;
+  const bool one_run = runs_of(text).size() == 1;
+  const Letters letters = one_run ? Letters::with_letters : Letters::only_halo;
+  for_each_run(painter, at, text,
+               [&](QPointF place, const QString& run) { list.write(painter, place, run, halo, letters); });
+  if (!one_run) draw_words(painter, at, text);
+}
+
+}  // namespace
+
 void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
                  double rim) {
   if (draw_sprite(painter, at, text, colour, halo, rim)) return;
   const double reach = rim * painter.font().pixelSize();
+  if (ListRecorder* list = list_of(painter); list != nullptr && rim > 0) {
+    painter.setPen(colour);
+    return record_haloed(*list, painter, at, text, {translucent(halo, 0.85), 2 * reach});
+  }
   if (rim > 0) {
     QPainterPath outline;
     for_each_run(painter, at, text,

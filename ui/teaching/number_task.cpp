@@ -18,24 +18,6 @@
 
 namespace credence {
 namespace {
-
-// Reads a number as people type it: "0.45", "0,45", "45 %", "−2", "3*10^-2", "12/24".
-std::optional<double> typed_number(QString text) {
-  if (text.count(QLatin1Char('/')) == 1) {
-    const auto above = typed_number(text.section(QLatin1Char('/'), 0, 0));
-    const auto below = typed_number(text.section(QLatin1Char('/'), 1));
-    return above && below && *below != 0 ? std::optional(*above / *below) : std::nullopt;
-  }
-  text = plain_numbers(text.trimmed());
-  const bool percent = text.endsWith(QLatin1Char('%'));
-  if (percent) text.chop(1);
-  text.replace(QLatin1Char(','), QLatin1Char('.'));
-  bool read = false;
-  const double value = QLocale::c().toDouble(text.trimmed(), &read);
-  if (!read) return std::nullopt;
-  return percent ? value / 100 : value;
-}
-
 class NumberBox : public AnswerBox {
  public:
   NumberBox(LessonDesk& desk, const QString& question, QWidget* parent) : AnswerBox(desk, parent) {

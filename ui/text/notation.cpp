@@ -3,6 +3,7 @@
 
 #include "ui/text/plain_text.h"
 
+#include <QLocale>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -136,6 +137,22 @@ QString plain_numbers(const QString& typed) {
     return one + u'e' + lower(match.captured(2) + match.captured(3));
   });
   return text.replace(QChar(true_minus), u'-');
+}
+
+std::optional<double> typed_number(QString text) {
+  if (text.count(QLatin1Char('/')) == 1) {
+    const auto above = typed_number(text.section(QLatin1Char('/'), 0, 0));
+    const auto below = typed_number(text.section(QLatin1Char('/'), 1));
+    return above && below && *below != 0 ? std::optional(*above / *below) : std::nullopt;
+  }
+  text = plain_numbers(text.trimmed());
+  const bool percent = text.endsWith(QLatin1Char('%'));
+  if (percent) text.chop(1);
+  text.replace(QLatin1Char(','), QLatin1Char('.'));
+  bool read = false;
+  const double value = QLocale::c().toDouble(text.trimmed(), &read);
+  if (!read) return std::nullopt;
+  return percent ? value / 100 : value;
 }
 
 std::vector<Run> runs_of(const QString& text) {

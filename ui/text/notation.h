@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -21,6 +22,8 @@ QString number_notation(const QString& plain);
 QString number_within(double value, double tolerance, int least);
 // The inverse of number_notation. It leaves plain numbers alone and also accepts "3*10^-2".
 QString plain_numbers(const QString& typed);
+// Reads a number as people type it: "0.45", "0,45", "45 %", "−2", "3*10^-2", "12/24". Nothing if it is none.
+std::optional<double> typed_number(QString text);
 
 struct Run {
   QString text;

@@ -1,6 +1,6 @@
 // The words of a sentence that name marks of the plots.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/panels/marked_words.h"
+#include "ui/plot/marked_words.h"
 
 #include "tests/support/test.h"
 #include "ui/panels/appearance.h"

@@ -11,6 +11,7 @@
 
 #include <QFile>
 #include <QImageReader>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QTemporaryDir>

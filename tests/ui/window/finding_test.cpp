@@ -5,7 +5,7 @@
 #include "ui/finders.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/filmstrip.h"
-#include "ui/panels/lab_order.h"
+#include "ui/session/lab_order.h"
 
 #include <QListWidget>
 #include <QMenuBar>

@@ -4,10 +4,10 @@
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
 #include "ui/panels/field_control.h"
-#include "ui/panels/lab_order.h"
 #include "ui/panels/player.h"
 #include "ui/panels/sidebar.h"
 #include "ui/plot/plot_layout.h"
+#include "ui/session/lab_order.h"
 
 #include <QDir>
 #include <QHelpEvent>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/panels/marked_words.h"
+#include "ui/plot/marked_words.h"
 
 #include "ui/plot/axis_name.h"
 #include "ui/plot/legend.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/panels/lab_order.h"
+#include "ui/session/lab_order.h"
 
 #include "ui/words/said.h"
 

@@ -1,0 +1,87 @@
+// credence serve: the labs in any browser, from one command.
+// SPDX-License-Identifier: GPL-3.0-only
+#include "app/output.h"
+#include "app/verbs.h"
+#include "core/math/input_error.h"
+#include "ui/application.h"
+#include "ui/serve/server.h"
+
+#include <QDir>
+#include <QUrl>
+
+#include <cstdio>
+
+namespace credence {
+namespace {
+
+void read_place(const QString& text, ServeOptions& options) {
+  const qsizetype colon = text.lastIndexOf(QLatin1Char(':'));
+  bool ok = false;
+  const int port = text.mid(colon + 1).toInt(&ok);
+  if (colon < 1 || !ok || port < 0 || port > 65535) {
+    throw UsageError("--listen: expected ADDRESS:PORT such as 127.0.0.1:8080, found \"" + text + '"');
+  }
+  options.address = text.first(colon);
+  if (options.address.startsWith(QLatin1Char('['))) options.address = options.address.mid(1).chopped(1);
+  options.port = static_cast<std::uint16_t>(port);
+}
+
+QString origin_of(const QString& text) {
+  const QUrl url(text, QUrl::StrictMode);
+  const bool is_origin = url.isValid() && (url.scheme() == "https" || url.scheme() == "http") &&
+                         !url.host().isEmpty() && (url.path().isEmpty() || url.path() == "/") && !url.hasQuery() &&
+                         !url.hasFragment() && url.userInfo().isEmpty();
+  if (!is_origin) throw UsageError("--embed: expected an origin such as https://course.example, found \"" + text + '"');
+  return url.scheme() + "://" + QString::fromLatin1(QUrl::toAce(url.host())) +
+         (url.port() < 0 ? QString() : ':' + QString::number(url.port()));
+}
+
+void read_limit(const QString& text, ServeLimits& limits) {
+  const qsizetype equals = text.indexOf(QLatin1Char('='));
+  QStringList names;
+  for (const LimitName& limit : limit_names()) {
+    names += QLatin1String(limit.name);
+    if (equals < 1 || text.first(equals) != names.last()) continue;
+    bool ok = false;
+    const int value = text.mid(equals + 1).toInt(&ok);
+    if (!ok || value < limit.least || value > limit.most) {
+      throw UsageError(QString("--limit: %1: expected a whole number from %2 to %3")
+                           .arg(names.last())
+                           .arg(limit.least)
+                           .arg(limit.most));
+    }
+    limits.*limit.member = value;
+    return;
+  }
+  throw UsageError("--limit: expected NAME=VALUE, found \"" + text + "\"; names: " + names.join(", "));
+}
+
+}  // namespace
+
+int run_serve(const Arguments& arguments) {
+  ServeOptions options;
+  if (arguments.has("--listen")) read_place(arguments.value("--listen"), options);
+  for (const QString& origin : arguments.values("--embed")) options.embed += origin_of(origin);
+  for (const QString& limit : arguments.values("--limit")) read_limit(limit, options.limits);
+  if (arguments.has("--lessons")) {
+    options.lessons = arguments.value("--lessons");
+    if (!QDir(options.lessons).exists()) throw InputError(options.lessons.toStdString() + ": there is no such folder");
+    options.lessons = QDir(options.lessons).absolutePath();
+  }
+  const auto make_application = []() -> std::unique_ptr<QCoreApplication> {
+    static int count = 1;
+    static char name[] = "credence";
+    static char* names[] = {name, nullptr};
+    return std::make_unique<Application>(count, names);
+  };
+  serve(
+      options, make_application,
+      [](const QString& address) {
+        write_stdout(address.toUtf8() + '\n');
+        std::fflush(stdout);
+      },
+      [](const QString& line) { tell(line); });
+  return 0;
+}
+
+}  // namespace credence

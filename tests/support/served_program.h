@@ -1,0 +1,72 @@
+// The program as a server, on a free port, until the test ends.
+// SPDX-License-Identifier: GPL-3.0-only
+#pragma once
+
+#include "tests/support/test.h"
+
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QStringList>
+#include <QUrl>
+
+#include <vector>
+
+#include <csignal>
+
+namespace credence {
+
+class ServedProgram {
+ public:
+  explicit ServedProgram(const QStringList& options = {}) {
+    QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "CREDENCE_THREADS"})
+      variables.remove(name);
+    process_.setProcessEnvironment(variables);
+    process_.start(CREDENCE_PROGRAM, QStringList{"serve", "--listen", "127.0.0.1:0"} + options);
+    while (!process_.canReadLine() && process_.waitForReadyRead(patience)) continue;
+    first_line = QString::fromUtf8(process_.readLine()).trimmed();
+    port = QUrl(first_line).port(0);
+  }
+  ~ServedProgram() {
+    if (process_.state() == QProcess::NotRunning) return;
+    process_.terminate();
+    if (!process_.waitForFinished(patience)) process_.kill();
+  }
+  // Sends the signal and returns the exit code, -1 if it crashed.
+  int end(int signal = SIGTERM) {
+    ::kill(static_cast<pid_t>(process_.processId()), signal);
+    if (!process_.waitForFinished(patience) || process_.exitStatus() != QProcess::NormalExit) return -1;
+    return process_.exitCode();
+  }
+  void signal(int number) { ::kill(static_cast<pid_t>(process_.processId()), number); }
+  QByteArray errors() { return process_.readAllStandardError(); }
+  qint64 id() const { return process_.processId(); }
+
+  // The processes that compute: children of its only child.
+  std::vector<pid_t> workers() const {
+    const auto children = children_of(process_.processId());
+    return children.empty() ? std::vector<pid_t>() : children_of(children.front());
+  }
+  static std::vector<pid_t> children_of(qint64 parent) {
+    std::vector<pid_t> found;
+    const QStringList entries = QDir("/proc").entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    for (const QString& entry : entries) {
+      QFile file("/proc/" + entry + "/stat");
+      if (!file.open(QIODevice::ReadOnly)) continue;
+      const QByteArray stat = file.readAll();
+      const QList<QByteArray> fields = stat.mid(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields.size() > 1 && fields[1].toLongLong() == parent && fields[0] != "Z") found.push_back(entry.toInt());
+    }
+    return found;
+  }
+
+  QString first_line;
+  int port = 0;
+
+ private:
+  QProcess process_;
+};
+
+}  // namespace credence

@@ -1,0 +1,364 @@
+// The server as a process: its interface to the letter, each of its limits, and strangers of all kinds. What a page may
+// send is tried without a server in tests/ui/web.
+// SPDX-License-Identifier: GPL-3.0-only
+#include "tests/support/mutations.h"
+#include "tests/support/page_client.h"
+#include "tests/support/program.h"
+#include "tests/support/served_program.h"
+#include "tests/support/small_files.h"
+#include "tests/support/test.h"
+#include "ui/files/png_session.h"
+#include "ui/session/session.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <thread>
+
+using namespace credence;
+
+namespace {
+
+// Serves all tests of this file that do not end it.
+ServedProgram& server() {
+  static ServedProgram program;
+  return program;
+}
+int port() { return server().port; }
+
+HttpReply get(const std::string& target, const HttpHeads& heads = {}) {
+  return http_ask(port(), "GET", target, {}, heads);
+}
+HttpReply post(const std::string& target, const QByteArray& body) { return http_ask(port(), "POST", target, body); }
+
+QString error_of(const HttpReply& reply) { return QJsonDocument::fromJson(reply.body).object()["error"].toString(); }
+
+QByteArray session_of(const char* lab, const QString& preset = {}) {
+  return to_json(preset.isEmpty() ? opening_session(*find_lab(lab)) : load_preset(*find_lab(lab), preset));
+}
+
+bool is_well(int at) { return http_ask(at, "GET", "/healthz").body == "ok"; }
+
+}  // namespace
+
+class ServerTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void the_first_line_is_the_address_and_both_signals_end_it() {
+    for (const int signal : {SIGTERM, SIGINT}) {
+      ServedProgram program;
+      QVERIFY2(program.first_line.startsWith("http://127.0.0.1:") && program.first_line.endsWith('/'),
+               qPrintable(program.first_line));
+      QVERIFY(is_well(program.port));
+      QCOMPARE(program.end(signal), 0);
+      QVERIFY(program.errors().count('\n') == 1);
+    }
+  }
+
+  void wrong_calls_have_their_exit_codes() {
+    const Outcome taken = run_program({"serve", "--listen", "127.0.0.1:" + QString::number(port())});
+    QCOMPARE(taken.code, 1);
+    QCOMPARE(taken.err.count('\n'), 1);
+    QVERIFY(taken.out.isEmpty());
+    for (const QStringList& options : {QStringList{"--listen", "nowhere"},
+                                       {"--listen", "127.0.0.1:99999"},
+                                       {"--limit", "users"},
+                                       {"--limit", "users=0"},
+                                       {"--limit", "wishes=3"},
+                                       {"--embed", "course.example"},
+                                       {"--embed", "https://a.example/path"},
+                                       {"--loud"}}) {
+      QCOMPARE(run_program(QStringList{"serve"} + options).code, 2);
+    }
+    QCOMPARE(run_program({"serve", "--lessons", "/no/such/folder"}).code, 1);
+    QCOMPARE(run_program({"serve", "--listen", "256.1.1.1:80"}).code, 1);
+  }
+
+  void heads_guard_every_answer() {
+    for (const char* target : {"/healthz", "/metrics", "/nothing", "/api/catalogue", "/web/sans.woff2"}) {
+      const HttpReply reply = get(target);
+      QVERIFY2(QByteArray::fromStdString(reply.heads.at("Content-Security-Policy")).contains("default-src 'self'"),
+               target);
+      QCOMPARE(reply.heads.at("X-Content-Type-Options"), std::string("nosniff"));
+      QCOMPARE(reply.heads.at("Referrer-Policy"), std::string("no-referrer"));
+    }
+    ServedProgram framed({"--embed", "https://course.example", "--embed", "http://localhost:3000"});
+    const HttpReply reply = http_ask(framed.port, "GET", "/healthz");
+    QVERIFY(QByteArray::fromStdString(reply.heads.at("Content-Security-Policy"))
+                .contains("frame-ancestors 'self' https://course.example http://localhost:3000"));
+  }
+
+  void files_come_packed_and_once() {
+    const HttpReply font = get("/web/sans.woff2");
+    QCOMPARE(font.status, 200);
+    QCOMPARE(font.heads.at("Content-Type"), std::string("font/woff2"));
+    const std::string tag = font.heads.at("ETag");
+    QCOMPARE(get("/web/sans.woff2", {{"If-None-Match", tag}}).status, 304);
+    const HttpReply plain = get("/api/catalogue"), packed = get("/api/catalogue", {{"Accept-Encoding", "gzip"}});
+    QCOMPARE(packed.heads.at("Content-Encoding"), std::string("gzip"));
+    QVERIFY(packed.body.size() < plain.body.size() / 3);
+    QCOMPARE(http_ask(port(), "HEAD", "/web/sans.woff2").body, QByteArray());
+  }
+
+  void tricks_with_paths_find_nothing() {
+    for (const char* target :
+         {"/web/../ui/serve", "/web/%2e%2e/%2e%2e/etc/passwd", "/web/..%2f..%2fetc%2fpasswd", "/web//etc/passwd",
+          "/etc/passwd", "/web/.hidden", "/web/a%00.js", "/web/..\\..\\x", "/icons/../presets/coin.json",
+          "/presets/coin.json", "/web/", "/picture/coin/../../x.webp", "/picture/nothing/first.webp", "/web/%ff"}) {
+      const HttpReply reply = get(target);
+      QVERIFY2(reply.status == 404 || reply.status == 400, target);
+      QVERIFY(!reply.body.contains("root:"));
+    }
+  }
+
+  void the_table_of_labs_is_that_of_the_command_line() {
+    QCOMPARE(get("/api/labs").body, run_program({"labs", "--json"}).out);
+  }
+
+  void a_report_has_the_bytes_of_the_command_line() {
+    QTemporaryDir folder;
+    for (const char* lab : {"classification", "coin", "regression", "laplace", "markov-chain", "bayes-net"}) {
+      const QByteArray session = session_of(lab);
+      const QString path = folder.filePath("session.credence");
+      QFile file(path);
+      QVERIFY(file.open(QIODevice::WriteOnly));
+      file.write(session);
+      file.close();
+      const HttpReply reply = post("/api/report", session);
+      QCOMPARE(reply.status, 200);
+      QCOMPARE(reply.body, run_program({"report", "--session", path}).out);
+    }
+  }
+
+  void figures_are_pictures_that_carry_their_session() {
+    const QByteArray session = session_of("coin");
+    const HttpReply png = post("/api/figure?view=stacked&format=png&width=400&height=300&scale=2&theme=dark", session);
+    QCOMPARE(png.status, 200);
+    QCOMPARE(png.heads.at("Content-Type"), std::string("image/png"));
+    QCOMPARE(QImage::fromData(png.body).size(), QSize(800, 600));
+    QVERIFY(session_in(png.body).contains("\"coin\""));
+    const HttpReply svg = post("/api/figure?format=svg", session);
+    QVERIFY(svg.body.contains("<svg"));
+    QCOMPARE(post("/api/figure?view=nothing", session).status, 400);
+    QCOMPARE(post("/api/figure?format=exe", session).status, 400);
+    QCOMPARE(post("/api/figure?scale=1e9", session).status, 400);
+    QCOMPARE(post("/api/figure?width=8000&height=8000&scale=8", session).status, 413);
+    QCOMPARE(post("/api/figure?frame=100000", session).status, 422);
+  }
+
+  void faults_have_their_status_and_one_sentence() {
+    const auto refused = [](const HttpReply& reply, int status) {
+      return reply.status == status && !error_of(reply).isEmpty() && !error_of(reply).contains('\n');
+    };
+    QVERIFY(refused(post("/api/report", "{"), 400));
+    QVERIFY(refused(post("/api/report", QByteArray(100'000, '[')), 400));
+    QVERIFY(refused(post("/api/report", R"({"credence_session": 1, "lab": "classification", "data": "/etc/passwd"})"),
+                    400));
+    QVERIFY(refused(get("/api/report"), 405));
+    QVERIFY(refused(http_ask(port(), "DELETE", "/api/labs"), 405));
+    QVERIFY(refused(get("/nothing"), 404));
+    QVERIFY(refused(get("/ws"), 426));
+    QVERIFY(refused(http_ask(port(), "POST", "/api/report", QByteArray((1 << 20) + 1, ' ')), 413));
+    QVERIFY(refused(post("/api/link", "{}"), 400));
+    const HttpReply link = post("/api/link", session_of("coin"));
+    QCOMPARE(QJsonDocument::fromJson(link.body).object()["link"].toString(), QString("coin/first"));
+  }
+
+  // A computation that goes on and on is ended with a sentence.
+  void a_report_that_takes_too_long_is_refused() {
+    QJsonObject session = QJsonDocument::fromJson(session_of("metropolis")).object();
+    QJsonObject parameters = session["parameters"].toObject();
+    parameters["draws"] = 1'000'000;
+    parameters["chains"] = 8;
+    session["parameters"] = parameters;
+    const HttpReply reply = post("/api/report", QJsonDocument(session).toJson());
+    QVERIFY2(reply.status == 422, qPrintable(error_of(reply)));
+    QVERIFY(is_well(port()));
+  }
+
+  void heads_and_bodies_are_bounded() {
+    QVERIFY(raw_ask(port(), "GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + QByteArray(1 << 20, 'a') + "\r\n\r\n")
+                .startsWith("HTTP/1.1 431"));
+    QVERIFY(raw_ask(port(), "POST /api/report HTTP/1.1\r\nHost: x\r\nContent-Length: 1073741824\r\n\r\n{")
+                .startsWith("HTTP/1.1 413"));
+    QVERIFY(raw_ask(port(), "complete nonsense\r\n\r\n").startsWith("HTTP/1.1 400"));
+    QVERIFY(raw_ask(port(), "GET /healthz HTTP/1.1\r\nHost: x\r\n", true).isEmpty());  // half a request, half a socket
+    QVERIFY(is_well(port()));
+  }
+
+  void slow_senders_are_closed() {
+    ServedProgram strict({"--limit", "patience=1"});
+    raw_ask(strict.port, "POST /api/report HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{");
+    raw_ask(strict.port, "GET / HTT");
+    QVERIFY(is_well(strict.port));
+  }
+
+  void pages_of_other_origins_are_refused() {
+    const std::string own = "http://127.0.0.1:" + std::to_string(port());
+    PageClient page(port(), own);
+    QCOMPARE(page.hello["protocol"].toInt(), 1);
+    for (const char* origin : {"https://evil.example", "http://127.0.0.1", "null", "http://127.0.0.1:1"}) {
+      QVERIFY_EXCEPTION_THROWN(PageClient(port(), origin), boost::system::system_error);
+    }
+  }
+
+  void a_page_without_websockets_gets_the_same() {
+    const QByteArray message = R"({"n": 5, "type": "open", "lab": "coin", "look": {"slots": [[600, 400]]}})";
+    const HttpReply reply = post("/api/page", message);
+    QCOMPARE(reply.status, 200);
+    const PageAnswer answer = page_answer(reply.body, false);
+    QCOMPARE(answer.json["n"].toInt(), 5);
+    QVERIFY(answer.json["last"].toBool());
+    QCOMPARE(answer.json["plots"].toArray().size(), 1);
+  }
+
+  // Of what waits the newest is done; an edit waits for its turn.
+  void the_latest_wins() {
+    PageClient page(port());
+    page.ask({{"type", "open"}, {"lab", "samplers"}});
+    std::vector<int> sent;
+    for (int k = 0; k < 12; ++k)
+      sent.push_back(page.send({{"type", "field"}, {"name", "evaluations"}, {"value", 2000 + 10 * k}, {"live", true}}));
+    int dropped = 0, ended = 0;
+    bool newest = false;
+    while (ended < 12) {
+      const PageAnswer answer = page.receive();
+      if (answer.json["dropped"].toBool()) ++dropped;
+      const int n = answer.json["n"].toInt();
+      if (PageClient::is_end(answer.json, n)) ++ended;
+      newest = newest || (n == sent.back() && answer.json.contains("session"));
+    }
+    QVERIFY(newest);
+    QVERIFY2(dropped > 0, qPrintable(QString::number(dropped)));
+    page.send({{"type", "field"}, {"name", "evaluations"}, {"value", 3000}});
+    page.send({{"type", "field"}, {"name", "evaluations"}, {"value", 3100}});
+    const int third = page.send({{"type", "field"}, {"name", "evaluations"}, {"value", 3200}});
+    bool busy = false;
+    for (int k = 0; k < 3;) {
+      const PageAnswer answer = page.receive();
+      if (PageClient::is_end(answer.json, answer.json["n"].toInt())) ++k;
+      busy = busy || (answer.json["n"].toInt() == third && answer.json["kind"].toString() == "busy");
+    }
+    QVERIFY(busy);
+  }
+
+  void messages_of_a_page_are_bounded() {
+    PageClient page(port());
+    page.send_text("nonsense");
+    QCOMPARE(page.receive().json["kind"].toString(), QString("protocol"));
+    page.send_text(R"({"n": 1})");
+    QCOMPARE(page.receive().json["kind"].toString(), QString("protocol"));
+    const auto send_much = [&page] {
+      page.send_text("{\"n\": 2, \"type\": \"" + QByteArray(2 << 20, 'a') + "\"}");
+      page.receive();
+    };
+    QVERIFY_EXCEPTION_THROWN(send_much(), boost::system::system_error);
+    QVERIFY(is_well(port()));
+  }
+
+  void users_are_limited() {
+    ServedProgram small({"--limit", "users=2"});
+    PageClient one(small.port);
+    auto other = std::make_unique<PageClient>(small.port);
+    QVERIFY_EXCEPTION_THROWN(PageClient(small.port), boost::system::system_error);
+    QVERIFY(is_well(small.port));
+    QVERIFY(!one.ask({{"type", "open"}, {"lab", "coin"}}).empty());
+  }
+
+  void rows_are_limited() {
+    ServedProgram small({"--limit", "rows=30"});
+    QVERIFY(error_of(http_ask(small.port, "POST", "/api/report", session_of("classification"))).contains("40"));
+  }
+
+  // The page whose worker dies gets its answer all the same.
+  void a_dead_worker_costs_nothing() {
+    ServedProgram program({"--limit", "workers=1"});
+    PageClient page(program.port);
+    page.ask({{"type", "open"}, {"lab", "classification"}});
+    for (int round = 0; round < 3; ++round) {
+      const auto workers = program.workers();
+      QCOMPARE(workers.size(), std::size_t{1});
+      const int n = page.send({{"type", "field"}, {"name", "prior_variance"}, {"value", 2.0 + round}});
+      ::kill(workers.front(), SIGKILL);
+      while (true) {
+        const PageAnswer answer = page.receive();
+        QVERIFY2(!answer.json.contains("error"), qPrintable(answer.json["error"].toString()));
+        if (PageClient::is_end(answer.json, n)) break;
+      }
+      QVERIFY(page.session.contains("\"prior_variance\": " + QString::number(2 + round)));
+    }
+    QVERIFY(http_ask(program.port, "GET", "/metrics").body.contains("credence_worker_restarts_total 3"));
+  }
+
+  void the_nursery_is_made_anew_too() {
+    ServedProgram program({"--limit", "workers=1"});
+    PageClient page(program.port);
+    page.ask({{"type", "open"}, {"lab", "coin"}});
+    for (const pid_t worker : program.workers()) ::kill(worker, SIGKILL);
+    for (const pid_t nursery : ServedProgram::children_of(program.id())) ::kill(nursery, SIGKILL);
+    const auto replies = page.ask({{"type", "field"}, {"name", "heads"}, {"value", 4}});
+    QVERIFY2(!replies.back().json.contains("error"), qPrintable(replies.back().json["error"].toString()));
+  }
+
+  // Whatever runs or waits is answered, or told that the server ends.
+  void an_end_under_load_leaves_nobody_waiting() {
+    ServedProgram program;
+    std::vector<std::unique_ptr<PageClient>> pages;
+    std::vector<int> asked;
+    for (int k = 0; k < 6; ++k) {
+      pages.push_back(std::make_unique<PageClient>(program.port));
+      asked.push_back(pages.back()->send({{"type", "open"}, {"lab", k % 2 == 0 ? "classification" : "samplers"}}));
+    }
+    program.signal(SIGTERM);
+    for (int k = 0; k < 6; ++k) {
+      bool answered = false, told = false;
+      try {
+        while (true) {
+          const PageAnswer answer = pages[static_cast<std::size_t>(k)]->receive();
+          answered = answered || answer.json["n"].toInt() == asked[static_cast<std::size_t>(k)];
+          told = told || answer.json.contains("bye");
+        }
+      } catch (const boost::system::system_error&) {
+      }
+      QVERIFY(answered || told);
+      QVERIFY(told);
+    }
+    QCOMPARE(program.end(SIGCONT), 0);
+  }
+
+  void hundreds_of_idle_sockets_hinder_nobody() {
+    PageClient page(port());
+    page.ask({{"type", "open"}, {"lab", "coin"}});
+    boost::asio::io_context context;
+    std::vector<boost::asio::ip::tcp::socket> idle;
+    for (int k = 0; k < 400; ++k) idle.push_back(connected_socket(context, port()));
+    QVERIFY(!page.ask({{"type", "frame"}, {"value", 1}}).empty());
+    QVERIFY(is_well(port()));
+  }
+
+  void damaged_requests_and_frames_do_no_harm() {
+    PageClient good(port());
+    good.ask({{"type", "open"}, {"lab", "coin"}});
+    const QByteArray request =
+        "POST /api/page HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60\r\n\r\n{\"n\": 1, \"type\": \"open\", "
+        "\"look\": {\"slots\": [[300, 200]]}, \"a\":1}";
+    const QByteArray upgrade =
+        "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: "
+        "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+    const QByteArray frame = QByteArray::fromHex("818b00000000") + "{\"n\": 12345";
+    for (int k = 0; k < fuzz_rounds(120); ++k) {
+      Mutations damaged(static_cast<quint32>(k));
+      if (k % 2 == 0) {
+        raw_ask(port(), damaged(request), true);
+      } else {
+        raw_ask(port(), upgrade + damaged(frame), true);
+      }
+    }
+    QVERIFY(is_well(port()));
+    QVERIFY(!good.ask({{"type", "frame"}, {"value", 1}}).back().json.contains("error"));
+    QVERIFY(http_ask(port(), "GET", "/metrics").body.contains("credence_worker_restarts_total 0"));
+  }
+};
+
+CREDENCE_TEST(ServerTest);
+#include "server_test.moc"

@@ -1,0 +1,40 @@
+// Where a server listens, who may frame its pages, and its limits.
+// SPDX-License-Identifier: GPL-3.0-only
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace credence {
+
+struct ServeLimits {
+  int users = 1000;   // pages that are connected
+  int workers = 0;    // processes that compute and paint; 0: as many as there are cores
+  int memory = 768;   // MB a worker may take beyond what it starts with
+  int seconds = 10;   // that a worker may take for one answer before it is ended
+  int rows = 20'000;  // of a table
+  int waiting = 512;  // requests that wait for a worker
+  int patience = 10;  // seconds in which a request must have come whole
+};
+
+struct ServeOptions {
+  QString address = QStringLiteral("127.0.0.1");
+  std::uint16_t port = 8080;  // 0: a free one
+  QString lessons;            // a folder of lessons beside the program's own; empty: none
+  QStringList embed;          // origins whose pages may frame this one
+  ServeLimits limits;
+};
+
+// The limits by their names on the command line, with the least and the largest value.
+struct LimitName {
+  const char* name;
+  int ServeLimits::*member;
+  int least, most;
+};
+const std::vector<LimitName>& limit_names();
+
+}  // namespace credence

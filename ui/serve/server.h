@@ -1,0 +1,21 @@
+// The front process of `credence serve`: HTTP and WebSocket on one port, and nothing else. Whatever is computed,
+// painted or even read as a session, workers do.
+// SPDX-License-Identifier: GPL-3.0-only
+#pragma once
+
+#include "ui/serve/nursery.h"
+#include "ui/serve/serve_options.h"
+
+#include <QString>
+
+#include <functional>
+
+namespace credence {
+
+// Serves until SIGINT or SIGTERM. `started` gets the address, "http://127.0.0.1:8080/", once a page can be opened
+// there; `says` a line for people. Throws InputError in one sentence if the address cannot be had.
+void serve(const ServeOptions& options, Nursery::MakeApplication make_application,
+           const std::function<void(const QString& address)>& started,
+           const std::function<void(const QString& line)>& says);
+
+}  // namespace credence

@@ -1,0 +1,54 @@
+// The words around the plots of a page: title, sentence with its coloured words, story, numbers, formulas and data.
+// SPDX-License-Identifier: GPL-3.0-only
+#pragma once
+
+#include "core/figure/equation.h"
+#include "ui/plot/marked_words.h"
+#include "ui/plot/theme.h"
+#include "ui/session/session.h"
+#include "ui/web/answer.h"
+
+#include <list>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace credence {
+
+// A preset with its words in the current language, and its session as it is made.
+struct PresetFacts {
+  std::optional<Preset> preset;
+  std::optional<Session> made;
+  QString source, correction;
+};
+// Keeps those that were asked for last.
+class PresetDesk {
+ public:
+  const PresetFacts& of(const Lab& lab, const QString& preset);
+
+ private:
+  struct Kept {
+    QString key;
+    PresetFacts facts;
+  };
+  std::list<Kept> kept_;
+};
+
+bool is_edited(const Session& session, const PresetFacts& facts);  // never without a preset
+
+struct WordsContext {
+  const Session& session;
+  const PresetFacts& facts;
+  std::shared_ptr<const Result> whole;  // complete, or null
+  bool covered = false;                 // whether the words could tell an answer
+};
+// {"lab", "lab_title", "preset", "title", "edited", "sentence", "source", "correction"}
+QJsonObject words_part(const WordsContext& on, const std::vector<MarkName>& names, ThemeId theme);
+QJsonObject story_part(const WordsContext& on);
+QJsonObject numbers_part(const Result& shown, int frame);
+QJsonObject equations_part(Answer& answer, const std::vector<Equation>& equations, double width, ThemeId theme);
+QJsonObject table_part(const Table& table);
+// A text with the technical words in it: {"text", "terms": [{"at", "length", "id"}]}.
+QJsonObject text_with_terms(const QString& text);
+
+}  // namespace credence
