@@ -3,7 +3,7 @@
 
 #include "core/words/numbers.h"
 #include "ui/panels/control_group.h"
-#include "ui/panels/marked_words.h"
+#include "ui/plot/marked_words.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 

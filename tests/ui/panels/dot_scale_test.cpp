@@ -3,7 +3,7 @@
 #include "ui/panels/dot_scale.h"
 
 #include "tests/support/test.h"
-#include "ui/panels/marked_words.h"
+#include "ui/plot/marked_words.h"
 #include "ui/session/session.h"
 
 #include <QTest>
