@@ -11,6 +11,7 @@ void invite_click(Figure& figure, std::string sentence) {
   figure.layers.push_back(Text{.at = {0.5 * (x.min + x.max), y.min + height * (y.max - y.min)},
                                .text = std::move(sentence),
                                .role = Role::highlight});
+  figure.layers.back().live = true;  // paper cannot be clicked
 }
 
 }  // namespace credence

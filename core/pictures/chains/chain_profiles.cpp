@@ -150,6 +150,20 @@ void add_funnel(Figure& figure, const LaneScale& scale, double mean, double erro
   figure.layers.push_back(as_answer(std::move(funnel)));
 }
 
+// The line from where it last comes into the range; a jump out of it later on stops at the edge.
+Polyline from_inside(const Polyline& line, Interval range) {
+  const auto outside = [&](const Point2& at) { return at.y < range.low || at.y > range.high; };
+  const auto first = std::ranges::find_if_not(line, outside);
+  Polyline rest(first, line.end());
+  if (first != line.begin() && first != line.end()) {
+    const Point2 before = *(first - 1), edge{0, before.y > range.high ? range.high : range.low};
+    const double share = (edge.y - before.y) / (first->y - before.y);
+    rest.insert(rest.begin(), {before.x + share * (first->x - before.x), edge.y});
+  }
+  for (Point2& at : rest) at.y = std::clamp(at.y, range.low, range.high);
+  return rest;
+}
+
 // Where the running means are, without their first steps; nothing if there are none.
 std::optional<Interval> range_of(const std::vector<Polyline>& lines) {
   std::optional<Interval> range;
@@ -187,9 +201,7 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
   const std::size_t behind = figure.layers.size();
   if (lane.mean) add_level(figure, scale, middle, Role::truth, Dash::dashed, first ? say("exact mean") : "");
   mark_answers(figure, behind);
-  for (Polyline& line : lines) {
-    for (Point2& at : line) at.y = std::clamp(at.y, low, high);
-  }
+  for (Polyline& line : lines) line = from_inside(line, {low, high});
   add_chain_lines(figure, lines, scale, 1.4, first);
   const double at = figure.x.max * 0.985, bottom = scale.place(std::max(middle - sd, low)),
                top = scale.place(std::min(middle + sd, high));

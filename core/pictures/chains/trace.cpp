@@ -15,7 +15,8 @@ namespace credence {
 namespace {
 
 constexpr double lane_height = 0.86;
-constexpr double later = 0.3;  // opacity of the draws after `now`
+constexpr double later = 0.3;          // opacity of the draws after `now`
+constexpr std::size_t most_named = 3;  // with so many chains the legend has no room for another name
 
 // Widens the range of a lane so that it covers the traces.
 void include_traces(const std::vector<Polyline>& traces, double& low, double& high) {
@@ -63,8 +64,8 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
   }
   double most = std::max(1.0, *std::max_element(bars.heights.begin(), bars.heights.end()));
   const auto is_named = [](const Layer& layer) { return std::holds_alternative<Line>(layer); };
-  // A legend of four chains has no room for it.
-  const bool unnamed = snapshot.draws.chains.size() < 3 && std::ranges::none_of(strip.layers, is_named);
+  // A legend of many chains has no room for it; then the note says it.
+  const bool unnamed = snapshot.draws.chains.size() < most_named && std::ranges::none_of(strip.layers, is_named);
   Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = unnamed ? say("exact") : ""};
   for (int k = 0; lane.density && k <= 160; ++k) {
     const double at = scale.low + (scale.high - scale.low) * k / 160;
@@ -167,6 +168,10 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
     if (snapshot.draws.draws() > 0) add_histogram(figure.beside, snapshot, lanes[k], scales[k], now);
   }
   figure.beside.high = 1.05;
+  const bool known = std::ranges::any_of(lanes, [](const TraceLane& lane) { return bool(lane.density); });
+  if (known && snapshot.draws.chains.size() >= most_named && snapshot.draws.draws() > 0) {
+    figure.note = say("beside: all kept draws, and the exact density");
+  }
   if (now < 0) return figure;
   const double at = std::min<double>(now, figure.x.max);
   figure.layers.push_back(Line{.paths = {{{at, figure.y.min}, {at, figure.y.max}}},

@@ -250,6 +250,7 @@ void add_last_step(Figure& figure, const GraphLayout& layout, std::optional<Grap
       at = {node.x + 0.72 * (way.back().x - node.x), node.y + 0.72 * (way.back().y - node.y)};
     step->to = now;
     add_arrows(figure, layout, {*step}, Role::highlight);
+    if (auto* arrows = std::get_if<Arrows>(&figure.layers.back())) arrows->name = say("its last step");
   }
   figure.layers.push_back(
       Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 13, .name = std::move(name)});

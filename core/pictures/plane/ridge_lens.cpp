@@ -64,7 +64,7 @@ void add_lens(Figure& figure, const RidgeLens& lens) {
   inside.push_back(Line{.paths = {{low, {top.x, low.y}, top, {low.x, top.y}, low}}, .width = 1, .name = {}});
   const std::string times = rounded(to.scale_y, 2);
   inside.push_back(Text{.at = {lens.rising ? low.x : top.x, low.y - 0.075 * height},
-                        .text = say("× {}", times),
+                        .text = lens.of.empty() ? say("× {}", times) : say("{} × {}", lens.of, times),
                         .anchor = lens.rising ? Anchor::right : Anchor::left});
   std::move(inside.begin(), inside.end(), std::back_inserter(figure.layers));
 }

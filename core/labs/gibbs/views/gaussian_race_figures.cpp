@@ -151,7 +151,7 @@ Figure worth_figure(const GaussianRaceSettings& settings, const GaussianRacers* 
     figure.note = say("no dot: chains disagree");
   }
   const double here = std::log10(1 - std::fabs(settings.rho));
-  mark_setting(figure, here);
+  mark_setting(figure, here, Role::neutral, "ρ = " + short_text(settings.rho));
   for (std::size_t i = 0; racers && i < raced_kernels.size(); ++i) {
     if (const auto worth = (*racers)[i].ess_per_evaluation()) {
       add_marker(figure, {here, std::log10(*worth)}, role_of(raced_kernels[i]), Marker::star, {});

@@ -7,6 +7,7 @@
 #include "core/pictures/line/curves.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 
@@ -81,7 +82,7 @@ Figure lag1_view(const Analysis& a) {
                say("of all draws"));
     figure.layers.back().answer = true;
   }
-  mark_setting(figure, a.parameters.rho);
+  mark_setting(figure, a.parameters.rho, Role::neutral, "ρ = " + short_text(a.parameters.rho));
   add_lag1_handle(figure, a);
   const std::string theory = rounded(a.lag1_theory(), 3);
   figure.note = a.lag1 ? say("lag 1: {} by theory, {} of all draws", theory, rounded(*a.lag1, 3))

@@ -73,7 +73,7 @@ Figure shapes_view(const Analysis& a) {
       .label = say("shape α"), .min = sweep.log10_shape.front(), .max = sweep.log10_shape.back(), .log10 = true};
   add_magnitudes(figure, all, say("total variation"));
   const double at = std::clamp(std::log10(a.parameters.alpha), figure.x.min, figure.x.max);
-  mark_setting(figure, at);
+  mark_setting(figure, at, Role::neutral, "α = " + short_text(a.parameters.alpha));
   const double error = a.chosen.total_variation.value_or(std::nan("")), height = std::log10(error);
   figure.layers.push_back(Handles{.id = handle::alpha,
                                   .at = {{at, std::isfinite(height) ? std::max(height, figure.y.min) : figure.y.min}},

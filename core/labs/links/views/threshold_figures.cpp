@@ -105,7 +105,7 @@ Figure rain_figure(const ThresholdRain& rain) {
   figure.layers.push_back(side_of(rain, false));
   add_curve(figure, density, Role::likelihood, Dash::solid, {});
   add_pile(figure, rain);
-  mark_setting(figure, rain.activation);
+  mark_setting(figure, rain.activation, Role::neutral, "a = " + short_text(rain.activation));
   add_labels(figure, rain);
   figure.layers.push_back(activation_handle({rain.activation, 0.97 * top}));
   return figure;
@@ -134,9 +134,9 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
                                .role = Role::highlight,
                                .width = 1.6,
                                .dash = Dash::dashed,
-                               .name = {}});
+                               .name = say("tangent")});
   mark_answers(figure, known);
-  mark_setting(figure, at);
+  mark_setting(figure, at, Role::neutral, "a = " + short_text(at));
   const std::size_t value = figure.layers.size();
   add_marker(figure, {at, height}, Role::likelihood, Marker::circle, {});
   figure.layers.push_back(

@@ -81,7 +81,7 @@ void add_line_step(Figure& figure, const LineStep& step) {
              .role = Role::neutral,
              .width = 1.6,
              .dash = Dash::dashed,
-             .name = factor == 0 ? say("u × height here") : say("u × height here ÷ Hastings factor")});
+             .name = factor == 0 ? say("u × height before the step") : say("u × height before ÷ Hastings factor")});
   }
   add_proposal(figure, {inside(from), low}, {inside(to), high}, s.accepted);
 }

@@ -42,7 +42,7 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
     figure.note = say("{} seeds; best near {}: {} accepted, a draw is worth {}", std::to_string(study.seeds),
                       rounded(top->step_size, 2), rounded(top->acceptance, 2), rounded(top->efficiency, 2));
   }
-  mark_setting(figure, here);
+  mark_setting(figure, here, Role::neutral, say("current step size"));
   figure.layers.push_back(Handles{.id = handle::step_size,
                                   .at = {{here, figure.y.min}},
                                   .visible = true,

@@ -48,7 +48,7 @@ void set_axes(Figure& figure, const std::vector<Term>& terms) {
     low = std::min(low, sum);
     high = std::max(high, sum);
   }
-  const double margin = std::max(0.14 * (high - low), 0.25);  // for the sum
+  const double margin = std::max(0.2 * (high - low), 0.25);  // for the sum
   figure.x.min = low - margin;
   figure.x.max = high + margin;
   round_outwards(figure.x.min, figure.x.max);
@@ -98,8 +98,10 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
   figure.layers.push_back(std::move(joints));
   // The sum stands at the end of the last bar.
   if (drawn >= terms.size() && terms.size() > 1 && std::isfinite(sum) && all_finite(terms)) {
-    const bool right = terms.back().change > 0;
-    figure.layers.push_back(Text{{sum, term_height(terms.size() - 1, terms.size())},
+    // On the side that it speaks for, beyond the bar if that began there.
+    const bool right = sum > 0;
+    const double end = right ? std::max(sum, sum - terms.back().change) : std::min(sum, sum - terms.back().change);
+    figure.layers.push_back(Text{{end, term_height(terms.size() - 1, terms.size())},
                                  "= " + change_text(sum),
                                  sum < 0 ? negative.role : positive.role,
                                  right ? Anchor::right : Anchor::left});

@@ -11,7 +11,7 @@ std::string time_unit(const Table& data) { return unit_of(data.names()[0]); }
 
 }  // namespace
 
-std::string time_axis(const Table& data) { return own_time(data) ? data.names()[0] : say("t, days since the release"); }
+std::string time_axis(const Table& data) { return own_time(data) ? data.names()[0] : say("days since the release, t"); }
 
 std::string count_axis(const Table& data) {
   const std::string own = data.names()[1];

@@ -100,6 +100,7 @@ void magnify_small(Figure& figure, const LinearPosterior& of, WeightPair shown) 
   RidgeLens lens{.centre = middle, .half_along = lens_width * width / (2 * times)};
   lens.half_across = lens_height * height / (2 * times);
   lens.rising = middle.x > figure.x.min + width / 2;
+  lens.of = say("posterior");
   add_lens(figure, lens);
 }
 
