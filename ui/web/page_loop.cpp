@@ -321,7 +321,7 @@ void PageLoop::Turn::edit_view() {
     if (ids.isEmpty() || ids.size() > most_slots) throw ProtocolError("slots");
     next.slots_shown = ids;
     next.maximised = -1;
-    return arrange(next, tr("change the number of plots"));
+    return arrange(next, tr("number of plots"));
   }
   if (in.contains("layer")) {
     const QJsonObject layer = in["layer"].toObject();
