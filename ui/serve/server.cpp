@@ -210,6 +210,10 @@ class Page : public std::enable_shared_from_this<Page> {
       return fail(message.n, said("this message is no JSON with a number n"), "protocol");
     static const QStringList kinds{"drag", "brush", "hover", "leave", "frame"};
     message.replaceable = kinds.contains(json["type"].toString()) || json["live"].toBool();
+    if (running_ && front_.pool.take_back(running_)) {  // only its finest picture was to come
+      say(QJsonObject{{"n", running_n_}, {"last", true}, {"stopped", true}});
+      running_ = nullptr;
+    }
     if (!running_) return start(std::move(message));
     front_.pool.stop_refining(running_);
     if (waiting_ && !waiting_->replaceable) {
@@ -241,11 +245,15 @@ class Page : public std::enable_shared_from_this<Page> {
       const auto self = weak.lock();
       if (!self) return;
       if (self->running_) self->last_worker_ = self->running_->worker;
+      if (end == Job::End::interrupted && !self->waiting_ && !self->ending_)
+        return self->front_.pool.submit_later(self->running_);
+      if (end == Job::End::interrupted) self->say(QJsonObject{{"n", n}, {"last", true}, {"stopped", true}});
       if (end == Job::End::failed) self->fail(n, said("the server could not do this"), "failed");
       if (end == Job::End::too_long) self->fail(n, said("this took too long for the server"), "limit");
       self->next();
     };
     running_ = job;
+    running_n_ = message.n;
     if (front_.pool.submit(job)) return;
     running_ = nullptr;
     ++front_.counts.refused;
@@ -302,6 +310,7 @@ class Page : public std::enable_shared_from_this<Page> {
   websocket::stream<beast::tcp_stream> stream_;
   beast::flat_buffer buffer_;
   JobPtr running_;
+  QJsonValue running_n_;
   std::optional<Message> waiting_;
   std::deque<Out> out_;
   std::size_t unsent_ = 0;

@@ -242,6 +242,23 @@ class ServerTest : public QObject {
     QVERIFY(busy);
   }
 
+  // Requests of others interrupt the finer pictures of a page, which come afterwards.
+  void a_page_that_gave_way_gets_its_last_picture() {
+    ServedProgram program({"--limit", "workers=1"});
+    PageClient page(program.port);
+    const int n = page.send({{"type", "open"}, {"lab", "samplers"}});
+    std::vector<std::thread> others;
+    for (int k = 0; k < 4; ++k)
+      others.emplace_back([&program] { http_ask(program.port, "POST", "/api/report", session_of("coin")); });
+    while (true) {
+      const PageAnswer answer = page.receive();
+      if (!PageClient::is_end(answer.json, n)) continue;
+      QVERIFY(!answer.json.contains("stopped"));
+      break;
+    }
+    for (std::thread& other : others) other.join();
+  }
+
   void messages_of_a_page_are_bounded() {
     PageClient page(port());
     page.send_text("nonsense");
