@@ -353,6 +353,22 @@ class ServerTest : public QObject {
     QVERIFY(is_well(port()));
   }
 
+  // Connections that are open when the server ends, slow senders among them, do no harm.
+  void it_ends_well_among_open_connections() {
+    ServedProgram program;
+    PageClient page(program.port);
+    page.send({{"type", "open"}, {"lab", "samplers"}});
+    boost::asio::io_context context;
+    std::vector<boost::asio::ip::tcp::socket> open;
+    for (int k = 0; k < 300; ++k) {
+      open.push_back(connected_socket(context, program.port));
+      if (k % 2 == 0)
+        boost::asio::write(open.back(),
+                           boost::asio::buffer("POST /api/report HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"));
+    }
+    QCOMPARE(program.end(SIGTERM), 0);
+  }
+
   void damaged_requests_and_frames_do_no_harm() {
     PageClient good(port());
     good.ask({{"type", "open"}, {"lab", "coin"}});
