@@ -83,7 +83,7 @@ const Verb& verb_of(QStringList& words) {
     return *verb;
   }
   const QString& word = words.first();
-  const bool is_file = word.contains('.') || word.contains('/') || QFileInfo::exists(word);
+  const bool is_file = word.contains('.') || word.contains('/') || word.contains('=') || QFileInfo::exists(word);
   if (!word.startsWith('-') && is_file) return *find_verb("open");
   QStringList known;
   for (const Verb& verb : verbs()) known += verb.name;

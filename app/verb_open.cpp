@@ -19,11 +19,15 @@
 #include "ui/manual.h"
 #include "ui/running_window.h"
 #include "ui/session/data_files.h"
+#include "ui/web/links.h"
+#include "ui/web/page_loop.h"
 #include "ui/window_frame.h"
 #include "ui/words/languages.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QIcon>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QTimer>
 
@@ -80,6 +84,14 @@ Session checked(const QString& path, Session last_place) {
   return last_place;
 }
 
+// Whether it is a screen as a link: the address of a page, LAB, LAB/PRESET or what a page has after #.
+bool is_link(const QString& text) {
+  if (QFileInfo::exists(text)) return false;
+  const QString place = text.section(QLatin1Char('#'), -1).section(QLatin1Char('='), 0, 0);
+  const bool is_address = text.contains(QRegularExpression(QStringLiteral("^https?://[^#]*#")));
+  return is_address || find_lab(place.section(QLatin1Char('/'), 0, 0).toStdString()) != nullptr;
+}
+
 bool wants_running_window(const Arguments& arguments) {
   if (!arguments.has("--window")) return opens_in_running_window();
   const QString window = arguments.value("--window");
@@ -96,8 +108,9 @@ int run_open(const Arguments& arguments) {
   remove_left_folders();
   std::optional<PassingFolder> folder;
   if (named == "-") folder.emplace();
-  const QString path = folder ? standard_input_in(*folder) : named;
-  Session start = session_at_last_place();
+  const bool link = is_link(named);
+  const QString path = folder ? standard_input_in(*folder) : link ? QString() : named;
+  Session start = link ? session_of_link(named, {}) : session_at_last_place();
   if (!path.isEmpty()) {
     try {
       start = checked(path, start);
@@ -107,7 +120,7 @@ int run_open(const Arguments& arguments) {
     }
   }
   // The file of standard input goes with this call.
-  if (!named.isEmpty() && named != "-" && wants_running_window(arguments) && hand_over(path)) return 0;
+  if (!path.isEmpty() && named != "-" && wants_running_window(arguments) && hand_over(path)) return 0;
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.credence.Credence"));
   try {
@@ -126,7 +139,7 @@ int run_open(const Arguments& arguments) {
     window.raise();
     window.activateWindow();
   });
-  if (path.isEmpty()) window.learning().offer_tour();
+  if (named.isEmpty()) window.learning().offer_tour();
   constexpr int after_first_paint = 600;  // milliseconds
   QTimer::singleShot(after_first_paint, &window, [&window] { window.preset_pictures().begin(); });
   return QApplication::exec();

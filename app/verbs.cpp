@@ -74,8 +74,8 @@ const std::vector<Verb>& other_verbs() {
   static const std::vector<Verb> table{
       {"open",
        {"FILE"},
-       "open the window; FILE is a session (.credence, .json, or a PNG that carries one), a lesson (.lesson.json) or "
-       "data (.csv)",
+       "open the window; FILE is a session (.credence, .json, or a PNG that carries one), a lesson (.lesson.json), "
+       "data (.csv), LAB/PRESET, or the link of a page",
        {{"--window", "new|running", "where FILE is opened (default: as chosen in the menu File, at first a new one)"}},
        Needs::display,
        run_open},

@@ -34,7 +34,7 @@ install_missing() {
     for tool in c++ cmake ninja; do
       command -v "$tool" >/dev/null && continue
       echo "Not found: $tool. Needed: a C++20 compiler, CMake 3.25, Ninja, Qt 6.4 (base, Charts, SVG), Eigen 3.4," \
-        "Boost 1.74, Google Highway, giflib and libwebp, each with its development files." >&2
+        "Boost 1.74, Google Highway, giflib, libwebp and zlib, each with its development files." >&2
       return 1
     done
     return 0  # CMake names any library that is missing

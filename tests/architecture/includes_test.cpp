@@ -61,9 +61,9 @@ const QMap<QString, QStringList>& arrows() {
       {"ui", window + QStringList{"core/math/vector_state.h", "ui/panels", "ui/teaching", "ui/lessons", "ui/files",
                                   "core/lessons"}},
       {"app",
-       {"ui", "ui/serve", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/animation", "ui/session", "ui/lessons",
-        "ui/document", "core/lab", "core/lessons", "core/data", "core/diagnostics", "core/phrases/draws_faults.h",
-        "core/math/input_error.h", "core/math/parallel.h"}},
+       {"ui", "ui/serve", "ui/web", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/animation", "ui/session",
+        "ui/lessons", "ui/document", "core/lab", "core/lessons", "core/data", "core/diagnostics",
+        "core/phrases/draws_faults.h", "core/math/input_error.h", "core/math/parallel.h"}},
   };
   return table;
 }

@@ -104,11 +104,12 @@ void Pool::take(Worker& worker) {
   }
   if (!worker.job || worker.head.job != worker.job->id) return;
   Job& job = *worker.job;
+  if (worker.head.kind == wire::stopped && job.gave_way) return finish(worker, Job::End::interrupted);
   if (job.parts++ == 0) counts_.note(Clock::now() - job.came);
   if (!job.cancelled && job.part) job.part(worker.body);
-  if (worker.head.kind == wire::done) return finish(worker, Job::End::done);
+  if (worker.head.kind == wire::done || worker.head.kind == wire::stopped) return finish(worker, Job::End::done);
   // Others wait: no finer picture for this one.
-  if (!queue_.empty()) stop_refining(worker.job);
+  if (!queue_.empty()) give_way(worker);
 }
 
 void Pool::finish(Worker& worker, Job::End end) {
@@ -172,7 +173,12 @@ void Pool::write(Worker& worker) {
 
 // Gives a worker that is free the next job: the first one, or one of the next that it has done before.
 void Pool::give(Worker& worker) {
-  if (!worker.ready || worker.job || queue_.empty()) return;
+  if (!worker.ready || worker.job) return;
+  if (queue_.empty() && !later_.empty()) {
+    queue_.push_back(later_.front());
+    later_.pop_front();
+  }
+  if (queue_.empty()) return;
   auto chosen = queue_.begin();
   if ((*chosen)->passed_over < most_passed_over) {
     const auto end = queue_.begin() + std::min<std::ptrdiff_t>(4, static_cast<std::ptrdiff_t>(queue_.size()));
@@ -213,7 +219,24 @@ void Pool::make_room() {
     const bool refines = worker->job && worker->job->parts > 0 && !worker->stopping;
     if (refines && (longest == nullptr || worker->began < longest->began)) longest = worker.get();
   }
-  if (longest != nullptr) stop_refining(longest->job);
+  if (longest != nullptr) give_way(*longest);
+}
+
+// Others wait: the rest of this answer comes after them.
+void Pool::give_way(Worker& worker) {
+  if (worker.stopping) return;
+  worker.job->gave_way = true;
+  stop_refining(worker.job);
+}
+
+void Pool::submit_later(const JobPtr& job) {
+  job->id = ++last_id_;
+  job->gave_way = false;
+  job->worker = -1;
+  job->parts = 1;  // its first picture is there
+  job->came = Clock::now();
+  later_.push_back(job);
+  for (const auto& worker : workers_) give(*worker);
 }
 
 void Pool::stop_refining(const JobPtr& job) {
@@ -228,6 +251,7 @@ void Pool::cancel(const JobPtr& job) {
   if (!job) return;
   job->cancelled = true;
   std::erase(queue_, job);
+  std::erase(later_, job);
   stop_refining(job);
 }
 

@@ -33,7 +33,12 @@ struct ServeCounts {
 };
 
 struct Job {
-  enum class End { done, failed, too_long };
+  enum class End {
+    done,
+    failed,
+    too_long,
+    interrupted
+  };  // interrupted: others waited; its finest picture is still to come
   std::uint32_t kind = wire::page;
   QByteArray bytes;
   std::function<void(const QByteArray& block)> part;  // of the answer, once or several times
@@ -41,7 +46,7 @@ struct Job {
   int preferred = -1;                                 // the worker that did the job before it
   // Set by the pool:
   std::uint64_t id = 0;
-  bool again = false, cancelled = false;
+  bool again = false, cancelled = false, gave_way = false;
   int worker = -1, passed_over = 0, parts = 0;
   std::chrono::steady_clock::time_point came = {};
 };
@@ -53,14 +58,17 @@ class Pool {
   ~Pool();
 
   bool submit(const JobPtr& job);  // false if too many wait
+  // Does a job that was interrupted once nobody else waits; take_back() tells whether it has not begun, and forgets it.
+  void submit_later(const JobPtr& job);
+  bool take_back(const JobPtr& job) { return std::erase(later_, job) > 0; }
   void cancel(const JobPtr& job);  // nobody waits for it any more: it is told nothing
   void stop_refining(const JobPtr& job);
   std::size_t waiting() const { return queue_.size(); }
   int busy() const;
   int ready() const;
-  bool idle() const { return queue_.empty() && busy() == 0; }
-  std::function<void()> when_ready;  // called once, when the first worker is there
-  void end();                        // no new worker from now on
+  bool idle() const { return queue_.empty() && busy() == 0; }  // but for finer pictures
+  std::function<void()> when_ready;                            // called once, when the first worker is there
+  void end();                                                  // no new worker from now on
 
  private:
   struct Worker;
@@ -74,6 +82,7 @@ class Pool {
   void give(Worker& worker);
   void finish(Worker& worker, Job::End end);
   void make_room();
+  void give_way(Worker& worker);
   void watch();
 
   boost::asio::io_context& context_;
@@ -81,7 +90,7 @@ class Pool {
   ServeOptions options_;
   ServeCounts& counts_;
   std::vector<std::unique_ptr<Worker>> workers_;
-  std::deque<JobPtr> queue_;
+  std::deque<JobPtr> queue_, later_;
   std::uint64_t last_id_ = 0;
   boost::asio::steady_timer watch_;
   bool ending_ = false;

@@ -29,6 +29,10 @@
 
 #include <sys/resource.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace credence {
 namespace {
 
@@ -48,6 +52,13 @@ QByteArray bytes_of(std::string_view text) { return {text.data(), static_cast<qs
 
 class Page;
 
+// Counts of what is connected. Connections that are still there when the front ends outlive it.
+struct Tally {
+  std::set<Page*> pages;
+  int connections = 0;
+  bool ended = false;
+};
+
 // What all connections share.
 struct Front {
   Front(asio::io_context& loop, Nursery& nursery, const ServeOptions& given)
@@ -66,8 +77,8 @@ struct Front {
   asio::io_context& context;
   StaticFiles files;
   std::string policy;
-  std::set<Page*> pages;
-  int connections = 0, requests_running = 0;
+  const std::shared_ptr<Tally> tally = std::make_shared<Tally>();
+  int requests_running = 0;
   bool ending = false;
   struct Kept {
     QByteArray type, tag, whole, packed;
@@ -85,8 +96,8 @@ QByteArray Front::metrics() const {
     text += QByteArray("# HELP credence_") + name + ' ' + help + "\n# TYPE credence_" + name + ' ' + type +
             "\ncredence_" + name + ' ' + QByteArray::number(value, 'g', 12) + '\n';
   };
-  add("pages", "gauge", "Pages that are connected.", static_cast<double>(pages.size()));
-  add("connections", "gauge", "Open connections.", connections);
+  add("pages", "gauge", "Pages that are connected.", static_cast<double>(tally->pages.size()));
+  add("connections", "gauge", "Open connections.", tally->connections);
   add("waiting", "gauge", "Requests that wait for a worker.", static_cast<double>(pool.waiting()));
   add("workers_busy", "gauge", "Workers that compute or paint.", pool.busy());
   add("workers_ready", "gauge", "Workers that are there.", pool.ready());
@@ -118,15 +129,18 @@ QByteArray Front::metrics() const {
 // A page that is connected by WebSocket: one message is being answered and one waits.
 class Page : public std::enable_shared_from_this<Page> {
  public:
-  Page(Front& front, Tcp::socket socket) : front_(front), stream_(std::move(socket)) {
-    front_.pages.insert(this);
-    ++front_.connections;
+  Page(Front& front, Tcp::socket socket) : front_(front), tally_(front.tally), stream_(std::move(socket)) {
+    tally_->pages.insert(this);
+    ++tally_->connections;
     ++front_.counts.pages_opened;
   }
   ~Page() {
-    front_.pages.erase(this);
-    --front_.connections;
-    if (running_) front_.pool.cancel(running_);
+    tally_->pages.erase(this);
+    --tally_->connections;
+    if (running_ && !tally_->ended) front_.pool.cancel(running_);
+#ifdef __GLIBC__
+    if (tally_->pages.empty()) malloc_trim(0);  // what hundreds of pages took is given back
+#endif
   }
 
   void run(const http::request<http::string_body>& request) {
@@ -203,6 +217,10 @@ class Page : public std::enable_shared_from_this<Page> {
       return fail(message.n, said("this message is no JSON with a number n"), "protocol");
     static const QStringList kinds{"drag", "brush", "hover", "leave", "frame"};
     message.replaceable = kinds.contains(json["type"].toString()) || json["live"].toBool();
+    if (running_ && front_.pool.take_back(running_)) {  // only its finest picture was to come
+      say(QJsonObject{{"n", running_n_}, {"last", true}, {"stopped", true}});
+      running_ = nullptr;
+    }
     if (!running_) return start(std::move(message));
     front_.pool.stop_refining(running_);
     if (waiting_ && !waiting_->replaceable) {
@@ -234,11 +252,15 @@ class Page : public std::enable_shared_from_this<Page> {
       const auto self = weak.lock();
       if (!self) return;
       if (self->running_) self->last_worker_ = self->running_->worker;
+      if (end == Job::End::interrupted && !self->waiting_ && !self->ending_)
+        return self->front_.pool.submit_later(self->running_);
+      if (end == Job::End::interrupted) self->say(QJsonObject{{"n", n}, {"last", true}, {"stopped", true}});
       if (end == Job::End::failed) self->fail(n, said("the server could not do this"), "failed");
       if (end == Job::End::too_long) self->fail(n, said("this took too long for the server"), "limit");
       self->next();
     };
     running_ = job;
+    running_n_ = message.n;
     if (front_.pool.submit(job)) return;
     running_ = nullptr;
     ++front_.counts.refused;
@@ -292,9 +314,11 @@ class Page : public std::enable_shared_from_this<Page> {
   }
 
   Front& front_;
+  const std::shared_ptr<Tally> tally_;
   websocket::stream<beast::tcp_stream> stream_;
   beast::flat_buffer buffer_;
   JobPtr running_;
+  QJsonValue running_n_;
   std::optional<Message> waiting_;
   std::deque<Out> out_;
   std::size_t unsent_ = 0;
@@ -314,10 +338,12 @@ bool is_own_origin(const http::request<http::string_body>& request) {
 
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(Front& front, Tcp::socket socket) : front_(front), stream_(std::move(socket)) { ++front_.connections; }
+  Connection(Front& front, Tcp::socket socket) : front_(front), tally_(front.tally), stream_(std::move(socket)) {
+    ++tally_->connections;
+  }
   ~Connection() {
-    --front_.connections;
-    if (job_) front_.pool.cancel(job_);
+    --tally_->connections;
+    if (job_ && !tally_->ended) front_.pool.cancel(job_);
   }
 
   void read() {
@@ -367,7 +393,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     send(status == 0 ? 400 : status, "application/json",
          error_json(status == 413   ? said("the request is too large")
                     : status == 431 ? said("the head of the request is too large")
-                                    : said("this is no request of HTTP")));
+                                    : said("this request cannot be read")));
   }
 
   void answer() {
@@ -406,7 +432,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
       return send(426, "application/json", error_json(said("this address is a WebSocket")));
     if (!is_own_origin(request_))
       return send(403, "application/json", error_json(said("only pages of this server may do this")));
-    if (front_.ending || static_cast<int>(front_.pages.size()) >= front_.options.limits.users) {
+    if (front_.ending || static_cast<int>(tally_->pages.size()) >= front_.options.limits.users) {
       ++front_.counts.refused;
       return send(503, "application/json", error_json(said("all places on this server are taken")));
     }
@@ -539,6 +565,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   Front& front_;
+  const std::shared_ptr<Tally> tally_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_{most_head + 65536};
   std::optional<http::request_parser<http::string_body>> parser_;
@@ -567,7 +594,7 @@ class Listener {
       }
       boost::system::error_code ignored;
       socket.set_option(Tcp::no_delay(true), ignored);
-      if (front_.connections >= front_.most_connections()) {
+      if (front_.tally->connections >= front_.most_connections()) {
         ++front_.counts.refused;
         socket.close(ignored);
       } else {
@@ -650,7 +677,7 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
   asio::steady_timer patience(context);
   const auto deadline = std::make_shared<Clock::time_point>();
   const std::function<void()> look = [&] {
-    const bool done = front.pages.empty() && front.pool.idle() && front.requests_running == 0;
+    const bool done = front.tally->pages.empty() && front.pool.idle() && front.requests_running == 0;
     if (done || Clock::now() > *deadline) return context.stop();
     patience.expires_after(std::chrono::milliseconds(20));
     patience.async_wait([&](boost::system::error_code) { look(); });
@@ -660,11 +687,12 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
     front.ending = true;
     listener.close();
     *deadline = Clock::now() + for_ending;
-    const auto pages = front.pages;
+    const auto pages = front.tally->pages;
     for (Page* page : pages) page->end(said("The server ends. The page goes on as soon as it is back."));
     look();
   });
   context.run();
+  front.tally->ended = true;
   front.pool.end();
   says(said("The server has ended; what ran was answered."));
 }

@@ -21,8 +21,17 @@ static_assert(sizeof(WireHead) == 16);
 namespace wire {
 // From the front: a message of a page, a request of an API, the end of refinement, a message that is answered once.
 // From a worker: it is ready, a part of an answer, the
-// last part and the end of a job.
-enum Kind : std::uint32_t { page = 1, api = 2, stop = 3, whole_page = 4, ready = 10, block = 11, done = 12 };
+// last part and the end of a job, and the same for one that was stopped before its finest picture.
+enum Kind : std::uint32_t {
+  page = 1,
+  api = 2,
+  stop = 3,
+  whole_page = 4,
+  ready = 10,
+  block = 11,
+  done = 12,
+  stopped = 13
+};
 inline constexpr std::uint32_t most_bytes = 64u << 20;
 }  // namespace wire
 

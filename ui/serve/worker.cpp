@@ -113,7 +113,7 @@ void warm_up() {
   std::stop_source stop;
   stop.request_stop();
   loop.answer(
-      hello, [](const QByteArray&, bool) {}, stop.get_token());
+      hello, [](const QByteArray&, PageLoop::Part) {}, stop.get_token());
   QCoreApplication::sendPostedEvents();
 }
 
@@ -145,8 +145,13 @@ void work(int socket, const ServeOptions& options) {
     const std::uint64_t job = message->head.job;
     if (message->head.kind == wire::page || message->head.kind == wire::whole_page) {
       const auto stages = message->head.kind == wire::page ? PageLoop::Stages::all : PageLoop::Stages::last;
-      const auto send = [&](const QByteArray& block, bool is_last) {
-        write_message(socket, is_last ? wire::done : wire::block, job, block);
+      const auto send = [&](const QByteArray& block, PageLoop::Part part) {
+        using Part = PageLoop::Part;
+        write_message(socket,
+                      part == Part::some   ? wire::block
+                      : part == Part::last ? wire::done
+                                           : wire::stopped,
+                      job, block);
       };
       loop->answer(message->bytes, send, stop, stages);
     } else {

@@ -321,7 +321,7 @@ void PageLoop::Turn::edit_view() {
     if (ids.isEmpty() || ids.size() > most_slots) throw ProtocolError("slots");
     next.slots_shown = ids;
     next.maximised = -1;
-    return arrange(next, tr("change the number of plots"));
+    return arrange(next, tr("number of plots"));
   }
   if (in.contains("layer")) {
     const QJsonObject layer = in["layer"].toObject();
@@ -844,7 +844,7 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
   }
   if (cut) out["notice"] = said("The server has stopped here: finer pictures of these settings take too long.");
   out["memory"] = memory.written();
-  send(answer.bytes(), is_last);
+  send(answer.bytes(), is_last ? Part::last : Part::some);
 }
 
 namespace {
@@ -913,7 +913,7 @@ void PageLoop::Turn::show() {
   if (publisher.latest->complete() || cut || stage == 0) return show_stage(publisher.latest, true, cut);
   Answer end;
   end.json = {{"n", in["n"]}, {"stage", ++stage}, {"last", true}, {"stopped", true}};
-  send(end.bytes(), true);
+  send(end.bytes(), Part::stopped);
 }
 
 void PageLoop::Turn::run() {
@@ -946,7 +946,7 @@ void PageLoop::answer(const QByteArray& message, const Send& send, const std::st
   const auto fail = [&](const QString& sentence, const char* kind) {
     Answer answer;
     answer.json = {{"n", in["n"]}, {"last", true}, {"error", legible(sentence)}, {"kind", QLatin1String(kind)}};
-    send(answer.bytes(), true);
+    send(answer.bytes(), Part::last);
   };
   if (parse_error.error != QJsonParseError::NoError) return fail(parse_error.errorString(), "protocol");
   try {

@@ -47,7 +47,9 @@ class PageLoop {
 
   // Answers one message, JSON, by one or several blocks of bytes (Answer::bytes), the last of which says so. `stop`
   // ends refinement. Throws nothing: faults are answered, too.
-  using Send = std::function<void(const QByteArray& block, bool is_last)>;
+  // `stopped`: the end of an answer whose finer pictures were not wanted any more.
+  enum class Part { some, last, stopped };
+  using Send = std::function<void(const QByteArray& block, Part part)>;
   // `Stages::last`: by one block, of the finest picture.
   enum class Stages { all, last };
   void answer(const QByteArray& message, const Send& send, const std::stop_token& stop, Stages stages = Stages::all);

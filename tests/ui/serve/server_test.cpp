@@ -242,6 +242,23 @@ class ServerTest : public QObject {
     QVERIFY(busy);
   }
 
+  // Requests of others interrupt the finer pictures of a page, which come afterwards.
+  void a_page_that_gave_way_gets_its_last_picture() {
+    ServedProgram program({"--limit", "workers=1"});
+    PageClient page(program.port);
+    const int n = page.send({{"type", "open"}, {"lab", "samplers"}});
+    std::vector<std::thread> others;
+    for (int k = 0; k < 4; ++k)
+      others.emplace_back([&program] { http_ask(program.port, "POST", "/api/report", session_of("coin")); });
+    while (true) {
+      const PageAnswer answer = page.receive();
+      if (!PageClient::is_end(answer.json, n)) continue;
+      QVERIFY(!answer.json.contains("stopped"));
+      break;
+    }
+    for (std::thread& other : others) other.join();
+  }
+
   void messages_of_a_page_are_bounded() {
     PageClient page(port());
     page.send_text("nonsense");
@@ -334,6 +351,22 @@ class ServerTest : public QObject {
     for (int k = 0; k < 400; ++k) idle.push_back(connected_socket(context, port()));
     QVERIFY(!page.ask({{"type", "frame"}, {"value", 1}}).empty());
     QVERIFY(is_well(port()));
+  }
+
+  // Connections that are open when the server ends, slow senders among them, do no harm.
+  void it_ends_well_among_open_connections() {
+    ServedProgram program;
+    PageClient page(program.port);
+    page.send({{"type", "open"}, {"lab", "samplers"}});
+    boost::asio::io_context context;
+    std::vector<boost::asio::ip::tcp::socket> open;
+    for (int k = 0; k < 300; ++k) {
+      open.push_back(connected_socket(context, program.port));
+      if (k % 2 == 0)
+        boost::asio::write(open.back(),
+                           boost::asio::buffer("POST /api/report HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"));
+    }
+    QCOMPARE(program.end(SIGTERM), 0);
   }
 
   void damaged_requests_and_frames_do_no_harm() {

@@ -50,7 +50,7 @@ class Hand {
   std::vector<Reply> ask(const QJsonObject& json) { return ask_text(message(json)); }
   std::vector<Reply> ask_text(const QByteArray& text) {
     std::vector<Reply> all;
-    loop.answer(text, [&](const QByteArray& block, bool) { all.push_back(reply_of(block)); }, {});
+    loop.answer(text, [&](const QByteArray& block, PageLoop::Part) { all.push_back(reply_of(block)); }, {});
     for (const Reply& reply : all) {
       if (reply.json.contains("session")) session = reply.json["session"].toString();
       if (reply.json.contains("memory")) memory = reply.json["memory"].toString();
