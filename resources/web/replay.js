@@ -371,7 +371,10 @@ class Replay {
     context.miterLimit = 10;
     this.context = context;
     this.clipped = false;
-    this.alpha = 1;
+    this.useAlpha(1);
+    this.usePen(this.pen);
+    this.useFill(this.fill);
+    this.useFont(this.font);
     this.apart(mark);
     [this.context, this.clipped, this.alpha] = kept;
     const {data} = context.getImageData(0, 0, 2 * half, 2 * half);
