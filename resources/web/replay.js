@@ -1,8 +1,8 @@
-// Replays a display list of the server on a canvas. The bytes and what they mean are described in the manual of the
-// protocol (ui/web); the list is in CSS pixels, so that it is sharp at any pixel ratio.
+// Replays a display list of the server on a canvas: the bytes are those of ui/plot/display_list.h. Places are in CSS
+// pixels, so that the picture is sharp at any pixel ratio.
 // SPDX-License-Identifier: GPL-3.0-only
 
-const version = 1, manyInACrowd = 3000;
+const version = 1, steps = 4, fineSteps = 16;
 const caps = ['butt', 'round', 'square'], joins = ['miter', 'round', 'bevel'];
 const family = '"Credence Sans", "DejaVu Sans", Verdana, sans-serif';
 const decoder = new TextDecoder();
@@ -26,7 +26,7 @@ export function sizeOf(bytes) {
 class Replay {
   constructor(context, bytes, images, ratio) {
     Object.assign(this, {context, bytes, images, ratio, at: 0, x: 0, y: 0, alpha: 1, pen: null, fill: null, font: null});
-    Object.assign(this, {pens: [], fills: [], fonts: [], marks: [], numbers: new Map(), clipped: false, dry: false});
+    Object.assign(this, {pens: [], fills: [], fonts: [], marks: [], steps, clipped: false});
   }
 
   run() {
@@ -59,28 +59,21 @@ class Replay {
     return z % 2 ? -(z + 1) / 2 : z / 2;
   }
   place() {
-    this.x += this.signed() / 4;
-    this.y += this.signed() / 4;
+    this.x += this.signed() / this.steps;
+    this.y += this.signed() / this.steps;
+  }
+  extent() {
+    return this.signed() / this.steps;
   }
   colour() {
     const [r, g, b, a] = this.bytes.subarray(this.at, this.at += 4);
     return a === 255 ? `rgb(${r},${g},${b})` : `rgba(${r},${g},${b},${a / 255})`;
   }
 
-  // A definition inside a mark is met at every stamp and counts once.
-  define(all, where, value) {
-    let number = this.numbers.get(where);
-    if (number === undefined) {
-      number = all.push(value) - 1;
-      this.numbers.set(where, number);
-    }
-    return all[number];
-  }
-
   usePen(pen) {
     this.pen = pen;
     const c = this.context;
-    if (this.dry || !pen) return;
+    if (!pen) return;
     c.strokeStyle = pen.colour;
     c.lineWidth = pen.width || 1 / this.ratio;
     c.lineCap = pen.cap;
@@ -89,21 +82,21 @@ class Replay {
   }
   useFill(fill) {
     this.fill = fill;
-    if (!this.dry && fill) this.context.fillStyle = fill;
+    if (fill) this.context.fillStyle = fill;
   }
   useFont(font) {
     this.font = font;
-    if (!this.dry && font) this.context.font = font;
+    if (font) this.context.font = font;
   }
   useAlpha(alpha) {
     this.alpha = alpha;
-    if (!this.dry) this.context.globalAlpha = alpha;
+    this.context.globalAlpha = alpha;
   }
 
-  ops(end, outer = 1) {
+  ops(end) {
     const c = this.context;
     while (this.at < end) {
-      const start = this.at, op = this.bytes[this.at++];
+      const op = this.bytes[this.at++];
       switch (op) {
         case 0:
           return;
@@ -113,14 +106,14 @@ class Replay {
           pen.cap = caps[style & 3];
           pen.join = joins[style >> 2 & 3];
           pen.dashes = Array.from({length: this.unsigned()}, () => this.unsigned() / 16);
-          this.usePen(this.define(this.pens, start, pen));
+          this.usePen(defined(this.pens, pen));
           break;
         }
         case 2:
           this.usePen(this.pens[this.unsigned()]);
           break;
         case 3:
-          this.useFill(this.define(this.fills, start, this.colour()));
+          this.useFill(defined(this.fills, this.colour()));
           break;
         case 4:
           this.useFill(this.fills[this.unsigned()]);
@@ -128,18 +121,18 @@ class Replay {
         case 5: {
           const size = this.unsigned() / 16, style = this.bytes[this.at++];
           const font = `${style & 2 ? 'italic ' : ''}${style & 1 ? 'bold ' : ''}${size}px ${family}`;
-          this.useFont(this.define(this.fonts, start, font));
+          this.useFont(defined(this.fonts, font));
           break;
         }
         case 6:
           this.useFont(this.fonts[this.unsigned()]);
           break;
         case 7:
-          this.useAlpha(this.bytes[this.at++] / 255 * outer);
+          this.useAlpha(this.bytes[this.at++] / 255);
           break;
         case 16: {
           const path = this.line(this.unsigned());
-          if (!this.dry) c.stroke(path);
+          c.stroke(path);
           break;
         }
         case 17: {
@@ -152,7 +145,7 @@ class Replay {
           const flags = this.bytes[this.at++];
           this.place();
           const path = new Path2D();
-          path.rect(this.x, this.y, this.signed() / 4, this.signed() / 4);
+          path.rect(this.x, this.y, this.extent(), this.extent());
           this.paint(path, flags);
           break;
         }
@@ -177,7 +170,7 @@ class Replay {
             this.place();
             path.lineTo(this.x, this.y);
           }
-          if (!this.dry) c.stroke(path);
+          c.stroke(path);
           break;
         }
         case 32:
@@ -191,17 +184,12 @@ class Replay {
           break;
         case 64: {
           const length = this.unsigned();
-          const mark = {from: this.at, to: this.at + length};
-          this.define(this.marks, start, mark);
-          this.apart(mark, true);
+          this.marks.push({from: this.at, to: this.at += length});
           break;
         }
         case 65: {
           const mark = this.marks[this.unsigned()], alpha = this.bytes[this.at++] / 255;
-          for (let n = this.unsigned(); n > 0; --n) {
-            this.place();
-            if (!this.dry) this.stamp(mark, alpha * this.alpha);
-          }
+          this.stamps(mark, alpha, this.unsigned());
           break;
         }
         case 66:
@@ -210,18 +198,13 @@ class Replay {
         case 80: {
           this.place();
           const path = new Path2D();
-          path.rect(this.x, this.y, this.signed() / 4, this.signed() / 4);
-          this.clip(path, 'nonzero');
+          path.rect(this.x, this.y, this.extent(), this.extent());
+          this.clip(path);
           break;
         }
         case 81:
           this.clip(null);
           break;
-        case 82: {
-          const evenOdd = this.bytes[this.at++];
-          this.clip(this.path(), evenOdd ? 'evenodd' : 'nonzero');
-          break;
-        }
         default:
           throw new UnknownList(`op ${op}`);
       }
@@ -263,7 +246,6 @@ class Replay {
   }
 
   paint(path, flags) {
-    if (this.dry) return;
     if (flags & 2) this.context.fill(path, flags & 4 ? 'evenodd' : 'nonzero');
     if (flags & 1) this.context.stroke(path);
   }
@@ -276,7 +258,6 @@ class Replay {
     const advance = this.unsigned() / 16;
     const halo = flags & 1 ? {colour: this.colour(), width: this.unsigned() / 16} : null;
     const angle = flags & 2 ? this.signed() / 64 * Math.PI / 180 : 0;
-    if (this.dry) return;
     const c = this.context, key = this.font + text;
     let width = widths.get(key);
     if (width === undefined) {
@@ -287,24 +268,23 @@ class Replay {
     c.translate(this.x, this.y);
     if (angle) c.rotate(angle);
     if (width > 0 && Math.abs(width - advance) > 0.02 * advance) c.scale(advance / width, 1);
-    const left = flags & 4 ? -width / 2 : 0;
     if (halo) {
       c.strokeStyle = halo.colour;
       c.lineWidth = halo.width;
       c.lineJoin = 'round';
       c.setLineDash([]);
-      c.strokeText(text, left, 0);
+      c.strokeText(text, 0, 0);
     }
-    c.fillText(text, left, 0);
+    if (!(flags & 8)) c.fillText(text, 0, 0);
     c.restore();
   }
 
   image() {
     const image = this.images[this.unsigned()], smooth = this.bytes[this.at++] & 1;
     this.place();
-    const [w, h] = [this.signed() / 4, this.signed() / 4];
+    const [w, h] = [this.extent(), this.extent()];
     const [sx, sy, sw, sh] = [0, 0, 0, 0].map(() => this.unsigned() / 256);
-    if (this.dry || !image) return;
+    if (!image) return;
     this.context.imageSmoothingEnabled = Boolean(smooth);
     this.context.imageSmoothingQuality = 'medium';
     this.context.drawImage(image, sx, sy, sw, sh, this.x, this.y, w, h);
@@ -312,9 +292,8 @@ class Replay {
 
   strip() {
     this.place();
-    const [w, h] = [this.signed() / 4, this.signed() / 4], count = this.bytes[this.at++];
+    const [w, h] = [this.extent(), this.extent()], count = this.bytes[this.at++];
     const colours = Array.from({length: count}, () => this.bytes.subarray(this.at, this.at += 3));
-    if (this.dry) return;
     const gradient = this.context.createLinearGradient(this.x, 0, this.x + w, 0);
     colours.forEach((rgb, i) => gradient.addColorStop(count > 1 ? i / (count - 1) : 0, `rgb(${rgb.join()})`));
     this.context.fillStyle = gradient;
@@ -322,14 +301,13 @@ class Replay {
     this.useFill(this.fill);
   }
 
-  clip(path, rule) {
+  clip(path) {
     const c = this.context;
-    if (this.dry) return;
     if (this.clipped) c.restore();
     this.clipped = path !== null;
     if (path) {
       c.save();
-      c.clip(path, rule);
+      c.clip(path);
     }
     // restore() took the styles back to those before the clip.
     this.usePen(this.pen);
@@ -338,45 +316,50 @@ class Replay {
     this.useAlpha(this.alpha);
   }
 
-  // Runs the ops of a mark with a cursor of its own; dry only counts what is defined in it.
-  apart(mark, dry = false) {
-    const kept = [this.at, this.x, this.y, this.pen, this.fill, this.font, this.alpha, this.dry];
-    this.at = mark.from;
-    this.x = this.y = 0;
-    this.dry = dry || this.dry;
-    this.ops(mark.to, this.alpha);
-    const [at, x, y, pen, fill, font, alpha, wasDry] = kept;
-    Object.assign(this, {at, x, y, dry: wasDry});
+  // Runs the ops of a mark around the place 0, 0, with a cursor and styles of its own.
+  runMark({from, to}) {
+    const {at, x, y, pen, fill} = this;
+    Object.assign(this, {at: from, x: 0, y: 0, steps: fineSteps});
+    this.ops(to);
+    Object.assign(this, {at, x, y, steps});
     this.usePen(pen);
     this.useFill(fill);
-    this.useFont(font);
-    this.useAlpha(alpha);
   }
 
-  stamp(mark, alpha) {
-    const c = this.context, before = this.alpha;
-    c.translate(this.x, this.y);
-    this.useAlpha(alpha);
-    this.apart(mark);
-    this.useAlpha(before);
-    c.translate(-this.x, -this.y);
+  // A pale mark is pale as a whole: it is drawn once and then copied.
+  stamps(mark, alpha, count) {
+    const c = this.context, sprite = alpha < 1 ? this.sprite(mark) : null;
+    for (; count > 0; --count) {
+      this.place();
+      if (sprite) {
+        this.copy(sprite, this.x, this.y, alpha);
+      } else if (alpha === 1) {
+        c.translate(this.x, this.y);
+        this.runMark(mark);
+        c.translate(-this.x, -this.y);
+      }
+    }
+  }
+
+  copy({canvas, left, top, width, height, half}, x, y, alpha) {
+    const c = this.context, r = this.ratio;
+    c.globalAlpha = this.alpha * alpha;
+    c.drawImage(canvas, left, top, width, height, x + (left - half) / r, y + (top - half) / r, width / r, height / r);
+    c.globalAlpha = this.alpha;
   }
 
   // Draws the mark once; returns its canvas and where its place is in it, in device pixels.
   sprite(mark) {
     const half = Math.ceil(24 * this.ratio), canvas = new OffscreenCanvas(2 * half, 2 * half);
-    const context = canvas.getContext('2d', {willReadFrequently: true}), kept = [this.context, this.clipped, this.alpha];
-    context.scale(this.ratio, this.ratio);
-    context.translate(half / this.ratio, half / this.ratio);
+    const context = canvas.getContext('2d', {willReadFrequently: true}), {context: kept, alpha} = this;
+    context.setTransform(this.ratio, 0, 0, this.ratio, half, half);
     context.miterLimit = 10;
     this.context = context;
-    this.clipped = false;
-    this.useAlpha(1);
+    this.alpha = 1;
     this.usePen(this.pen);
     this.useFill(this.fill);
-    this.useFont(this.font);
-    this.apart(mark);
-    [this.context, this.clipped, this.alpha] = kept;
+    this.runMark(mark);
+    Object.assign(this, {context: kept, alpha});
     const {data} = context.getImageData(0, 0, 2 * half, 2 * half);
     let [left, top, right, bottom] = [2 * half, 2 * half, -1, -1];
     for (let y = 0; y < 2 * half; ++y) {
@@ -392,69 +375,53 @@ class Replay {
     return {canvas, data, stride: 2 * half, left, top, width: right - left + 1, height: bottom - top + 1, half};
   }
 
+  // Tens of thousands of sprites are blended here, since a call of drawImage for each takes three times as long.
   crowd() {
     const mark = this.marks[this.unsigned()], alpha = this.bytes[this.at++] / 255, count = this.unsigned();
-    const xs = new Int32Array(count), ys = new Int32Array(count);
+    const sprite = this.sprite(mark), c = this.context, {width: w, height: h} = c.canvas;
+    const canvas = new OffscreenCanvas(w, h), context = canvas.getContext('2d'), image = context.createImageData(w, h);
     for (let i = 0, x = 0, y = 0; i < count; ++i) {
-      ys[i] = y += this.unsigned();
-      xs[i] = x += this.signed();
-    }
-    const sprite = this.dry ? null : this.sprite(mark);
-    if (!sprite) return;
-    const c = this.context, {left, top, width, height, half} = sprite;
-    c.save();
-    c.globalAlpha = this.alpha * alpha;
-    if (count > manyInACrowd) {
-      c.scale(1 / this.ratio, 1 / this.ratio);
-      c.drawImage(this.stampAll(sprite, xs, ys, alpha), 0, 0);
-    } else {
-      const r = this.ratio;
-      for (let i = 0; i < count; ++i) {
-        c.drawImage(sprite.canvas, left, top, width, height, xs[i] + (left - half) / r, ys[i] + (top - half) / r,
-                    width / r, height / r);
-      }
-    }
-    c.restore();
-    this.usePen(this.pen);
-    this.useFill(this.fill);
-    this.useFont(this.font);
-    this.useAlpha(this.alpha);
-  }
-
-  // Tens of thousands of sprites are blended here, since a call of drawImage for each takes three times as long. What
-  // overlaps is blended with the crowd's own opacity; `c.globalAlpha` then must not count it twice.
-  stampAll(sprite, xs, ys, alpha) {
-    const {width: w, height: h} = this.context.canvas;
-    const canvas = new OffscreenCanvas(w, h), context = canvas.getContext('2d');
-    const image = context.createImageData(w, h), to = image.data, from = sprite.data;
-    this.context.globalAlpha = this.alpha;
-    for (let i = 0; i < xs.length; ++i) {
-      const x0 = Math.round(xs[i] * this.ratio) - sprite.half, y0 = Math.round(ys[i] * this.ratio) - sprite.half;
-      for (let y = sprite.top; y < sprite.top + sprite.height; ++y) {
-        const row = y0 + y;
-        if (row < 0 || row >= h) continue;
-        for (let x = sprite.left; x < sprite.left + sprite.width; ++x) {
-          const column = x0 + x;
-          if (column < 0 || column >= w) continue;
-          const f = 4 * (y * sprite.stride + x), a = from[f + 3] * alpha;
-          if (a === 0) continue;
-          const t = 4 * (row * w + column);
-          if (a >= 255 || to[t + 3] === 0) {
-            to[t] = from[f];
-            to[t + 1] = from[f + 1];
-            to[t + 2] = from[f + 2];
-            to[t + 3] = a;
-            continue;
-          }
-          const rest = to[t + 3] * (1 - a / 255), sum = a + rest, share = a / sum;
-          to[t] += (from[f] - to[t]) * share;
-          to[t + 1] += (from[f + 1] - to[t + 1]) * share;
-          to[t + 2] += (from[f + 2] - to[t + 2]) * share;
-          to[t + 3] = sum;
-        }
-      }
+      y += this.unsigned();
+      x += this.signed();
+      if (sprite) blend(image, sprite, Math.round((x + 0.5) * this.ratio), Math.round((y + 0.5) * this.ratio), alpha);
     }
     context.putImageData(image, 0, 0);
-    return canvas;
+    c.save();
+    c.scale(1 / this.ratio, 1 / this.ratio);
+    c.drawImage(canvas, 0, 0);
+    c.restore();
+  }
+}
+
+function defined(all, value) {
+  all.push(value);
+  return value;
+}
+
+// Paints a sprite over an image whose colours are not multiplied by their opacity.
+function blend({data: to, width: w, height: h}, sprite, x0, y0, alpha) {
+  const from = sprite.data, {left, top, half} = sprite;
+  const first = Math.max(0, half - top - y0), last = Math.min(sprite.height, h - y0 + half - top);
+  const begin = Math.max(0, half - left - x0), end = Math.min(sprite.width, w - x0 + half - left);
+  for (let row = first; row < last; ++row) {
+    let f = 4 * ((top + row) * sprite.stride + left + begin);
+    let t = 4 * ((y0 - half + top + row) * w + x0 - half + left + begin);
+    for (let column = begin; column < end; ++column, f += 4, t += 4) {
+      const over = from[f + 3] * alpha;
+      if (over === 0) continue;
+      const under = to[t + 3];
+      if (over >= 255 || under === 0) {
+        to[t] = from[f];
+        to[t + 1] = from[f + 1];
+        to[t + 2] = from[f + 2];
+        to[t + 3] = over;
+        continue;
+      }
+      const sum = over + under * (1 - over / 255), share = over / sum;
+      to[t] += (from[f] - to[t]) * share;
+      to[t + 1] += (from[f + 1] - to[t + 1]) * share;
+      to[t + 2] += (from[f + 2] - to[t + 2]) * share;
+      to[t + 3] = sum;
+    }
   }
 }
