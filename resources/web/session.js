@@ -104,7 +104,7 @@ export class Session extends EventTarget {
     if (!options.fresh) message.session = options.session ?? this.text;
     if (options.session !== undefined && options.session !== null) message.session = options.session;
     if (this.memory !== undefined && !options.fresh) message.memory = this.memory;
-    if (this.lesson && !options.fresh) {
+    if (this.lesson && (!options.fresh || options.lesson)) {
       message.lesson = {id: this.lesson.id, step: this.lesson.step, work: this.lesson.work ?? ''};
     }
     entry.message = message;
