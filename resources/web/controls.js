@@ -77,9 +77,9 @@ function frame(field, kind, parts) {
   const label = el('label', {class: 'control-label', for: id, text: field.label});
   const help = field.help ? el('button', {class: 'help', type: 'button', 'aria-label': say('help_about', field.label), text: '?',
     on: {click: () => {
-      const shown = help.nextElementSibling?.classList.contains('help-words') ? help.nextElementSibling : null;
+      const head = help.parentElement, shown = head.querySelector('.help-words');
       if (shown) shown.remove();
-      else help.after(el('p', {class: 'help-words', role: 'note', text: field.help}));
+      else head.append(el('p', {class: 'help-words', role: 'note', text: field.help}));
       help.setAttribute('aria-expanded', String(!shown));
     }}, 'aria-expanded': 'false'}) : null;
   const element = el('div', {class: `control ${kind}`, dataset: {field: field.name}}, ...parts(id, label, help));
@@ -150,7 +150,7 @@ function number(field, send) {
     });
     if (field.optional) box.box.placeholder = field.empty_is_nothing ? say('none') : say('automatic');
     const unit = field.unit ? el('span', {class: 'unit', text: field.unit}) : null;
-    return [el('div', {class: 'control-head'}, label, box.box, unit, help), slide?.range,
+    return [el('div', {class: 'control-head'}, label, help, box.box, unit), slide?.range,
             slide && field.low_end ? el('div', {class: 'ends', 'aria-hidden': 'true'}, el('span', {text: field.low_end}),
                                         el('span', {text: field.high_end})) : null];
   });
@@ -357,7 +357,7 @@ export function seedBox(session) {
   let box = null;
   const made = frame(field, 'number', (id, label, help) => {
     box = typed(id, field, (text) => session.edit('seed', {value: Number(text)}));
-    return [el('div', {class: 'control-head'}, label, box.box, help)];
+    return [el('div', {class: 'control-head'}, label, help, box.box)];
   });
   return {element: made.element, show: (seed) => box.set(String(seed))};
 }

@@ -10,7 +10,7 @@ import {announce} from './status.js';
 import {bars, order} from './guesses.js';
 import {plainNumbers, say} from './words.js';
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', narrow = matchMedia('(max-width: 999px)');
 
 export class Lesson {
   constructor(app) {
@@ -247,7 +247,9 @@ export class Lesson {
       add(say(sketched ? 'reveal' : 'reveal_without'), () => this.reveal(), sketched ? 'main' : '');
     } else if (open && task.kind === 'choice') {
       const chosen = [...this.draft ?? []].sort().map((i) => letters[i]).join(', ');
-      add(chosen ? say('send_choice', chosen) : say('send'), () => this.send(), 'main', !chosen);
+      const below = !chosen && narrow.matches;  // where the question may be out of sight
+      add(say(chosen ? 'send_choice' : below ? 'to_question' : 'send', chosen), () => (below ? this.toTask() : this.send()), 'main',
+          !chosen && !below);
     } else if (open && task.kind !== 'predict') {
       add(say({goal: 'have_it', number: 'check', text: 'send'}[task.kind] ?? 'check'), () => this.send(), 'main');
     }
@@ -256,6 +258,11 @@ export class Lesson {
     buttons.forEach((button) => button.dataset.act = button.textContent);
     fill(this.actions, buttons);
     if (focused) (buttons.find(({dataset}) => dataset.act === focused) ?? buttons.at(-1)).focus({preventScroll: true});
+  }
+
+  toTask() {
+    this.task.scrollIntoView({block: 'start', behavior: this.app.moves() ? 'smooth' : 'auto'});
+    this.task.querySelector('.option, input, textarea')?.focus({preventScroll: true});
   }
 
   finish() {

@@ -351,6 +351,7 @@ function labSheet() {
   const find = el('button', {type: 'button', on: {click: shut(openFinder)}}, icon('search', 16), say('find'));
   const taste = el('button', {type: 'button', on: {click: shut(() => appearanceMenu(byId('menu')))}}, icon('appearance', 16), say('appearance'));
   sheet.body.append(el('div', {class: 'row'}, find, taste), list);
+  (list.querySelector('[aria-current]') ?? list.firstChild).focus();
 }
 
 const commands = () => [

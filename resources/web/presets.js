@@ -48,53 +48,65 @@ export function markRail(place, lab) {
   }
 }
 
-/** The presets of a lab as a strip of pictures with a tab a group. */
+/** The presets of a lab as a strip of pictures; a button a group goes to its first one. */
 export class Strip {
   constructor(place, app) {
-    Object.assign(this, {app, group: null, key: ''});
-    this.tabs = el('div', {class: 'strip-tabs', role: 'tablist'});
-    this.film = el('div', {class: 'film', id: 'film', role: 'tabpanel', tabindex: -1});
+    Object.assign(this, {app, key: ''});
+    this.tabs = el('div', {class: 'strip-tabs', role: 'group'});
+    this.film = el('div', {class: 'film', role: 'group', on: {scroll: () => this.markGroup()}});
     place.append(this.tabs, this.film);
   }
 
   show(lab, preset) {
-    const key = `${lab.id}/${preset} ${theme()} ${document.documentElement.lang}`;
-    if (key === this.key) return;
-    this.key = key;
-    this.lab = lab;
-    this.preset = preset;
-    const groups = groupsOf(lab);
-    const own = [...groups].find(([, all]) => all.some(({id}) => id === preset))?.[0];
-    if (!this.group || !groups.has(this.group) || !groups.get(this.group).some(({id}) => id === preset)) {
-      if (this.group !== say('all') || this.labShown !== lab.id) this.group = own ?? [...groups.keys()][0];
-    }
-    this.labShown = lab.id;
-    this.draw(groups);
+    const film = `${lab.id} ${theme()} ${document.documentElement.lang}`;
+    if (film !== this.key) this.draw(lab);
+    this.key = film;
+    const current = this.film.querySelector('[aria-current]');
+    if (current?.dataset.preset === preset) return;
+    current?.removeAttribute('aria-current');
+    const next = this.film.querySelector(`[data-preset="${CSS.escape(preset)}"]`);
+    next?.setAttribute('aria-current', 'true');
+    const {scrollLeft: left, clientWidth: width} = this.film;
+    if (next && (place(next) < left || place(next) + next.offsetWidth > left + width)) this.turn(next, current !== null);
+    this.markGroup();
   }
 
-  draw(groups = groupsOf(this.lab)) {
-    const all = groups.size > 1 ? [...groups, [say('all'), this.lab.presets]] : [...groups];
-    fill(this.tabs, all.map(([name, list]) => el('button', {type: 'button', role: 'tab', 'aria-controls': 'film',
-      'aria-selected': String(name === this.group), tabindex: name === this.group ? 0 : -1, on: {click: () => {
-        this.group = name;
-        this.draw();
-      }}}, name || say('presets'), el('small', {text: list.length}))));
-    this.tabs.onkeydown = ({key}) => {
-      const step = {ArrowLeft: -1, ArrowRight: 1}[key];
-      if (!step) return;
-      const names = all.map(([name]) => name);
-      this.group = names.at((names.indexOf(this.group) + step) % names.length);
-      this.draw();
-      this.tabs.querySelector('[aria-selected=true]').focus();
-    };
-    const chosen = all.find(([name]) => name === this.group)?.[1] ?? this.lab.presets;
-    const focused = this.film.contains(document.activeElement) ? document.activeElement.dataset.preset : null;
-    fill(this.film, chosen.map((preset) => card(this.lab, preset, this.preset, this.app.go)));
+  draw(lab) {
+    const groups = groupsOf(lab);
+    this.film.setAttribute('aria-label', say('presets'));
+    this.film.scrollLeft = 0;
+    fill(this.film, [...groups].flatMap(([group, all]) => all.map((preset, i) => {
+      const button = card(lab, preset, null, this.app.go);
+      button.dataset.group = group;
+      button.classList.toggle('begins', i === 0);
+      return button;
+    })));
+    fill(this.tabs, [...groups].map(([group, all]) => el('button', {type: 'button', dataset: {group}, on: {click: () =>
+      this.turn(this.film.querySelector(`[data-group="${CSS.escape(group)}"]`), true)}},
+    group || say('presets'), el('small', {text: all.length}))));
+  }
+
+  turn(card, smoothly) {
+    this.film.scrollTo({left: place(card) - 6, behavior: smoothly && this.app.moves() ? 'smooth' : 'instant'});
+  }
+
+  // The group whose pictures stand at the left, or that of the present one while all are seen.
+  markGroup() {
+    const {scrollLeft: left, clientWidth: width, scrollWidth} = this.film, all = [...this.film.children];
     const current = this.film.querySelector('[aria-current]');
-    if (current) this.film.scrollLeft = Math.max(0, current.offsetLeft - this.film.offsetLeft - 40);
-    if (focused) this.film.querySelector(`[data-preset="${CSS.escape(focused)}"]`)?.focus({preventScroll: true});
+    const seen = current && place(current) >= left && place(current) + current.offsetWidth <= left + width;
+    const first = seen ? current : left + width >= scrollWidth - 2 ? all.at(-1) : all.find((one) => place(one) >= left - 8);
+    for (const tab of this.tabs.children) {
+      const here = tab.dataset.group === first?.dataset.group;
+      if (here === tab.hasAttribute('aria-current')) continue;
+      if (here) tab.setAttribute('aria-current', 'true');
+      else tab.removeAttribute('aria-current');
+      if (here) this.tabs.scrollTo({left: tab.offsetLeft - this.tabs.offsetLeft - 40, behavior: 'instant'});
+    }
   }
 }
+
+const place = (card) => card.offsetLeft - card.parentElement.offsetLeft;
 
 /** All presets of a lab as pictures, by group, with a search box. */
 export function presetSheet(lab, current, app) {

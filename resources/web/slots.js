@@ -80,7 +80,7 @@ export class Slots {
     }
   }
 
-  // Grid, maximised plot and switch, all by attributes that the style sheet reads.
+  // Which plots are seen, and in how many columns: attributes that the style sheet reads.
   relay() {
     const count = this.plots.length, most = this.views?.maximised ?? -1;
     if (this.current >= count) this.current = 0;
@@ -103,7 +103,9 @@ export class Slots {
     const names = this.plots.map((plot, i) => this.views?.offered?.find(({id}) => id === this.ids[i])?.title
       ?? plot.title.textContent ?? String(i + 1));
     const buttons = names.map((name, i) => el('button', {type: 'button', role: 'radio', 'aria-checked': String(i === this.current),
-      tabindex: i === this.current ? 0 : -1, text: name, on: {click: () => this.turnTo(i)}}));
+      tabindex: i === this.current ? 0 : -1, on: {click: ({currentTarget}) => (i === this.current
+        ? this.chooseView(this.plots[i], currentTarget) : this.turnTo(i))}}, el('span', {text: name}),
+    i === this.current ? icon('down', 12) : null));
     fill(this.tabs, buttons);
     this.tabs.onkeydown = ({key}) => {
       const step = {ArrowLeft: -1, ArrowRight: 1}[key];
@@ -185,7 +187,7 @@ export class Slots {
     this.session.edit('view', {maximised: next});
   }
 
-  chooseView(plot) {
+  chooseView(plot, button = plot.menu) {
     const items = [];
     let group = null;
     for (const {id, title, group: of} of this.views?.offered ?? []) {
@@ -194,7 +196,7 @@ export class Slots {
                   act: () => this.session.edit('view', {slot: plot.slot, view: id})});
     }
     if (!phone.matches || this.plots.length < 4) items.push(...this.moreItems(plot));
-    openMenu(plot.menu, items, {name: say('choose_view', plot.title.textContent)});
+    openMenu(button, items, {name: say('choose_view', plot.title.textContent)});
   }
 
   moreItems(plot) {

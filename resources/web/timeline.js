@@ -65,8 +65,8 @@ export class Timeline {
     };
     fill(this.dots, few ? Array.from({length: last + 1}, (_, i) => put('dot', i, '')) : []);
     const step = last <= mostNumbers ? 1 : niceStep(last / 6), numbers = [];
-    for (let i = step; i < last; i += step) if (last - i >= step * 0.6) numbers.push(put('number', i, String(i)));
-    fill(this.marks, put('number first', 0, say('start')), numbers, put('number last', last, String(last)));
+    for (let i = step; i < last; i += step) if (last - i >= step * 0.6) numbers.push(put('tick-number', i, String(i)));
+    fill(this.marks, put('tick-number first', 0, say('start')), numbers, put('tick-number last', last, String(last)));
   }
 
   paint() {
