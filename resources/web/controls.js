@@ -7,7 +7,9 @@ import {openMenu} from './menu.js';
 import {Scale} from './scale.js';
 import {say, withMinus, plainNumbers} from './words.js';
 
-const mostSegments = 3, mostBoxes = 8, longSegments = 26;
+const mostSegments = 3,
+  mostBoxes = 8,
+  longSegments = 26;
 let count = 0;
 
 /** A set of controls in one place. `session` gets their edits. */
@@ -18,12 +20,14 @@ export class Controls {
 
   show(fields, controls) {
     if (!fields || !controls) return;
-    const used = new Set(controls.used ?? fields.map(({name}) => name)), hidden = new Set(controls.hidden ?? []);
+    const used = new Set(controls.used ?? fields.map(({name}) => name)),
+      hidden = new Set(controls.hidden ?? []);
     const visible = (field) => field && used.has(field.name) && !hidden.has(field.name);
     const byName = new Map(fields.map((field) => [field.name, field]));
     const few = (controls.first ?? []).map((name) => byName.get(name)).filter(visible);
     const chosen = this.all ? fields.filter(visible) : few;
-    const order = chosen.map((field) => `${field.name} ${field.label} ${JSON.stringify(controls.entries?.[field.name] ?? '')}`)
+    const order = chosen
+      .map((field) => `${field.name} ${field.label} ${JSON.stringify(controls.entries?.[field.name] ?? '')}`)
       .join('|');
     if (order !== this.order || this.fields !== fields) this.build(chosen, controls);
     this.order = order;
@@ -48,9 +52,18 @@ export class Controls {
       if (!groups.has(key)) groups.set(key, {plain: [], advanced: []});
       groups.get(key)[this.all && field.advanced ? 'advanced' : 'plain'].push(control.element);
     }
-    fill(this.place, [...groups].map(([title, {plain, advanced}]) => el('div', {class: 'control-group'},
-      title ? el('h3', {text: title}) : null, plain,
-      advanced.length ? el('details', {class: 'advanced'}, el('summary', {text: say('more')}), advanced) : null)));
+    fill(
+      this.place,
+      [...groups].map(([title, {plain, advanced}]) =>
+        el(
+          'div',
+          {class: 'control-group'},
+          title ? el('h3', {text: title}) : null,
+          plain,
+          advanced.length ? el('details', {class: 'advanced'}, el('summary', {text: say('more')}), advanced) : null,
+        ),
+      ),
+    );
   }
 }
 
@@ -75,38 +88,62 @@ function makeControl(field, controls, session) {
 function frame(field, kind, parts) {
   const id = `control-${++count}`;
   const label = el('label', {class: 'control-label', for: id, text: field.label});
-  const help = field.help ? el('button', {class: 'help', type: 'button', 'aria-label': say('help_about', field.label), text: '?',
-    on: {click: () => {
-      const head = help.parentElement, shown = head.querySelector('.help-words');
-      if (shown) shown.remove();
-      else head.append(el('p', {class: 'help-words', role: 'note', text: field.help}));
-      help.setAttribute('aria-expanded', String(!shown));
-    }}, 'aria-expanded': 'false'}) : null;
+  const help = field.help
+    ? el('button', {
+        class: 'help',
+        type: 'button',
+        'aria-label': say('help_about', field.label),
+        text: '?',
+        on: {
+          click: () => {
+            const head = help.parentElement,
+              shown = head.querySelector('.help-words');
+            if (shown) shown.remove();
+            else head.append(el('p', {class: 'help-words', role: 'note', text: field.help}));
+            help.setAttribute('aria-expanded', String(!shown));
+          },
+        },
+        'aria-expanded': 'false',
+      })
+    : null;
   const element = el('div', {class: `control ${kind}`, dataset: {field: field.name}}, ...parts(id, label, help));
   return {element, id, label};
 }
 
 /** A box for a number or a list; sends what was typed on Enter and when it is left. */
 function typed(id, field, send, name = null) {
-  const box = el('input', {class: 'value', id, type: 'text', inputmode: field.type === 'text' ? 'text' : 'decimal',
-    autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', 'aria-label': name, enterkeyhint: 'done'});
-  let before = '', sent = null;
+  const box = el('input', {
+    class: 'value',
+    id,
+    type: 'text',
+    inputmode: field.type === 'text' ? 'text' : 'decimal',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    'aria-label': name,
+    enterkeyhint: 'done',
+  });
+  let before = '',
+    sent = null;
   const commit = () => {
     if (box.value === before) return;
     sent = box.value;
     send(field.type === 'text' ? box.value : plainNumbers(box.value));
   };
   box.addEventListener('change', commit);
-  box.addEventListener('restore', () => box.value = before);
+  box.addEventListener('restore', () => (box.value = before));
   box.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') commit();
     if (event.key === 'Escape') box.value = before;
   });
-  return {box, set(text) {
-    const typing = document.activeElement === box && box.value !== before && box.value !== sent;
-    before = text;
-    if (!typing) box.value = text;
-  }};
+  return {
+    box,
+    set(text) {
+      const typing = document.activeElement === box && box.value !== before && box.value !== sent;
+      before = text;
+      if (!typing) box.value = text;
+    },
+  };
 }
 
 /** Puts back what stands in the boxes, after an edit was refused. */
@@ -116,7 +153,7 @@ export function restoreBoxes() {
 
 function slider(field, scale, name, send) {
   const range = el('input', {class: 'slider', type: 'range', min: 0, max: scale.steps, step: 1, 'aria-label': name});
-  const paint = () => range.style.setProperty('--share', `${100 * range.value / scale.steps}%`);
+  const paint = () => range.style.setProperty('--share', `${(100 * range.value) / scale.steps}%`);
   const set = (value, text) => {
     if (value === null || value === undefined || Number.isNaN(Number(value))) {
       range.value = 0;
@@ -126,8 +163,8 @@ function slider(field, scale, name, send) {
     range.setAttribute('aria-valuetext', `${text ?? value ?? ''}${field.unit ? ` ${field.unit}` : ''}`);
     paint();
   };
-  range.addEventListener('pointerdown', () => range.held = true);
-  for (const kind of ['pointerup', 'pointercancel', 'blur']) range.addEventListener(kind, () => range.held = false);
+  range.addEventListener('pointerdown', () => (range.held = true));
+  for (const kind of ['pointerup', 'pointercancel', 'blur']) range.addEventListener(kind, () => (range.held = false));
   range.addEventListener('input', () => {
     paint();
     send(scale.value(Number(range.value)), true);
@@ -141,24 +178,38 @@ function slider(field, scale, name, send) {
 
 function number(field, send) {
   const scale = new Scale(field);
-  let slide = null, box = null;
+  let slide = null,
+    box = null;
   const made = frame(field, 'number', (id, label, help) => {
     box = typed(id, field, send);
-    if (scale.usable) slide = slider(field, scale, field.label, (value, live) => {
-      box.box.value = withMinus(String(value));
-      send(value, live);
-    });
+    if (scale.usable)
+      slide = slider(field, scale, field.label, (value, live) => {
+        box.box.value = withMinus(String(value));
+        send(value, live);
+      });
     if (field.optional) box.box.placeholder = field.empty_is_nothing ? say('none') : say('automatic');
     const unit = field.unit ? el('span', {class: 'unit', text: field.unit}) : null;
-    return [el('div', {class: 'control-head'}, label, help, box.box, unit), slide?.range,
-            slide && field.low_end ? el('div', {class: 'ends', 'aria-hidden': 'true'}, el('span', {text: field.low_end}),
-                                        el('span', {text: field.high_end})) : null];
+    return [
+      el('div', {class: 'control-head'}, label, help, box.box, unit),
+      slide?.range,
+      slide && field.low_end
+        ? el(
+            'div',
+            {class: 'ends', 'aria-hidden': 'true'},
+            el('span', {text: field.low_end}),
+            el('span', {text: field.high_end}),
+          )
+        : null,
+    ];
   });
-  return {element: made.element, show(value, text) {
-    const written = value === null || value === undefined ? '' : text ?? withMinus(String(value));
-    if (!slide?.range.held) box.set(written);
-    slide?.set(value, written);
-  }};
+  return {
+    element: made.element,
+    show(value, text) {
+      const written = value === null || value === undefined ? '' : (text ?? withMinus(String(value)));
+      if (!slide?.range.held) box.set(written);
+      slide?.set(value, written);
+    },
+  };
 }
 
 function textBox(field, send) {
@@ -184,11 +235,27 @@ function choice(field, send) {
   if (field.choices.length > mostSegments) return menuOf(field, send);
   let buttons = [];
   const made = frame(field, 'choice', (id, label, help) => {
-    buttons = field.choices.map((one) => el('button', {type: 'button', role: 'radio', dataset: {id: one.id},
-      'aria-checked': 'false', on: {click: () => send(one.id)}}, mark(one), el('span', {text: one.label})));
+    buttons = field.choices.map((one) =>
+      el(
+        'button',
+        {
+          type: 'button',
+          role: 'radio',
+          dataset: {id: one.id},
+          'aria-checked': 'false',
+          on: {click: () => send(one.id)},
+        },
+        mark(one),
+        el('span', {text: one.label}),
+      ),
+    );
     label.removeAttribute('for');
     label.id = id;
-    const group = el('div', {class: short ? 'segments' : 'segments tall', role: 'radiogroup', 'aria-labelledby': id}, buttons);
+    const group = el(
+      'div',
+      {class: short ? 'segments' : 'segments tall', role: 'radiogroup', 'aria-labelledby': id},
+      buttons,
+    );
     group.addEventListener('keydown', (event) => {
       const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
       if (!step) return;
@@ -199,32 +266,43 @@ function choice(field, send) {
     });
     return [el('div', {class: 'control-head'}, label, help), group];
   });
-  return {element: made.element, show(value) {
-    const any = buttons.some(({dataset}) => dataset.id === value);
-    buttons.forEach((button, index) => {
-      const chosen = button.dataset.id === value;
-      button.setAttribute('aria-checked', String(chosen));
-      button.tabIndex = chosen || (!any && index === 0) ? 0 : -1;
-    });
-  }};
+  return {
+    element: made.element,
+    show(value) {
+      const any = buttons.some(({dataset}) => dataset.id === value);
+      buttons.forEach((button, index) => {
+        const chosen = button.dataset.id === value;
+        button.setAttribute('aria-checked', String(chosen));
+        button.tabIndex = chosen || (!any && index === 0) ? 0 : -1;
+      });
+    },
+  };
 }
 
 function menuOf(field, send) {
   let select = null;
   const made = frame(field, 'choice', (id, label, help) => {
-    select = el('select', {id, on: {change: () => send(select.value)}},
-                field.choices.map(({id: value, label: text}) => el('option', {value, text})));
+    select = el(
+      'select',
+      {id, on: {change: () => send(select.value)}},
+      field.choices.map(({id: value, label: text}) => el('option', {value, text})),
+    );
     return [el('div', {class: 'control-head'}, label, help), el('div', {class: 'select'}, select, icon('down', 12))];
   });
-  return {element: made.element, show(value) {
-    select.querySelector('option[data-none]')?.remove();
-    if (!field.choices.some(({id}) => id === value)) {
-      select.prepend(el('option', {value: '', text: field.chooses_data ? say('other_data') : say('none'), dataset: {none: ''}}));
-      select.value = '';
-    } else {
-      select.value = value;
-    }
-  }};
+  return {
+    element: made.element,
+    show(value) {
+      select.querySelector('option[data-none]')?.remove();
+      if (!field.choices.some(({id}) => id === value)) {
+        select.prepend(
+          el('option', {value: '', text: field.chooses_data ? say('other_data') : say('none'), dataset: {none: ''}}),
+        );
+        select.value = '';
+      } else {
+        select.value = value;
+      }
+    },
+  };
 }
 
 function toggle(field, send) {
@@ -233,7 +311,7 @@ function toggle(field, send) {
     box = el('input', {type: 'checkbox', role: 'switch', id, on: {change: () => send(box.checked ? 'on' : 'off')}});
     return [el('div', {class: 'control-head'}, label, help, box)];
   });
-  return {element: made.element, show: (value) => box.checked = value === 'on' || value === true};
+  return {element: made.element, show: (value) => (box.checked = value === 'on' || value === true)};
 }
 
 function several(field, send) {
@@ -246,20 +324,32 @@ function several(field, send) {
       const box = el('input', {type: 'checkbox', value: one.id, on: {change: () => send(chosen().join(','))}});
       return {box, chip: el('label', {class: 'chip'}, box, mark(one), el('span', {text: one.label}))};
     });
-    return [el('div', {class: 'control-head'}, label, help),
-            el('div', {class: 'chips', role: 'group', 'aria-labelledby': id}, boxes.map(({chip}) => chip))];
+    return [
+      el('div', {class: 'control-head'}, label, help),
+      el(
+        'div',
+        {class: 'chips', role: 'group', 'aria-labelledby': id},
+        boxes.map(({chip}) => chip),
+      ),
+    ];
   });
-  return {element: made.element, show(value) {
-    const chosen = new Set(Array.isArray(value) ? value : String(value ?? '').split(','));
-    for (const {box} of boxes) box.checked = chosen.has(box.value);
-  }};
+  return {
+    element: made.element,
+    show(value) {
+      const chosen = new Set(Array.isArray(value) ? value : String(value ?? '').split(','));
+      for (const {box} of boxes) box.checked = chosen.has(box.value);
+    },
+  };
 }
 
 const listText = (value) => withMinus(value.map((entry) => entry ?? '').join(', '));
 
 function vector(field, send, names) {
   const scale = new Scale(field);
-  let rows = [], plain = null, place = null, numbers = [];
+  let rows = [],
+    plain = null,
+    place = null,
+    numbers = [];
   const made = frame(field, 'vector', (id, label, help) => {
     plain = typed(id, field, send);
     if (field.optional) plain.box.placeholder = field.empty_is_nothing ? say('none') : say('automatic');
@@ -267,38 +357,47 @@ function vector(field, send, names) {
     return [el('div', {class: 'control-head'}, label, help), place];
   });
   const put = (i, value, live) => {
-    const next = names.map((_, k) => (k === i ? value : numbers[k] ?? 0));
+    const next = names.map((_, k) => (k === i ? value : (numbers[k] ?? 0)));
     while (next.length < numbers.length) next.push(numbers[next.length]);
     send(live ? next : next.map(String).join(','), live);
   };
   const build = (length) => {
     rows = Array.from({length}, (_, i) => {
-      const name = names[i] ?? String(i + 1), id = `control-${++count}`;
+      const name = names[i] ?? String(i + 1),
+        id = `control-${++count}`;
       const box = typed(id, field, (text) => put(i, text, false), `${field.label}: ${name}`);
-      const slide = scale.usable ? slider(field, scale, `${field.label}: ${name}`, (value, live) => {
-        box.box.value = withMinus(String(value));
-        put(i, value, live);
-      }) : null;
+      const slide = scale.usable
+        ? slider(field, scale, `${field.label}: ${name}`, (value, live) => {
+            box.box.value = withMinus(String(value));
+            put(i, value, live);
+          })
+        : null;
       return {box, slide, row: el('div', {class: 'entry'}, el('label', {for: id, text: name}), slide?.range, box.box)};
     });
     fill(place, length ? rows.map(({row}) => row) : plain.box);
   };
   build(0);
-  return {element: made.element, show(value, text) {
-    numbers = Array.isArray(value) ? value : [];
-    const length = names.length && names.length <= mostBoxes ? Math.max(names.length, numbers.length) : 0;
-    if (rows.length !== length) build(length);
-    plain.set(text ?? listText(numbers));
-    rows.forEach(({box, slide}, i) => {
-      const written = numbers[i] === undefined || numbers[i] === null ? '' : withMinus(String(numbers[i]));
-      if (!slide?.range.held) box.set(written);
-      slide?.set(numbers[i], written);
-    });
-  }};
+  return {
+    element: made.element,
+    show(value, text) {
+      numbers = Array.isArray(value) ? value : [];
+      const length = names.length && names.length <= mostBoxes ? Math.max(names.length, numbers.length) : 0;
+      if (rows.length !== length) build(length);
+      plain.set(text ?? listText(numbers));
+      rows.forEach(({box, slide}, i) => {
+        const written = numbers[i] === undefined || numbers[i] === null ? '' : withMinus(String(numbers[i]));
+        if (!slide?.range.held) box.set(written);
+        slide?.set(numbers[i], written);
+      });
+    },
+  };
 }
 
 function matrix(field, send, names) {
-  let plain = null, place = null, cells = [], shape = '';
+  let plain = null,
+    place = null,
+    cells = [],
+    shape = '';
   const made = frame(field, 'matrix', (id, label, help) => {
     plain = typed(id, field, send);
     if (field.optional) plain.box.placeholder = field.empty_is_nothing ? say('none') : say('automatic');
@@ -306,39 +405,82 @@ function matrix(field, send, names) {
     return [el('div', {class: 'control-head'}, label, help), place];
   });
   const put = () => send(cells.map((row) => row.map(({box}) => plainNumbers(box.value)).join(',')).join(';'));
-  return {element: made.element, show(value, text) {
-    const rows = Array.isArray(value) ? value : [];
-    const small = rows.length > 0 && rows.length <= mostBoxes && rows[0].length <= 6;
-    const now = small ? `${rows.length}x${rows[0].length}` : '';
-    if (now !== shape) {
-      shape = now;
-      const named = field.shares && names.length === rows.length;
-      cells = small ? rows.map((row, i) => row.map((_, j) => {
-        const where = `${names[i] ?? i + 1}, ${(field.components ?? names)[j] ?? j + 1}`;
-        return typed(`control-${++count}`, field, put, `${field.label}: ${where}`);
-      })) : [];
-      const heads = field.components?.length ? field.components : named ? names : [];
-      fill(place, small ? el('table', {}, heads.length ? el('tr', {}, named ? el('td') : null,
-        heads.map((name) => el('th', {scope: 'col', text: name}))) : null,
-      cells.map((row, i) => el('tr', {}, named ? el('th', {scope: 'row', text: names[i]}) : null,
-                               row.map(({box}) => el('td', {}, box))))) : plain.box);
-    }
-    if (!small) return plain.set(text ?? '');
-    rows.forEach((row, i) => row.forEach((entry, j) => cells[i][j].set(withMinus(String(entry)))));
-  }};
+  return {
+    element: made.element,
+    show(value, text) {
+      const rows = Array.isArray(value) ? value : [];
+      const small = rows.length > 0 && rows.length <= mostBoxes && rows[0].length <= 6;
+      const now = small ? `${rows.length}x${rows[0].length}` : '';
+      if (now !== shape) {
+        shape = now;
+        const named = field.shares && names.length === rows.length;
+        cells = small
+          ? rows.map((row, i) =>
+              row.map((_, j) => {
+                const where = `${names[i] ?? i + 1}, ${(field.components ?? names)[j] ?? j + 1}`;
+                return typed(`control-${++count}`, field, put, `${field.label}: ${where}`);
+              }),
+            )
+          : [];
+        const heads = field.components?.length ? field.components : named ? names : [];
+        fill(
+          place,
+          small
+            ? el(
+                'table',
+                {},
+                heads.length
+                  ? el(
+                      'tr',
+                      {},
+                      named ? el('td') : null,
+                      heads.map((name) => el('th', {scope: 'col', text: name})),
+                    )
+                  : null,
+                cells.map((row, i) =>
+                  el(
+                    'tr',
+                    {},
+                    named ? el('th', {scope: 'row', text: names[i]}) : null,
+                    row.map(({box}) => el('td', {}, box)),
+                  ),
+                ),
+              )
+            : plain.box,
+        );
+      }
+      if (!small) return plain.set(text ?? '');
+      rows.forEach((row, i) => row.forEach((entry, j) => cells[i][j].set(withMinus(String(entry)))));
+    },
+  };
 }
 
 /** The layers that can be left out, as chips. */
 export function layerChips(plots, session) {
   const groups = plots.filter((plot) => plot?.layers?.length > 1);
-  return groups.map((plot) => el('div', {class: 'control-group', role: 'group', 'aria-label': say('show_in', plot.title)},
-    el('h3', {text: groups.length > 1 ? say('show_in', plot.title) : say('show')}),
-    el('div', {class: 'chips'}, plot.layers.map(({key, name, colour, shown}) => {
-      const box = el('input', {type: 'checkbox', checked: shown, on: {change: () => {
-        session.edit('view', {layer: {view: plot.view, key, shown: box.checked}});
-      }}});
-      return el('label', {class: 'chip', dataset: {key}}, box, mark({colour}), el('span', {text: name}));
-    }))));
+  return groups.map((plot) =>
+    el(
+      'div',
+      {class: 'control-group', role: 'group', 'aria-label': say('show_in', plot.title)},
+      el('h3', {text: groups.length > 1 ? say('show_in', plot.title) : say('show')}),
+      el(
+        'div',
+        {class: 'chips'},
+        plot.layers.map(({key, name, colour, shown}) => {
+          const box = el('input', {
+            type: 'checkbox',
+            checked: shown,
+            on: {
+              change: () => {
+                session.edit('view', {layer: {view: plot.view, key, shown: box.checked}});
+              },
+            },
+          });
+          return el('label', {class: 'chip', dataset: {key}}, box, mark({colour}), el('span', {text: name}));
+        }),
+      ),
+    ),
+  );
 }
 
 /** The seed, the data menu's actions and sets. */

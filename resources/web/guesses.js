@@ -5,19 +5,21 @@ import {el, fill, icon} from './dom.js';
 import {announce} from './status.js';
 import {say} from './words.js';
 
-const nameOf = (one) => (typeof one === 'string' ? one : one.title ?? one.name ?? one.id);
-const idOf = (one) => (typeof one === 'string' ? one : one.id ?? one.name);
+const nameOf = (one) => (typeof one === 'string' ? one : (one.title ?? one.name ?? one.id));
+const idOf = (one) => (typeof one === 'string' ? one : (one.id ?? one.name));
 
 // Whole percents; with a sum of 100 the rest moves with the bar that is set, in proportion.
 function moved(values, bar, value, sumToOne) {
   const next = values.slice();
   next[bar] = value;
   if (!sumToOne || values.length < 2) return next;
-  const others = values.reduce((sum, one, i) => (i === bar ? sum : sum + one), 0), rest = 100 - value;
-  let given = 0, last = -1;
+  const others = values.reduce((sum, one, i) => (i === bar ? sum : sum + one), 0),
+    rest = 100 - value;
+  let given = 0,
+    last = -1;
   next.forEach((_, i) => {
     if (i === bar) return;
-    next[i] = Math.round(others > 0 ? rest * values[i] / others : rest / (values.length - 1));
+    next[i] = Math.round(others > 0 ? (rest * values[i]) / others : rest / (values.length - 1));
     given += next[i];
     last = i;
   });
@@ -27,9 +29,14 @@ function moved(values, bar, value, sumToOne) {
 
 /** A slider for each name. */
 export function bars(task, sketch, changed) {
-  const names = task.names ?? [], count = names.length;
-  let values = sketch?.bars?.length === count ? sketch.bars.map((share) => Math.round(share <= 1 ? 100 * share : share))
-    : names.map((_, i) => (task.sum_to_one === false ? 50 : Math.floor((i + 1) * 100 / count) - Math.floor(i * 100 / count)));
+  const names = task.names ?? [],
+    count = names.length;
+  let values =
+    sketch?.bars?.length === count
+      ? sketch.bars.map((share) => Math.round(share <= 1 ? 100 * share : share))
+      : names.map((_, i) =>
+          task.sum_to_one === false ? 50 : Math.floor(((i + 1) * 100) / count) - Math.floor((i * 100) / count),
+        );
   const rows = names.map((name, i) => {
     const id = `bar-${i}`;
     const slide = el('input', {class: 'slider', id, type: 'range', min: 0, max: 100, step: 1});
@@ -41,14 +48,22 @@ export function bars(task, sketch, changed) {
     });
     return {slide, out, row: el('div', {class: 'bar-row'}, el('label', {for: id, text: nameOf(name)}), slide, out)};
   });
-  const paint = () => rows.forEach(({slide, out}, i) => {
-    slide.value = values[i];
-    slide.style.setProperty('--share', `${values[i]}%`);
-    slide.setAttribute('aria-valuetext', `${values[i]} %`);
-    out.textContent = `${values[i]} %`;
-  });
+  const paint = () =>
+    rows.forEach(({slide, out}, i) => {
+      slide.value = values[i];
+      slide.style.setProperty('--share', `${values[i]}%`);
+      slide.setAttribute('aria-valuetext', `${values[i]} %`);
+      out.textContent = `${values[i]} %`;
+    });
   paint();
-  return [el('p', {class: 'muted', text: say('how_bars')}), el('div', {class: 'bars'}, rows.map(({row}) => row))];
+  return [
+    el('p', {class: 'muted', text: say('how_bars')}),
+    el(
+      'div',
+      {class: 'bars'},
+      rows.map(({row}) => row),
+    ),
+  ];
 }
 
 /** Names that are moved up and down, the best on top. */
@@ -61,16 +76,49 @@ export function order(task, sketch, changed) {
     const [one] = ids.splice(from, 1);
     ids.splice(to, 0, one);
     draw();
-    if (by) (list.children[to].querySelector(`[data-by="${by}"]:enabled`) ?? list.children[to].querySelector('button:enabled')).focus();
+    if (by)
+      (
+        list.children[to].querySelector(`[data-by="${by}"]:enabled`) ??
+        list.children[to].querySelector('button:enabled')
+      ).focus();
     announce(`${known.get(one)}: ${to + 1}`);
     changed({names: ids});
   };
-  const draw = () => fill(list, ids.map((id, i) => el('li', {draggable: 'true', dataset: {id}},
-    el('span', {text: known.get(id)}),
-    el('button', {class: 'quiet round', type: 'button', dataset: {by: -1}, disabled: i === 0, 'aria-label': say('move_up', known.get(id)),
-                  on: {click: () => move(i, i - 1, '-1')}}, icon('up', 16)),
-    el('button', {class: 'quiet round', type: 'button', dataset: {by: 1}, disabled: i + 1 === ids.length,
-                  'aria-label': say('move_down', known.get(id)), on: {click: () => move(i, i + 1, '1')}}, icon('lower', 16)))));
+  const draw = () =>
+    fill(
+      list,
+      ids.map((id, i) =>
+        el(
+          'li',
+          {draggable: 'true', dataset: {id}},
+          el('span', {text: known.get(id)}),
+          el(
+            'button',
+            {
+              class: 'quiet round',
+              type: 'button',
+              dataset: {by: -1},
+              disabled: i === 0,
+              'aria-label': say('move_up', known.get(id)),
+              on: {click: () => move(i, i - 1, '-1')},
+            },
+            icon('up', 16),
+          ),
+          el(
+            'button',
+            {
+              class: 'quiet round',
+              type: 'button',
+              dataset: {by: 1},
+              disabled: i + 1 === ids.length,
+              'aria-label': say('move_down', known.get(id)),
+              on: {click: () => move(i, i + 1, '1')},
+            },
+            icon('lower', 16),
+          ),
+        ),
+      ),
+    );
   list.addEventListener('dragstart', ({target, dataTransfer}) => {
     list.dragged = ids.indexOf(target.dataset.id);
     dataTransfer.effectAllowed = 'move';
@@ -83,6 +131,9 @@ export function order(task, sketch, changed) {
     if (to >= 0) move(list.dragged, to);
   });
   draw();
-  return [el('p', {class: 'muted', text: say('how_order')}), list,
-          el('button', {type: 'button', class: 'link', text: say('keep_order'), on: {click: () => changed({names: ids})}})];
+  return [
+    el('p', {class: 'muted', text: say('how_order')}),
+    list,
+    el('button', {type: 'button', class: 'link', text: say('keep_order'), on: {click: () => changed({names: ids})}}),
+  ];
 }

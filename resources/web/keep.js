@@ -20,11 +20,13 @@ function take(store, key) {
   }
 }
 
-const session = () => globalThis.sessionStorage, local = () => globalThis.localStorage;
+const session = () => globalThis.sessionStorage,
+  local = () => globalThis.localStorage;
 const guarded = (store) => {
   try {
     return store();
-  } catch {  // storage is forbidden in some frames
+  } catch {
+    // storage is forbidden in some frames
     return {setItem() {}, getItem: () => null};
   }
 };

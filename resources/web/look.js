@@ -3,7 +3,8 @@
 
 import {recallLong, rememberLong} from './keep.js';
 
-const dark = matchMedia('(prefers-color-scheme: dark)'), calm = matchMedia('(prefers-reduced-motion: reduce)');
+const dark = matchMedia('(prefers-color-scheme: dark)'),
+  calm = matchMedia('(prefers-reduced-motion: reduce)');
 const taste = {theme: 'system', language: '', ...recallLong('taste')};
 
 export const chosenTheme = () => taste.theme;
@@ -32,8 +33,14 @@ export function followSystem(changed) {
 /** The language to begin with: the chosen one, that of the address (`?language=de`), or the browser's. */
 export function firstLanguage() {
   const asked = new URLSearchParams(location.search).get('language');
-  return asked || taste.language || (navigator.languages ?? [navigator.language]).map((one) => one.slice(0, 2))
-    .find((one) => ['en', 'de'].includes(one)) || 'en';
+  return (
+    asked ||
+    taste.language ||
+    (navigator.languages ?? [navigator.language])
+      .map((one) => one.slice(0, 2))
+      .find((one) => ['en', 'de'].includes(one)) ||
+    'en'
+  );
 }
 
 export function keepLanguage(language) {

@@ -17,7 +17,10 @@ import {Timeline} from './timeline.js';
 import {Wire} from './wire.js';
 import {capital, phrase, say, setWords, terms} from './words.js';
 
-const root = document.documentElement, addressPause = 500, linePatience = 1500, largerOnPhones = 1.15;
+const root = document.documentElement,
+  addressPause = 500,
+  linePatience = 1500,
+  largerOnPhones = 1.15;
 const quick = new Set(['drag', 'hover', 'leave', 'brush', 'frame']);
 
 look.applyTheme();
@@ -25,18 +28,30 @@ if (self !== top) root.dataset.embed = '';
 const wire = new Wire();
 const ownWords = fetch('/web/words.json').then((response) => response.json());
 const app = {catalogue: null, language: look.firstLanguage(), moves: look.moves};
-const session = app.session = new Session(wire, looks);
+const session = (app.session = new Session(wire, looks));
 
 let timeline, panel, strip, few, lesson;
 
 function looks() {
   const larger = phone.matches ? largerOnPhones : innerWidth > 1900 ? Math.min(1.5, innerWidth / 1700) : 1;
-  return {theme: root.dataset.theme, language: app.language, larger, slots: app.slots.sizes(), equations: panel.width,
-          motion: look.moves()};
+  return {
+    theme: root.dataset.theme,
+    language: app.language,
+    larger,
+    slots: app.slots.sizes(),
+    equations: panel.width,
+    motion: look.moves(),
+  };
 }
 
 session.want = (type) => {
-  const want = ['plots', 'words', 'controls', 'timeline', ...panel.wants.filter((part) => part !== 'table' || !quick.has(type))];
+  const want = [
+    'plots',
+    'words',
+    'controls',
+    'timeline',
+    ...panel.wants.filter((part) => part !== 'table' || !quick.has(type)),
+  ];
   for (const part of app.slots.ids) if (part === 'numbers' || part === 'equations') want.push(part);
   if (app.slots.ids.includes('data') && !quick.has(type)) want.push('table');
   if (!quick.has(type)) want.push('views', 'story');
@@ -47,8 +62,10 @@ session.want = (type) => {
 // Texts and lists of a language.
 
 async function loadCatalogue() {
-  const [words, catalogue] = await Promise.all([ownWords,
-    fetch(`/api/catalogue?language=${app.language}`).then((response) => response.json())]);
+  const [words, catalogue] = await Promise.all([
+    ownWords,
+    fetch(`/api/catalogue?language=${app.language}`).then((response) => response.json()),
+  ]);
   app.catalogue = catalogue;
   app.language = catalogue.language ?? app.language;
   root.lang = app.language;
@@ -68,20 +85,63 @@ function writeFrame() {
   rail(byId('rail'), app);
   byId('rail').setAttribute('aria-label', say('labs'));
   named('menu', say('labs'), icon('menu', 24));
-  named('find', say('find_keys'), icon('search', 16), el('span', {text: say('find')}), el('kbd', {text: say('ctrl_k')}));
+  named(
+    'find',
+    say('find_keys'),
+    icon('search', 16),
+    el('span', {text: say('find')}),
+    el('kbd', {text: say('ctrl_k')}),
+  );
   named('appearance', say('appearance'), icon('appearance'));
   named('copy-link', say('copy_link'), icon('link', 18), el('span', {text: say('copy_link')}));
   named('share', say('share'), el('span', {text: say('share')}), icon('down', 12), icon('share', 24));
   named('lesson-out', say('to_lessons'), icon('back', 22));
-  fill(byId('modes'), ['explore', 'learn'].map((mode) => el('button', {type: 'button', role: 'radio', dataset: {mode}, text: say(mode),
-    on: {click: () => (mode === 'learn' ? app.showLessons() : explore())}})));
+  fill(
+    byId('modes'),
+    ['explore', 'learn'].map((mode) =>
+      el('button', {
+        type: 'button',
+        role: 'radio',
+        dataset: {mode},
+        text: say(mode),
+        on: {click: () => (mode === 'learn' ? app.showLessons() : explore())},
+      }),
+    ),
+  );
   byId('modes').setAttribute('aria-label', say('modes'));
   byId('switch').setAttribute('aria-label', say('plots'));
   byId('lesson-actions').setAttribute('aria-label', say('step'));
-  fill(byId('more'), el('button', {class: 'link', type: 'button', id: 'all-settings', on: {click: () => panel.open('settings', {focus: true})}}),
-       el('button', {class: 'link', type: 'button', id: 'generate', 'aria-haspopup': 'menu', on: {click: ({currentTarget}) =>
-         dataMenu(currentTarget, session.parts.controls, session, () => share.ownTable(app))}}, say('other_data'), ' ', icon('down', 12)),
-       el('button', {class: 'link', type: 'button', on: {click: () => panel.open('story', {focus: true})}}, say('story_and_more'), ' ›'));
+  fill(
+    byId('more'),
+    el('button', {
+      class: 'link',
+      type: 'button',
+      id: 'all-settings',
+      on: {click: () => panel.open('settings', {focus: true})},
+    }),
+    el(
+      'button',
+      {
+        class: 'link',
+        type: 'button',
+        id: 'generate',
+        'aria-haspopup': 'menu',
+        on: {
+          click: ({currentTarget}) =>
+            dataMenu(currentTarget, session.parts.controls, session, () => share.ownTable(app)),
+        },
+      },
+      say('other_data'),
+      ' ',
+      icon('down', 12),
+    ),
+    el(
+      'button',
+      {class: 'link', type: 'button', on: {click: () => panel.open('story', {focus: true})}},
+      say('story_and_more'),
+      ' ›',
+    ),
+  );
   fill(byId('peek'));
   showModes();
 }
@@ -130,7 +190,10 @@ session.addEventListener('opened', showHistory);
 session.addEventListener('waiting', ({detail: {slow}}) => root.classList.toggle('waiting', slow));
 
 function showHistory() {
-  for (const [id, stack] of [['undo', session.undoStack], ['redo', session.redoStack]]) {
+  for (const [id, stack] of [
+    ['undo', session.undoStack],
+    ['redo', session.redoStack],
+  ]) {
     const label = stack.length ? say(`${id}_what`, stack.at(-1).text) : say(id);
     byId(id).disabled = !stack.length;
     byId(id).setAttribute('aria-label', label);
@@ -143,8 +206,15 @@ function showWords() {
   if (!words) return;
   const title = session.lesson && lesson.step ? lesson.step.title : words.title;
   setText(byId('title'), title);
-  const reset = session.edited && !session.lesson ? el('span', {class: 'edited'}, ` ${say('edited')} · `, el('button', {class: 'link',
-    type: 'button', text: say('reset'), on: {click: () => session.edit('reset')}})) : null;
+  const reset =
+    session.edited && !session.lesson
+      ? el(
+          'span',
+          {class: 'edited'},
+          ` ${say('edited')} · `,
+          el('button', {class: 'link', type: 'button', text: say('reset'), on: {click: () => session.edit('reset')}}),
+        )
+      : null;
   fill(byId('sentence'), el('span', {class: session.edited ? 'dimmed' : ''}, phrase(words.sentence)), reset);
   document.title = `${title} · Credence`;
   const lab = labOf(words.lab);
@@ -169,7 +239,10 @@ function showLayers() {
   app.layersShown = key;
   const focused = document.activeElement?.closest?.('#layers .chip')?.dataset.key;
   fill(byId('layers'), layerChips(plots, session));
-  if (focused) byId('layers').querySelector(`[data-key="${CSS.escape(focused)}"] input`)?.focus();
+  if (focused)
+    byId('layers')
+      .querySelector(`[data-key="${CSS.escape(focused)}"] input`)
+      ?.focus();
 }
 
 function showModes() {
@@ -191,7 +264,11 @@ function dragMe() {
   if (!lab || session.lesson || recall(`dragged.${lab}`)) return;
   const plot = app.slots.visible.find((one) => session.plots[one.slot]?.near?.length);
   if (!plot || plot.part) return;
-  const {near, area: [left, top, width, height]} = session.plots[plot.slot], middle = [left + width / 2, top + height / 2];
+  const {
+      near,
+      area: [left, top, width, height],
+    } = session.plots[plot.slot],
+    middle = [left + width / 2, top + height / 2];
   const far = ([x, y]) => Math.hypot(x - middle[0], y - middle[1]);
   const [x, y] = near.slice().sort((a, b) => far(a) - far(b))[0];
   const sign = el('div', {class: 'drag-me', 'aria-hidden': 'true'}, el('i'), el('span', {text: say('drag_me')}));
@@ -229,7 +306,8 @@ function keepAddress(link, push) {
 }
 
 function makeRoom(lab, preset) {
-  const found = labOf(lab), slots = (found?.presets.find(({id}) => id === preset) ?? found?.presets[0])?.slots;
+  const found = labOf(lab),
+    slots = (found?.presets.find(({id}) => id === preset) ?? found?.presets[0])?.slots;
   if (slots && slots.length !== app.slots.ids.length) app.slots.expect(slots.length);
 }
 
@@ -242,7 +320,11 @@ async function travel(members, kept, push = true) {
   session.forgetPlaces();
   if (kept) {
     session.newest.clear();
-    return session.edit('show', {}, {fresh: true, push, session: kept.session, becomes: kept.session, undo: kept.undo, redo: kept.redo});
+    return session.edit(
+      'show',
+      {},
+      {fresh: true, push, session: kept.session, becomes: kept.session, undo: kept.undo, redo: kept.redo},
+    );
   }
   return session.open(members, {push});
 }
@@ -274,8 +356,16 @@ function openLink(link, push = false) {
 app.showLessons = () => {
   root.dataset.mode = 'lessons';
   panel.close();
-  fill(byId('lessons'), el('h1', {text: say('lessons')}), el('p', {class: 'muted', text: say('lessons_words')}),
-       el('div', {class: 'lesson-grid'}, lessonCards(app.catalogue, (id) => app.openLesson(id))));
+  fill(
+    byId('lessons'),
+    el('h1', {text: say('lessons')}),
+    el('p', {class: 'muted', text: say('lessons_words')}),
+    el(
+      'div',
+      {class: 'lesson-grid'},
+      lessonCards(app.catalogue, (id) => app.openLesson(id)),
+    ),
+  );
   showModes();
   markRail(byId('rail'), 'lessons');
   app.toTop();
@@ -324,41 +414,83 @@ async function setLanguage(language) {
 }
 
 function appearanceMenu(button) {
-  openMenu(button, [{heading: say('colours')}, ...['system', 'light', 'dark'].map((theme) => ({label: say(theme),
-    checked: look.chosenTheme() === theme, act: () => setTheme(theme)})),
-  {heading: say('language')}, ...app.catalogue.languages.map(({id, title}) => ({label: title, checked: id === app.language,
-    act: () => setLanguage(id)})),
-  {heading: say('help')}, {label: say('keys'), hint: '?', act: keysSheet}], {name: say('appearance')});
+  openMenu(
+    button,
+    [
+      {heading: say('colours')},
+      ...['system', 'light', 'dark'].map((theme) => ({
+        label: say(theme),
+        checked: look.chosenTheme() === theme,
+        act: () => setTheme(theme),
+      })),
+      {heading: say('language')},
+      ...app.catalogue.languages.map(({id, title}) => ({
+        label: title,
+        checked: id === app.language,
+        act: () => setLanguage(id),
+      })),
+      {heading: say('help')},
+      {label: say('keys'), hint: '?', act: keysSheet},
+    ],
+    {name: say('appearance')},
+  );
 }
 
 function keysSheet() {
-  const rows = [['Ctrl+K', 'key_find'], [say('space'), 'key_play'], ['←  →', 'key_step'], ['Ctrl+Z  Ctrl+Y', 'key_undo'], ['Tab', 'key_tab'],
-                ['← → ↑ ↓', 'key_objects'], ['Alt+← → ↑ ↓', 'key_move'], ['Enter', 'key_press'], [say('key_delete'), 'key_remove'],
-                ['Ins', 'key_add'], ['?', 'key_keys']];
+  const rows = [
+    ['Ctrl+K', 'key_find'],
+    [say('space'), 'key_play'],
+    ['←  →', 'key_step'],
+    ['Ctrl+Z  Ctrl+Y', 'key_undo'],
+    ['Tab', 'key_tab'],
+    ['← → ↑ ↓', 'key_objects'],
+    ['Alt+← → ↑ ↓', 'key_move'],
+    ['Enter', 'key_press'],
+    [say('key_delete'), 'key_remove'],
+    ['Ins', 'key_add'],
+    ['?', 'key_keys'],
+  ];
   const sheet = openSheet(say('keys'), {kind: 'small'});
-  sheet.body.append(el('dl', {class: 'keys'}, rows.map(([key, what]) => el('div', {}, el('dt', {}, el('kbd', {text: key})), el('dd', {text: say(what)})))));
+  sheet.body.append(
+    el(
+      'dl',
+      {class: 'keys'},
+      rows.map(([key, what]) => el('div', {}, el('dt', {}, el('kbd', {text: key})), el('dd', {text: say(what)}))),
+    ),
+  );
 }
 
 function labSheet() {
   const sheet = openSheet('Credence', {kind: 'labs'});
   const list = el('nav', {class: 'rail in-sheet', 'aria-label': say('labs')});
-  const shut = (run) => (...all) => {
-    sheet.close();
-    return run(...all);
-  };
+  const shut =
+    (run) =>
+    (...all) => {
+      sheet.close();
+      return run(...all);
+    };
   rail(list, {...app, go: shut(app.go), showLessons: shut(app.showLessons)});
   markRail(list, session.lesson ? 'lessons' : session.parts.words?.lab);
   const find = el('button', {type: 'button', on: {click: shut(openFinder)}}, icon('search', 16), say('find'));
-  const taste = el('button', {type: 'button', on: {click: shut(() => appearanceMenu(byId('menu')))}}, icon('appearance', 16), say('appearance'));
+  const taste = el(
+    'button',
+    {type: 'button', on: {click: shut(() => appearanceMenu(byId('menu')))}},
+    icon('appearance', 16),
+    say('appearance'),
+  );
   sheet.body.append(el('div', {class: 'row'}, find, taste), list);
   (list.querySelector('[aria-current]') ?? list.firstChild).focus();
 }
 
 const commands = () => [
-  {label: say('copy_link'), act: () => share.copyLink(app)}, {label: say('take_home'), act: () => share.takeHome(app)},
-  {label: say('open_file'), act: () => share.shareMenu(byId('share'), app)}, {label: say('own_table'), act: () => share.ownTable(app)},
-  {label: say('dark'), act: () => setTheme('dark')}, {label: say('light'), act: () => setTheme('light')},
-  ...app.catalogue.languages.map(({id, title}) => ({label: title, act: () => setLanguage(id)})), {label: say('keys'), act: keysSheet},
+  {label: say('copy_link'), act: () => share.copyLink(app)},
+  {label: say('take_home'), act: () => share.takeHome(app)},
+  {label: say('open_file'), act: () => share.shareMenu(byId('share'), app)},
+  {label: say('own_table'), act: () => share.ownTable(app)},
+  {label: say('dark'), act: () => setTheme('dark')},
+  {label: say('light'), act: () => setTheme('light')},
+  ...app.catalogue.languages.map(({id, title}) => ({label: title, act: () => setLanguage(id)})),
+  {label: say('keys'), act: keysSheet},
 ];
 const openFinder = () => finder(app, commands());
 
@@ -368,11 +500,18 @@ function undo(back) {
 }
 
 function listen() {
-  const clicks = {menu: labSheet, find: openFinder, undo: () => undo(true), redo: () => undo(false),
-    appearance: () => appearanceMenu(byId('appearance')), 'copy-link': () => share.copyLink(app),
-    share: () => share.shareMenu(byId('share'), app), 'lesson-out': () => app.showLessons(),
+  const clicks = {
+    menu: labSheet,
+    find: openFinder,
+    undo: () => undo(true),
+    redo: () => undo(false),
+    appearance: () => appearanceMenu(byId('appearance')),
+    'copy-link': () => share.copyLink(app),
+    share: () => share.shareMenu(byId('share'), app),
+    'lesson-out': () => app.showLessons(),
     'preset-button': () => presetSheet(labOf(session.parts.words.lab), session.parts.words.preset, app),
-    'lab-name': () => presetSheet(labOf(session.parts.words.lab), session.parts.words.preset, app)};
+    'lab-name': () => presetSheet(labOf(session.parts.words.lab), session.parts.words.preset, app),
+  };
   for (const [id, run] of Object.entries(clicks)) byId(id).addEventListener('click', run);
   byId('skip').addEventListener('click', (event) => {
     event.preventDefault();
@@ -387,7 +526,9 @@ function listen() {
 }
 
 function keys(event) {
-  const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event, command = ctrlKey || metaKey, letter = key.toLowerCase();
+  const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event,
+    command = ctrlKey || metaKey,
+    letter = key.toLowerCase();
   const typing = target.closest?.('input:not([type=range]):not([type=checkbox]), textarea, select');
   if (document.querySelector('dialog[open]') || event.defaultPrevented) return;
   if (command && letter === 'k') openFinder();
@@ -396,7 +537,8 @@ function keys(event) {
   else if (command || altKey || typing) return;
   else if (key === ' ' && !target.closest('button, summary, a, [role=menu], input')) timeline.toggle();
   else if (key === '?') keysSheet();
-  else if ((key === 'ArrowLeft' || key === 'ArrowRight') && (target === document.body || target.id === 'title')) timeline.step(key === 'ArrowLeft' ? -1 : 1);
+  else if ((key === 'ArrowLeft' || key === 'ArrowRight') && (target === document.body || target.id === 'title'))
+    timeline.step(key === 'ArrowLeft' ? -1 : 1);
   else return;
   event.preventDefault();
 }
@@ -416,10 +558,15 @@ wire.addEventListener('up', () => {
 // Begin.
 
 async function begin() {
-  panel = app.panel = new Panel(byId('panel'), session, {own: () => share.ownTable(app), onchange: () => app.slots.resized()});
+  panel = app.panel = new Panel(byId('panel'), session, {
+    own: () => share.ownTable(app),
+    onchange: () => app.slots.resized(),
+  });
   app.slots = new Slots(byId('plots'), byId('switch'), session, {
-    showPart: (part, at) => panel.showPart(part, at), ondragged: dragged,
-    onunknown: () => note(say('reload'), {act: {label: say('reload_now'), run: () => location.reload()}})});
+    showPart: (part, at) => panel.showPart(part, at),
+    ondragged: dragged,
+    onunknown: () => note(say('reload'), {act: {label: say('reload_now'), run: () => location.reload()}}),
+  });
   timeline = app.timeline = new Timeline(byId('timeline'), session);
   few = new Controls(byId('few'), session);
   strip = new Strip(byId('strip'), app);
@@ -431,14 +578,17 @@ async function begin() {
   listen();
   showHistory();
   look.followSystem(newTheme);
-  const saved = Session.saved(), link = location.hash.slice(1);
+  const saved = Session.saved(),
+    link = location.hash.slice(1);
   if (saved?.lesson) app.openLesson(saved.lesson.id, saved.lesson.step);
   else if (saved) travel({}, saved, false);
   else openLink(link);
 }
 
 // Lists name the one typeface; without it they would be measured wrongly.
-const fonts = () => Promise.all(['16px "Credence Sans"', 'bold 16px "Credence Sans"'].map((font) => document.fonts.load(font)))
-  .catch(() => []);
+const fonts = () =>
+  Promise.all(['16px "Credence Sans"', 'bold 16px "Credence Sans"'].map((font) => document.fonts.load(font))).catch(
+    () => [],
+  );
 
 begin();

@@ -25,15 +25,27 @@ export function openMenu(where, items, {name = '', wide = false} = {}) {
       continue;
     }
     const choice = item.checked !== undefined;
-    menu.append(el('button', {
-      type: 'button', role: choice ? 'menuitemradio' : 'menuitem', tabindex: -1, disabled: item.disabled ?? false,
-      'aria-checked': choice ? String(item.checked) : null,
-      on: {click: () => {
-        close();
-        item.act();
-      }},
-    }, choice ? el('span', {class: 'tick', 'aria-hidden': 'true'}, item.checked ? icon('check', 16) : null) : null,
-    el('span', {text: item.label}), item.hint ? el('kbd', {text: item.hint}) : null));
+    menu.append(
+      el(
+        'button',
+        {
+          type: 'button',
+          role: choice ? 'menuitemradio' : 'menuitem',
+          tabindex: -1,
+          disabled: item.disabled ?? false,
+          'aria-checked': choice ? String(item.checked) : null,
+          on: {
+            click: () => {
+              close();
+              item.act();
+            },
+          },
+        },
+        choice ? el('span', {class: 'tick', 'aria-hidden': 'true'}, item.checked ? icon('check', 16) : null) : null,
+        el('span', {text: item.label}),
+        item.hint ? el('kbd', {text: item.hint}) : null,
+      ),
+    );
   }
   const before = document.activeElement;
   const close = () => {
@@ -48,7 +60,8 @@ export function openMenu(where, items, {name = '', wide = false} = {}) {
     if (!menu.contains(event.target) && !(where instanceof Element && where.contains(event.target))) close();
   };
   menu.addEventListener('keydown', (event) => {
-    const all = [...menu.querySelectorAll('button:enabled')], at = all.indexOf(document.activeElement);
+    const all = [...menu.querySelectorAll('button:enabled')],
+      at = all.indexOf(document.activeElement);
     const go = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1}[event.key];
     if (go !== undefined) all.at(go % all.length)?.focus();
     else if (event.key === 'Escape' || event.key === 'Tab') close();
@@ -68,12 +81,15 @@ export function openMenu(where, items, {name = '', wide = false} = {}) {
 }
 
 function placeAt(menu, where) {
-  const margin = 8, {innerWidth, innerHeight} = window;
+  const margin = 8,
+    {innerWidth, innerHeight} = window;
   const box = where instanceof Element ? where.getBoundingClientRect() : new DOMRect(where.x, where.y, 0, 0);
   const {offsetWidth: width, offsetHeight: height} = menu;
   const below = box.bottom + 4 + height <= innerHeight - margin || box.top < innerHeight / 2;
-  const left = Math.min(Math.max(margin, box.left + width > innerWidth - margin ? box.right - width : box.left),
-                        innerWidth - margin - width);
+  const left = Math.min(
+    Math.max(margin, box.left + width > innerWidth - margin ? box.right - width : box.left),
+    innerWidth - margin - width,
+  );
   menu.style.left = `${Math.max(margin, left)}px`;
   if (below) {
     menu.style.top = `${box.bottom + 4}px`;
@@ -89,10 +105,17 @@ export function openSheet(title, {wide = false, kind = ''} = {}) {
   closeMenu();
   const body = el('div', {class: 'sheet-body'});
   const heading = el('h2', {text: title, id: 'sheet-title'});
-  const shut = el('button', {class: 'quiet round', type: 'button', 'aria-label': say('close'), on: {click: () => sheet.close()}},
-                  icon('close'));
-  const sheet = el('dialog', {class: `sheet ${wide ? 'wide' : ''} ${kind}`, 'aria-labelledby': 'sheet-title'},
-                   el('header', {}, heading, shut), body);
+  const shut = el(
+    'button',
+    {class: 'quiet round', type: 'button', 'aria-label': say('close'), on: {click: () => sheet.close()}},
+    icon('close'),
+  );
+  const sheet = el(
+    'dialog',
+    {class: `sheet ${wide ? 'wide' : ''} ${kind}`, 'aria-labelledby': 'sheet-title'},
+    el('header', {}, heading, shut),
+    body,
+  );
   sheet.body = body;
   sheet.addEventListener('click', ({target}) => target === sheet && sheet.close());
   sheet.addEventListener('close', () => sheet.remove());
@@ -104,9 +127,16 @@ export function openSheet(title, {wide = false, kind = ''} = {}) {
 /** Shows a small explanation at an element until the next key or press elsewhere. */
 export function explain(at, title, text) {
   document.querySelector('.bubble')?.remove();
-  const bubble = el('div', {class: 'bubble', role: 'note', 'aria-live': 'polite'}, el('b', {text: title}), el('p', {text}));
+  const bubble = el(
+    'div',
+    {class: 'bubble', role: 'note', 'aria-live': 'polite'},
+    el('b', {text: title}),
+    el('p', {text}),
+  );
   (at.closest('dialog') ?? document.body).append(bubble);
-  const box = at.getBoundingClientRect(), {offsetWidth: width, offsetHeight: height} = bubble, margin = 8;
+  const box = at.getBoundingClientRect(),
+    {offsetWidth: width, offsetHeight: height} = bubble,
+    margin = 8;
   bubble.style.left = `${Math.max(margin, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - margin))}px`;
   bubble.style.top = `${box.bottom + 6 + height < innerHeight ? box.bottom + 6 : Math.max(margin, box.top - 6 - height)}px`;
   const shut = (event) => {

@@ -7,7 +7,9 @@ import {openMenu, openSheet} from './menu.js';
 import {say, plainNumbers} from './words.js';
 import {announce} from './status.js';
 
-const fine = 0.01, coarse = 0.05, nearFinger = 30;
+const fine = 0.01,
+  coarse = 0.05,
+  nearFinger = 30;
 
 export class Objects {
   constructor(plot, session) {
@@ -48,7 +50,8 @@ export class Objects {
   /** After a new picture the chosen object may stand elsewhere. */
   follow() {
     if (this.at < 0) return;
-    const same = JSON.stringify(this.hit), {list} = this;
+    const same = JSON.stringify(this.hit),
+      {list} = this;
     const found = list.findIndex(({hit}) => JSON.stringify(hit) === same);
     this.select(found >= 0 ? found : Math.min(this.at, list.length - 1), true);
   }
@@ -65,7 +68,9 @@ export class Objects {
 
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || this.plot.sketch?.active) return;
-    const {key} = event, object = this.current, {list} = this;
+    const {key} = event,
+      object = this.current,
+      {list} = this;
     const arrow = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[key];
     if (arrow && event.altKey && object) {
       if (object.drag) this.move(object, arrow, event.shiftKey ? coarse : fine);
@@ -98,7 +103,8 @@ export class Objects {
   // The nearest in that direction; sideways counts more than ahead. At the edge, the next of the list.
   neighbour(from, [dx, dy]) {
     const {list} = this;
-    let best = -1, least = Infinity;
+    let best = -1,
+      least = Infinity;
     list.forEach((one, index) => {
       if (one === from) return;
       const ahead = (one.x - from.x) * dx + (one.y - from.y) * dy;
@@ -133,11 +139,21 @@ export class Objects {
   type(object) {
     const sheet = openSheet(object.name, {kind: 'small'});
     const box = el('input', {type: 'text', value: object.text, 'aria-label': object.name});
-    const form = el('form', {class: 'row', on: {submit: (event) => {
-      event.preventDefault();
-      this.act(object, 'type', {text: plainNumbers(box.value)});
-      sheet.close();
-    }}}, box, el('button', {class: 'main', type: 'submit', text: say('set')}));
+    const form = el(
+      'form',
+      {
+        class: 'row',
+        on: {
+          submit: (event) => {
+            event.preventDefault();
+            this.act(object, 'type', {text: plainNumbers(box.value)});
+            sheet.close();
+          },
+        },
+      },
+      box,
+      el('button', {class: 'main', type: 'submit', text: say('set')}),
+    );
     sheet.body.append(form);
     box.select();
     sheet.addEventListener('close', () => this.plot.canvas.focus({preventScroll: true}));
@@ -146,9 +162,13 @@ export class Objects {
   /** The menu of a long press: what can be done with the objects near a place. */
   menu(x, y) {
     const {list, plot} = this;
-    const box = plot.canvas.getBoundingClientRect(), where = {x: box.left + x, y: box.top + y};
-    const near = list.map((object) => ({object, far: Math.hypot(object.x - x, object.y - y)}))
-      .filter(({far}) => far <= nearFinger).sort((a, b) => a.far - b.far).slice(0, 2);
+    const box = plot.canvas.getBoundingClientRect(),
+      where = {x: box.left + x, y: box.top + y};
+    const near = list
+      .map((object) => ({object, far: Math.hypot(object.x - x, object.y - y)}))
+      .filter(({far}) => far <= nearFinger)
+      .sort((a, b) => a.far - b.far)
+      .slice(0, 2);
     const items = [];
     for (const {object} of near) {
       const mine = [];

@@ -3,11 +3,17 @@
 
 import {byId, el, fill, icon, setText} from './dom.js';
 import {Controls, dataMenu, seedBox} from './controls.js';
-import {replay} from './replay.js';
+import {listPicture} from './plot.js';
 import {phrase, say, withMinus} from './words.js';
 
 const tabs = ['story', 'numbers', 'equations', 'data', 'settings'];
-const needed = {story: ['story'], numbers: ['numbers'], equations: ['equations'], data: ['table', 'controls'], settings: []};
+const needed = {
+  story: ['story'],
+  numbers: ['numbers'],
+  equations: ['equations'],
+  data: ['table', 'controls'],
+  settings: [],
+};
 
 export class Panel {
   /** `own` opens the sheet for a table of one's own. */
@@ -15,7 +21,11 @@ export class Panel {
     Object.assign(this, {place, session, own, onchange, tab: null});
     this.page = el('div', {class: 'panel-page', id: 'panel-page', role: 'tabpanel', tabindex: 0});
     this.bar = el('div', {class: 'tabs', role: 'tablist'});
-    this.shut = el('button', {class: 'quiet round', type: 'button', on: {click: () => this.close()}}, icon('close', 18));
+    this.shut = el(
+      'button',
+      {class: 'quiet round', type: 'button', on: {click: () => this.close()}},
+      icon('close', 18),
+    );
     place.append(el('header', {class: 'panel-head'}, this.bar, this.shut), this.page);
     this.settingsPlace = el('div', {class: 'settings'});
     this.settings = new Controls(this.settingsPlace, session, {all: true});
@@ -44,9 +54,21 @@ export class Panel {
     this.tab = tab;
     this.place.hidden = false;
     document.documentElement.dataset.panel = tab;
-    fill(this.bar, tabs.map((name) => el('button', {type: 'button', role: 'tab', id: `tab-${name}`,
-      'aria-selected': String(name === tab), 'aria-controls': 'panel-page', tabindex: name === tab ? 0 : -1,
-      text: say(name), on: {click: () => this.open(name)}})));
+    fill(
+      this.bar,
+      tabs.map((name) =>
+        el('button', {
+          type: 'button',
+          role: 'tab',
+          id: `tab-${name}`,
+          'aria-selected': String(name === tab),
+          'aria-controls': 'panel-page',
+          tabindex: name === tab ? 0 : -1,
+          text: say(name),
+          on: {click: () => this.open(name)},
+        }),
+      ),
+    );
     this.page.setAttribute('aria-labelledby', `tab-${tab}`);
     this.shut.setAttribute('aria-label', say('close'));
     this.show(fresh);
@@ -63,7 +85,9 @@ export class Panel {
     this.place.hidden = true;
     delete document.documentElement.dataset.panel;
     this.onchange?.();
-    byId(document.documentElement.dataset.mode === 'learn' ? 'lesson' : 'side')?.querySelector('button, input')?.focus({preventScroll: true});
+    byId(document.documentElement.dataset.mode === 'learn' ? 'lesson' : 'side')
+      ?.querySelector('button, input')
+      ?.focus({preventScroll: true});
   }
 
   show(force = false) {
@@ -95,62 +119,113 @@ export class Panel {
 
   dataPage(table) {
     const {controls} = this.session.parts;
-    const choose = el('button', {type: 'button', 'aria-haspopup': 'menu', on: {click: () =>
-      dataMenu(choose, controls, this.session, this.own)}}, say('other_data'), icon('down', 12));
+    const choose = el(
+      'button',
+      {type: 'button', 'aria-haspopup': 'menu', on: {click: () => dataMenu(choose, controls, this.session, this.own)}},
+      say('other_data'),
+      icon('down', 12),
+    );
     const some = controls?.data_sets?.length || controls?.actions?.length || controls?.data?.takes;
-    return [some ? el('div', {class: 'row'}, choose, controls?.data?.takes ? el('button', {type: 'button', text: say('own_table'),
-      on: {click: this.own}}) : null) : null,
-    controls?.data?.source ? el('p', {class: 'muted', text: controls.data.source}) : null, dataTable(table)];
+    return [
+      some
+        ? el(
+            'div',
+            {class: 'row'},
+            choose,
+            controls?.data?.takes
+              ? el('button', {type: 'button', text: say('own_table'), on: {click: this.own}})
+              : null,
+          )
+        : null,
+      controls?.data?.source ? el('p', {class: 'muted', text: controls.data.source}) : null,
+      dataTable(table),
+    ];
   }
 }
 
 function story(part, words) {
   const text = part?.text?.trim();
   return [
-    text ? text.split(/\n+/).reduce((all, line) => {
-      const at = text.indexOf(line, all.from);
-      all.from = at + line.length;
-      const terms = (part.terms ?? []).filter((term) => term.at >= at && term.at < at + line.length)
-        .map((term) => ({...term, at: term.at - at}));
-      all.nodes.push(el('p', {class: 'story'}, phrase({text: line, terms})));
-      return all;
-    }, {from: 0, nodes: []}).nodes : el('p', {class: 'muted', text: say('no_story')}),
-    words?.correction ? el('aside', {class: 'correction'}, el('h3', {text: say('correction')}), el('p', {text: words.correction})) : null,
+    text
+      ? text.split(/\n+/).reduce(
+          (all, line) => {
+            const at = text.indexOf(line, all.from);
+            all.from = at + line.length;
+            const terms = (part.terms ?? [])
+              .filter((term) => term.at >= at && term.at < at + line.length)
+              .map((term) => ({...term, at: term.at - at}));
+            all.nodes.push(el('p', {class: 'story'}, phrase({text: line, terms})));
+            return all;
+          },
+          {from: 0, nodes: []},
+        ).nodes
+      : el('p', {class: 'muted', text: say('no_story')}),
+    words?.correction
+      ? el('aside', {class: 'correction'}, el('h3', {text: say('correction')}), el('p', {text: words.correction}))
+      : null,
     words?.source ? el('p', {class: 'muted source', text: words.source}) : null,
   ];
 }
 
 function numbers(part) {
   if (!part) return [];
-  return [part.narration ? el('p', {class: 'narration', text: part.narration}) : null, ...part.groups.map(({title, rows}) =>
-    el('section', {class: 'control-group'}, title ? el('h3', {text: title}) : null, el('dl', {class: 'numbers'}, rows.map(
-      ({label, value, help}) => el('div', {title: help ?? null}, el('dt', {text: label}), el('dd', {text: withMinus(value)}))))))];
+  return [
+    part.narration ? el('p', {class: 'narration', text: part.narration}) : null,
+    ...part.groups.map(({title, rows}) =>
+      el(
+        'section',
+        {class: 'control-group'},
+        title ? el('h3', {text: title}) : null,
+        el(
+          'dl',
+          {class: 'numbers'},
+          rows.map(({label, value, help}) =>
+            el('div', {title: help ?? null}, el('dt', {text: label}), el('dd', {text: withMinus(value)})),
+          ),
+        ),
+      ),
+    ),
+  ];
 }
 
 function equations(page, part) {
-  if (!part) return fill(page);
-  const [width, height] = part.size, ratio = devicePixelRatio || 1;
-  const canvas = el('canvas', {class: 'equations', role: 'img', 'aria-label': part.spoken ?? say('equations')});
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
-  fill(page, canvas);
-  Promise.all(part.blobs.map((bytes) => createImageBitmap(new Blob([bytes])).catch(() => null))).then((images) => {
-    const context = canvas.getContext('2d');
-    context.scale(ratio, ratio);
-    replay(context, part.bytes, images, ratio);
-  });
+  fill(page, part ? listPicture(part, 'equations') : null);
 }
 
 function dataTable(table) {
   if (!table) return null;
   if (!table.rows.length) return el('p', {class: 'muted', text: say('no_data')});
-  return el('div', {class: 'table-box', tabindex: 0, role: 'region', 'aria-label': say('data')}, el('table', {class: 'data'},
-    el('thead', {}, el('tr', {}, el('th', {scope: 'col', text: '#'}), table.columns.map((name) => el('th', {scope: 'col', text: name})))),
-    el('tbody', {}, table.rows.map((row, i) => el('tr', {}, el('th', {scope: 'row', text: String(i + 1)}),
-      row.map((cell) => el('td', {text: withMinus(cell ?? '')})))))),
-    table.more ? el('p', {class: 'muted', text: say('more_rows', table.more)}) : null);
+  return el(
+    'div',
+    {class: 'table-box', tabindex: 0, role: 'region', 'aria-label': say('data')},
+    el(
+      'table',
+      {class: 'data'},
+      el(
+        'thead',
+        {},
+        el(
+          'tr',
+          {},
+          el('th', {scope: 'col', text: '#'}),
+          table.columns.map((name) => el('th', {scope: 'col', text: name})),
+        ),
+      ),
+      el(
+        'tbody',
+        {},
+        table.rows.map((row, i) =>
+          el(
+            'tr',
+            {},
+            el('th', {scope: 'row', text: String(i + 1)}),
+            row.map((cell) => el('td', {text: withMinus(cell ?? '')})),
+          ),
+        ),
+      ),
+    ),
+    table.more ? el('p', {class: 'muted', text: say('more_rows', table.more)}) : null,
+  );
 }
 
 /** Shows the few words of the closed sheet on narrow screens. */
@@ -158,9 +233,22 @@ export function peek(place, panel, session) {
   const {story: part} = session.parts;
   const first = (part?.text ?? '').trim().split('\n')[0];
   if (!place.firstChild) {
-    place.append(el('button', {class: 'peek-main', type: 'button', on: {click: () => panel.open('story', {focus: true})}},
-      el('b'), el('span')), ...['numbers', 'equations'].map((name) => el('button', {class: 'peek-more', type: 'button',
-      dataset: {tab: name}, on: {click: () => panel.open(name, {focus: true})}})));
+    place.append(
+      el(
+        'button',
+        {class: 'peek-main', type: 'button', on: {click: () => panel.open('story', {focus: true})}},
+        el('b'),
+        el('span'),
+      ),
+      ...['numbers', 'equations'].map((name) =>
+        el('button', {
+          class: 'peek-more',
+          type: 'button',
+          dataset: {tab: name},
+          on: {click: () => panel.open(name, {focus: true})},
+        }),
+      ),
+    );
   }
   setText(place.querySelector('b'), say('story'));
   setText(place.querySelector('span'), first);

@@ -11,8 +11,12 @@ export class Plot {
     this.slot = slot;
     this.meta = null;
     this.title = el('h2', {class: 'plot-title'});
-    this.menu = el('button', {class: 'plot-view quiet', type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false'},
-                   this.title, icon('down', 12));
+    this.menu = el(
+      'button',
+      {class: 'plot-view quiet', type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false'},
+      this.title,
+      icon('down', 12),
+    );
     this.enlarge = el('button', {class: 'quiet round', type: 'button'}, icon('expand', 16));
     this.canvas = el('canvas', {class: 'picture', tabindex: 0, role: 'application'});
     this.over = el('canvas', {class: 'over', 'aria-hidden': 'true'});
@@ -34,7 +38,8 @@ export class Plot {
 
   /** Takes a new picture. Images are decoded first; an older picture that comes later is not shown. */
   async take(plot) {
-    const turn = ++this.turn, begun = this.meta === null || this.meta.view !== plot.view;
+    const turn = ++this.turn,
+      begun = this.meta === null || this.meta.view !== plot.view;
     const images = await Promise.all(plot.blobs.map((bytes) => createImageBitmap(new Blob([bytes])).catch(() => null)));
     if (turn !== this.turn) return;
     this.meta = plot;
@@ -58,14 +63,15 @@ export class Plot {
   paint() {
     const {meta} = this;
     if (!meta) return;
-    const ratio = Math.min(4, devicePixelRatio || 1), [width, height] = meta.size;
+    const ratio = Math.min(4, devicePixelRatio || 1),
+      [width, height] = meta.size;
     for (const canvas of [this.canvas, this.over]) {
       const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
       if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, {width: w, height: h});
       canvas.style.width = `${width}px`;
       canvas.style.height = `${height}px`;
     }
-    const context = this.context ??= this.canvas.getContext('2d', {alpha: false});
+    const context = (this.context ??= this.canvas.getContext('2d', {alpha: false}));
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = meta.background;
     context.fillRect(0, 0, width, height);
@@ -82,7 +88,8 @@ export class Plot {
   /** Lays a list over the picture, or removes what lies there. */
   lay(bytes) {
     this.overlay = bytes;
-    const ratio = this.canvas.width / (this.meta?.size[0] ?? 1), context = this.over.getContext('2d');
+    const ratio = this.canvas.width / (this.meta?.size[0] ?? 1),
+      context = this.over.getContext('2d');
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.over.width, this.over.height);
     this.drawSketch?.(context, ratio);
@@ -96,7 +103,8 @@ export class Plot {
     this.label.hidden = !text && !hint;
     if (this.label.hidden) return;
     fill(this.label, text ? el('b', {text}) : null, hint ? el('span', {text: hint}) : null);
-    const {offsetWidth: width, offsetHeight: height} = this.label, [w, h] = this.meta?.size ?? [0, 0];
+    const {offsetWidth: width, offsetHeight: height} = this.label,
+      [w, h] = this.meta?.size ?? [0, 0];
     const gap = above ? 34 : 16;
     const left = above ? x - width / 2 : x + gap + width > w ? x - gap - width : x + gap;
     const top = above ? y - gap - height : y + gap + height > h ? y - gap - height : y + gap;
@@ -110,15 +118,33 @@ export class Plot {
   }
 
   toData([x, y]) {
-    const [left, top, width, height] = this.meta.area, [x0, x1, y0, y1] = this.meta.range;
-    return [x0 + (x - left) / width * (x1 - x0), y1 - (y - top) / height * (y1 - y0)];
+    const [left, top, width, height] = this.meta.area,
+      [x0, x1, y0, y1] = this.meta.range;
+    return [x0 + ((x - left) / width) * (x1 - x0), y1 - ((y - top) / height) * (y1 - y0)];
   }
   toPixels([x, y]) {
-    const [left, top, width, height] = this.meta.area, [x0, x1, y0, y1] = this.meta.range;
-    return [left + (x - x0) / (x1 - x0) * width, top + (y1 - y) / (y1 - y0) * height];
+    const [left, top, width, height] = this.meta.area,
+      [x0, x1, y0, y1] = this.meta.range;
+    return [left + ((x - x0) / (x1 - x0)) * width, top + ((y1 - y) / (y1 - y0)) * height];
   }
 
   fade(faded) {
     this.element.classList.toggle('stale', faded);
   }
+}
+
+/** Returns a canvas with a list that stands in a text: equations. */
+export function listPicture({bytes, blobs = [], size: [width, height], spoken}, kind) {
+  const ratio = devicePixelRatio || 1,
+    canvas = el('canvas', {class: kind, role: 'img', 'aria-label': spoken ?? ''});
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  Promise.all(blobs.map((blob) => createImageBitmap(new Blob([blob])).catch(() => null))).then((images) => {
+    const context = canvas.getContext('2d');
+    context.scale(ratio, ratio);
+    replay(context, bytes, images, ratio);
+  });
+  return canvas;
 }

@@ -2,9 +2,13 @@
 // finger that rests is a hover, a long one a menu, and away from all handles it scrolls the page.
 // SPDX-License-Identifier: GPL-3.0-only
 
-const still = 4, finger = 9, rest = 320, long = 650, brushRest = 300;
+const still = 4,
+  finger = 9,
+  rest = 320,
+  long = 650,
+  brushRest = 300;
 
-let digit = null;  // the digit key that is held: the class of new points
+let digit = null; // the digit key that is held: the class of new points
 addEventListener('keydown', ({key, target}) => {
   if (/^\d$/.test(key) && !target.closest?.('input, textarea, select')) digit = Number(key);
   if (key === 'Escape') digit = null;
@@ -12,7 +16,7 @@ addEventListener('keydown', ({key, target}) => {
 addEventListener('keyup', ({key}) => {
   if (Number(key) === digit) digit = null;
 });
-addEventListener('blur', () => digit = null);
+addEventListener('blur', () => (digit = null));
 
 export class Pointer {
   /** `plot` is the plot, `session` the page's session; `onmenu(plot, x, y)` opens the menu of a long press. */
@@ -83,10 +87,21 @@ export class Pointer {
   }
 
   begin(place, event) {
-    const touch = event.pointerType === 'touch', {session, slot} = this;
+    const touch = event.pointerType === 'touch',
+      {session, slot} = this;
     session.stop('hover');
-    const stroke = this.stroke = {id: event.pointerId, start: place, last: place, moved: false, held: undefined, touch,
-                                  time: performance.now(), undo: session.undoStack.length, places: [], sent: 0};
+    const stroke = (this.stroke = {
+      id: event.pointerId,
+      start: place,
+      last: place,
+      moved: false,
+      held: undefined,
+      touch,
+      time: performance.now(),
+      undo: session.undoStack.length,
+      places: [],
+      sent: 0,
+    });
     const {shiftKey: shift, ctrlKey: control} = event;
     session.edit('press', {slot, ...place, button: event.button, shift, control, digit, touch}).then((answer) => {
       if (answer.error) return this.end(stroke);
@@ -101,7 +116,8 @@ export class Pointer {
   }
 
   move(event) {
-    const place = this.at(event), {stroke} = this;
+    const place = this.at(event),
+      {stroke} = this;
     if (this.touch?.id === event.pointerId) {
       if (Math.hypot(place.x - this.touch.x, place.y - this.touch.y) > finger) this.cancelTouch();
       return;
@@ -111,7 +127,8 @@ export class Pointer {
       return;
     }
     if (stroke.id !== event.pointerId) return;
-    const {shiftKey: shift} = event, limit = stroke.touch ? finger : still;
+    const {shiftKey: shift} = event,
+      limit = stroke.touch ? finger : still;
     const was = stroke.moved;
     stroke.moved ||= Math.hypot(place.x - stroke.start.x, place.y - stroke.start.y) > limit;
     if (!stroke.moved) return;
@@ -235,7 +252,10 @@ export class Pointer {
 }
 
 function middle(touches) {
-  const {length} = touches, all = [...touches];
-  return {x: all.reduce((sum, {clientX}) => sum + clientX, 0) / length,
-          y: all.reduce((sum, {clientY}) => sum + clientY, 0) / length};
+  const {length} = touches,
+    all = [...touches];
+  return {
+    x: all.reduce((sum, {clientX}) => sum + clientX, 0) / length,
+    y: all.reduce((sum, {clientY}) => sum + clientY, 0) / length,
+  };
 }

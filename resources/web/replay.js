@@ -2,11 +2,14 @@
 // pixels, so that the picture is sharp at any pixel ratio.
 // SPDX-License-Identifier: GPL-3.0-only
 
-const version = 1, steps = 4, fineSteps = 16;
-const caps = ['butt', 'round', 'square'], joins = ['miter', 'round', 'bevel'];
+const version = 1,
+  steps = 4,
+  fineSteps = 16;
+const caps = ['butt', 'round', 'square'],
+  joins = ['miter', 'round', 'bevel'];
 const family = '"Credence Sans", "DejaVu Sans", Verdana, sans-serif';
 const decoder = new TextDecoder();
-const widths = new Map();  // of texts by font
+const widths = new Map(); // of texts by font
 
 /** A list that this page cannot read: it is older than the server. */
 export class UnknownList extends Error {}
@@ -25,7 +28,19 @@ export function sizeOf(bytes) {
 
 class Replay {
   constructor(context, bytes, images, ratio) {
-    Object.assign(this, {context, bytes, images, ratio, at: 0, x: 0, y: 0, alpha: 1, pen: null, fill: null, font: null});
+    Object.assign(this, {
+      context,
+      bytes,
+      images,
+      ratio,
+      at: 0,
+      x: 0,
+      y: 0,
+      alpha: 1,
+      pen: null,
+      fill: null,
+      font: null,
+    });
     Object.assign(this, {pens: [], fills: [], fonts: [], marks: [], steps, clipped: false});
   }
 
@@ -46,7 +61,8 @@ class Replay {
   }
 
   unsigned() {
-    let value = 0, factor = 1;
+    let value = 0,
+      factor = 1;
     for (;;) {
       const byte = this.bytes[this.at++];
       value += (byte & 127) * factor;
@@ -66,7 +82,7 @@ class Replay {
     return this.signed() / this.steps;
   }
   colour() {
-    const [r, g, b, a] = this.bytes.subarray(this.at, this.at += 4);
+    const [r, g, b, a] = this.bytes.subarray(this.at, (this.at += 4));
     return a === 255 ? `rgb(${r},${g},${b})` : `rgba(${r},${g},${b},${a / 255})`;
   }
 
@@ -104,7 +120,7 @@ class Replay {
           const pen = {colour: this.colour(), width: this.unsigned() / 16};
           const style = this.bytes[this.at++];
           pen.cap = caps[style & 3];
-          pen.join = joins[style >> 2 & 3];
+          pen.join = joins[(style >> 2) & 3];
           pen.dashes = Array.from({length: this.unsigned()}, () => this.unsigned() / 16);
           this.usePen(defined(this.pens, pen));
           break;
@@ -119,7 +135,8 @@ class Replay {
           this.useFill(this.fills[this.unsigned()]);
           break;
         case 5: {
-          const size = this.unsigned() / 16, style = this.bytes[this.at++];
+          const size = this.unsigned() / 16,
+            style = this.bytes[this.at++];
           const font = `${style & 2 ? 'italic ' : ''}${style & 1 ? 'bold ' : ''}${size}px ${family}`;
           this.useFont(defined(this.fonts, font));
           break;
@@ -136,7 +153,8 @@ class Replay {
           break;
         }
         case 17: {
-          const flags = this.bytes[this.at++], path = this.line(this.unsigned());
+          const flags = this.bytes[this.at++],
+            path = this.line(this.unsigned());
           path.closePath();
           this.paint(path, flags);
           break;
@@ -152,7 +170,9 @@ class Replay {
         case 19: {
           const flags = this.bytes[this.at++];
           this.place();
-          const path = new Path2D(), rx = this.unsigned() / 16, ry = this.unsigned() / 16;
+          const path = new Path2D(),
+            rx = this.unsigned() / 16,
+            ry = this.unsigned() / 16;
           path.ellipse(this.x, this.y, rx, ry, 0, 0, 2 * Math.PI);
           this.paint(path, flags);
           break;
@@ -184,11 +204,12 @@ class Replay {
           break;
         case 64: {
           const length = this.unsigned();
-          this.marks.push({from: this.at, to: this.at += length});
+          this.marks.push({from: this.at, to: (this.at += length)});
           break;
         }
         case 65: {
-          const mark = this.marks[this.unsigned()], alpha = this.bytes[this.at++] / 255;
+          const mark = this.marks[this.unsigned()],
+            alpha = this.bytes[this.at++] / 255;
           this.stamps(mark, alpha, this.unsigned());
           break;
         }
@@ -235,9 +256,11 @@ class Replay {
       } else if (verb === 1) {
         path.lineTo(this.x, this.y);
       } else {
-        const x1 = this.x, y1 = this.y;
+        const x1 = this.x,
+          y1 = this.y;
         this.place();
-        const x2 = this.x, y2 = this.y;
+        const x2 = this.x,
+          y2 = this.y;
         this.place();
         path.bezierCurveTo(x1, y1, x2, y2, this.x, this.y);
       }
@@ -254,15 +277,16 @@ class Replay {
     const flags = this.bytes[this.at++];
     this.place();
     const length = this.unsigned();
-    const text = decoder.decode(this.bytes.subarray(this.at, this.at += length));
+    const text = decoder.decode(this.bytes.subarray(this.at, (this.at += length)));
     const advance = this.unsigned() / 16;
     const halo = flags & 1 ? {colour: this.colour(), width: this.unsigned() / 16} : null;
-    const angle = flags & 2 ? this.signed() / 64 * Math.PI / 180 : 0;
-    const c = this.context, key = this.font + text;
+    const angle = flags & 2 ? ((this.signed() / 64) * Math.PI) / 180 : 0;
+    const c = this.context,
+      key = this.font + text;
     let width = widths.get(key);
     if (width === undefined) {
       if (widths.size > 4000) widths.clear();
-      widths.set(key, width = c.measureText(text).width);
+      widths.set(key, (width = c.measureText(text).width));
     }
     c.save();
     c.translate(this.x, this.y);
@@ -280,7 +304,8 @@ class Replay {
   }
 
   image() {
-    const image = this.images[this.unsigned()], smooth = this.bytes[this.at++] & 1;
+    const image = this.images[this.unsigned()],
+      smooth = this.bytes[this.at++] & 1;
     this.place();
     const [w, h] = [this.extent(), this.extent()];
     const [sx, sy, sw, sh] = [0, 0, 0, 0].map(() => this.unsigned() / 256);
@@ -292,8 +317,9 @@ class Replay {
 
   strip() {
     this.place();
-    const [w, h] = [this.extent(), this.extent()], count = this.bytes[this.at++];
-    const colours = Array.from({length: count}, () => this.bytes.subarray(this.at, this.at += 3));
+    const [w, h] = [this.extent(), this.extent()],
+      count = this.bytes[this.at++];
+    const colours = Array.from({length: count}, () => this.bytes.subarray(this.at, (this.at += 3)));
     const gradient = this.context.createLinearGradient(this.x, 0, this.x + w, 0);
     colours.forEach((rgb, i) => gradient.addColorStop(count > 1 ? i / (count - 1) : 0, `rgb(${rgb.join()})`));
     this.context.fillStyle = gradient;
@@ -328,7 +354,8 @@ class Replay {
 
   // A pale mark is pale as a whole: it is drawn once and then copied.
   stamps(mark, alpha, count) {
-    const c = this.context, sprite = alpha < 1 ? this.sprite(mark) : null;
+    const c = this.context,
+      sprite = alpha < 1 ? this.sprite(mark) : null;
     for (; count > 0; --count) {
       this.place();
       if (sprite) {
@@ -342,7 +369,8 @@ class Replay {
   }
 
   copy({canvas, left, top, width, height, half}, x, y, alpha) {
-    const c = this.context, r = this.ratio;
+    const c = this.context,
+      r = this.ratio;
     c.globalAlpha = this.alpha * alpha;
     c.drawImage(canvas, left, top, width, height, x + (left - half) / r, y + (top - half) / r, width / r, height / r);
     c.globalAlpha = this.alpha;
@@ -350,8 +378,10 @@ class Replay {
 
   // Draws the mark once; returns its canvas and where its place is in it, in device pixels.
   sprite(mark) {
-    const half = Math.ceil(24 * this.ratio), canvas = new OffscreenCanvas(2 * half, 2 * half);
-    const context = canvas.getContext('2d', {willReadFrequently: true}), {context: kept, alpha} = this;
+    const half = Math.ceil(24 * this.ratio),
+      canvas = new OffscreenCanvas(2 * half, 2 * half);
+    const context = canvas.getContext('2d', {willReadFrequently: true}),
+      {context: kept, alpha} = this;
     context.setTransform(this.ratio, 0, 0, this.ratio, half, half);
     context.miterLimit = 10;
     this.context = context;
@@ -377,9 +407,15 @@ class Replay {
 
   // Tens of thousands of sprites are blended here, since a call of drawImage for each takes three times as long.
   crowd() {
-    const mark = this.marks[this.unsigned()], alpha = this.bytes[this.at++] / 255, count = this.unsigned();
-    const sprite = this.sprite(mark), c = this.context, {width: w, height: h} = c.canvas;
-    const canvas = new OffscreenCanvas(w, h), context = canvas.getContext('2d'), image = context.createImageData(w, h);
+    const mark = this.marks[this.unsigned()],
+      alpha = this.bytes[this.at++] / 255,
+      count = this.unsigned();
+    const sprite = this.sprite(mark),
+      c = this.context,
+      {width: w, height: h} = c.canvas;
+    const canvas = new OffscreenCanvas(w, h),
+      context = canvas.getContext('2d'),
+      image = context.createImageData(w, h);
     for (let i = 0, x = 0, y = 0; i < count; ++i) {
       y += this.unsigned();
       x += this.signed();
@@ -400,9 +436,12 @@ function defined(all, value) {
 
 // Paints a sprite over an image whose colours are not multiplied by their opacity.
 function blend({data: to, width: w, height: h}, sprite, x0, y0, alpha) {
-  const from = sprite.data, {left, top, half} = sprite;
-  const first = Math.max(0, half - top - y0), last = Math.min(sprite.height, h - y0 + half - top);
-  const begin = Math.max(0, half - left - x0), end = Math.min(sprite.width, w - x0 + half - left);
+  const from = sprite.data,
+    {left, top, half} = sprite;
+  const first = Math.max(0, half - top - y0),
+    last = Math.min(sprite.height, h - y0 + half - top);
+  const begin = Math.max(0, half - left - x0),
+    end = Math.min(sprite.width, w - x0 + half - left);
   for (let row = first; row < last; ++row) {
     let f = 4 * ((top + row) * sprite.stride + left + begin);
     let t = 4 * ((y0 - half + top + row) * w + x0 - half + left + begin);
@@ -417,7 +456,8 @@ function blend({data: to, width: w, height: h}, sprite, x0, y0, alpha) {
         to[t + 3] = over;
         continue;
       }
-      const sum = over + under * (1 - over / 255), share = over / sum;
+      const sum = over + under * (1 - over / 255),
+        share = over / sum;
       to[t] += (from[f] - to[t]) * share;
       to[t + 1] += (from[f + 1] - to[t + 1]) * share;
       to[t + 2] += (from[f + 2] - to[t + 2]) * share;

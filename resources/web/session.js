@@ -5,9 +5,12 @@
 
 import {remember, recall} from './keep.js';
 
-const mostUnanswered = 2, mostUndo = 200, impatient = 5000, busyPause = 1000;
+const mostUnanswered = 2,
+  mostUndo = 200,
+  impatient = 5000,
+  busyPause = 1000;
 const replaceable = new Set(['drag', 'hover', 'leave', 'brush', 'frame']);
-const harmless = new Set(['hover', 'leave']);  // never bring another session
+const harmless = new Set(['hover', 'leave']); // never bring another session
 const hashed = ['words', 'fields', 'controls', 'numbers', 'equations', 'story', 'views', 'table'];
 const plain = ['timeline', 'state', 'objects', 'link', 'lesson', 'step', 'preset_edited'];
 
@@ -20,18 +23,18 @@ export class Session extends EventTarget {
     super();
     this.wire = wire;
     this.look = look;
-    this.text = null;  // the session as the server wrote it
+    this.text = null; // the session as the server wrote it
     this.parts = {};
-    this.plots = [];  // newest answer of each slot, with its bytes
+    this.plots = []; // newest answer of each slot, with its bytes
     this.undoStack = [];
     this.redoStack = [];
     this.number = 0;
     this.shown = 0;
     this.edits = [];
-    this.newest = new Map();  // of replaceable messages by type
+    this.newest = new Map(); // of replaceable messages by type
     this.unanswered = new Map();
     this.sent = new Map();
-    this.lesson = null;  // {id, step, work, screens}
+    this.lesson = null; // {id, step, work, screens}
     this.want = () => ['plots', 'words', 'controls', 'timeline'];
     wire.addEventListener('answer', ({detail}) => this.take(detail));
     wire.addEventListener('up', () => this.resume());
@@ -79,7 +82,7 @@ export class Session extends EventTarget {
       const waiting = [...this.unanswered.values()];
       const [edit] = this.edits;
       if (edit) {
-        const own = edit.type === 'release' || edit.type === 'cancel';  // carry the session of the press
+        const own = edit.type === 'release' || edit.type === 'cancel'; // carry the session of the press
         if (waiting.some((entry) => !replaceable.has(entry.type) && !entry.options.live)) return;
         if (!own && waiting.some((entry) => !harmless.has(entry.type))) return;
         this.edits.shift();
@@ -100,7 +103,15 @@ export class Session extends EventTarget {
   transmit(entry) {
     const {type, options} = entry;
     const members = typeof entry.members === 'function' ? entry.members() : entry.members;
-    const message = {n: ++this.number, type, ...members, look: this.look(), want: this.want(), have: this.have(options)};
+    const message = {
+      n: ++this.number,
+      type,
+      ...members,
+      look: this.look(),
+      want: this.want(type),
+      have: this.have(options),
+      alone: this.unanswered.size === 0,
+    };
     if (!options.fresh) message.session = options.session ?? this.text;
     if (options.session !== undefined && options.session !== null) message.session = options.session;
     if (this.memory !== undefined && !options.fresh) message.memory = this.memory;
@@ -151,12 +162,14 @@ export class Session extends EventTarget {
     if (json.session !== undefined) this.keepSession(json, entry, fresh);
     else if (entry.options.becomes !== undefined) this.text = entry.options.becomes;
     for (const name of [...hashed, ...plain]) if (json[name] !== undefined) this.parts[name] = json[name];
-    if (json.equations) this.parts.equations = {...json.equations, bytes: blobs[json.equations.list],
-                                                blobs: (json.equations.images ?? []).map((i) => blobs[i])};
+    const listed = (part) => ({...part, bytes: blobs[part.list], blobs: (part.images ?? []).map((i) => blobs[i])});
+    if (json.equations) this.parts.equations = listed(json.equations);
+    if (json.step?.equations) json.step.equations = json.step.equations.map(listed);
     if (json.hash) this.parts.hash = {...this.parts.hash, ...json.hash};
-    if (json.step && this.lesson) Object.assign(this.lesson, {step: json.step.at, work: json.step.work ?? this.lesson.work});
+    if (json.step && this.lesson)
+      Object.assign(this.lesson, {step: json.step.at, work: json.step.work ?? this.lesson.work});
     for (const plot of json.plots ?? []) {
-      this.plots[plot.slot] = {...plot, bytes: blobs[plot.list], blobs: (plot.images ?? []).map((i) => blobs[i])};
+      this.plots[plot.slot] = listed(plot);
     }
     const overlay = json.hover?.list === undefined ? null : blobs[json.hover.list];
     if (renewed) this.dispatch('opened', {json, entry});
@@ -230,7 +243,7 @@ export class Session extends EventTarget {
   tellWaiting() {
     const now = performance.now();
     const slow = [...this.unanswered.values()].some(({type, time}) => !harmless.has(type) && now - time > 900);
-    if (slow !== this.slow) this.dispatch('waiting', {slow: this.slow = slow});
+    if (slow !== this.slow) this.dispatch('waiting', {slow: (this.slow = slow)});
   }
 
   dispatch(type, detail) {

@@ -6,12 +6,14 @@ import {openMenu, openSheet} from './menu.js';
 import {note} from './status.js';
 import {say} from './words.js';
 
-const mostFile = 700 * 1024, mostTable = 900 * 1024;
+const mostFile = 700 * 1024,
+  mostTable = 900 * 1024;
 
 async function toClipboard(text) {
   try {
     await navigator.clipboard.writeText(text);
-  } catch {  // plain http has no clipboard
+  } catch {
+    // plain http has no clipboard
     const box = el('textarea', {value: text, class: 'unseen', readonly: true});
     document.body.append(box);
     box.select();
@@ -21,7 +23,8 @@ async function toClipboard(text) {
 }
 
 function download(blob, name) {
-  const address = URL.createObjectURL(blob), anchor = el('a', {href: address, download: name});
+  const address = URL.createObjectURL(blob),
+    anchor = el('a', {href: address, download: name});
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
@@ -38,7 +41,8 @@ export async function copyLink(app) {
   let link = session.parts.link;
   if (!link) {
     const response = await fetch('/api/link', {method: 'POST', body: session.text}).catch(() => null);
-    if (response?.status === 413) return note(say('link_too_long'), {act: {label: say('take_home'), run: () => takeHome(app)}});
+    if (response?.status === 413)
+      return note(say('link_too_long'), {act: {label: say('take_home'), run: () => takeHome(app)}});
     if (!response?.ok) return note(say('not_done'), {warning: true});
     ({link} = await response.json());
   }
@@ -53,9 +57,17 @@ export function takeHome({session}) {
 }
 
 export async function savePicture({session}, plot) {
-  const [width, height] = plot.meta.size, frame = session.parts.timeline?.frame ?? -1;
-  const query = new URLSearchParams({view: plot.meta.view, frame, format: 'png', scale: 2, width, height,
-                                     theme: document.documentElement.dataset.theme});
+  const [width, height] = plot.meta.size,
+    frame = session.parts.timeline?.frame ?? -1;
+  const query = new URLSearchParams({
+    view: plot.meta.view,
+    frame,
+    format: 'png',
+    scale: 2,
+    width,
+    height,
+    theme: document.documentElement.dataset.theme,
+  });
   const response = await fetch(`/api/figure?${query}`, {method: 'POST', body: session.text}).catch(() => null);
   if (!response?.ok) return note(say('not_done'), {warning: true});
   download(await response.blob(), `${nameOf(session)}-${plot.meta.view}.png`);
@@ -68,18 +80,25 @@ function embedCode(title) {
 
 export function shareMenu(button, app) {
   const plots = app.slots.plots.filter((plot) => !plot.part && plot.meta);
-  openMenu(button, [
-    {label: say('copy_link'), act: () => copyLink(app)},
-    {label: say('copy_frame'), act: async () => {
-      await toClipboard(embedCode(app.session.parts.words?.title ?? 'Credence'));
-      note(say('frame_copied'));
-    }},
-    ...plots.map((plot) => ({label: say('save_picture', plot.meta.title), act: () => savePicture(app, plot)})),
-    {label: say('take_home'), act: () => takeHome(app)},
-    {heading: say('bring')},
-    {label: say('open_file'), act: () => pickFile(app)},
-    {label: say('own_table'), act: () => ownTable(app)},
-  ], {name: say('share')});
+  openMenu(
+    button,
+    [
+      {label: say('copy_link'), act: () => copyLink(app)},
+      {
+        label: say('copy_frame'),
+        act: async () => {
+          await toClipboard(embedCode(app.session.parts.words?.title ?? 'Credence'));
+          note(say('frame_copied'));
+        },
+      },
+      ...plots.map((plot) => ({label: say('save_picture', plot.meta.title), act: () => savePicture(app, plot)})),
+      {label: say('take_home'), act: () => takeHome(app)},
+      {heading: say('bring')},
+      {label: say('open_file'), act: () => pickFile(app)},
+      {label: say('own_table'), act: () => ownTable(app)},
+    ],
+    {name: say('share')},
+  );
 }
 
 function pickFile(app) {
@@ -114,16 +133,38 @@ async function giveTable({session}, text, name = '') {
 export function ownTable(app, text = '') {
   const {data} = app.session.parts.controls ?? {};
   const sheet = openSheet(say('own_table'), {kind: 'table-sheet'});
-  const box = el('textarea', {rows: 10, spellcheck: 'false', value: text, 'aria-label': say('own_table'),
-                              placeholder: data?.columns?.join('\t') ?? 'x\ty'});
-  const use = el('button', {class: 'main', type: 'button', text: say('use_table'), on: {click: async () => {
-    if (box.value.trim() && await giveTable(app, box.value)) sheet.close();
-  }}});
-  const pick = el('button', {type: 'button', text: say('open_file'), on: {click: () => {
-    sheet.close();
-    pickFile(app);
-  }}});
-  sheet.body.append(el('p', {text: say('table_how', data?.columns?.join(', ') ?? '')}), box, el('div', {class: 'row'}, use, pick));
+  const box = el('textarea', {
+    rows: 10,
+    spellcheck: 'false',
+    value: text,
+    'aria-label': say('own_table'),
+    placeholder: data?.columns?.join('\t') ?? 'x\ty',
+  });
+  const use = el('button', {
+    class: 'main',
+    type: 'button',
+    text: say('use_table'),
+    on: {
+      click: async () => {
+        if (box.value.trim() && (await giveTable(app, box.value))) sheet.close();
+      },
+    },
+  });
+  const pick = el('button', {
+    type: 'button',
+    text: say('open_file'),
+    on: {
+      click: () => {
+        sheet.close();
+        pickFile(app);
+      },
+    },
+  });
+  sheet.body.append(
+    el('p', {text: say('table_how', data?.columns?.join(', ') ?? '')}),
+    box,
+    el('div', {class: 'row'}, use, pick),
+  );
   box.focus();
 }
 
@@ -145,7 +186,8 @@ export function listenForFiles(app) {
   });
   addEventListener('paste', (event) => {
     if (event.target.closest?.('input, textarea, [contenteditable]')) return;
-    const [file] = event.clipboardData.files, text = event.clipboardData.getData('text/plain');
+    const [file] = event.clipboardData.files,
+      text = event.clipboardData.getData('text/plain');
     if (file) takeFile(app, file);
     else if (/\d.*[\t,;].*\d/.test(text) && text.includes('\n')) ownTable(app, text);
     else return;

@@ -5,7 +5,8 @@
 import {say} from './words.js';
 import {announce} from './status.js';
 
-const ink = {light: '#c47f00', dark: '#ffc400'}, keyStep = 0.02;
+const ink = {light: '#c47f00', dark: '#ffc400'},
+  keyStep = 0.02;
 
 export class SketchPad {
   /** `changed(sketch)` hears of every finished stroke. */
@@ -16,8 +17,13 @@ export class SketchPad {
     plot.sketch = this;
     plot.drawSketch = (context, ratio) => this.draw(context, ratio);
     const {canvas} = plot;
-    this.handlers = {pointerdown: (event) => this.down(event), pointermove: (event) => this.move(event),
-                     pointerup: () => this.up(), pointercancel: () => this.up(), keydown: (event) => this.key(event)};
+    this.handlers = {
+      pointerdown: (event) => this.down(event),
+      pointermove: (event) => this.move(event),
+      pointerup: () => this.up(),
+      pointercancel: () => this.up(),
+      keydown: (event) => this.key(event),
+    };
     for (const [kind, handler] of Object.entries(this.handlers)) canvas.addEventListener(kind, handler);
     plot.element.classList.add('sketching');
     plot.lay(plot.overlay ?? null);
@@ -48,7 +54,8 @@ export class SketchPad {
   }
 
   takes(x, y) {
-    const [left, top, width, height] = this.plot.meta.area, slack = 16;
+    const [left, top, width, height] = this.plot.meta.area,
+      slack = 16;
     return x >= left - slack && x <= left + width + slack && y >= top - slack && y <= top + height + slack;
   }
 
@@ -75,7 +82,8 @@ export class SketchPad {
   move(event) {
     if (!this.stroke || event.pointerId !== this.pointer) return;
     for (const one of event.getCoalescedEvents?.() ?? [event]) {
-      const place = this.inside(this.at(one)), last = this.stroke.at(-1);
+      const place = this.inside(this.at(one)),
+        last = this.stroke.at(-1);
       if (Math.hypot(place[0] - last[0], place[1] - last[1]) >= 1.5) this.stroke.push(place);
     }
     if (this.form === 'place') this.stroke = [this.stroke.at(-1)];
@@ -102,7 +110,9 @@ export class SketchPad {
     if (this.form === 'region') {
       this.paths = [path];
     } else if (this.form === 'density') {
-      const xs = path.map(([x]) => x), low = Math.min(...xs), high = Math.max(...xs);
+      const xs = path.map(([x]) => x),
+        low = Math.min(...xs),
+        high = Math.max(...xs);
       const old = this.paths.flat().filter(([x]) => x < low || x > high);
       const stroke = path[0][0] <= path.at(-1)[0] ? path : path.slice().reverse();
       this.paths = [[...old.filter(([x]) => x < low), ...steady(stroke), ...old.filter(([x]) => x > high)]];
@@ -124,7 +134,10 @@ export class SketchPad {
     if (arrow) {
       const step = event.shiftKey ? 5 * keyStep : keyStep;
       this.cross ??= [left + width / 2, top + height / 2];
-      this.cross = this.inside({x: this.cross[0] + arrow[0] * step * width, y: this.cross[1] + arrow[1] * step * height});
+      this.cross = this.inside({
+        x: this.cross[0] + arrow[0] * step * width,
+        y: this.cross[1] + arrow[1] * step * height,
+      });
       const [x, y] = this.plot.toData(this.cross);
       announce(`${short(x)}, ${short(y)}`);
     } else if (event.key === ' ' || event.key === 'Enter') {
@@ -158,7 +171,10 @@ export class SketchPad {
     if (this.form === 'place') this.spot = null;
     else if (this.corners.length) {
       this.corners.pop();
-      this.paths = this.corners.length > 1 ? [this.corners.slice().sort(this.form === 'density' ? (a, b) => a[0] - b[0] : () => 0)] : [];
+      this.paths =
+        this.corners.length > 1
+          ? [this.corners.slice().sort(this.form === 'density' ? (a, b) => a[0] - b[0] : () => 0)]
+          : [];
     } else this.paths = this.paths.slice(0, -1);
     this.tell();
   }
@@ -172,8 +188,13 @@ export class SketchPad {
     if (!plot.meta) return;
     const dark = document.documentElement.dataset.theme === 'dark';
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    Object.assign(context, {strokeStyle: ink[dark ? 'dark' : 'light'], fillStyle: ink[dark ? 'dark' : 'light'],
-                            lineWidth: 4, lineCap: 'round', lineJoin: 'round'});
+    Object.assign(context, {
+      strokeStyle: ink[dark ? 'dark' : 'light'],
+      fillStyle: ink[dark ? 'dark' : 'light'],
+      lineWidth: 4,
+      lineCap: 'round',
+      lineJoin: 'round',
+    });
     const lines = this.paths.map((path) => path.map((place) => plot.toPixels(place)));
     if (this.stroke && this.form !== 'place') lines.push(this.stroke);
     for (const line of lines) {

@@ -33,7 +33,10 @@ export class Slots {
   build() {
     for (const plot of this.plots) this.observer.unobserve(plot.box);
     this.plots = this.ids.map((id, slot) => this.make(slot, id));
-    fill(this.place, this.plots.map(({element}) => element));
+    fill(
+      this.place,
+      this.plots.map(({element}) => element),
+    );
     this.relay();
     for (const plot of this.plots) this.observer.observe(plot.box);
   }
@@ -52,7 +55,9 @@ export class Slots {
     } else {
       plot.objects = new Objects(plot, this.session);
       plot.pointer = new Pointer(plot, this.session, {
-        onmenu: (where, x, y) => this.longPress(where, x, y), ondragged: this.ondragged});
+        onmenu: (where, x, y) => this.longPress(where, x, y),
+        ondragged: this.ondragged,
+      });
     }
     return plot;
   }
@@ -68,8 +73,8 @@ export class Slots {
 
   arrange(views) {
     if (!views) return;
-    const same = views.slots.length === this.ids.length
-      && views.slots.every((id, i) => parts.has(id) === parts.has(this.ids[i]));
+    const same =
+      views.slots.length === this.ids.length && views.slots.every((id, i) => parts.has(id) === parts.has(this.ids[i]));
     this.views = views;
     this.ids = views.slots;
     if (!same) this.build();
@@ -82,10 +87,11 @@ export class Slots {
 
   // Which plots are seen, and in how many columns: attributes that the style sheet reads.
   relay() {
-    const count = this.plots.length, most = this.views?.maximised ?? -1;
+    const count = this.plots.length,
+      most = this.views?.maximised ?? -1;
     if (this.current >= count) this.current = 0;
     const single = phone.matches ? this.current : most >= 0 ? most : -1;
-    this.plots.forEach(({element}, i) => element.hidden = single >= 0 && i !== single);
+    this.plots.forEach(({element}, i) => (element.hidden = single >= 0 && i !== single));
     const columns = single >= 0 ? 1 : Math.max(1, Math.min(this.views?.columns ?? count, count));
     this.place.dataset.columns = columns;
     this.place.dataset.rows = single >= 0 ? 1 : Math.ceil(count / columns);
@@ -100,12 +106,27 @@ export class Slots {
   switchTabs() {
     this.tabs.hidden = !phone.matches || this.plots.length < 2;
     if (this.tabs.hidden) return;
-    const names = this.plots.map((plot, i) => this.views?.offered?.find(({id}) => id === this.ids[i])?.title
-      ?? plot.title.textContent ?? String(i + 1));
-    const buttons = names.map((name, i) => el('button', {type: 'button', role: 'radio', 'aria-checked': String(i === this.current),
-      tabindex: i === this.current ? 0 : -1, on: {click: ({currentTarget}) => (i === this.current
-        ? this.chooseView(this.plots[i], currentTarget) : this.turnTo(i))}}, el('span', {text: name}),
-    i === this.current ? icon('down', 12) : null));
+    const names = this.plots.map(
+      (plot, i) =>
+        this.views?.offered?.find(({id}) => id === this.ids[i])?.title ?? plot.title.textContent ?? String(i + 1),
+    );
+    const buttons = names.map((name, i) =>
+      el(
+        'button',
+        {
+          type: 'button',
+          role: 'radio',
+          'aria-checked': String(i === this.current),
+          tabindex: i === this.current ? 0 : -1,
+          on: {
+            click: ({currentTarget}) =>
+              i === this.current ? this.chooseView(this.plots[i], currentTarget) : this.turnTo(i),
+          },
+        },
+        el('span', {text: name}),
+        i === this.current ? icon('down', 12) : null,
+      ),
+    );
     fill(this.tabs, buttons);
     this.tabs.onkeydown = ({key}) => {
       const step = {ArrowLeft: -1, ArrowRight: 1}[key];
@@ -191,23 +212,35 @@ export class Slots {
     const items = [];
     let group = null;
     for (const {id, title, group: of} of this.views?.offered ?? []) {
-      if (of !== group) items.push({heading: group = of});
-      items.push({label: title, checked: id === this.ids[plot.slot],
-                  act: () => this.session.edit('view', {slot: plot.slot, view: id})});
+      if (of !== group) items.push({heading: (group = of)});
+      items.push({
+        label: title,
+        checked: id === this.ids[plot.slot],
+        act: () => this.session.edit('view', {slot: plot.slot, view: id}),
+      });
     }
     if (!phone.matches || this.plots.length < 4) items.push(...this.moreItems(plot));
     openMenu(button, items, {name: say('choose_view', plot.title.textContent)});
   }
 
   moreItems(plot) {
-    const {views} = this, items = [{heading: say('plots')}];
+    const {views} = this,
+      items = [{heading: say('plots')}];
     if (this.ids.length < 4) items.push({label: say('add_plot'), act: () => this.addPlot()});
     if (this.ids.length > 1) items.push({label: say('close_plot'), act: () => this.closePlot(plot.slot)});
-    if (views?.can_answer) items.push({label: say(views.answer ? 'hide_answer' : 'show_answer'),
-                                       act: () => this.session.edit('view', {answer: !views.answer})});
-    items.push({label: say(views?.frozen ? 'free_axes' : 'freeze_axes'),
-                act: () => this.session.edit('view', {frozen: !views?.frozen})});
-    items.push({label: say(views?.pinned ? 'unpin' : 'pin'), act: () => this.session.edit('view', {pinned: !views?.pinned})});
+    if (views?.can_answer)
+      items.push({
+        label: say(views.answer ? 'hide_answer' : 'show_answer'),
+        act: () => this.session.edit('view', {answer: !views.answer}),
+      });
+    items.push({
+      label: say(views?.frozen ? 'free_axes' : 'freeze_axes'),
+      act: () => this.session.edit('view', {frozen: !views?.frozen}),
+    });
+    items.push({
+      label: say(views?.pinned ? 'unpin' : 'pin'),
+      act: () => this.session.edit('view', {pinned: !views?.pinned}),
+    });
     return items;
   }
 

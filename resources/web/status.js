@@ -4,18 +4,32 @@
 import {byId, el, setText} from './dom.js';
 import {say} from './words.js';
 
-const shortest = 2500, perLetter = 55;
+const shortest = 2500,
+  perLetter = 55;
 let timer = 0;
 
 /** Shows one sentence for as long as it takes to read. `act` is {label, run}. */
 export function note(text, {act = null, warning = false} = {}) {
   const place = byId('notes');
   clearTimeout(timer);
-  place.replaceChildren(el('div', {class: warning ? 'note warning' : 'note'}, el('span', {text}),
-    act && el('button', {type: 'button', text: act.label, on: {click: () => {
-      place.replaceChildren();
-      act.run();
-    }}})));
+  place.replaceChildren(
+    el(
+      'div',
+      {class: warning ? 'note warning' : 'note'},
+      el('span', {text}),
+      act &&
+        el('button', {
+          type: 'button',
+          text: act.label,
+          on: {
+            click: () => {
+              place.replaceChildren();
+              act.run();
+            },
+          },
+        }),
+    ),
+  );
   timer = setTimeout(() => place.replaceChildren(), shortest + perLetter * text.length + (act ? 4000 : 0));
 }
 

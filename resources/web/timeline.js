@@ -5,7 +5,8 @@ import {el, fill, icon, setText} from './dom.js';
 import {say} from './words.js';
 import {announce} from './status.js';
 
-const mostDots = 24, mostNumbers = 12;
+const mostDots = 24,
+  mostNumbers = 12;
 
 export class Timeline {
   constructor(place, session) {
@@ -14,28 +15,39 @@ export class Timeline {
     this.range = el('input', {class: 'track', type: 'range', min: 0, step: 1, 'aria-label': say('position')});
     this.dots = el('div', {class: 'dots', 'aria-hidden': 'true'});
     this.marks = el('div', {class: 'marks', 'aria-hidden': 'true'});
-    this.back = el('button', {class: 'quiet round', type: 'button', on: {click: () => this.step(-1)}}, icon('back', 16));
+    this.back = el(
+      'button',
+      {class: 'quiet round', type: 'button', on: {click: () => this.step(-1)}},
+      icon('back', 16),
+    );
     this.next = el('button', {class: 'quiet round', type: 'button', on: {click: () => this.step(1)}}, icon('next', 16));
     this.words = el('b', {class: 'timeline-state', role: 'status'});
     this.where = el('span', {class: 'timeline-where'});
-    this.player = el('div', {class: 'player'}, this.play, this.back,
-                     el('div', {class: 'track-box'}, this.dots, this.range, this.marks), this.next);
+    this.player = el(
+      'div',
+      {class: 'player'},
+      this.play,
+      this.back,
+      el('div', {class: 'track-box'}, this.dots, this.range, this.marks),
+      this.next,
+    );
     this.place = place;
     place.append(this.player, el('div', {class: 'timeline-words'}, this.words, this.where));
-    this.range.addEventListener('pointerdown', () => this.held = true);
-    for (const kind of ['pointerup', 'pointercancel']) this.range.addEventListener(kind, () => this.held = false);
+    this.range.addEventListener('pointerdown', () => (this.held = true));
+    for (const kind of ['pointerup', 'pointercancel']) this.range.addEventListener(kind, () => (this.held = false));
     this.range.addEventListener('input', () => {
       this.stop();
       this.paint();
       this.session.follow('frame', {value: Number(this.range.value)});
     });
-    this.range.addEventListener('change', () => this.held = false);
+    this.range.addEventListener('change', () => (this.held = false));
     session.addEventListener('opened', () => this.stop());
   }
 
   show(timeline, state) {
     this.now = timeline;
-    const frames = timeline?.frames ?? 1, moves = frames > 1;
+    const frames = timeline?.frames ?? 1,
+      moves = frames > 1;
     this.player.hidden = !moves;
     this.place.classList.toggle('still', !moves);
     setText(this.words, state?.text ?? '');
@@ -56,22 +68,25 @@ export class Timeline {
   }
 
   ticks(frames) {
-    const last = frames - 1, few = last <= mostDots;
-    const at = (i) => `${100 * i / last}%`;
+    const last = frames - 1,
+      few = last <= mostDots;
+    const at = (i) => `${(100 * i) / last}%`;
     const put = (class_, i, text) => {
       const mark = el('span', {class: class_, text});
       mark.style.left = at(i);
       return mark;
     };
     fill(this.dots, few ? Array.from({length: last + 1}, (_, i) => put('dot', i, '')) : []);
-    const step = last <= mostNumbers ? 1 : niceStep(last / 6), numbers = [];
+    const step = last <= mostNumbers ? 1 : niceStep(last / 6),
+      numbers = [];
     for (let i = step; i < last; i += step) if (last - i >= step * 0.6) numbers.push(put('tick-number', i, String(i)));
     fill(this.marks, put('tick-number first', 0, say('start')), numbers, put('tick-number last', last, String(last)));
   }
 
   paint() {
-    const last = Number(this.range.max) || 1, at = Number(this.range.value);
-    this.range.style.setProperty('--share', `${100 * at / last}%`);
+    const last = Number(this.range.max) || 1,
+      at = Number(this.range.value);
+    this.range.style.setProperty('--share', `${(100 * at) / last}%`);
     [...this.dots.children].forEach((dot, i) => dot.classList.toggle('past', i <= at));
     this.back.disabled = at <= 0;
     this.next.disabled = at >= last;
@@ -112,16 +127,20 @@ export class Timeline {
     const pause = 1000 / Math.max(0.5, this.now.per_second ?? 3);
     const late = performance.now() - this.due;
     this.due = Math.max(this.due + pause, performance.now() - pause);
-    this.timer = setTimeout(() => {
-      const last = this.now.frames - 1, skipped = pause < 34 ? Math.max(1, Math.round(34 / pause)) : 1;
-      const value = Math.min(last, Number(this.range.value) + skipped);
-      if (Number(this.range.value) >= last) {
-        this.stop();
-        announce(this.where.textContent);
-      } else {
-        this.go(value);
-      }
-    }, Math.max(0, pause - Math.max(0, late)));
+    this.timer = setTimeout(
+      () => {
+        const last = this.now.frames - 1,
+          skipped = pause < 34 ? Math.max(1, Math.round(34 / pause)) : 1;
+        const value = Math.min(last, Number(this.range.value) + skipped);
+        if (Number(this.range.value) >= last) {
+          this.stop();
+          announce(this.where.textContent);
+        } else {
+          this.go(value);
+        }
+      },
+      Math.max(0, pause - Math.max(0, late)),
+    );
   }
 
   go(value) {

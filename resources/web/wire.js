@@ -2,7 +2,9 @@
 // through. It knows frames, not what they mean.
 // SPDX-License-Identifier: GPL-3.0-only
 
-const firstPause = 250, longestPause = 4000, failuresBeforePost = 3;
+const firstPause = 250,
+  longestPause = 4000,
+  failuresBeforePost = 3;
 
 /** Returns the JSON and the blobs of a binary answer. */
 export function decode(buffer) {
@@ -78,7 +80,11 @@ export class Wire extends EventTarget {
 
   async post(text) {
     try {
-      const response = await fetch('/api/page', {method: 'POST', body: text, headers: {'Content-Type': 'application/json'}});
+      const response = await fetch('/api/page', {
+        method: 'POST',
+        body: text,
+        headers: {'Content-Type': 'application/json'},
+      });
       this.tell('answer', decode(await response.arrayBuffer()));
     } catch {
       this.posting = false;

@@ -3,7 +3,8 @@
 
 import {el} from './dom.js';
 
-let table = {}, english = {};
+let table = {},
+  english = {};
 export let terms = {};
 
 /** Takes the page's words and the explained terms of a language. */
@@ -34,7 +35,8 @@ export function phrase({text = '', marks = [], terms: named = []} = {}) {
   const nodes = [];
   for (let i = 0; i + 1 < places.length; ++i) {
     const part = text.slice(places[i], places[i + 1]);
-    const mark = covers(marks, places[i]), term = covers(named, places[i]);
+    const mark = covers(marks, places[i]),
+      term = covers(named, places[i]);
     const explained = term && terms[term.id] ? term.id : null;
     let node = explained ? el('button', {class: 'term', type: 'button', dataset: {term: explained}, text: part}) : part;
     if (mark) {
@@ -49,4 +51,8 @@ export function phrase({text = '', marks = [], terms: named = []} = {}) {
 /** Returns a text with a true minus sign, as the program writes numbers. */
 export const withMinus = (text) => String(text).replace(/(^|[\s(,;=])-(?=[\d.])/g, '$1−');
 /** Returns what a person typed as the server reads it. */
-export const plainNumbers = (text) => text.replace(/−/g, '-').replace(/×10\^?(?=[-\d])/g, 'e').trim();
+export const plainNumbers = (text) =>
+  text
+    .replace(/−/g, '-')
+    .replace(/×10\^?(?=[-\d])/g, 'e')
+    .trim();
