@@ -1,5 +1,5 @@
-// What the page keeps in the browser: screens for a reload in sessionStorage, work on lessons and taste in localStorage.
-// A browser that keeps nothing (private windows, full disks) loses nothing but that.
+// What the page keeps in the browser: screens for a reload in sessionStorage, work on lessons and taste in
+// localStorage. A browser that keeps nothing (private windows, full disks) loses nothing but that.
 // SPDX-License-Identifier: GPL-3.0-only
 
 const prefix = 'credence.';

@@ -25,6 +25,7 @@ const quick = new Set(['drag', 'hover', 'leave', 'brush', 'frame']);
 
 look.applyTheme();
 if (self !== top) root.dataset.embed = '';
+byId('whole').addEventListener('click', () => (byId('whole').href = location.href));
 const wire = new Wire();
 const ownWords = fetch('/web/words.json').then((response) => response.json());
 const app = {catalogue: null, language: look.firstLanguage(), moves: look.moves};
@@ -87,7 +88,7 @@ function writeFrame() {
   named('menu', say('labs'), icon('menu', 24));
   named(
     'find',
-    say('find_keys'),
+    `${say('find')} ${say('ctrl_k')}`,
     icon('search', 16),
     el('span', {text: say('find')}),
     el('kbd', {text: say('ctrl_k')}),
@@ -95,6 +96,7 @@ function writeFrame() {
   named('appearance', say('appearance'), icon('appearance'));
   named('copy-link', say('copy_link'), icon('link', 18), el('span', {text: say('copy_link')}));
   named('share', say('share'), el('span', {text: say('share')}), icon('down', 12), icon('share', 24));
+  fill(byId('whole'), 'Credence ›');
   named('lesson-out', say('to_lessons'), icon('back', 22));
   fill(
     byId('modes'),

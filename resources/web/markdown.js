@@ -3,8 +3,18 @@
 
 import {el} from './dom.js';
 
-const inline =
-  /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|_([^_\s][^_]*)_|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|<(https?:[^>\s]+)>|\[\[equation ([^\]]+)\]\]/g;
+const inline = new RegExp(
+  [
+    String.raw`\*\*([^*]+)\*\*`,
+    String.raw`\*([^*\s][^*]*)\*`,
+    String.raw`_([^_\s][^_]*)_`,
+    '`([^`]+)`',
+    String.raw`\[([^\]]+)\]\(([^)\s]+)\)`,
+    String.raw`<(https?:[^>\s]+)>`,
+    String.raw`\[\[equation ([^\]]+)\]\]`,
+  ].join('|'),
+  'g',
+);
 
 function spans(text, equation) {
   const nodes = [];

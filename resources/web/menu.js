@@ -134,11 +134,13 @@ export function explain(at, title, text) {
     el('p', {text}),
   );
   (at.closest('dialog') ?? document.body).append(bubble);
-  const box = at.getBoundingClientRect(),
-    {offsetWidth: width, offsetHeight: height} = bubble,
-    margin = 8;
-  bubble.style.left = `${Math.max(margin, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - margin))}px`;
-  bubble.style.top = `${box.bottom + 6 + height < innerHeight ? box.bottom + 6 : Math.max(margin, box.top - 6 - height)}px`;
+  const margin = 8;
+  const box = at.getBoundingClientRect();
+  const {offsetWidth: width, offsetHeight: height} = bubble;
+  const left = Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - margin);
+  const fits = box.bottom + 6 + height < innerHeight;
+  bubble.style.left = `${Math.max(margin, left)}px`;
+  bubble.style.top = `${fits ? box.bottom + 6 : Math.max(margin, box.top - 6 - height)}px`;
   const shut = (event) => {
     if (event.type === 'pointerdown' && bubble.contains(event.target)) return;
     bubble.remove();

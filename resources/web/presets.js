@@ -43,7 +43,13 @@ export function rail(place, app) {
     place,
     el(
       'button',
-      {class: 'lab', type: 'button', dataset: {lab: 'lessons'}, on: {click: app.showLessons}},
+      {
+        class: 'lab',
+        type: 'button',
+        dataset: {lab: 'lessons'},
+        'aria-label': say('lessons'),
+        on: {click: app.showLessons},
+      },
       el('img', {src: `/icons/labs/lessons.svg?theme=${theme()}`, alt: '', width: 32, height: 32}),
       el('span', {text: say('lessons')}),
     ),
@@ -54,7 +60,14 @@ export function rail(place, app) {
         begins ? el('div', {class: 'rail-group', text: lab.group ?? ''}) : null,
         el(
           'button',
-          {class: 'lab', type: 'button', dataset: {lab: lab.id}, title: lab.title, on: {click: () => go(lab.id)}},
+          {
+            class: 'lab',
+            type: 'button',
+            dataset: {lab: lab.id},
+            title: lab.title,
+            'aria-label': lab.title,
+            on: {click: () => go(lab.id)},
+          },
           el('img', {src: labIcon(lab), alt: '', width: 32, height: 32}),
           el('span', {text: lab.short ?? lab.title}),
         ),
