@@ -79,7 +79,7 @@ const labOf = (id) => app.catalogue.labs.find((lab) => lab.id === id);
 function writeFrame() {
   const named = (id, label, ...content) => {
     fill(byId(id), ...content);
-    byId(id).setAttribute('aria-label', label);
+    if (id !== 'find') byId(id).setAttribute('aria-label', label);  // which says so itself where it has room
     byId(id).title = label;
   };
   setText(byId('skip'), say('to_plots'));
