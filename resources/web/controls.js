@@ -457,12 +457,13 @@ function matrix(field, send, names) {
 
 /** The layers that can be left out, as chips. */
 export function layerChips(plots, session) {
+  const nameOf = ({view, title}) => session.parts.views?.offered?.find(({id}) => id === view)?.title ?? title;
   const groups = plots.filter((plot) => plot?.layers?.length > 1);
   return groups.map((plot) =>
     el(
       'div',
       {class: 'control-group', role: 'group', 'aria-label': say('show_in', plot.title)},
-      el('h3', {text: groups.length > 1 ? say('show_in', plot.title) : say('show')}),
+      el('h3', {text: groups.length > 1 ? say('show_in', nameOf(plot)) : say('show')}),
       el(
         'div',
         {class: 'chips'},

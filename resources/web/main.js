@@ -79,7 +79,7 @@ const labOf = (id) => app.catalogue.labs.find((lab) => lab.id === id);
 function writeFrame() {
   const named = (id, label, ...content) => {
     fill(byId(id), ...content);
-    if (id !== 'find') byId(id).setAttribute('aria-label', label);  // which says so itself where it has room
+    if (id !== 'find') byId(id).setAttribute('aria-label', label); // which says so itself where it has room
     byId(id).title = label;
   };
   setText(byId('skip'), say('to_plots'));
@@ -166,7 +166,8 @@ session.addEventListener('answer', ({detail: {json, entry, overlay, renewed}}) =
   app.slots.take(json, overlay);
   for (const warning of json.warnings ?? []) note(warning, {warning: true});
   if (json.notice) note(json.notice);
-  if (json.link !== undefined) keepAddress(json.link, renewed && entry.options.push);
+  app.arriving ||= renewed && entry.options.push;
+  if (json.link !== undefined) keepAddress(json.link);
   if (renewed) {
     app.toTop();
     dragMe();
@@ -223,6 +224,7 @@ function showWords() {
   setBreadcrumb(words.lab_title ?? lab?.title ?? '', words.title);
   markRail(byId('rail'), session.lesson ? 'lessons' : words.lab);
   if (lab && !session.lesson) strip.show(lab, words.preset);
+  byId('plots').dataset.preset = `${words.lab}/${words.preset}`;
 }
 
 function showControls() {
@@ -292,7 +294,8 @@ const screens = new Map(Object.entries(recall('screens') ?? {}));
 
 function keepScreen() {
   if (session.text === null || session.lesson) return;
-  const key = place(session.parts.link ?? location.hash.slice(1));
+  const {lab, preset} = session.parts.words ?? {},
+    key = `${lab}/${preset}`;
   if (!session.undoStack.length && !session.redoStack.length) return;
   screens.delete(key);
   screens.set(key, {session: session.text, undo: session.undoStack.slice(-20), redo: session.redoStack.slice(-20)});
@@ -300,11 +303,14 @@ function keepScreen() {
   remember('screens', Object.fromEntries(screens));
 }
 
-function keepAddress(link, push) {
-  const address = `#${link}`;
+// Another screen is another entry of the browser's history; edits change the address of the present one.
+function keepAddress(link) {
+  const address = `#${link}`,
+    another = app.arriving && address !== location.hash;
   clearTimeout(app.addressTimer);
-  if (push && address !== location.hash) return history.pushState({}, '', address);
-  app.addressTimer = setTimeout(() => history.replaceState({}, '', address), push ? 0 : addressPause);
+  app.arriving = false;
+  if (another) history.pushState({}, '', address);
+  else app.addressTimer = setTimeout(() => history.replaceState({}, '', address), addressPause);
 }
 
 function makeRoom(lab, preset) {
@@ -316,6 +322,7 @@ function makeRoom(lab, preset) {
 async function travel(members, kept, push = true) {
   keepScreen();
   closeMenu();
+  clearTimeout(app.addressTimer);
   session.lesson = null;
   root.dataset.mode = 'explore';
   if (phone.matches) panel.close();
@@ -384,11 +391,7 @@ function explore() {
   app.slots.check();
 }
 
-addEventListener('popstate', () => openLink(location.hash.slice(1)));
-addEventListener('hashchange', () => {
-  const link = location.hash.slice(1);
-  if (link !== session.parts.link && link !== 'plots' && !link.startsWith('lesson-')) openLink(link);
-});
+addEventListener('hashchange', () => openLink(location.hash.slice(1))); // Back, Forward, a link, another address
 addEventListener('pagehide', () => {
   keepScreen();
   session.save();
@@ -567,6 +570,7 @@ async function begin() {
   app.slots = new Slots(byId('plots'), byId('switch'), session, {
     showPart: (part, at) => panel.showPart(part, at),
     ondragged: dragged,
+    isnew: () => !recall(`dragged.${session.parts.words?.lab}`),
     onunknown: () => note(say('reload'), {act: {label: say('reload_now'), run: () => location.reload()}}),
   });
   timeline = app.timeline = new Timeline(byId('timeline'), session);

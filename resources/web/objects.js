@@ -16,7 +16,7 @@ export class Objects {
     Object.assign(this, {plot, session, at: -1, ring: el('div', {class: 'ring', hidden: true, 'aria-hidden': 'true'})});
     plot.box.append(this.ring);
     plot.canvas.addEventListener('keydown', (event) => this.key(event));
-    plot.canvas.addEventListener('focus', () => this.wanted());
+    plot.canvas.addEventListener('focus', () => plot.canvas.matches(':focus-visible') && this.wanted());
     plot.canvas.addEventListener('blur', () => this.select(-1));
   }
 
@@ -34,10 +34,12 @@ export class Objects {
   }
 
   select(index, quietly = false) {
+    const before = this.at;
     this.at = index;
     const object = this.current;
     this.ring.hidden = !object;
     if (!object) {
+      if (this.at !== before && before >= 0) this.plot.say('', '');
       this.at = -1;
       return;
     }

@@ -169,8 +169,9 @@ function story(part, words) {
 
 function numbers(part) {
   if (!part) return [];
+  const narration = typeof part.narration === 'string' ? {text: part.narration} : part.narration;
   return [
-    part.narration ? el('p', {class: 'narration', text: part.narration}) : null,
+    narration ? el('p', {class: 'narration'}, phrase(narration)) : null,
     ...part.groups.map(({title, rows}) =>
       el(
         'section',
@@ -219,13 +220,21 @@ function dataTable(table) {
             'tr',
             {},
             el('th', {scope: 'row', text: String(i + 1)}),
-            row.map((cell) => el('td', {text: withMinus(cell ?? '')})),
+            row.map((cell) => el('td', cellOf(cell))),
           ),
         ),
       ),
     ),
     table.more ? el('p', {class: 'muted', text: say('more_rows', table.more)}) : null,
   );
+}
+
+// A cell with at most six digits; all of them as a tooltip.
+function cellOf(cell) {
+  const text = String(cell ?? ''),
+    number = Number(text);
+  if (text.length < 9 || text.trim() === '' || !Number.isFinite(number)) return {text: withMinus(text)};
+  return {text: withMinus(String(Number(number.toPrecision(6)))), title: text};
 }
 
 /** Shows the few words of the closed sheet on narrow screens. */

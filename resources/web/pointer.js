@@ -20,8 +20,8 @@ addEventListener('blur', () => (digit = null));
 
 export class Pointer {
   /** `plot` is the plot, `session` the page's session; `onmenu(plot, x, y)` opens the menu of a long press. */
-  constructor(plot, session, {onmenu, ondragged}) {
-    Object.assign(this, {plot, session, onmenu, ondragged, stroke: null, touch: null});
+  constructor(plot, session, {onmenu, ondragged, isnew}) {
+    Object.assign(this, {plot, session, onmenu, ondragged, isnew, stroke: null, touch: null});
     const {canvas} = plot;
     canvas.addEventListener('pointerdown', (event) => this.down(event));
     canvas.addEventListener('pointermove', (event) => this.move(event));
@@ -246,8 +246,9 @@ export class Pointer {
   show(hover) {
     if (!this.over || this.stroke) return;
     const acts = hover.cursor === 'grab' || hover.cursor === 'pointer';
+    const help = acts && (this.over.touch || this.isnew()); // who has dragged once knows
     this.plot.canvas.style.cursor = hover.cursor ?? '';
-    this.plot.say(hover.label, acts ? hover.hint : '', this.over.x, this.over.y, this.over.touch);
+    this.plot.say(hover.label, help ? hover.hint : '', this.over.x, this.over.y, this.over.touch);
   }
 }
 

@@ -15,8 +15,8 @@ export const phone = matchMedia('(max-width: 639px)');
 
 export class Slots {
   /** `parts` shows numbers, equations and data in an element: {numbers(place), ...}. */
-  constructor(place, tabs, session, {showPart, ondragged, onunknown}) {
-    Object.assign(this, {place, tabs, session, showPart, ondragged, onunknown, plots: [], ids: [], current: 0});
+  constructor(place, tabs, session, {showPart, ondragged, isnew, onunknown}) {
+    Object.assign(this, {place, tabs, session, showPart, ondragged, isnew, onunknown, plots: [], ids: [], current: 0});
     this.observer = new ResizeObserver(() => this.resized());
     phone.addEventListener('change', () => this.relay());
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => this.repaint());
@@ -57,6 +57,7 @@ export class Slots {
       plot.pointer = new Pointer(plot, this.session, {
         onmenu: (where, x, y) => this.longPress(where, x, y),
         ondragged: this.ondragged,
+        isnew: this.isnew,
       });
     }
     return plot;
@@ -92,7 +93,8 @@ export class Slots {
     if (this.current >= count) this.current = 0;
     const single = phone.matches ? this.current : most >= 0 ? most : -1;
     this.plots.forEach(({element}, i) => (element.hidden = single >= 0 && i !== single));
-    const columns = single >= 0 ? 1 : Math.max(1, Math.min(this.views?.columns ?? count, count));
+    const usual = count === 4 ? 2 : Math.min(count, 3); // where the session leaves it open
+    const columns = single >= 0 ? 1 : Math.min(this.views?.columns || usual, count);
     this.place.dataset.columns = columns;
     this.place.dataset.rows = single >= 0 ? 1 : Math.ceil(count / columns);
     for (const plot of this.plots) {

@@ -59,7 +59,8 @@ export class Timeline {
     }
     if (!this.held && !this.session.newest.has('frame')) this.range.value = timeline.frame;
     this.range.setAttribute('aria-valuetext', timeline.words ?? `${timeline.frame}`);
-    setText(this.where, timeline.words ?? say('frame_of', timeline.unit ?? '', timeline.frame, frames - 1));
+    const where = timeline.words ?? say('frame_of', timeline.unit ?? '', timeline.frame, frames - 1);
+    setText(this.where, where === state?.text ? '' : where);
     this.back.setAttribute('aria-label', say('step_back'));
     this.next.setAttribute('aria-label', say('step_on'));
     this.range.setAttribute('aria-label', say('position'));

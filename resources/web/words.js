@@ -10,7 +10,7 @@ export let terms = {};
 /** Takes the page's words and the explained terms of a language. */
 export function setWords(all, language, catalogue) {
   english = all.en;
-  table = {...english, ...all[language], ...catalogue?.words};
+  table = {...english, ...catalogue?.words, ...all[language]};
   terms = catalogue?.terms ?? {};
 }
 
