@@ -81,6 +81,7 @@ function makeControl(field, controls, session) {
   if (field.type === 'several') return several(field, send);
   if (field.type === 'vector') return vector(field, send, entries);
   if (field.type === 'matrix') return matrix(field, send, entries);
+  if (field.type === 'text' && field.components?.length) return statements(field, send, entries);
   if (field.type === 'text') return textBox(field, send);
   return number(field, send);
 }
@@ -221,6 +222,45 @@ function textBox(field, send) {
     return [el('div', {class: 'control-head'}, label, help), box.box];
   });
   return {element: made.element, show: (value, text) => box.set(text ?? String(value ?? ''))};
+}
+
+// What is known of things that are true or false, as the text "Rain=true,Wet=false".
+function statements(field, send, names) {
+  const selects = field.components.map((name, i) => {
+    const label = names[i] ?? name;
+    const options = ['', 'true', 'false'].map((value) => el('option', {value, text: say(value || 'not_observed')}));
+    const select = el('select', {'aria-label': `${field.label}: ${label}`, on: {change: () => send(text())}}, options);
+    return {
+      name,
+      select,
+      row: el(
+        'div',
+        {class: 'statement'},
+        el('span', {text: label}),
+        el('div', {class: 'select'}, select, icon('down', 12)),
+      ),
+    };
+  });
+  const text = () =>
+    selects
+      .filter(({select}) => select.value)
+      .map(({name, select}) => `${name}=${select.value}`)
+      .join(',');
+  const made = frame(field, 'statements', (id, label, help) => {
+    label.removeAttribute('for');
+    return [el('div', {class: 'control-head'}, label, help), selects.map(({row}) => row)];
+  });
+  return {
+    element: made.element,
+    show(value) {
+      const known = new Map(
+        String(value ?? '')
+          .split(',')
+          .map((part) => part.trim().split('=')),
+      );
+      for (const {name, select} of selects) select.value = known.get(name) ?? '';
+    },
+  };
 }
 
 function mark({colour, marker}) {

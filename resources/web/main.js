@@ -170,8 +170,8 @@ session.addEventListener('answer', ({detail: {json, entry, overlay, renewed}}) =
   if (json.link !== undefined) keepAddress(json.link);
   if (renewed) {
     app.toTop();
-    dragMe();
   }
+  if (json.plots?.length) dragMe();
   clearTimeout(app.saveTimer);
   app.saveTimer = setTimeout(() => session.save(), addressPause);
 });
@@ -261,24 +261,27 @@ function showModes() {
 
 app.toTop = () => scrollTo({top: 0, behavior: 'instant'});
 
-// On the first visit of a lab one handle says that it can be dragged.
+// On the first visit of a lab one handle says that it can be dragged: the one nearest to the middle.
 function dragMe() {
-  document.querySelector('.drag-me')?.remove();
-  const lab = session.parts.words?.lab;
-  if (!lab || session.lesson || recall(`dragged.${lab}`)) return;
-  const plot = app.slots.visible.find((one) => session.plots[one.slot]?.near?.length);
-  if (!plot || plot.part) return;
+  const {lab} = session.parts.words ?? {},
+    told = root.dataset.mode !== 'explore' || recall(`dragged.${lab}`);
+  const plot = told ? null : app.slots.visible.find((one) => session.plots[one.slot]?.near?.length);
+  if (!plot || plot.part) return document.querySelector('.drag-me')?.remove();
   const {
-      near,
-      area: [left, top, width, height],
-    } = session.plots[plot.slot],
-    middle = [left + width / 2, top + height / 2];
-  const far = ([x, y]) => Math.hypot(x - middle[0], y - middle[1]);
+    near,
+    size: [width, height],
+  } = session.plots[plot.slot];
+  const far = ([x, y]) => Math.hypot(x - width / 2, y - height / 2);
   const [x, y] = near.slice().sort((a, b) => far(a) - far(b))[0];
-  const sign = el('div', {class: 'drag-me', 'aria-hidden': 'true'}, el('i'), el('span', {text: say('drag_me')}));
+  const sign =
+    plot.box.querySelector('.drag-me') ?? el('div', {class: 'drag-me', 'aria-hidden': 'true'}, el('i'), el('span'));
+  setText(sign.lastChild, say('drag_me'));
   sign.style.left = `${x}px`;
   sign.style.top = `${y}px`;
-  sign.classList.toggle('low', y < top + 60);
+  sign.classList.toggle('low', y < 60);
+  sign.classList.toggle('left', x < 60);
+  sign.classList.toggle('right', x > width - 60);
+  document.querySelectorAll('.drag-me').forEach((other) => other === sign || other.remove());
   plot.box.append(sign);
 }
 
@@ -298,7 +301,12 @@ function keepScreen() {
     key = `${lab}/${preset}`;
   if (!session.undoStack.length && !session.redoStack.length) return;
   screens.delete(key);
-  screens.set(key, {session: session.text, undo: session.undoStack.slice(-20), redo: session.redoStack.slice(-20)});
+  screens.set(key, {
+    address: session.parts.link,
+    session: session.text,
+    undo: session.undoStack.slice(-20),
+    redo: session.redoStack.slice(-20),
+  });
   while (screens.size > 20) screens.delete(screens.keys().next().value);
   remember('screens', Object.fromEntries(screens));
 }
@@ -357,9 +365,10 @@ app.openLesson = async (id, step = null) => {
 function openLink(link, push = false) {
   const found = link.match(/^lesson-([\w-]+?)(?:\.(\d+))?$/);
   if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]));
-  const [lab, preset] = place(link).split('/');
+  const [lab, preset] = place(link).split('/'),
+    kept = screens.get(place(link));
   makeRoom(lab, preset);
-  return travel(link ? {link} : {}, link.includes('=') ? null : screens.get(place(link)), push);
+  return travel(link ? {link} : {}, kept && (!link.includes('=') || kept.address === link) ? kept : null, push);
 }
 
 app.showLessons = () => {
