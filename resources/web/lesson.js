@@ -6,6 +6,7 @@ import {byId, el, fill, icon, setText} from './dom.js';
 import {rememberLong, recallLong} from './keep.js';
 import {markdown} from './markdown.js';
 import {listPicture} from './plot.js';
+import {picture} from './presets.js';
 import {SketchPad} from './sketch.js';
 import {announce} from './status.js';
 import {bars, order} from './guesses.js';
@@ -432,7 +433,6 @@ export class Lesson {
 
 /** The cards of all lessons. */
 export function lessonCards(catalogue, open) {
-  const theme = document.documentElement.dataset.theme;
   return (catalogue.lessons ?? []).map((lesson) => {
     const kept = recallLong(`lesson.${lesson.id}`),
       steps = lesson.steps ?? 0,
@@ -443,7 +443,7 @@ export function lessonCards(catalogue, open) {
       'button',
       {class: 'lesson-card', type: 'button', dataset: {lesson: lesson.id}, on: {click: () => open(lesson.id)}},
       el('img', {
-        src: `/picture/lesson/${lesson.id}.webp?theme=${theme}&width=240`,
+        src: picture('lesson', lesson.id),
         alt: '',
         loading: 'lazy',
         width: 240,

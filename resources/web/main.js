@@ -236,8 +236,18 @@ function showControls() {
   byId('generate').hidden = !(controls.actions?.length || controls.data_sets?.length || controls.data?.takes);
 }
 
+// A chip stays where it is, whatever the order of the layers in the picture.
+const places = new Map();
+function inOldOrder({view, layers = []}) {
+  const before = places.get(view) ?? [];
+  const order = [...before, ...layers.map(({key}) => key).filter((key) => !before.includes(key))];
+  places.set(view, order);
+  return layers.slice().sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+}
+
 function showLayers() {
   const plots = session.plots.filter((plot, slot) => plot && app.slots.visible.some((one) => one.slot === slot));
+  for (const plot of plots) plot.layers = inOldOrder(plot);
   const key = JSON.stringify(plots.map(({view, layers}) => [view, layers]));
   if (key === app.layersShown) return;
   app.layersShown = key;
@@ -364,7 +374,7 @@ app.openLesson = async (id, step = null) => {
 
 function openLink(link, push = false) {
   const found = link.match(/^lesson-([\w-]+?)(?:\.(\d+))?$/);
-  if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]));
+  if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]) - 1);
   const [lab, preset] = place(link).split('/'),
     kept = screens.get(place(link));
   makeRoom(lab, preset);

@@ -8,7 +8,8 @@ import {say} from './words.js';
 const most = 60;
 export const theme = () => document.documentElement.dataset.theme;
 export const labIcon = (lab) => `${lab.icon}?theme=${theme()}`;
-export const picture = (lab, preset, width = 240) => `/picture/${lab}/${preset}.webp?theme=${theme()}&width=${width}`;
+const width = devicePixelRatio > 1 ? 320 : 160; // of small pictures, in pixels
+export const picture = (lab, preset) => `/picture/${lab}/${preset}.webp?theme=${theme()}&width=${width}`;
 
 function groupsOf(lab) {
   const groups = new Map();

@@ -16,7 +16,7 @@ const plain = ['timeline', 'state', 'objects', 'link', 'lesson', 'step', 'preset
 
 /**
  * Events, all with the answer as detail: `answer` (after each that is shown), `refused`, `failed`, `opened` (another
- * screen), `history` (undo, redo), `waiting` (whether an edit has no answer yet).
+ * screen), `history` (undo, redo), `waiting` (whether an edit has no answer yet), `idle`.
  */
 export class Session extends EventTarget {
   constructor(wire, look) {
@@ -145,6 +145,7 @@ export class Session extends EventTarget {
     if (first) entry.resolve(json);
     this.tellWaiting();
     this.pump();
+    if (!this.unanswered.size && !this.edits.length) this.dispatch('idle');
   }
 
   display(json, blobs, entry) {

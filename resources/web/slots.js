@@ -10,7 +10,8 @@ import {Pointer} from './pointer.js';
 import {say} from './words.js';
 
 const parts = new Set(['numbers', 'equations', 'data']);
-const settle = 120;
+const settle = 120,
+  mostTries = 3;
 export const phone = matchMedia('(max-width: 639px)');
 
 export class Slots {
@@ -19,6 +20,7 @@ export class Slots {
     Object.assign(this, {place, tabs, session, showPart, ondragged, isnew, onunknown, plots: [], ids: [], current: 0});
     this.observer = new ResizeObserver(() => this.resized());
     phone.addEventListener('change', () => this.relay());
+    session.addEventListener('idle', () => this.check());
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => this.repaint());
     this.expect(2);
   }
@@ -165,7 +167,6 @@ export class Slots {
       plot.fade(false);
     }
     if (answer.objects) for (const plot of this.plots) plot.objects?.follow();
-    this.check();
   }
 
   fade() {
@@ -177,23 +178,22 @@ export class Slots {
     this.timer = setTimeout(() => this.check(), settle);
   }
 
-  // Asks for pictures of another size, once for each size.
+  // Asks for pictures of another size once all is answered; a server that cannot give them is not asked for ever.
   check() {
-    if (this.session.text === null) return;
+    const {session} = this;
+    if (session.text === null || session.edits.length + session.unanswered.size > 0) return;
     const wrong = this.plots.some((plot) => {
       const size = plot.element.hidden || plot.part ? null : plot.size();
-      const asked = this.session.plots[plot.slot]?.size;
-      return size && (!asked || asked[0] !== size[0] || asked[1] !== size[1]);
+      const has = session.plots[plot.slot]?.size;
+      return size && (has?.[0] !== size[0] || has?.[1] !== size[1]);
     });
-    const key = JSON.stringify(this.sizes());
-    if (!wrong || (key === this.asked && this.session.edits.length + this.session.unanswered.size > 0)) return;
-    if (key === this.asked && performance.now() - this.askedAt < 1500) return;
-    this.ask();
+    const sizes = JSON.stringify(this.sizes());
+    if (!wrong || sizes !== this.asked) this.tries = 0;
+    this.asked = sizes;
+    if (wrong && this.tries++ < mostTries) this.ask();
   }
 
   ask() {
-    this.asked = JSON.stringify(this.sizes());
-    this.askedAt = performance.now();
     this.session.forgetPlaces();
     this.session.show();
   }

@@ -88,9 +88,12 @@ class Browser:
 class Tab:
     """One page; `faults` has all messages of its console, failed requests among them."""
 
+    where = {}  # the page itself
+
     def __init__(self, browser, width, height, ratio, touch, dark, calm):
         self.browser = browser
         self.faults = []
+        self.contexts = []
         context = browser.command("Target.createBrowserContext")["browserContextId"]
         self.target = browser.command("Target.createTarget", {"url": "about:blank", "browserContextId": context})["targetId"]
         self.session = browser.command("Target.attachToTarget", {"targetId": self.target, "flatten": True})["sessionId"]
@@ -104,6 +107,8 @@ class Tab:
 
     def _hear(self, message):
         method, values = message["method"], message["params"]
+        if method == "Runtime.executionContextCreated":
+            self.contexts.append(values["context"])
         if method == "Runtime.consoleAPICalled":
             self.faults.append(" ".join(str(one.get("value", one.get("description"))) for one in values["args"]))
         elif method == "Runtime.exceptionThrown":
@@ -126,7 +131,8 @@ class Tab:
     def run(self, script, *values):
         """The value of a JavaScript expression, or of a function of these values; promises are waited for."""
         text = f"({script})({','.join(json.dumps(one) for one in values)})" if values else script
-        answer = self.command("Runtime.evaluate", {"expression": text, "returnByValue": True, "awaitPromise": True})
+        answer = self.command("Runtime.evaluate", {"expression": text, "returnByValue": True, "awaitPromise": True,
+                                                   **self.where})
         if "exceptionDetails" in answer:
             details = answer["exceptionDetails"]
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
@@ -144,6 +150,19 @@ class Tab:
                 return last
             time.sleep(0.02)
         raise AssertionError(f"not within {seconds} s: {script} {values}; last: {last}")
+
+    def frame(self, address):
+        """The frame of this page that shows the address."""
+        self.command("Runtime.disable")
+        self.contexts = []
+        self.command("Runtime.enable")
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            for one in self.contexts:
+                if one["origin"] == address.rstrip("/"):
+                    return Frame(self, one["id"])
+            time.sleep(0.05)
+        raise AssertionError(f"no frame of {address} in {self.contexts}")
 
     def middle_of(self, selector):
         place = self.run("""(selector) => {
@@ -213,3 +232,11 @@ class Tab:
     def close(self):
         self.browser.tabs.pop(self.session, None)
         self.browser.command("Target.closeTarget", {"targetId": self.target})
+
+
+class Frame(Tab):
+    """Scripts in a frame of a page."""
+
+    def __init__(self, tab, context):
+        self.command = tab.command
+        self.where = {"contextId": context}
