@@ -164,6 +164,26 @@ function slider(field, scale, name, send) {
     range.setAttribute('aria-valuetext', `${text ?? value ?? ''}${field.unit ? ` ${field.unit}` : ''}`);
     paint();
   };
+  range.addEventListener('keydown', (event) => {
+    const way = {ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10}[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const now = Number(range.value),
+      value = scale.value(now),
+      step = Math.ceil(scale.steps / 100);
+    let to = now + way * step;
+    // Whole numbers change with every press, however close they stand.
+    while (to > 0 && to < scale.steps && scale.value(to) === value) to += Math.sign(way);
+    if (scale.whole && scale.steps <= 1000 && !scale.logarithmic) to = now + way;
+    range.value = Math.max(0, Math.min(scale.steps, to));
+    paint();
+    range.pressed = true;
+    send(scale.value(Number(range.value)), true);
+  });
+  range.addEventListener('keyup', () => {
+    if (range.pressed) send(scale.value(Number(range.value)), false);
+    range.pressed = false;
+  });
   range.addEventListener('pointerdown', () => (range.held = true));
   for (const kind of ['pointerup', 'pointercancel', 'blur']) range.addEventListener(kind, () => (range.held = false));
   range.addEventListener('input', () => {

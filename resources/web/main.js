@@ -361,20 +361,20 @@ app.go = (lab, preset) => {
   return travel(lab ? (preset ? {lab, preset} : {lab}) : {}, preset ? screens.get(`${lab}/${preset}`) : null);
 };
 app.openFile = (file) => travel({file});
-app.openLesson = async (id, step = null) => {
+app.openLesson = async (id, step = null, push = true) => {
   keepScreen();
   closeMenu();
   panel.close();
+  clearTimeout(app.addressTimer);
   root.dataset.mode = 'learn';
   session.forgetPlaces();
-  const answer = await lesson.open(id, step);
+  const answer = await lesson.open(id, step, push);
   if (answer.error) explore();
-  else history.pushState({}, '', `#lesson-${id}`);
 };
 
 function openLink(link, push = false) {
   const found = link.match(/^lesson-([\w-]+?)(?:\.(\d+))?$/);
-  if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]) - 1);
+  if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]) - 1, push);
   const [lab, preset] = place(link).split('/'),
     kept = screens.get(place(link));
   makeRoom(lab, preset);
@@ -605,7 +605,7 @@ async function begin() {
   look.followSystem(newTheme);
   const saved = Session.saved(),
     link = location.hash.slice(1);
-  if (saved?.lesson) app.openLesson(saved.lesson.id, saved.lesson.step);
+  if (saved?.lesson) app.openLesson(saved.lesson.id, saved.lesson.step, false);
   else if (saved) travel({}, saved, false);
   else openLink(link);
 }

@@ -16,8 +16,11 @@ export class Objects {
     Object.assign(this, {plot, session, at: -1, ring: el('div', {class: 'ring', hidden: true, 'aria-hidden': 'true'})});
     plot.box.append(this.ring);
     plot.canvas.addEventListener('keydown', (event) => this.key(event));
-    plot.canvas.addEventListener('focus', () => plot.canvas.matches(':focus-visible') && this.wanted());
-    plot.canvas.addEventListener('blur', () => this.select(-1));
+    plot.canvas.addEventListener('focus', () => 'pointed' in plot.canvas.dataset || this.wanted());
+    plot.canvas.addEventListener('blur', () => {
+      delete plot.canvas.dataset.pointed;
+      this.select(-1);
+    });
   }
 
   get list() {
@@ -70,6 +73,10 @@ export class Objects {
 
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || this.plot.sketch?.active) return;
+    if ('pointed' in this.plot.canvas.dataset) {
+      delete this.plot.canvas.dataset.pointed;
+      this.wanted();
+    }
     const {key} = event,
       object = this.current,
       {list} = this;

@@ -52,7 +52,8 @@ export class Plot {
     this.onpainted?.(this);
   }
 
-  words({title, description, click_hint: hint}) {
+  words({title: own, description, click_hint: hint}) {
+    const title = own || this.viewTitle || '';
     setText(this.title, title);
     setText(this.description, [description, hint].filter(Boolean).join(' '));
     this.canvas.setAttribute('aria-label', title);

@@ -75,6 +75,7 @@ export class Pointer {
   down(event) {
     if (this.stroke || event.button > 2) return;
     const place = this.at(event);
+    this.plot.canvas.dataset.pointed = ''; // no ring around what a hand has focused
     this.plot.canvas.focus({preventScroll: true});
     if (this.sketching) return;
     if (event.pointerType === 'touch' && !this.plot.reaches(place.x, place.y)) {

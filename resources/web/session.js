@@ -116,7 +116,8 @@ export class Session extends EventTarget {
     if (options.session !== undefined && options.session !== null) message.session = options.session;
     if (this.memory !== undefined && !options.fresh) message.memory = this.memory;
     if (this.lesson && (!options.fresh || options.lesson)) {
-      message.lesson = {id: this.lesson.id, step: this.lesson.step, work: this.lesson.work ?? ''};
+      const {id, step, work = ''} = this.lesson;
+      message.lesson = {id, step, work, ...(options.screens ? {screens: options.screens} : {})};
     }
     entry.message = message;
     entry.time = performance.now();

@@ -9,9 +9,9 @@ const ink = {light: '#c47f00', dark: '#ffc400'},
   keyStep = 0.02;
 
 export class SketchPad {
-  /** `changed(sketch)` hears of every finished stroke. */
-  constructor(plot, form, sketch, changed) {
-    Object.assign(this, {plot, form, changed, stroke: null, cross: null, corners: []});
+  /** `words` stand on the plot until something is drawn; `changed(sketch)` hears of every finished stroke. */
+  constructor(plot, form, sketch, words, changed) {
+    Object.assign(this, {plot, form, words, changed, stroke: null, cross: null, corners: []});
     this.paths = sketch?.paths ?? [];
     this.spot = sketch?.place ?? null;
     plot.sketch = this;
@@ -183,11 +183,36 @@ export class SketchPad {
     this.plot.lay(this.plot.overlay ?? null);
   }
 
+  // What is covered is hatched; its axes and what was known before stay.
+  cover(context, dark) {
+    const [left, top, width, height] = this.plot.meta.area;
+    context.save();
+    context.beginPath();
+    context.rect(left, top, width, height);
+    context.clip();
+    context.strokeStyle = dark ? 'rgb(230 238 246 / 9%)' : 'rgb(40 50 60 / 9%)';
+    context.lineWidth = 1;
+    context.beginPath();
+    for (let x = left - height; x < left + width; x += 14) {
+      context.moveTo(x, top + height);
+      context.lineTo(x + height, top);
+    }
+    context.stroke();
+    if (!this.sketch && !this.stroke && !this.corners.length && this.words) {
+      context.font = '15px "Credence Sans", sans-serif';
+      context.textAlign = 'center';
+      context.fillStyle = dark ? '#a9b1ba' : '#5b6168';
+      context.fillText(this.words, left + width / 2, top + 34, width - 16);
+    }
+    context.restore();
+  }
+
   draw(context, ratio) {
     const {plot} = this;
     if (!plot.meta) return;
     const dark = document.documentElement.dataset.theme === 'dark';
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.cover(context, dark);
     Object.assign(context, {
       strokeStyle: ink[dark ? 'dark' : 'light'],
       fillStyle: ink[dark ? 'dark' : 'light'],

@@ -83,8 +83,8 @@ export class Slots {
     if (!same) this.build();
     else this.relay();
     for (const plot of this.plots) {
-      const shown = views.offered?.find(({id}) => id === this.ids[plot.slot]);
-      if (plot.part) setText(plot.title, shown?.title ?? say(plot.part));
+      plot.viewTitle = views.offered?.find(({id}) => id === this.ids[plot.slot])?.title ?? '';
+      if (plot.part) setText(plot.title, plot.viewTitle || say(plot.part));
     }
   }
 

@@ -4,6 +4,7 @@
 import base64
 import http.server
 import json
+import math
 import os
 import signal
 import subprocess
@@ -325,6 +326,151 @@ class PageTest(unittest.TestCase):
         tab.until("document.querySelectorAll('.plot:not([hidden])')[0].dataset.slot === '1'")
         self.wait_for_picture(tab)
         self.assert_quiet(tab)
+
+    # Lessons: the tour by touch, the coin game by the keyboard, and what others ask for.
+
+    def step(self, tab, number):
+        tab.until("(step) => document.querySelectorAll('#lesson-steps button')[step]?.getAttribute('aria-current') === 'step'", number)
+        self.wait_for_picture(tab)
+
+    def done(self, tab):
+        tab.until("document.querySelector('#lesson-task.done') !== null && document.querySelector('#lesson-actions .main.next') !== null")
+
+    def box(self, tab):
+        return tab.run("""(() => {
+            const picture = document.querySelector('.plot:not([hidden]) .picture');
+            picture.scrollIntoView({block: 'center', behavior: 'instant'});
+            const box = picture.getBoundingClientRect();
+            return [box.left, box.top, box.width, box.height];
+        })()""")
+
+    def bump(self, tab, middle):
+        """A stroke of a hand that draws a density with this middle, as a share of the plot's width."""
+        left, top, width, height = self.box(tab)
+        share = [0.13 + 0.8 * k / 30 for k in range(31)]
+        return [(left + width * x, top + height * (0.85 - 0.6 * math.exp(-((x - middle) / 0.14) ** 2))) for x in share]
+
+    def test_the_tour_by_touch(self):
+        tab = self.page("lesson-tour", PHONE, ratio=2, touch=True)
+        self.step(tab, 0)
+        heads = "parseInt(document.querySelector('.goal-words b').textContent)"
+        while tab.run(heads) < 8:
+            before = tab.run(heads)
+            left, top, width, height = self.box(tab)
+            tab.touch("touchStart", (left + 0.19 * width, top + 0.36 * height))
+            tab.touch("touchEnd")
+            tab.until(f"(before) => {heads} > before", before)
+        self.done(tab)
+        tab.tap("#lesson-actions .next")
+        self.step(tab, 1)
+        tab.tap("input.answer")
+        tab.type("0.3")
+        tab.tap("#lesson-actions .main")
+        tab.until("document.querySelector('.feedback[data-kind=wrong]') !== null")
+        tab.run("document.querySelector('input.answer').select()")
+        tab.type("0.4545")
+        tab.tap("#lesson-actions .main")
+        self.done(tab)
+        tab.tap("#lesson-actions .next")
+        self.step(tab, 2)
+        tab.until("document.querySelector('.sketching') !== null")
+        tab.stroke(self.bump(tab, 0.4))
+        tab.tap("#lesson-actions .main")
+        self.done(tab)
+        self.assertIsNone(tab.run("document.querySelector('.sketching')"))
+        self.assertTrue(tab.run("document.querySelector('.feedback').textContent"))
+        tab.tap("#lesson-actions .next")
+        self.step(tab, 3)
+        tab.tap("#few .matrix input")
+        tab.run("document.activeElement.select()")
+        tab.type("12")
+        tab.key("Enter")
+        self.done(tab)
+        tab.tap("#lesson-actions .next")
+        self.step(tab, 4)
+        tab.tap(".option:nth-child(2)")
+        tab.tap("#lesson-actions .main")
+        tab.until("document.querySelector('.feedback[data-kind=wrong]') !== null")
+        tab.tap(".option:nth-child(1)")
+        tab.tap("#lesson-actions .main")
+        self.done(tab)
+        tab.tap("#lesson-actions .next")
+        tab.until("document.querySelector('[data-lesson=tour] .unseen')?.textContent.startsWith('5 of 5')")
+        self.assert_quiet(tab)
+
+    def tab_to(self, tab, selector, modifiers=0):
+        for _ in range(120):
+            if tab.run("(selector) => document.activeElement.matches(selector)", selector):
+                return
+            tab.key("Tab", modifiers)
+        self.fail(f"Tab does not reach {selector}")
+
+    def test_the_tour_by_the_keyboard_alone(self):
+        tab = self.page("lesson-tour")
+        self.step(tab, 0)
+        self.tab_to(tab, "#few .slider")
+        for _ in range(40):
+            tab.key("ArrowRight")
+            if tab.run("document.querySelector('#lesson-task.done') !== null"):
+                break
+            time.sleep(0.05)
+        self.done(tab)
+        self.tab_to(tab, "#lesson-actions .next")
+        tab.key("Enter")
+        self.step(tab, 1)
+        self.tab_to(tab, "input.answer")
+        tab.type("0.4545")
+        tab.key("Enter")
+        self.done(tab)
+        self.tab_to(tab, "#lesson-actions .next")
+        tab.key("Enter")
+        self.step(tab, 2)
+        tab.until("document.querySelector('.sketching') !== null")
+        self.tab_to(tab, ".sketching .picture")
+        for key in ["ArrowLeft"] * 4 + ["ArrowDown"] * 2:
+            tab.key(key, SHIFT)
+        for up in [0, 4, 6, 0, -6, -4]:
+            for _ in range(abs(up)):
+                tab.key("ArrowUp" if up > 0 else "ArrowDown", 0)
+            tab.key(" ")
+            tab.key("ArrowRight", SHIFT)
+        self.tab_to(tab, "#lesson-actions .main")
+        tab.key("Enter")
+        self.done(tab)
+        self.tab_to(tab, "#lesson-actions .next")
+        tab.key("Enter")
+        self.step(tab, 3)
+        self.tab_to(tab, "#few .matrix input")
+        tab.run("document.activeElement.select()")
+        tab.type("12")
+        tab.key("Enter")
+        self.done(tab)
+        self.tab_to(tab, "#lesson-actions .next")
+        tab.key("Enter")
+        self.step(tab, 4)
+        self.tab_to(tab, ".option")
+        tab.key("a")
+        self.tab_to(tab, "#lesson-actions .main")
+        tab.key("Enter")
+        self.done(tab)
+        self.tab_to(tab, "#lesson-actions .next")
+        tab.key("Enter")
+        tab.until("document.querySelector('[data-lesson=tour] .unseen')?.textContent.startsWith('5 of 5')")
+        self.assert_quiet(tab)
+
+    def test_every_step_of_every_lesson_opens(self):
+        tab = self.page("lesson-coin")
+        lessons = tab.run("""fetch('/api/catalogue?language=en').then((answer) => answer.json())
+            .then((all) => all.lessons.map(({id, steps}) => [id, steps]))""")
+        for lesson, steps in lessons:
+            for step in range(steps):
+                with self.subTest(lesson=lesson, step=step + 1):
+                    tab.faults.clear()
+                    tab.run("(link) => { location.hash = link; }", f"lesson-{lesson}.{step + 1}")
+                    tab.until("(steps) => document.querySelectorAll('#lesson-steps button').length === steps", steps)
+                    self.step(tab, step)
+                    self.assertTrue(tab.run("document.getElementById('lesson-words').textContent.trim()"))
+                    self.assert_quiet(tab)
 
     def test_the_server_goes_and_comes(self):
         server = Server()
