@@ -119,20 +119,15 @@ export class Lesson {
 
   showWords(fresh) {
     const {text, fold, changed, equations = []} = this.step,
-      words = JSON.stringify([text, fold, changed]);
+      words = JSON.stringify([text, fold, changed, equations.map(({spoken}) => spoken)]);
     if (!fresh && words === this.shownWords) return;
     this.shownWords = words;
     const open = this.words.querySelector('details')?.open && !fresh;
-    const equation = (id) => {
-      const found = equations.find((one) => one.id === id);
-      return found ? listPicture(found, 'equation') : null;
-    };
     fill(
       this.words,
-      markdown(text, equation),
-      fold
-        ? el('details', {class: 'fold', open}, el('summary', {text: fold.title}), markdown(fold.text, equation))
-        : null,
+      markdown(text),
+      equations.map((one) => listPicture(one, 'equation')),
+      fold ? el('details', {class: 'fold', open}, el('summary', {text: fold.title}), markdown(fold.text)) : null,
       changed
         ? el('button', {
             class: 'link',
@@ -226,7 +221,11 @@ export class Lesson {
     const focused = this.actions.contains(document.activeElement) ? document.activeElement.className : null;
     const predicts = task?.kind === 'predict',
       open = task && !done;
-    if (at > 0) add(say('back'), () => this.go(at - 1), 'back');
+    if (at > 0) {
+      add('', () => this.go(at - 1), 'back');
+      fill(buttons[0], icon('back', 18));
+      buttons[0].setAttribute('aria-label', say('back'));
+    }
     if (open && task.has_hint) add(say('hint'), () => this.session.edit('hint'), 'ask-hint');
     if (predict?.covered) {
       if (this.sketch && this.pad) add(say('clear'), () => this.pad.clear(), 'clear');

@@ -11,24 +11,22 @@ const inline = new RegExp(
     '`([^`]+)`',
     String.raw`\[([^\]]+)\]\(([^)\s]+)\)`,
     String.raw`<(https?:[^>\s]+)>`,
-    String.raw`\[\[equation ([^\]]+)\]\]`,
   ].join('|'),
   'g',
 );
 
-function spans(text, equation) {
+function spans(text) {
   const nodes = [];
   let at = 0;
   for (const found of text.matchAll(inline)) {
-    const [all, bold, star, line, code, name, address, bare, id] = found;
+    const [all, bold, star, line, code, name, address, bare] = found;
     const before = text[found.index - 1] ?? ' ',
       after = text[found.index + all.length] ?? ' ';
     if (line && (/\w/.test(before) || /\w/.test(after))) continue; // snake_case_names
     nodes.push(text.slice(at, found.index));
     at = found.index + all.length;
-    if (bold) nodes.push(el('strong', {}, spans(bold, equation)));
-    else if (star ?? line) nodes.push(el('em', {}, spans(star ?? line, equation)));
-    else if (id) nodes.push(equation(id.trim()) ?? '');
+    if (bold) nodes.push(el('strong', {}, spans(bold)));
+    else if (star ?? line) nodes.push(el('em', {}, spans(star ?? line)));
     else if (code) nodes.push(el('code', {text: code}));
     else nodes.push(link(name ?? bare, address ?? bare));
   }
@@ -41,14 +39,14 @@ function link(name, address) {
   return el('a', {href: address, target: '_blank', rel: 'noopener noreferrer', text: name});
 }
 
-/** Returns the blocks of a text as elements; `equation(id)` makes the element of `[[equation ID]]`, if there is one. */
-export function markdown(text, equation = () => null) {
+/** Returns the blocks of a text as elements. */
+export function markdown(text) {
   const blocks = [];
   let list = null;
   for (const block of (text ?? '').replace(/\r/g, '').split(/\n\s*\n/)) {
     let words = [];
     const flush = () => {
-      if (words.length) blocks.push(el('p', {}, spans(words.join(' '), equation)));
+      if (words.length) blocks.push(el('p', {}, spans(words.join(' '))));
       words = [];
     };
     list = null;
@@ -59,13 +57,13 @@ export function markdown(text, equation = () => null) {
         flush();
         const tag = item[1] ? 'ul' : 'ol';
         if (list?.localName !== tag) blocks.push((list = el(tag)));
-        list.append(el('li', {}, spans(item[3], equation)));
+        list.append(el('li', {}, spans(item[3])));
       } else if (heading) {
         flush();
         list = null;
-        blocks.push(el('h3', {}, spans(heading[1], equation)));
+        blocks.push(el('h3', {}, spans(heading[1])));
       } else if (list && /^\s+\S/.test(line)) {
-        list.lastChild.append(' ', ...spans(line.trim(), equation));
+        list.lastChild.append(' ', ...spans(line.trim()));
       } else if (line.trim()) {
         list = null;
         words.push(line.trim());
