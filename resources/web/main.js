@@ -112,6 +112,8 @@ function writeFrame() {
   );
   byId('modes').setAttribute('aria-label', say('modes'));
   byId('switch').setAttribute('aria-label', say('plots'));
+  byId('side').setAttribute('aria-label', say('show'));
+  byId('panel').setAttribute('aria-label', say('story_and_more'));
   byId('lesson-actions').setAttribute('aria-label', say('step'));
   fill(
     byId('more'),

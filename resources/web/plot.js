@@ -26,7 +26,7 @@ export class Plot {
     this.box = el('div', {class: 'plot-box'}, this.canvas, this.over, this.label);
     this.head = el('header', {class: 'plot-head'}, this.menu, this.enlarge);
     this.element = el('section', {class: 'plot card', dataset: {slot}}, this.head, this.box, this.description);
-    this.turn = 0;
+    this.turn = this.shown = 0;
   }
 
   /** Width and height that a list should have, or null while the plot has no place on the screen. */
@@ -41,7 +41,8 @@ export class Plot {
     const turn = ++this.turn,
       begun = this.meta === null || this.meta.view !== plot.view;
     const images = await Promise.all(plot.blobs.map((bytes) => createImageBitmap(new Blob([bytes])).catch(() => null)));
-    if (turn !== this.turn) return;
+    if (turn < this.shown) return images.forEach((image) => image?.close());
+    this.shown = turn;
     this.meta = plot;
     this.images?.forEach((image) => image?.close());
     this.images = images;

@@ -41,7 +41,7 @@ export function phrase({text = '', marks = [], terms: named = []} = {}) {
     let node = explained ? el('button', {class: 'term', type: 'button', dataset: {term: explained}, text: part}) : part;
     if (mark) {
       node = el('b', {class: 'mark'}, node);
-      node.style.color = mark.colour;
+      node.style.color = `color-mix(in srgb, ${mark.colour} 84%, var(--text))`; // legible on any ground of the page
     }
     nodes.push(node);
   }
