@@ -333,10 +333,16 @@ function keepAddress(link) {
   else app.addressTimer = setTimeout(() => history.replaceState({}, '', address), addressPause);
 }
 
-function makeRoom(lab, preset) {
-  const found = labOf(lab),
-    slots = (found?.presets.find(({id}) => id === preset) ?? found?.presets[0])?.slots;
-  if (slots && slots.length !== app.slots.ids.length) app.slots.expect(slots.length);
+// What is known of a screen before its first answer: so many plots, its title, its sentence and its presets.
+function foreshow(lab, preset) {
+  const found = labOf(lab || 'classification'),
+    entry = found?.presets.find(({id}) => id === preset) ?? found?.presets[0];
+  if (!entry) return;
+  const {slots = [], title, caption} = entry;
+  if (slots.length && slots.length !== app.slots.ids.length) app.slots.expect(slots.length);
+  setText(byId('title'), title);
+  setText(byId('sentence'), caption ?? '');
+  strip.show(found, entry.id);
 }
 
 async function travel(members, kept, push = true) {
@@ -359,7 +365,7 @@ async function travel(members, kept, push = true) {
 }
 
 app.go = (lab, preset) => {
-  makeRoom(lab, preset);
+  foreshow(lab, preset);
   return travel(lab ? (preset ? {lab, preset} : {lab}) : {}, preset ? screens.get(`${lab}/${preset}`) : null);
 };
 app.openFile = (file) => travel({file});
@@ -379,7 +385,7 @@ function openLink(link, push = false) {
   if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]) - 1, push);
   const [lab, preset] = place(link).split('/'),
     kept = screens.get(place(link));
-  makeRoom(lab, preset);
+  foreshow(lab, preset);
   return travel(link ? {link} : {}, kept && (!link.includes('=') || kept.address === link) ? kept : null, push);
 }
 

@@ -201,8 +201,12 @@ export class SketchPad {
     if (!this.sketch && !this.stroke && !this.corners.length && this.words) {
       context.font = '15px "Credence Sans", sans-serif';
       context.textAlign = 'center';
+      const room = Math.min(width - 16, context.measureText(this.words).width + 24),
+        middle = left + width / 2;
+      context.fillStyle = this.plot.meta.background;
+      context.fillRect(middle - room / 2, top + 12, room, 30);
       context.fillStyle = dark ? '#a9b1ba' : '#5b6168';
-      context.fillText(this.words, left + width / 2, top + 34, width - 16);
+      context.fillText(this.words, middle, top + 32, width - 16);
     }
     context.restore();
   }
