@@ -81,7 +81,8 @@ export class SketchPad {
 
   move(event) {
     if (!this.stroke || event.pointerId !== this.pointer) return;
-    for (const one of event.getCoalescedEvents?.() ?? [event]) {
+    const all = event.getCoalescedEvents?.() ?? [];
+    for (const one of all.length ? all : [event]) {
       const place = this.inside(this.at(one)),
         last = this.stroke.at(-1);
       if (Math.hypot(place[0] - last[0], place[1] - last[1]) >= 1.5) this.stroke.push(place);

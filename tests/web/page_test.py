@@ -338,7 +338,7 @@ class PageTest(unittest.TestCase):
 
     def box(self, tab):
         return tab.run("""(() => {
-            const picture = document.querySelector('.plot:not([hidden]) .picture');
+            const picture = document.querySelector('.sketching .picture') ?? document.querySelector('.plot:not([hidden]) .picture');
             picture.scrollIntoView({block: 'center', behavior: 'instant'});
             const box = picture.getBoundingClientRect();
             return [box.left, box.top, box.width, box.height];
@@ -456,6 +456,52 @@ class PageTest(unittest.TestCase):
         self.tab_to(tab, "#lesson-actions .next")
         tab.key("Enter")
         tab.until("document.querySelector('[data-lesson=tour] .unseen')?.textContent.startsWith('5 of 5')")
+        self.assert_quiet(tab)
+
+    def set_field(self, tab, name, value):
+        """Sets a field in the settings as a hand would."""
+        if tab.run("document.getElementById('panel').hidden"):
+            tab.click("#all-settings")
+        tab.until("(name) => document.querySelector(`#panel [data-field='${name}']`) !== null", name)
+        tab.run("""(name, value) => {
+            const control = document.querySelector(`#panel [data-field='${name}']`);
+            const box = control.querySelector('input.value'), menu = control.querySelector('select');
+            const chosen = control.querySelector(`button[data-id='${value}']`), toggle = control.querySelector('[role=switch]');
+            if (chosen) return chosen.click();
+            if (toggle) return toggle.checked === (value === 'on') || toggle.click();
+            (box ?? menu).value = value;
+            (box ?? menu).dispatchEvent(new Event('change'));
+        }""", name, str(value))
+
+    def test_a_lesson_to_the_end(self):
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/lessons/07_links.lesson.json")
+        key = json.loads(subprocess.run([PROGRAM, "lesson", "answers", path], stdout=subprocess.PIPE, check=True).stdout)
+        tab = self.page("lesson-links")
+        for answer in key["answers"]:
+            step, kind, value = answer["step"] - 1, answer["kind"], answer["value"]
+            self.step(tab, step)
+            if kind == "goal":
+                for name, setting in value.items():
+                    self.set_field(tab, name, setting)
+                tab.until("document.querySelector('#lesson-task.done') !== null")
+                tab.run("document.querySelector('.panel-head .round').click()")
+            elif kind == "number":
+                tab.click("input.answer")
+                tab.type(str(value))
+                tab.key("Enter")
+            elif kind == "choice":
+                for option in value:
+                    tab.click(f".option:nth-child({option})")
+                tab.click("#lesson-actions .main")
+            elif kind == "predict":
+                tab.until("document.querySelector('.sketching') !== null")
+                left, top, width, height = self.box(tab)
+                tab.drag((left + 0.2 * width, top + 0.7 * height), (left + 0.8 * width, top + 0.3 * height))
+                tab.click("#lesson-actions .main")
+            self.done(tab)
+            self.assertEqual(tab.run("document.querySelectorAll('#lesson-steps .past').length"), step + 1)
+            tab.click("#lesson-actions .next")
+        tab.until("document.documentElement.dataset.mode === 'lessons'")
         self.assert_quiet(tab)
 
     def test_every_step_of_every_lesson_opens(self):
