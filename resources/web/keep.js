@@ -7,8 +7,9 @@ const prefix = 'credence.';
 function put(store, key, value) {
   try {
     store.setItem(prefix + key, JSON.stringify(value));
+    return true;
   } catch {
-    // Nothing depends on it.
+    return false;
   }
 }
 

@@ -3,6 +3,7 @@
 
 import {Controls, layerChips, restoreBoxes, dataMenu} from './controls.js';
 import {byId, el, fill, icon, setText} from './dom.js';
+import * as early from './early.js';
 import {recall, remember} from './keep.js';
 import {Lesson, lessonCards} from './lesson.js';
 import * as look from './look.js';
@@ -14,7 +15,6 @@ import * as share from './share.js';
 import {phone, Slots} from './slots.js';
 import {announce, note, showLine} from './status.js';
 import {Timeline} from './timeline.js';
-import {Wire} from './wire.js';
 import {capital, phrase, say, setWords, terms} from './words.js';
 
 const root = document.documentElement,
@@ -26,9 +26,8 @@ const quick = new Set(['drag', 'hover', 'leave', 'brush', 'frame']);
 look.applyTheme();
 if (self !== top) root.dataset.embed = '';
 byId('whole').addEventListener('click', () => (byId('whole').href = location.href));
-const wire = new Wire();
-const ownWords = fetch('/web/words.json').then((response) => response.json());
-const app = {catalogue: null, language: look.firstLanguage(), moves: look.moves};
+const {wire} = early;
+const app = {catalogue: null, language: early.language, moves: look.moves};
 const session = (app.session = new Session(wire, looks));
 
 let timeline, panel, strip, few, lesson;
@@ -62,11 +61,8 @@ session.want = (type) => {
 
 // Texts and lists of a language.
 
-async function loadCatalogue() {
-  const [words, catalogue] = await Promise.all([
-    ownWords,
-    fetch(`/api/catalogue?language=${app.language}`).then((response) => response.json()),
-  ]);
+async function loadCatalogue(coming) {
+  const [words, catalogue] = await Promise.all([early.words, coming]);
   app.catalogue = catalogue;
   app.language = catalogue.language ?? app.language;
   root.lang = app.language;
@@ -439,7 +435,7 @@ function newTheme() {
 async function setLanguage(language) {
   look.keepLanguage(language);
   app.language = language;
-  await loadCatalogue();
+  await loadCatalogue(early.fetchCatalogue(language));
   session.parts.hash = {};
   session.show();
   if (root.dataset.mode === 'lessons') app.showLessons();
@@ -607,7 +603,7 @@ async function begin() {
   session.addEventListener('answer', () => session.lesson && showWords());
   fill(byId('undo'), icon('undo'));
   fill(byId('redo'), icon('redo'));
-  await Promise.all([loadCatalogue(), fonts()]);
+  await loadCatalogue(early.catalogue);
   listen();
   showHistory();
   look.followSystem(newTheme);
@@ -617,11 +613,5 @@ async function begin() {
   else if (saved) travel({}, saved, false);
   else openLink(link);
 }
-
-// Lists name the one typeface; without it they would be measured wrongly.
-const fonts = () =>
-  Promise.all(['16px "Credence Sans"', 'bold 16px "Credence Sans"'].map((font) => document.fonts.load(font))).catch(
-    () => [],
-  );
 
 begin();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {el, fill, icon, setText} from './dom.js';
+import {fonts} from './early.js';
 import {replay, UnknownList} from './replay.js';
 import {say} from './words.js';
 
@@ -41,6 +42,7 @@ export class Plot {
     const turn = ++this.turn,
       begun = this.meta === null || this.meta.view !== plot.view;
     const images = await Promise.all(plot.blobs.map((bytes) => createImageBitmap(new Blob([bytes])).catch(() => null)));
+    await fonts;
     if (turn < this.shown) return images.forEach((image) => image?.close());
     this.shown = turn;
     this.meta = plot;

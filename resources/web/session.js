@@ -264,14 +264,11 @@ export class Session extends EventTarget {
   /** What a reload needs to go on here. */
   save() {
     if (this.text === null) return;
-    const last = ({session, text, merge}) => ({session, text, merge});
-    remember('screen', {
-      address: location.hash,
-      session: this.text,
-      undo: this.undoStack.slice(-20).map(last),
-      redo: this.redoStack.slice(-20).map(last),
-      lesson: this.lesson,
-    });
+    const last = (stack) => stack.slice(-20).map(({session, text, merge}) => ({session, text, merge}));
+    const screen = {address: location.hash, session: this.text, lesson: this.lesson, undo: [], redo: []};
+    // A screen with a large table may not fit twenty times.
+    if (!remember('screen', {...screen, undo: last(this.undoStack), redo: last(this.redoStack)}))
+      remember('screen', screen);
   }
 
   static saved() {
