@@ -83,3 +83,24 @@ export function icon(name, size = 20) {
   }
   return svg;
 }
+
+/**
+ * Makes a row or column of buttons one stop of the Tab key, in which arrows go on. The stop is the present one
+ * (aria-current), or the first. To be called again when the buttons change.
+ */
+export function oneStop(place) {
+  const all = () => [...place.querySelectorAll('button')];
+  const mark = (stop) => all().forEach((one) => (one.tabIndex = one === stop ? 0 : -1));
+  mark(place.querySelector('[aria-current]') ?? all()[0]);
+  place.onkeydown = (event) => {
+    const buttons = all(),
+      at = buttons.indexOf(document.activeElement);
+    const steps = {ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1};
+    const to = steps[event.key];
+    if (to === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = buttons.at(to % buttons.length);
+    mark(next);
+    next.focus();
+  };
+}

@@ -170,6 +170,7 @@ session.addEventListener('answer', ({detail: {json, entry, overlay, renewed}}) =
     app.toTop();
   }
   if (json.plots?.length) dragMe();
+  if (renewed && app.byHand && document.activeElement?.closest('#rail, #strip')) app.slots.focus();
   clearTimeout(app.saveTimer);
   app.saveTimer = setTimeout(() => session.save(), addressPause);
 });
@@ -180,7 +181,9 @@ session.addEventListener('refused', ({detail: {error, kind, entry}}) => {
   panel.show(panel.tab !== 'settings' ? false : true);
   if (kind === 'protocol') console.warn(error);
   note(error, {warning: true});
-  if (entry?.options.fresh && session.text === null) app.go('');
+  if (!entry?.options.fresh || session.text !== null) return;
+  const lab = place(entry.members.link).split('/')[0];
+  app.go(labOf(lab) && entry.members.link !== lab ? lab : '');
 });
 session.addEventListener('failed', ({detail: {error}}) => {
   app.slots.fade();
@@ -345,6 +348,7 @@ async function travel(members, kept, push = true) {
   keepScreen();
   closeMenu();
   clearTimeout(app.addressTimer);
+  timeline.halt();
   session.lesson = null;
   root.dataset.mode = 'explore';
   if (phone.matches) panel.close();
@@ -370,6 +374,7 @@ app.openLesson = async (id, step = null, push = true) => {
   closeMenu();
   panel.close();
   clearTimeout(app.addressTimer);
+  timeline.halt();
   root.dataset.mode = 'learn';
   session.forgetPlaces();
   const answer = await lesson.open(id, step, push);
@@ -549,6 +554,8 @@ function listen() {
     const term = target.closest?.('.term');
     if (term) explain(term, terms[term.dataset.term].title, terms[term.dataset.term].text);
   });
+  addEventListener('pointerdown', () => (app.byHand = true), true);
+  addEventListener('keydown', () => (app.byHand = false), true);
   addEventListener('keydown', keys);
   share.listenForFiles(app);
 }
@@ -573,10 +580,19 @@ function keys(event) {
 
 // The line to the server.
 
+function offerReload() {
+  note(say('reload'), {act: {label: say('reload_now'), run: () => location.reload()}});
+}
+
 let lineTimer = 0;
 wire.addEventListener('down', ({detail}) => {
   clearTimeout(lineTimer);
   lineTimer = setTimeout(() => showLine(false, detail), linePatience);
+});
+wire.addEventListener('answer', ({detail: {json}}) => {
+  const {version} = json.hello ?? {};
+  if (app.version && version && version !== app.version) offerReload();
+  app.version ??= version;
 });
 wire.addEventListener('up', () => {
   clearTimeout(lineTimer);
@@ -594,7 +610,7 @@ async function begin() {
     showPart: (part, at) => panel.showPart(part, at),
     ondragged: dragged,
     isnew: () => !recall(`dragged.${session.parts.words?.lab}`),
-    onunknown: () => note(say('reload'), {act: {label: say('reload_now'), run: () => location.reload()}}),
+    onunknown: offerReload,
   });
   timeline = app.timeline = new Timeline(byId('timeline'), session);
   few = new Controls(byId('few'), session);

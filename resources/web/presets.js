@@ -1,7 +1,7 @@
 // Labs and presets to choose from: the rail, the filmstrip, the sheet of pictures, and the finder of Ctrl+K.
 // SPDX-License-Identifier: GPL-3.0-only
 
-import {byId, el, fill, setText} from './dom.js';
+import {byId, el, fill, oneStop, setText} from './dom.js';
 import {openSheet} from './menu.js';
 import {say} from './words.js';
 
@@ -80,6 +80,7 @@ export function markRail(place, lab) {
     if (button.dataset.lab === lab) button.setAttribute('aria-current', 'true');
     else button.removeAttribute('aria-current');
   }
+  oneStop(place);
 }
 
 /** The presets of a lab as a strip of pictures; a button a group goes to its first one. */
@@ -100,6 +101,7 @@ export class Strip {
     current?.removeAttribute('aria-current');
     const next = this.film.querySelector(`[data-preset="${CSS.escape(preset)}"]`);
     next?.setAttribute('aria-current', 'true');
+    if (!this.film.contains(document.activeElement)) oneStop(this.film);
     const {scrollLeft: left, clientWidth: width} = this.film;
     if (next && (place(next) < left || place(next) + next.offsetWidth > left + width))
       this.turn(next, current !== null);
@@ -158,6 +160,7 @@ export class Strip {
       if (here === tab.hasAttribute('aria-current')) continue;
       if (here) tab.setAttribute('aria-current', 'true');
       else tab.removeAttribute('aria-current');
+      oneStop(this.tabs);
       if (here) this.tabs.scrollTo({left: tab.offsetLeft - this.tabs.offsetLeft - 40, behavior: 'instant'});
     }
   }

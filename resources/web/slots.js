@@ -146,6 +146,14 @@ export class Slots {
     this.ask();
   }
 
+  /** Gives the keys to the first plot, as a hand that has chosen a screen expects: Space plays. */
+  focus() {
+    const {canvas} = this.visible.find(({part}) => !part) ?? {};
+    if (!canvas) return;
+    canvas.dataset.pointed = '';
+    canvas.focus({preventScroll: true});
+  }
+
   /** Turns to the plot of a view, if it is not on the screen. */
   reveal(view) {
     const slot = this.ids.indexOf(view);

@@ -41,7 +41,7 @@ export class Timeline {
       this.session.follow('frame', {value: Number(this.range.value)});
     });
     this.range.addEventListener('change', () => (this.held = false));
-    session.addEventListener('opened', () => this.stop());
+    session.addEventListener('opened', () => this.halt());
   }
 
   show(timeline, state) {
@@ -111,6 +111,14 @@ export class Timeline {
     this.look();
     if (Number(this.range.value) >= last) this.go(0);
     else this.tick();
+  }
+
+  /** Ends playing where another screen comes. */
+  halt() {
+    this.playing = false;
+    clearTimeout(this.timer);
+    this.session.stop('frame');
+    this.look();
   }
 
   stop() {
