@@ -4,7 +4,10 @@
 
 const version = 1,
   steps = 4,
-  fineSteps = 16;
+  fineSteps = 16,
+  fewStamps = 300,
+  mostUntrimmed = 8,
+  markReach = 32;
 const caps = ['butt', 'round', 'square'],
   joins = ['miter', 'round', 'bevel'];
 const family = '"Credence Sans", "DejaVu Sans", Verdana, sans-serif';
@@ -352,18 +355,25 @@ class Replay {
     this.useFill(fill);
   }
 
-  // A pale mark is pale as a whole: it is drawn once and then copied.
+  // A pale mark is pale as a whole: it is drawn once and then copied. So are many marks.
   stamps(mark, alpha, count) {
     const c = this.context,
-      sprite = alpha < 1 ? this.sprite(mark) : null;
-    for (; count > 0; --count) {
+      xs = new Float64Array(count),
+      ys = new Float64Array(count);
+    for (let i = 0; i < count; ++i) {
       this.place();
+      xs[i] = this.x;
+      ys[i] = this.y;
+    }
+    if (count > fewStamps) return this.layer(mark, xs, ys, alpha);
+    const sprite = alpha < 1 ? this.spriteOf(mark, count > mostUntrimmed) : null;
+    for (let i = 0; i < count; ++i) {
       if (sprite) {
-        this.copy(sprite, this.x, this.y, alpha);
+        this.copy(sprite, xs[i], ys[i], alpha);
       } else if (alpha === 1) {
-        c.translate(this.x, this.y);
+        c.translate(xs[i], ys[i]);
         this.runMark(mark);
-        c.translate(-this.x, -this.y);
+        c.translate(-xs[i], -ys[i]);
       }
     }
   }
@@ -376,10 +386,17 @@ class Replay {
     c.globalAlpha = this.alpha;
   }
 
+  // Where the mark ends in its canvas is only worth knowing if it is copied often.
+  spriteOf(mark, trimmed) {
+    mark.sprite ??= this.sprite(mark);
+    return trimmed ? (mark.trimmed ??= trim(mark.sprite)) : mark.sprite;
+  }
+
   // Draws the mark once; returns its canvas and where its place is in it, in device pixels.
   sprite(mark) {
-    const half = Math.ceil(24 * this.ratio),
-      canvas = new OffscreenCanvas(2 * half, 2 * half);
+    const half = Math.ceil(markReach * this.ratio),
+      side = 2 * half,
+      canvas = new OffscreenCanvas(side, side);
     const context = canvas.getContext('2d', {willReadFrequently: true}),
       {context: kept, alpha} = this;
     context.setTransform(this.ratio, 0, 0, this.ratio, half, half);
@@ -390,43 +407,71 @@ class Replay {
     this.useFill(this.fill);
     this.runMark(mark);
     Object.assign(this, {context: kept, alpha});
-    const {data} = context.getImageData(0, 0, 2 * half, 2 * half);
-    let [left, top, right, bottom] = [2 * half, 2 * half, -1, -1];
-    for (let y = 0; y < 2 * half; ++y) {
-      for (let x = 0; x < 2 * half; ++x) {
-        if (!data[4 * (y * 2 * half + x) + 3]) continue;
-        left = Math.min(left, x);
-        right = Math.max(right, x);
-        top = Math.min(top, y);
-        bottom = Math.max(bottom, y);
-      }
-    }
-    if (right < 0) return null;
-    return {canvas, data, stride: 2 * half, left, top, width: right - left + 1, height: bottom - top + 1, half};
+    return {canvas, context, left: 0, top: 0, width: side, height: side, half};
   }
 
-  // Tens of thousands of sprites are blended here, since a call of drawImage for each takes three times as long.
   crowd() {
     const mark = this.marks[this.unsigned()],
       alpha = this.bytes[this.at++] / 255,
       count = this.unsigned();
-    const sprite = this.sprite(mark),
-      c = this.context,
-      {width: w, height: h} = c.canvas;
-    const canvas = new OffscreenCanvas(w, h),
-      context = canvas.getContext('2d'),
-      image = context.createImageData(w, h);
+    const xs = new Float64Array(count),
+      ys = new Float64Array(count);
     for (let i = 0, x = 0, y = 0; i < count; ++i) {
       y += this.unsigned();
       x += this.signed();
-      if (sprite) blend(image, sprite, Math.round((x + 0.5) * this.ratio), Math.round((y + 0.5) * this.ratio), alpha);
+      xs[i] = x + 0.5; // the middle of a pixel
+      ys[i] = y + 0.5;
     }
-    context.putImageData(image, 0, 0);
-    c.save();
-    c.scale(1 / this.ratio, 1 / this.ratio);
-    c.drawImage(canvas, 0, 0);
-    c.restore();
+    this.layer(mark, xs, ys, alpha);
   }
+
+  // Thousands of sprites are blended here, since a call of drawImage for each takes three times as long.
+  layer(mark, xs, ys, alpha) {
+    const sprite = this.spriteOf(mark, true),
+      c = this.context,
+      r = this.ratio;
+    const {left, top, width, height, half} = sprite;
+    let x0 = Infinity,
+      y0 = Infinity,
+      x1 = -Infinity,
+      y1 = -Infinity;
+    for (let i = 0; i < xs.length; ++i) {
+      x0 = Math.min(x0, xs[i]);
+      x1 = Math.max(x1, xs[i]);
+      y0 = Math.min(y0, ys[i]);
+      y1 = Math.max(y1, ys[i]);
+    }
+    x0 = Math.max(0, Math.floor(x0 * r) - half + left);
+    y0 = Math.max(0, Math.floor(y0 * r) - half + top);
+    const w = Math.min(c.canvas.width, Math.ceil(x1 * r) - half + left + width + 1) - x0;
+    const h = Math.min(c.canvas.height, Math.ceil(y1 * r) - half + top + height + 1) - y0;
+    if (w <= 0 || h <= 0) return;
+    const canvas = new OffscreenCanvas(w, h),
+      context = canvas.getContext('2d'),
+      image = context.createImageData(w, h);
+    for (let i = 0; i < xs.length; ++i)
+      blend(image, sprite, Math.round(xs[i] * r) - x0, Math.round(ys[i] * r) - y0, alpha);
+    context.putImageData(image, 0, 0);
+    c.drawImage(canvas, x0 / r, y0 / r, w / r, h / r);
+  }
+}
+
+// Returns a sprite without its empty edges, and with its pixels.
+function trim({canvas, context, half}) {
+  const side = canvas.width,
+    {data} = context.getImageData(0, 0, side, side);
+  let [left, top, right, bottom] = [side, side, -1, -1];
+  for (let y = 0; y < side; ++y) {
+    for (let x = 0; x < side; ++x) {
+      if (!data[4 * (y * side + x) + 3]) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  if (right < 0) [left, top, right, bottom] = [0, 0, 0, 0];
+  return {canvas, data, stride: side, left, top, width: right - left + 1, height: bottom - top + 1, half};
 }
 
 function defined(all, value) {
