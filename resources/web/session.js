@@ -8,8 +8,7 @@ import {remember, recall} from './keep.js';
 const mostUnanswered = 2,
   mostUndo = 200,
   impatient = 5000,
-  busyPause = 1000,
-  finishPause = 400;
+  busyPause = 1000;
 const replaceable = new Set(['drag', 'hover', 'leave', 'brush', 'frame']);
 const harmless = new Set(['hover', 'leave']); // never bring another session
 const hashed = ['words', 'fields', 'controls', 'numbers', 'equations', 'story', 'views', 'table'];
@@ -145,7 +144,6 @@ export class Session extends EventTarget {
     if (!json.dropped && !json.error && json.n >= this.shown && entry) this.display(json, blobs, entry);
     if (json.error) this.dispatch(json.kind === 'failed' ? 'failed' : 'refused', {...json, entry});
     if (first) entry.resolve(json);
-    if (json.stopped) this.finish(json.n);
     this.tellWaiting();
     this.pump();
     if (!this.unanswered.size && !this.edits.length) this.dispatch('idle');
@@ -220,13 +218,6 @@ export class Session extends EventTarget {
   again(entry) {
     this.edits.unshift(entry);
     this.pump();
-  }
-
-  // A picture whose refinement was stopped for another page's sake is asked for once more.
-  finish(n) {
-    if (n !== this.number || this.finishing === this.text) return;
-    this.finishing = this.text;
-    setTimeout(() => n === this.number && this.show(), finishPause);
   }
 
   // After a broken line the newest edit without an answer goes out again: it is a pure function of what it carries.
