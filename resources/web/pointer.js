@@ -52,7 +52,7 @@ export class Pointer {
   // Decides before the browser scrolls: only a finger on a handle, or one that sketches, keeps the page still.
   touches(event) {
     if (event.touches.length > 1) {
-      if (this.stroke?.held === 'handle') this.cancel();
+      if (this.stroke) this.cancel();
       this.plot.sketch?.abandon();
       clearTimeout(this.timer);
       this.touch = null;
@@ -108,10 +108,10 @@ export class Pointer {
       if (answer.error) return this.end(stroke);
       stroke.base = session.text;
       stroke.held = answer.held ?? null;
+      if (stroke.cancelled) return this.takeBack(stroke);
       if (answer.cursor) this.plot.canvas.style.cursor = answer.cursor === 'grab' ? 'grabbing' : answer.cursor;
       if (stroke.lifted) this.finish(stroke);
       else if (stroke.moved && stroke.held === 'handle') this.drag(stroke, stroke.newest);
-      else if (stroke.held === null) stroke.idle = true;
     });
     if (touch) this.timer = setTimeout(() => stroke.moved || stroke !== this.stroke || this.longPress(stroke), long);
   }
@@ -193,16 +193,19 @@ export class Pointer {
     clearTimeout(this.timer);
   }
 
-  // Escape takes the stroke back, and its step of undo with it.
+  // Escape, or a second finger, takes the stroke back, and its step of undo with it.
   cancel() {
-    const {stroke, session} = this;
+    const {stroke} = this;
     this.end(stroke);
     stroke.cancelled = true;
-    if (stroke.base === undefined) return;
-    session.edit('cancel', {}, {session: stroke.base, becomes: stroke.base}).then(() => {
-      session.undoStack.length = Math.min(session.undoStack.length, stroke.undo);
-      session.dispatch('history');
-    });
+    if (stroke.base !== undefined) this.takeBack(stroke);
+  }
+
+  async takeBack(stroke) {
+    const {session} = this;
+    await session.edit('cancel', {}, {session: stroke.base, becomes: stroke.base});
+    session.undoStack.length = Math.min(session.undoStack.length, stroke.undo);
+    session.dispatch('history');
   }
 
   hover({x, y}, touch) {

@@ -327,6 +327,45 @@ class PageTest(unittest.TestCase):
         self.wait_for_picture(tab)
         self.assert_quiet(tab)
 
+    def test_two_fingers_scroll_and_a_long_press_is_a_menu(self):
+        tab = self.page("classification/first", PHONE, ratio=2, touch=True)
+        x, y = self.first_handle(tab)
+        tab.touch("touchStart", (x, y))
+        tab.until("document.querySelector('.menu') !== null")
+        tab.touch("touchEnd")
+        self.assertGreater(tab.run("document.querySelectorAll('.menu button').length"), 0)
+        tab.key("Escape")
+        tab.until("document.querySelector('.menu') === null")
+        tab.touch("touchStart", (x, y))
+        tab.touch("touchStart", (x, y), (x + 60, y))
+        for k in range(12):
+            tab.touch("touchMove", (x, y - 10 * k), (x + 60, y - 10 * k))
+        tab.touch("touchEnd")
+        tab.until("scrollY > 50")
+        self.assertTrue(tab.run("document.getElementById('undo').disabled"))
+        self.assert_quiet(tab)
+
+    def test_without_websockets(self):
+        tab = self.browser.tab(*DESKTOP)
+        self.addCleanup(tab.close)
+        tab.command("Page.addScriptToEvaluateOnNewDocument", {"source": """window.WebSocket = class {
+            constructor() { setTimeout(() => this.onclose({}), 5); }
+        };"""})
+        tab.open(f"{self.server.address}#classification/first")
+        self.wait_for_picture(tab)
+        x, y = self.first_handle(tab)
+        tab.drag((x, y), (x + 70, y - 40), steps=20)
+        tab.until("!document.getElementById('undo').disabled")
+        self.assert_quiet(tab)
+
+    def test_index_names_all_modules(self):
+        folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/web")
+        with open(os.path.join(folder, "index.html"), encoding="utf-8") as file:
+            index = file.read()
+        for name in os.listdir(folder):
+            if name.endswith(".js"):
+                self.assertIn(f"/web/{name}", index)
+
     # Lessons: the tour by touch, the coin game by the keyboard, and what others ask for.
 
     def step(self, tab, number):
