@@ -1,6 +1,7 @@
 # Chromium on a pipe: the DevTools protocol with nothing but Python, for tests of the page.
 # SPDX-License-Identifier: GPL-3.0-only
 
+import base64
 import json
 import os
 import shutil
@@ -21,8 +22,9 @@ class Browser:
         arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
                      "--no-first-run", "--disable-dev-shm-usage", "--mute-audio", f"--user-data-dir={self.folder}"]
         script = f'exec "$0" "$@" 3<&{to_browser} 4>&{from_browser}'
-        self.process = subprocess.Popen(["bash", "-c", script, program, *arguments], pass_fds=(to_browser, from_browser),
-                                        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        silent = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self.process = subprocess.Popen(["bash", "-c", script, program, *arguments],
+                                        pass_fds=(to_browser, from_browser), **silent)
         os.close(to_browser)
         os.close(from_browser)
         self.number = 0
@@ -95,8 +97,10 @@ class Tab:
         self.faults = []
         self.contexts = []
         context = browser.command("Target.createBrowserContext")["browserContextId"]
-        self.target = browser.command("Target.createTarget", {"url": "about:blank", "browserContextId": context})["targetId"]
-        self.session = browser.command("Target.attachToTarget", {"targetId": self.target, "flatten": True})["sessionId"]
+        blank = {"url": "about:blank", "browserContextId": context}
+        self.target = browser.command("Target.createTarget", blank)["targetId"]
+        attach = {"targetId": self.target, "flatten": True}
+        self.session = browser.command("Target.attachToTarget", attach)["sessionId"]
         browser.tabs[self.session] = self
         for domain in ["Page", "Runtime", "Log", "Network"]:
             self.command(f"{domain}.enable")
@@ -121,8 +125,8 @@ class Tab:
         return self.browser.command(method, parameters, self.session, seconds)
 
     def resize(self, width, height, ratio=1, touch=False):
-        self.command("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": ratio,
-                                                            "mobile": touch})
+        metrics = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": touch}
+        self.command("Emulation.setDeviceMetricsOverride", metrics)
         self.command("Emulation.setTouchEmulationEnabled", {"enabled": touch, "maxTouchPoints": 5})
 
     def open(self, address):
@@ -181,8 +185,8 @@ class Tab:
 
     def mouse(self, kind, x, y, clicks=0, button="left"):
         pressed = kind != "mouseMoved" or clicks
-        self.command("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, "clickCount": clicks,
-                                                  "button": button if pressed else "none", "buttons": 1 if pressed else 0})
+        held = {"button": button if pressed else "none", "buttons": 1 if pressed else 0}
+        self.command("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, "clickCount": clicks, **held})
 
     def drag(self, start, end, steps=8):
         self.mouse("mouseMoved", *start)
@@ -209,11 +213,12 @@ class Tab:
 
     def key(self, name, modifiers=0, text=None):
         """Presses a key; modifiers: 1 Alt, 2 Ctrl, 8 Shift."""
-        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
-                 "Home": 36, "End": 35, "Backspace": 8, "Delete": 46, "Insert": 45}
+        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
+                 "ArrowDown": 40, "Home": 36, "End": 35, "Backspace": 8, "Delete": 46, "Insert": 45}
         code = codes.get(name, ord(name.upper()) if len(name) == 1 else 0)
-        event = {"key": name, "windowsVirtualKeyCode": code, "modifiers": modifiers,
-                 "code": "Space" if name == " " else f"Key{name.upper()}" if len(name) == 1 and name.isalpha() else name}
+        letter = len(name) == 1 and name.isalpha()
+        place = "Space" if name == " " else f"Key{name.upper()}" if letter else name
+        event = {"key": name, "windowsVirtualKeyCode": code, "modifiers": modifiers, "code": place}
         if text is None and len(name) == 1 and not modifiers & 3:
             text = name
         if name == "Enter":
@@ -225,7 +230,6 @@ class Tab:
         self.command("Input.insertText", {"text": text})
 
     def picture(self, path):
-        import base64
         with open(path, "wb") as file:
             file.write(base64.b64decode(self.command("Page.captureScreenshot", {"format": "png"})["data"]))
 

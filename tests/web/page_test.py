@@ -138,9 +138,11 @@ class PageTest(unittest.TestCase):
                     cut = tab.run("""(() => {
                         const faults = [];
                         if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
-                        for (const one of document.querySelectorAll('#head button, #switch, #title, #side, #strip, .player')) {
+                        const frame = '#head button, #switch, #title, #side, #strip, .player';
+                        for (const one of document.querySelectorAll(frame)) {
                             const box = one.getBoundingClientRect();
-                            if (box.width && (box.left < -1 || box.right > innerWidth + 1)) faults.push(one.id || one.className);
+                            const cut = box.width && (box.left < -1 || box.right > innerWidth + 1);
+                            if (cut) faults.push(one.id || one.className);
                         }
                         return faults;
                     })()""")
@@ -151,13 +153,15 @@ class PageTest(unittest.TestCase):
         tab = self.page("classification", PHONE, touch=True)
         small = tab.run("""[...document.querySelectorAll('button, select, input:not(.chip input)')].filter((one) => {
             const box = one.getBoundingClientRect();
-            return box.width > 0 && (box.height < 43.5 || box.width < 43.5) && !one.matches('.term, .help, .edited .link');
+            const inText = one.matches('.term, .help, .edited .link');
+            return box.width > 0 && (box.height < 43.5 || box.width < 43.5) && !inText;
         }).map((one) => one.id || one.className || one.textContent)""")
         self.assertEqual(small, [])
 
     def test_dark_german_and_calm(self):
         tab = self.page("metropolis", query="?language=de", dark=True, calm=True)
-        self.assertEqual(tab.run("[document.documentElement.lang, document.documentElement.dataset.theme]"), ["de", "dark"])
+        self.assertEqual(tab.run("document.documentElement.lang"), "de")
+        self.assertEqual(tab.run("document.documentElement.dataset.theme"), "dark")
         self.assertEqual(tab.run("document.getElementById('share').textContent"), "Teilen")
         dark = tab.run("""(() => {
             const picture = document.querySelector('.picture');
@@ -174,7 +178,8 @@ class PageTest(unittest.TestCase):
             words = json.load(file)
         self.assertEqual(set(words["en"]), set(words["de"]))
         for key, text in words["en"].items():
-            self.assertEqual([text.count("{%d}" % i) for i in range(3)], [words["de"][key].count("{%d}" % i) for i in range(3)], key)
+            places = [[one.count("{%d}" % i) for i in range(3)] for one in (text, words["de"][key])]
+            self.assertEqual(places[0], places[1], key)
 
     def test_inside_a_frame(self):
         notes = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Notes)
@@ -200,7 +205,10 @@ class PageTest(unittest.TestCase):
 
     def first_handle(self, tab):
         tab.until("document.querySelector('.drag-me') !== null")
-        return tab.run("(() => { const box = document.querySelector('.drag-me').getBoundingClientRect(); return [box.left, box.top]; })()")
+        return tab.run("""(() => {
+            const box = document.querySelector('.drag-me').getBoundingClientRect();
+            return [box.left, box.top];
+        })()""")
 
     def test_a_drag_is_one_step_of_undo_and_the_address_follows(self):
         tab = self.page("classification/first")
@@ -271,8 +279,10 @@ class PageTest(unittest.TestCase):
         self.assertEqual(tab.run("document.activeElement.id"), "skip")
         tab.key("Enter")
         self.assertEqual(tab.run("document.activeElement.className"), "picture")
-        tab.until("(() => { document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'Home', bubbles: true}));"
-                  " return !document.querySelector('.ring').hidden; })()")
+        tab.until("""(() => {  // once the objects of the plot have come
+            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'Home', bubbles: true}));
+            return !document.querySelector('.ring').hidden;
+        })()""")
         tab.key("ArrowRight")
         self.assertTrue(tab.run("document.getElementById('announced').textContent"))
         tab.key("ArrowUp", ALT)
@@ -301,7 +311,7 @@ class PageTest(unittest.TestCase):
         tab.key(" ")
         tab.until("document.querySelector('.play').getAttribute('aria-label') === 'Pause'")
         tab.until("document.querySelector('.play').getAttribute('aria-label') === 'Play'", seconds=30)
-        self.assertEqual(tab.run("(() => { const track = document.querySelector('.track'); return track.value === track.max; })()"), True)
+        self.assertTrue(tab.run("document.querySelector('.track').value === document.querySelector('.track').max"))
 
     def test_an_own_table(self):
         tab = self.page("regression/first")
@@ -313,7 +323,8 @@ class PageTest(unittest.TestCase):
         tab.until("document.querySelector('dialog') === null && !document.getElementById('undo').disabled")
         link = self.rest(tab)
         other = self.page(link.lstrip("#"), PHONE, touch=True)
-        self.assertEqual(other.run("document.getElementById('title').textContent"), tab.run("document.getElementById('title').textContent"))
+        title = "document.getElementById('title').textContent"
+        self.assertEqual(other.run(title), tab.run(title))
         self.assert_quiet(tab)
 
     def test_a_finger_drags_taps_and_scrolls(self):
@@ -369,15 +380,20 @@ class PageTest(unittest.TestCase):
     # Lessons: the tour by touch, the coin game by the keyboard, and what others ask for.
 
     def step(self, tab, number):
-        tab.until("(step) => document.querySelectorAll('#lesson-steps button')[step]?.getAttribute('aria-current') === 'step'", number)
+        tab.until("""(step) => {
+            const button = document.querySelectorAll('#lesson-steps button')[step];
+            return button?.getAttribute('aria-current') === 'step';
+        }""", number)
         self.wait_for_picture(tab)
 
     def done(self, tab):
-        tab.until("document.querySelector('#lesson-task.done') !== null && document.querySelector('#lesson-actions .main.next') !== null")
+        tab.until("document.querySelector('#lesson-task.done') !== null")
+        tab.until("document.querySelector('#lesson-actions .main.next') !== null")
 
     def box(self, tab):
         return tab.run("""(() => {
-            const picture = document.querySelector('.sketching .picture') ?? document.querySelector('.plot:not([hidden]) .picture');
+            const picture = document.querySelector('.sketching .picture')
+                ?? document.querySelector('.plot:not([hidden]) .picture');
             picture.scrollIntoView({block: 'center', behavior: 'instant'});
             const box = picture.getBoundingClientRect();
             return [box.left, box.top, box.width, box.height];
@@ -505,7 +521,8 @@ class PageTest(unittest.TestCase):
         tab.run("""(name, value) => {
             const control = document.querySelector(`#panel [data-field='${name}']`);
             const box = control.querySelector('input.value'), menu = control.querySelector('select');
-            const chosen = control.querySelector(`button[data-id='${value}']`), toggle = control.querySelector('[role=switch]');
+            const chosen = control.querySelector(`button[data-id='${value}']`);
+            const toggle = control.querySelector('[role=switch]');
             if (chosen) return chosen.click();
             if (toggle) return toggle.checked === (value === 'on') || toggle.click();
             (box ?? menu).value = value;
@@ -514,7 +531,8 @@ class PageTest(unittest.TestCase):
 
     def test_a_lesson_to_the_end(self):
         path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/lessons/07_links.lesson.json")
-        key = json.loads(subprocess.run([PROGRAM, "lesson", "answers", path], stdout=subprocess.PIPE, check=True).stdout)
+        written = subprocess.run([PROGRAM, "lesson", "answers", path], stdout=subprocess.PIPE, check=True).stdout
+        key = json.loads(written)
         tab = self.page("lesson-links")
         for answer in key["answers"]:
             step, kind, value = answer["step"] - 1, answer["kind"], answer["value"]
