@@ -181,7 +181,7 @@ export function presetSheet(lab, current, app) {
     placeholder: say('find_preset'),
     'aria-label': say('find_preset'),
   });
-  const list = el('div', {class: 'preset-groups'});
+  const list = el('div', {class: 'preset-groups', tabindex: -1});
   const draw = () => {
     const wanted = search.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     const fits = ({title, caption}) => wanted.every((word) => `${title} ${caption}`.toLocaleLowerCase().includes(word));
@@ -207,7 +207,8 @@ export function presetSheet(lab, current, app) {
   sheet.body.append(search, list);
   draw();
   const chosen = list.querySelector('[aria-current]');
-  (matchMedia('(hover: hover)').matches ? search : (chosen ?? search)).focus();
+  // A search box that has the keys brings up a phone's keyboard.
+  (matchMedia('(hover: hover)').matches ? search : list).focus();
   chosen?.scrollIntoView({block: 'center'});
 }
 
