@@ -1,0 +1,20 @@
+// What is begun before the other modules are there: the line to the server, the lists and words of the language, and
+// the typeface of pictures.
+// SPDX-License-Identifier: GPL-3.0-only
+
+import {firstLanguage} from './look.js';
+import {Wire} from './wire.js';
+
+const json = async (address) => (await fetch(address)).json();
+
+export const fetchCatalogue = (language) => json(`/api/catalogue?language=${encodeURIComponent(language)}`);
+
+export const language = firstLanguage();
+export const wire = new Wire();
+export const words = json('/web/words.json');
+export const catalogue = fetchCatalogue(language);
+
+/** Lists name the one typeface; without it their words would be measured wrongly. */
+export const fonts = Promise.all(
+  ['16px "Credence Sans"', 'bold 16px "Credence Sans"'].map((font) => document.fonts.load(font)),
+).catch(() => []);

@@ -1,0 +1,105 @@
+// The line to the server: a WebSocket that connects again by itself, and plain POST where a network lets no WebSocket
+// through. It knows frames, not what they mean.
+// SPDX-License-Identifier: GPL-3.0-only
+
+const firstPause = 250,
+  longestPause = 4000,
+  failuresBeforePost = 3;
+
+/** Returns the JSON and the blobs of a binary answer. */
+export function decode(buffer) {
+  const length = new DataView(buffer).getUint32(0, true);
+  const json = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
+  const blobs = (json.blobs ?? []).map(([offset, size]) => new Uint8Array(buffer, 4 + length + offset, size));
+  return {json, blobs};
+}
+
+/** Sends `answer` (detail: {json, blobs}), `up` and `down` (detail: the server's sentence, if it said one). */
+export class Wire extends EventTarget {
+  constructor() {
+    super();
+    this.up = false;
+    this.failures = 0;
+    this.everUp = false;
+    this.posting = false;
+    this.farewell = '';
+    addEventListener('online', () => this.retryNow());
+    document.addEventListener('visibilitychange', () => document.hidden || this.retryNow());
+    this.connect();
+  }
+
+  send(message) {
+    const text = JSON.stringify(message);
+    if (this.posting) this.post(text);
+    else if (this.up) this.socket.send(text);
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(`${scheme}//${location.host}/ws`);
+    this.socket = socket;
+    socket.binaryType = 'arraybuffer';
+    socket.onopen = () => {
+      this.failures = 0;
+      this.everUp = true;
+      this.posting = false;
+      this.farewell = '';
+      this.setUp(true);
+    };
+    socket.onmessage = ({data}) => {
+      const answer = typeof data === 'string' ? {json: JSON.parse(data), blobs: []} : decode(data);
+      if (answer.json.bye) this.farewell = answer.json.bye;
+      else this.tell('answer', answer);
+    };
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      ++this.failures;
+      if (!this.posting) this.setUp(false);
+      if (!this.everUp && this.failures >= failuresBeforePost) this.tryPost();
+      const pause = Math.min(longestPause, firstPause * 2 ** (this.failures - 1)) * (0.75 + Math.random() / 2);
+      this.timer = setTimeout(() => this.connect(), this.posting ? 60_000 : pause);
+    };
+  }
+
+  // A laptop that wakes up does not wait for its next attempt.
+  retryNow() {
+    if (!this.up && this.timer) this.connect();
+  }
+
+  async tryPost() {
+    try {
+      if (!(await fetch('/healthz', {cache: 'no-store'})).ok) return;
+    } catch {
+      return;
+    }
+    this.posting = true;
+    this.setUp(true);
+  }
+
+  async post(text) {
+    try {
+      const response = await fetch('/api/page', {
+        method: 'POST',
+        body: text,
+        headers: {'Content-Type': 'application/json'},
+      });
+      this.tell('answer', decode(await response.arrayBuffer()));
+    } catch {
+      this.posting = false;
+      this.setUp(false);
+      if (!this.timer) this.timer = setTimeout(() => this.connect(), firstPause);
+    }
+  }
+
+  setUp(up) {
+    if (this.up === up) return;
+    this.up = up;
+    this.tell(up ? 'up' : 'down', this.farewell);
+  }
+
+  tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, {detail}));
+  }
+}
