@@ -11,6 +11,6 @@ elseif(NOT CREDENCE_SANITIZE)
     string(REGEX REPLACE "^    def (test_([a-z0-9_]+)).*" "\\2" name "${line}")
     add_test(NAME web/${name} COMMAND ${CREDENCE_PLAIN_PYTHON} ${CMAKE_CURRENT_LIST_DIR}/page_test.py
       $<TARGET_FILE:credence> ${CREDENCE_CHROMIUM} PageTest.test_${name})
-    set_tests_properties(web/${name} PROPERTIES LABELS web ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+    set_tests_properties(web/${name} PROPERTIES LABELS web PROCESSORS 2 ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
   endforeach()
 endif()
