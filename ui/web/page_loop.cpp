@@ -756,7 +756,7 @@ ShownScreen PageLoop::Turn::screen_of(const std::shared_ptr<const Result>& resul
     const auto truth = covered ? std::nullopt : truth_now(result);
     shown = lesson->shown(std::move(shown), *session.lab, truth ? &*truth : nullptr);
   }
-  return {session.lab, session.view, std::move(shown), frame};
+  return {session.lab, session.view, std::move(shown), frame, covered || session.view.hidden};
 }
 
 void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, bool is_last, bool cut) {

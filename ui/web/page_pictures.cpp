@@ -205,6 +205,7 @@ void PagePictures::add_plots(Answer& answer, const ShownScreen& screen, const Pa
     if (cursor == nullptr) std::ranges::move(credence::mark_names(scene.figure()), std::back_inserter(names_));
     const DisplayList list = recorded(scene);
     QJsonObject plot = plot_json(scene, slot, view, laid_out->title);
+    if (screen.covered) plot["layers"] = QJsonArray();
     QByteArray whole = list.bytes;
     for (const QImage& image : list.images)
       whole.append(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes());

@@ -34,6 +34,7 @@ struct ShownScreen {
   View view;
   std::shared_ptr<const Result> result;
   int frame = 0;
+  bool covered = false;  // whether an answer is hidden, which the names of layers might tell
 };
 
 class PagePictures {

@@ -122,6 +122,7 @@ class PageLessonsTest : public QObject {
           const QByteArray at = QByteArray::fromStdString(file.lesson.id + " " + std::to_string(k + 1));
           QVERIFY2(!student.everything.contains("\"path\":\"results."), at.constData());
           QVERIFY2(!student.step.contains("sketch"), at.constData());
+          QVERIFY2(!student.everything.contains("\"key\":\"arrows."), at.constData());  // "proposal, accepted"
         }
         if (!step.task) continue;
         if (const auto* choice = std::get_if<ChoiceTask>(&step.task->kind)) {

@@ -42,7 +42,7 @@ void RecaptureViewsTest::axes_have_the_units_of_their_table() {
     return result_of(inputs);
   };
   const auto days = shown("time", "recaptured"), hours = shown("time (h)", "trout"), weeks = shown("weeks", "trout");
-  QCOMPARE(days->figure("counts", -1).x.label, std::string("t, days since the release"));
+  QCOMPARE(days->figure("counts", -1).x.label, std::string("days since the release, t"));
   QCOMPARE(days->figure("counts", -1).y.label, std::string("marked mosquitoes recaptured"));
   QCOMPARE(days->figure("mu", -1).x.label, std::string("μ, mortality per day"));
   QCOMPARE(hours->figure("counts", -1).x.label, std::string("time (h)"));
