@@ -52,7 +52,7 @@ class Student {
     if (last.contains("step")) work_ = step["work"].toString();
   }
 
-  PageLoop loop_;
+  PageLoop loop_{{.time = std::chrono::milliseconds(patience)}};  // this machine may be busy
   QString id_, session_, memory_, work_;
   int number_ = 0;
 };

@@ -35,7 +35,7 @@ Reply reply_of(const QByteArray& whole) {
 // A page that keeps what the loop does not.
 class Hand {
  public:
-  PageLoop loop;
+  PageLoop loop{{.time = std::chrono::milliseconds(patience)}};  // this machine may be busy
   QString session, memory;
   QJsonObject look{{"slots", QJsonArray{QJsonArray{632, 380}, QJsonArray{402, 380}}}};
 
