@@ -322,14 +322,26 @@ function keepScreen() {
   remember('screens', Object.fromEntries(screens));
 }
 
+function forgetAddress() {
+  clearTimeout(app.addressTimer);
+  app.addressTimer = 0;
+}
+
+/** Whether all is answered and the address says what is on the screen. Tests ask; so may a page around a frame of ours. */
+globalThis.isAtRest = () => session.settled && !app.addressTimer;
+
 // Another screen is another entry of the browser's history; edits change the address of the present one.
 function keepAddress(link) {
   const address = `#${link}`,
     another = app.arriving && address !== location.hash;
-  clearTimeout(app.addressTimer);
+  forgetAddress();
   app.arriving = false;
   if (another) history.pushState({}, '', address);
-  else app.addressTimer = setTimeout(() => history.replaceState({}, '', address), addressPause);
+  else
+    app.addressTimer = setTimeout(() => {
+      app.addressTimer = 0;
+      history.replaceState({}, '', address);
+    }, addressPause);
 }
 
 // What is known of a screen before its first answer: so many plots, its title, its sentence and its presets.
@@ -347,7 +359,7 @@ function foreshow(lab, preset) {
 async function travel(members, kept, push = true) {
   keepScreen();
   closeMenu();
-  clearTimeout(app.addressTimer);
+  forgetAddress();
   timeline.halt();
   session.lesson = null;
   root.dataset.mode = 'explore';
@@ -373,7 +385,7 @@ app.openLesson = async (id, step = null, push = true) => {
   keepScreen();
   closeMenu();
   panel.close();
-  clearTimeout(app.addressTimer);
+  forgetAddress();
   timeline.halt();
   root.dataset.mode = 'learn';
   session.forgetPlaces();

@@ -25,6 +25,7 @@ export class Session extends EventTarget {
     this.look = look;
     this.text = null; // the session as the server wrote it
     this.parts = {};
+    this.settled = false; // whether all is answered to the last stage
     this.plots = []; // newest answer of each slot, with its bytes
     this.undoStack = [];
     this.redoStack = [];
@@ -119,6 +120,7 @@ export class Session extends EventTarget {
       const {id, step, work = ''} = this.lesson;
       message.lesson = {id, step, work, ...(options.screens ? {screens: options.screens} : {})};
     }
+    this.settled = false;
     entry.message = message;
     entry.time = performance.now();
     this.unanswered.set(message.n, entry);
@@ -146,6 +148,7 @@ export class Session extends EventTarget {
     if (first) entry.resolve(json);
     this.tellWaiting();
     this.pump();
+    this.settled = !this.unanswered.size && !this.edits.length && !this.newest.size && json.last !== false;
     if (!this.unanswered.size && !this.edits.length) this.dispatch('idle');
   }
 

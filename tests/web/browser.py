@@ -142,7 +142,7 @@ class Tab:
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return answer["result"].get("value")
 
-    def until(self, script, *values, seconds=20):
+    def until(self, script, *values, seconds=60):
         """Waits for an expression to be true; returns it. Fails with what it last was."""
         end, last = time.monotonic() + seconds, None
         while time.monotonic() < end:

@@ -92,14 +92,9 @@ class PageTest(unittest.TestCase):
         })()""")
 
     def rest(self, tab):
-        """Waits until the address says what is on the screen, which it does half a second after the last change."""
-        last, same = None, 0
-        while same < 4:
-            time.sleep(0.25)
-            now = tab.run("location.hash")
-            same = same + 1 if now == last else 0
-            last = now
-        return last
+        """Waits until all is answered and the address says what is on the screen; returns it."""
+        tab.until("globalThis.isAtRest?.()")
+        return tab.run("location.hash")
 
     def assert_quiet(self, tab, but=()):
         faults = [fault for fault in tab.faults if not any(word in fault for word in but)]
@@ -250,9 +245,10 @@ class PageTest(unittest.TestCase):
         tab.key("Enter")
         tab.until("!document.getElementById('undo').disabled")
         edited = self.rest(tab)
+        tab.run("globalThis.isOld = true")
         tab.command("Page.reload")
-        time.sleep(0.3)
-        tab.until("document.querySelector('.plot.arrived') !== null && !document.getElementById('undo').disabled")
+        tab.until("!globalThis.isOld && document.querySelector('.plot.arrived') !== null"
+                  " && !document.getElementById('undo').disabled")
         self.assertEqual(self.rest(tab), edited)
         tab.click(".film .preset:nth-child(3)")
         tab.until("document.getElementById('plots').dataset.preset !== 'classification/first'")

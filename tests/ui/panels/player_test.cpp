@@ -156,7 +156,7 @@ void PlayerTest::steps_play_as_long_as_they_are() {
   const double usual = 1 / Player::speed(player_->speed_row()->findChild<QSlider*>()->value());
   std::vector<int> frames;
   const auto pass = [&](double lengths) {  // in steps shorter than what a slow screen may owe
-    for (int k = 0; k < 10; ++k) player_->pass(lengths * usual / 10);
+    for (int k = 0; k < 40; ++k) player_->pass(lengths * usual / 40);
     frames.push_back(player_->frame());
   };
   pass(2.9), pass(0.2), pass(0.8), pass(0.2), pass(0.2), pass(0.3);

@@ -15,7 +15,7 @@ struct Term {
   bool muted = false;  // drawn in grey
 };
 
-// What bars to the left or to the right speak for. Without names, there are none above the bars.
+// A side of the waterfall: bars to the left or to the right speak for it. Without names, there are none above the bars.
 struct Side {
   Role role = Role::neutral;
   std::string name = {};
