@@ -169,19 +169,28 @@ class Tab:
         raise AssertionError(f"no frame of {address} in {self.contexts}")
 
     def middle_of(self, selector):
-        place = self.run("""(selector) => {
+        """Where an element is, once it stands still and nothing lies over it: a hand would miss what moves."""
+        return self.until("""async (selector) => {
             const one = document.querySelector(selector);
             if (!one) return null;
             one.scrollIntoView({block: 'center', behavior: 'instant'});
-            const box = one.getBoundingClientRect();
-            return [box.left + box.width / 2, box.top + box.height / 2];
+            const middle = () => {
+                const box = one.getBoundingClientRect();
+                return [box.left + box.width / 2, box.top + box.height / 2];
+            };
+            const frame = () => new Promise(requestAnimationFrame);
+            const before = middle();
+            await frame();
+            await frame();
+            const now = middle(), top = document.elementFromPoint(...now);
+            const free = top && (one.contains(top) || top.contains(one) || one.labels?.[0]?.contains(top));
+            return free && before.every((value, k) => value === now[k]) ? now : null;
         }""", selector)
-        assert place, f"not on the page: {selector}"
-        return place
 
     def click(self, selector):
-        self.mouse("mousePressed", *self.middle_of(selector), clicks=1)
-        self.mouse("mouseReleased", *self.middle_of(selector), clicks=1)
+        place = self.middle_of(selector)
+        self.mouse("mousePressed", *place, clicks=1)
+        self.mouse("mouseReleased", *place, clicks=1)
 
     def mouse(self, kind, x, y, clicks=0, button="left"):
         pressed = kind != "mouseMoved" or clicks

@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 import unittest
 import zlib
 
@@ -231,7 +230,6 @@ class PageTest(unittest.TestCase):
         tab.mouse("mousePressed", x, y, clicks=1)
         for k in range(6):
             tab.mouse("mouseMoved", x + 10 * k, y, clicks=1)
-            time.sleep(0.03)
         tab.until("!document.getElementById('undo').disabled")
         tab.key("Escape")
         tab.mouse("mouseReleased", x + 50, y, clicks=1)
@@ -385,6 +383,7 @@ class PageTest(unittest.TestCase):
     def done(self, tab):
         tab.until("document.querySelector('#lesson-task.done') !== null")
         tab.until("document.querySelector('#lesson-actions .main.next') !== null")
+        self.rest(tab)
 
     def box(self, tab):
         return tab.run("""(() => {
@@ -464,7 +463,7 @@ class PageTest(unittest.TestCase):
             tab.key("ArrowRight")
             if tab.run("document.querySelector('#lesson-task.done') !== null"):
                 break
-            time.sleep(0.05)
+            self.rest(tab)
         self.done(tab)
         self.tab_to(tab, "#lesson-actions .next")
         tab.key("Enter")

@@ -17,7 +17,7 @@ QStringList views_on_screen(const Session& session);
 // With one frame, the views stand in two columns. With several frames, there is a row per view and a column per frame,
 // whose title has the frame's number. Frame -1 is the last one. Throws InputError if a frame is outside the result's
 // timeline.
-// What only invites a hand, handles and places that someone points at, is left out unless it is shown, and so is the
+// Handles and places that someone points at only invite a hand: they are left out unless they are shown, and so is the
 // step of a frame that ends a run, unless the sheet is of steps: a picture of a film, or of a lesson whose words may
 // speak of it. Several frames side by side are of steps.
 enum class Marks { left_out, steps, shown };

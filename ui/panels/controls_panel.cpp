@@ -152,7 +152,8 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
     show_automatic(controller);
     show_dots(controller);
     // Names of layers tell what happens: "proposal, accepted".
-    if (controller.hides_answer() || controller.screen().picture().covered) chips_->begin_anew(), arrange();
+    const bool covered = controller.hides_answer() || controller.screen().picture().covered;
+    if (covered && chips_ != nullptr) chips_->begin_anew(), arrange();
   });
   connect(&controller.screen(), &Screen::picture_stale, this, [this](bool stale) {
     if (dots_ != nullptr) dots_->setEnabled(!stale);
