@@ -194,6 +194,8 @@ void ShareTest::a_projector_shows_the_picture() {
     QVERIFY2(!stage.find<QWidget>(machinery)->isVisible(), machinery);
   }
   QVERIFY(stage.find<QWidget>("caption.whole")->isVisible());
+  const auto type_of = [&stage](const char* name) { return stage.find<QWidget>(name)->fontInfo().pixelSize(); };
+  QVERIFY(type_of("presets") > type_of("caption.whole"));  // the claim is the largest, axes have the type of all else
   auto* slider = stage.find<QWidget>("field.prior_variance.slider");
   QVERIFY(slider->isVisible() && slider->mapTo(stage.window.get(), QPoint()).y() > 0.85 * screen.height());
   stage.trigger("show_controls");
