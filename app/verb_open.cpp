@@ -31,7 +31,10 @@
 #include <QScreen>
 #include <QTimer>
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
+#include <vector>
 
 namespace credence {
 
@@ -84,12 +87,40 @@ Session checked(const QString& path, Session last_place) {
   return last_place;
 }
 
-// Whether it is a screen as a link: the address of a page, LAB, LAB/PRESET or what a page has after #.
+// Whether it is a screen as a link: the address of a page, LAB, LAB/PRESET, a lesson, or what a page has after #.
 bool is_link(const QString& text) {
   if (QFileInfo::exists(text)) return false;
+  if (lesson_of_link(text)) return true;
   const QString place = text.section(QLatin1Char('#'), -1).section(QLatin1Char('='), 0, 0);
   const bool is_address = text.contains(QRegularExpression(QStringLiteral("^https?://[^#]*#")));
   return is_address || find_lab(place.section(QLatin1Char('/'), 0, 0).toStdString()) != nullptr;
+}
+
+// The lesson of a link, the program's own or the user's, and its step.
+struct LinkedLesson {
+  LessonFile file;
+  std::optional<int> step;
+};
+
+std::optional<LinkedLesson> lesson_in(const QString& link) {
+  const auto named = lesson_of_link(link);
+  if (!named) return std::nullopt;
+  QStringList faults;
+  std::vector<LessonFile> all = own_lessons();
+  std::ranges::move(user_lessons(faults), std::back_inserter(all));
+  const auto found = std::ranges::find_if(all, [&](const LessonFile& one) {
+    return !one.lesson.steps.empty() && QString::fromStdString(one.lesson.id) == named->lesson;
+  });
+  if (found == all.end()) {
+    throw InputError("there is no lesson \"" + named->lesson.toStdString() + "\"; credence lessons lists them");
+  }
+  return LinkedLesson{*found, named->step};
+}
+
+void open_lesson(MainWindow& window, const LinkedLesson& lesson) {
+  window.learning().open_lesson(lesson.file);
+  const int last = static_cast<int>(lesson.file.lesson.steps.size()) - 1;
+  if (lesson.step && window.lesson_desk().is_open()) window.lesson_desk().go(std::min(*lesson.step, last));
 }
 
 bool wants_running_window(const Arguments& arguments) {
@@ -110,7 +141,8 @@ int run_open(const Arguments& arguments) {
   if (named == "-") folder.emplace();
   const bool link = is_link(named);
   const QString path = folder ? standard_input_in(*folder) : link ? QString() : named;
-  Session start = link ? session_of_link(named, {}) : session_at_last_place();
+  const std::optional<LinkedLesson> lesson = link ? lesson_in(named) : std::nullopt;
+  Session start = link && !lesson ? session_of_link(named, {}) : session_at_last_place();
   if (!path.isEmpty()) {
     try {
       start = checked(path, start);
@@ -131,6 +163,7 @@ int run_open(const Arguments& arguments) {
   set_command_line_page(command_line_html());
   MainWindow window(start);
   if (!path.isEmpty()) window.document().open(path);
+  if (lesson) open_lesson(window, *lesson);
   if (opens_maximised(window.screen()->availableGeometry().width())) window.setWindowState(Qt::WindowMaximized);
   window.show();
   const DesktopPortal portal;

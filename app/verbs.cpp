@@ -75,7 +75,7 @@ const std::vector<Verb>& other_verbs() {
       {"open",
        {"FILE"},
        "open the window; FILE is a session (.credence, .json, or a PNG that carries one), a lesson (.lesson.json), "
-       "data (.csv), LAB/PRESET, or the link of a page",
+       "data (.csv), LAB/PRESET, or the link of a page or of a lesson's step",
        {{"--window", "new|running", "where FILE is opened (default: as chosen in the menu File, at first a new one)"}},
        Needs::display,
        run_open},
