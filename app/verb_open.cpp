@@ -31,10 +31,7 @@
 #include <QScreen>
 #include <QTimer>
 
-#include <algorithm>
-#include <iterator>
 #include <optional>
-#include <vector>
 
 namespace credence {
 
@@ -96,33 +93,6 @@ bool is_link(const QString& text) {
   return is_address || find_lab(place.section(QLatin1Char('/'), 0, 0).toStdString()) != nullptr;
 }
 
-// The lesson of a link, the program's own or the user's, and its step.
-struct LinkedLesson {
-  LessonFile file;
-  std::optional<int> step;
-};
-
-std::optional<LinkedLesson> lesson_in(const QString& link) {
-  const auto named = lesson_of_link(link);
-  if (!named) return std::nullopt;
-  QStringList faults;
-  std::vector<LessonFile> all = own_lessons();
-  std::ranges::move(user_lessons(faults), std::back_inserter(all));
-  const auto found = std::ranges::find_if(all, [&](const LessonFile& one) {
-    return !one.lesson.steps.empty() && QString::fromStdString(one.lesson.id) == named->lesson;
-  });
-  if (found == all.end()) {
-    throw InputError("there is no lesson \"" + named->lesson.toStdString() + "\"; credence lessons lists them");
-  }
-  return LinkedLesson{*found, named->step};
-}
-
-void open_lesson(MainWindow& window, const LinkedLesson& lesson) {
-  window.learning().open_lesson(lesson.file);
-  const int last = static_cast<int>(lesson.file.lesson.steps.size()) - 1;
-  if (lesson.step && window.lesson_desk().is_open()) window.lesson_desk().go(std::min(*lesson.step, last));
-}
-
 bool wants_running_window(const Arguments& arguments) {
   if (!arguments.has("--window")) return opens_in_running_window();
   const QString window = arguments.value("--window");
@@ -141,7 +111,9 @@ int run_open(const Arguments& arguments) {
   if (named == "-") folder.emplace();
   const bool link = is_link(named);
   const QString path = folder ? standard_input_in(*folder) : link ? QString() : named;
-  const std::optional<LinkedLesson> lesson = link ? lesson_in(named) : std::nullopt;
+  const auto linked = link ? lesson_of_link(named) : std::nullopt;
+  std::optional<LessonFile> lesson;
+  if (linked) lesson = lesson_of_id(linked->lesson);
   Session start = link && !lesson ? session_of_link(named, {}) : session_at_last_place();
   if (!path.isEmpty()) {
     try {
@@ -163,7 +135,7 @@ int run_open(const Arguments& arguments) {
   set_command_line_page(command_line_html());
   MainWindow window(start);
   if (!path.isEmpty()) window.document().open(path);
-  if (lesson) open_lesson(window, *lesson);
+  if (lesson) window.learning().open_step(*lesson, linked->step);
   if (opens_maximised(window.screen()->availableGeometry().width())) window.setWindowState(Qt::WindowMaximized);
   window.show();
   const DesktopPortal portal;

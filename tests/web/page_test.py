@@ -570,6 +570,21 @@ class PageTest(unittest.TestCase):
                     self.assertTrue(tab.run("document.getElementById('lesson-words').textContent.trim()"))
                     self.assert_quiet(tab)
 
+    def test_a_page_begins_where_the_server_says(self):
+        for link, address in (("lesson-coin.2", "#lesson-coin.2"), ("darts/first", "#darts/first")):
+            with self.subTest(link=link):
+                server = Server("--open", link)
+                tab = self.browser.tab(*DESKTOP)
+                tab.open(f"{server.address}?language=en")
+                self.wait_for_picture(tab)
+                tab.until("(address) => location.hash === address", address)
+                if link.startswith("lesson"):
+                    self.step(tab, 1)
+                self.assert_quiet(tab)
+                tab.close()
+                self.assertEqual(server.stop(), 0)
+                server.process.stdout.close()
+
     def test_the_server_goes_and_comes(self):
         server = Server()
         tab = self.browser.tab(*DESKTOP)

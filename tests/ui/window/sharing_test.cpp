@@ -166,6 +166,12 @@ void SharingTest::a_step_of_a_lesson_is_a_link() {
   QCOMPARE(copied(), QString("https://credence.example/#lesson-coin.3"));
   const auto link = lesson_of_link(copied());
   QVERIFY(link && link->lesson == "coin" && link->step == 2);
+  stage.window->lesson_desk().close();
+  stage.window->learning().open_step(lesson_of_id(link->lesson), link->step);
+  QCOMPARE(stage.window->lesson_desk().run().at(), 2);
+  QVERIFY(stage.window->lesson_desk().at_home());
+  stage.window->learning().open_step(lesson_of_id("links"), 99);
+  QVERIFY(!stage.window->lesson_desk().at_end());
   // Others do not have a lesson that is a file.
   stage.window->lesson_desk().open({read_small(small_lesson()), QStringLiteral("/nowhere/x.lesson.json")});
   QVERIFY(stage.settle());
