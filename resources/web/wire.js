@@ -37,8 +37,9 @@ export class Wire extends EventTarget {
   connect() {
     clearTimeout(this.timer);
     this.timer = 0;
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}/ws`);
+    const address = new URL('ws', location.href); // beside the page, which may stand under a path
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(address);
     this.socket = socket;
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
@@ -80,7 +81,7 @@ export class Wire extends EventTarget {
 
   async post(text) {
     try {
-      const response = await fetch('/api/page', {
+      const response = await fetch('api/page', {
         method: 'POST',
         body: text,
         headers: {'Content-Type': 'application/json'},

@@ -7,6 +7,7 @@ import json
 import math
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -58,6 +59,53 @@ class Notes(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+
+class Proxy:
+    """Passes what is under a path on to a server that does not know of it, as JupyterHub does, and nothing else."""
+
+    def __init__(self, address, path):
+        host, port = address.removeprefix("http://").rstrip("/").split(":")
+        self.target, self.path = (host, int(port)), path.encode()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}{path}/"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                client = self.listener.accept()[0]
+            except OSError:
+                return
+            threading.Thread(target=self.serve, args=(client,), daemon=True).start()
+
+    def serve(self, client):
+        with client:
+            head = b""
+            while b"\r\n\r\n" not in head:
+                some = client.recv(65536)
+                if not some:
+                    return
+                head += some
+            method, place, rest = head.split(b" ", 2)
+            if not place.startswith(self.path + b"/"):
+                client.sendall(b"HTTP/1.1 404 Elsewhere\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                return
+            if b"upgrade: websocket" not in rest.lower():
+                rest = rest.replace(b"\r\n", b"\r\nConnection: close\r\n", 1).replace(b"Connection: keep-alive\r\n", b"")
+            with socket.create_connection(self.target) as server:
+                server.sendall(b" ".join((method, place[len(self.path):], rest)))
+                threading.Thread(target=self.pass_on, args=(client, server), daemon=True).start()
+                self.pass_on(server, client)
+
+    @staticmethod
+    def pass_on(source, target):
+        try:
+            while some := source.recv(65536):
+                target.sendall(some)
+            target.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
 
 
 class PageTest(unittest.TestCase):
@@ -363,13 +411,27 @@ class PageTest(unittest.TestCase):
         tab.until("!document.getElementById('undo').disabled")
         self.assert_quiet(tab)
 
+    def test_under_a_path_of_another_server(self):
+        proxy = Proxy(self.server.address, "/user/ada/credence")
+        self.addCleanup(proxy.listener.close)
+        tab = self.browser.tab(*DESKTOP)
+        self.addCleanup(tab.close)
+        tab.open(f"{proxy.address}?language=en#classification/first")
+        self.wait_for_picture(tab)
+        x, y = self.first_handle(tab)
+        tab.drag((x, y), (x + 70, y - 40), steps=20)
+        tab.until("!document.getElementById('undo').disabled")
+        tab.until("document.querySelector('#rail img').naturalWidth > 0")
+        self.assertTrue(tab.run("[...document.images].every((one) => !one.complete || one.naturalWidth > 0)"))
+        self.assert_quiet(tab)
+
     def test_index_names_all_modules(self):
         folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/web")
         with open(os.path.join(folder, "index.html"), encoding="utf-8") as file:
             index = file.read()
         for name in os.listdir(folder):
             if name.endswith(".js"):
-                self.assertIn(f"/web/{name}", index)
+                self.assertIn(f'"web/{name}"', index)
 
     # Lessons: the tour by touch, the coin game by the keyboard, and what others ask for.
 
@@ -569,6 +631,21 @@ class PageTest(unittest.TestCase):
                     self.step(tab, step)
                     self.assertTrue(tab.run("document.getElementById('lesson-words').textContent.trim()"))
                     self.assert_quiet(tab)
+
+    def test_a_page_begins_where_the_server_says(self):
+        for link, address in (("lesson-coin.2", "#lesson-coin.2"), ("darts/first", "#darts/first")):
+            with self.subTest(link=link):
+                server = Server("--open", link)
+                tab = self.browser.tab(*DESKTOP)
+                tab.open(f"{server.address}?language=en")
+                self.wait_for_picture(tab)
+                tab.until("(address) => location.hash === address", address)
+                if link.startswith("lesson"):
+                    self.step(tab, 1)
+                self.assert_quiet(tab)
+                tab.close()
+                self.assertEqual(server.stop(), 0)
+                server.process.stdout.close()
 
     def test_the_server_goes_and_comes(self):
         server = Server()
