@@ -616,14 +616,16 @@ void PageLoop::Turn::edit_lesson() {
 const Node* PageLoop::Turn::report_of(const Session& of, const std::shared_ptr<const Result>& result) {
   constexpr std::size_t most_reports = 8;
   auto& kept = loop.reports_;
-  const auto found =
-      std::ranges::find_if(kept, [&](const Reported& one) { return one.lab == of.lab && one.inputs == of.inputs; });
+  const QString language = spoken_language();
+  const auto found = std::ranges::find_if(kept, [&](const Reported& one) {
+    return one.lab == of.lab && one.language == language && one.inputs == of.inputs;
+  });
   if (found != kept.end()) {
     kept.splice(kept.begin(), kept, found);
     return &kept.front().report;
   }
   if (!result || !result->complete()) return nullptr;
-  kept.push_front({of.lab, of.inputs, Node(whole_report(of, *result))});
+  kept.push_front({language, of.lab, of.inputs, Node(whole_report(of, *result))});
   if (kept.size() > most_reports) kept.pop_back();
   return &kept.front().report;
 }

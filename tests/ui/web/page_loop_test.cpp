@@ -14,6 +14,8 @@
 #include <QTest>
 #include <QtEndian>
 
+#include <map>
+
 using namespace credence;
 
 namespace {
@@ -109,6 +111,40 @@ class PageLoopTest : public QObject {
       QVERIFY(first["fields"].toArray().size() == static_cast<qsizetype>(lab->fields().size()));
       QVERIFY(!first["controls"]["first"].toArray().isEmpty());
       QCOMPARE(replies.back().json["link"].toString(), text_of(lab->id()) + '/' + presets(*lab).front().id);
+    }
+  }
+
+  // People who speak different languages take turns in one worker.
+  void every_lab_speaks_the_language_of_its_page() {
+    const QJsonArray want{"plots", "words", "controls", "story", "numbers", "equations"};
+    // All that the page has in the end, whatever stages it came in.
+    const auto opened = [&](Hand& hand, const Lab& lab, const char* language) {
+      hand.look["language"] = language;
+      hand.memory.clear();
+      QJsonObject whole;
+      std::map<int, QByteArray> plots;
+      QByteArray formulas;
+      for (const Reply& reply : hand.ask({{"type", "open"}, {"lab", text_of(lab.id())}, {"want", want}})) {
+        const auto block = [&](const QJsonObject& of) {
+          return reply.blocks[static_cast<std::size_t>(of["list"].toInt())];
+        };
+        for (const char* part : {"words", "fields", "controls", "story", "numbers", "state", "timeline"}) {
+          const QString key = QLatin1String(part);
+          if (reply.json.contains(key)) whole[key] = reply.json[key];
+        }
+        for (const QJsonValueConstRef plot : reply.json["plots"].toArray())
+          plots[plot.toObject()["slot"].toInt()] = block(plot.toObject());
+        if (reply.json.contains("equations")) formulas = block(reply.json["equations"].toObject());
+      }
+      QByteArray all = QJsonDocument(whole).toJson() + formulas;
+      for (const auto& [slot, list] : plots) all += list;
+      return all;
+    };
+    for (const Lab* lab : labs()) {
+      Hand both, german;
+      opened(both, *lab, "en");
+      const QByteArray mixed = opened(both, *lab, "de"), pure = opened(german, *lab, "de");
+      QVERIFY2(mixed == pure, lab->id().c_str());
     }
   }
 
