@@ -6,16 +6,24 @@ import http.server
 import json
 import math
 import os
+import re
+import shutil
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import threading
+import time
 import unittest
+import urllib.request
 import zlib
 
 from browser import Browser
 
 PROGRAM, CHROMIUM = sys.argv[1:3]
+REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
 ALT, CTRL, SHIFT = 1, 2, 8
 
@@ -40,6 +48,47 @@ class Server:
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
         return self.process.wait(20)
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class Balancer:
+    """nginx as packaging/nginx.conf has it, in front of these servers, without HTTPS and on a port of its own."""
+
+    def __init__(self, program, servers):
+        self.folder = tempfile.TemporaryDirectory()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        with open(os.path.join(REPOSITORY, "packaging/nginx.conf"), encoding="utf-8") as file:
+            site = file.read()
+        site = re.sub(r" *ssl_.*\n", "", site).replace("listen 443 ssl;", f"listen 127.0.0.1:{self.port};")
+        for port, server in zip([8081, 8082, 8083], servers):
+            site = site.replace(f"127.0.0.1:{port}", server.address.removeprefix("http://").rstrip("/"))
+        path = os.path.join(self.folder.name, "nginx.conf")
+        places = "".join(f"{kind}_temp_path {self.folder.name}/{kind}; "
+                         for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"daemon off; worker_processes 1; pid {self.folder.name}/pid; error_log {self.folder.name}/log;"
+                       f"events {{ worker_connections 1000; }}\nhttp {{ {places}\n{site} }}\n")
+        self.process = subprocess.Popen([program, "-p", self.folder.name, "-c", path, "-e", f"{self.folder.name}/log"],
+                                        stderr=subprocess.DEVNULL)
+        self.address = f"http://127.0.0.1:{self.port}/"
+        while True:
+            try:
+                urllib.request.urlopen(f"{self.address}healthz").close()
+                return
+            except OSError:
+                if self.process.poll() is not None:
+                    raise AssertionError("nginx does not start") from None
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(20)
+        self.folder.cleanup()
 
 
 class Notes(http.server.BaseHTTPRequestHandler):
@@ -167,8 +216,7 @@ class PageTest(unittest.TestCase):
         self.assert_quiet(tab)
 
     def test_words_of_both_languages_are_the_same_keys(self):
-        folder = os.path.dirname(os.path.abspath(__file__))
-        with open(os.path.join(folder, "../../resources/web/words.json"), encoding="utf-8") as file:
+        with open(os.path.join(REPOSITORY, "resources/web/words.json"), encoding="utf-8") as file:
             words = json.load(file)
         self.assertEqual(set(words["en"]), set(words["de"]))
         for key, text in words["en"].items():
@@ -267,6 +315,22 @@ class PageTest(unittest.TestCase):
         again = self.page(after.lstrip("#"))
         self.assertEqual(self.rest(again), after)
         self.assert_quiet(tab)
+
+    def test_two_strokes_of_a_point_are_two_steps(self):
+        tab = self.page("classification/first")
+        x, y = self.first_handle(tab)
+        for k in range(2):
+            tab.mouse("mouseMoved", x + 20 * k, y)
+            tab.mouse("mousePressed", x + 20 * k, y, clicks=1)
+            tab.mouse("mouseMoved", x + 20 * k + 20, y, clicks=1)
+            self.rest(tab)  # the last movement is answered before the hand lets go
+            tab.mouse("mouseReleased", x + 20 * k + 20, y, clicks=1)
+            self.rest(tab)
+        for _ in range(2):
+            self.assertFalse(tab.run("document.getElementById('undo').disabled"))
+            tab.key("z", CTRL)
+            self.rest(tab)
+        self.assertTrue(tab.run("document.getElementById('undo').disabled"))
 
     def test_escape_takes_a_drag_back(self):
         tab = self.page("classification/first")
@@ -410,7 +474,7 @@ class PageTest(unittest.TestCase):
         self.assert_quiet(tab)
 
     def test_index_names_all_modules(self):
-        folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/web")
+        folder = os.path.join(REPOSITORY, "resources/web")
         with open(os.path.join(folder, "index.html"), encoding="utf-8") as file:
             index = file.read()
         for name in os.listdir(folder):
@@ -561,7 +625,7 @@ class PageTest(unittest.TestCase):
         }""", name, str(value))
 
     def test_a_lesson_to_the_end(self):
-        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/lessons/07_links.lesson.json")
+        path = os.path.join(REPOSITORY, "resources/lessons/07_links.lesson.json")
         written = subprocess.run([PROGRAM, "lesson", "answers", path], stdout=subprocess.PIPE, check=True).stdout
         key = json.loads(written)
         tab = self.page("lesson-links")
@@ -623,6 +687,74 @@ class PageTest(unittest.TestCase):
         self.assertEqual(tab.run("document.querySelector('#few input.value').value"), "25")
         self.assertEqual(server.stop(), 0)
         server.process.stdout.close()
+
+    @unittest.skipUnless(NGINX, "nginx is not installed")
+    def test_servers_behind_a_balancer_come_and_go(self):
+        """No stroke of a hand is lost while one of three servers is killed every 2 s. CREDENCE_BALANCED=20x60 does it
+        with 20 pages for 60 s."""
+        count, seconds = map(int, os.environ.get("CREDENCE_BALANCED", "3x6").split("x"))
+        servers = [Server() for _ in range(3)]
+        for server in servers:
+            self.addCleanup(server.end)
+        balancer = Balancer(NGINX, servers)
+        self.addCleanup(balancer.stop)
+        over = threading.Event()
+        self.addCleanup(over.set)
+        tabs, kills = [], []
+        for _ in range(count):
+            tab = self.browser.tab(*DESKTOP)
+            self.addCleanup(tab.close)
+            tab.open(f"{balancer.address}?language=en#classification/first")
+            tabs.append(tab)
+        places = []
+        for tab in tabs:
+            self.wait_for_picture(tab)
+            tab.click(".plot-view")
+            tab.run("""[...document.querySelectorAll('.menu button')]
+                .find((one) => one.textContent.includes('Hold the axes still')).click()""")
+            self.rest(tab)
+            places.append(self.first_handle(tab))
+            tab.run("globalThis.isOld = true")
+
+        def kill():
+            while not over.wait(2):
+                server = servers[len(kills) % 3]
+                server.process.kill()
+                server.process.wait()
+                server.again()
+                kills.append(server)
+
+        killer = threading.Thread(target=kill)
+        killer.start()
+        strokes, end, links = 0, time.monotonic() + seconds, [""] * count
+        while time.monotonic() < end:
+            by = (14, 9) if strokes % 2 == 0 else (-14, -9)
+            goals = [(x + by[0], y + by[1]) for x, y in places]
+            for tab, start in zip(tabs, places):
+                tab.mouse("mouseMoved", *start)
+                tab.mouse("mousePressed", *start, clicks=1)
+            for share in [0.2, 0.4, 0.6, 0.8, 1]:
+                for tab, (x, y) in zip(tabs, places):
+                    tab.mouse("mouseMoved", x + share * by[0], y + share * by[1], clicks=1)
+            for tab, goal in zip(tabs, goals):
+                tab.mouse("mouseReleased", *goal, clicks=1)
+            strokes += 1
+            for k, tab in enumerate(tabs):
+                before, links[k] = links[k], self.rest(tab)
+                self.assertNotEqual(before, links[k], f"stroke {strokes} of page {k + 1} is lost")
+            places = goals
+        over.set()
+        killer.join()
+        self.assertGreater(len(kills), 1)
+        for k, tab in enumerate(tabs):
+            self.assertTrue(tab.run("globalThis.isOld"), "a page has reloaded")
+            undone = 0
+            while not tab.run("document.getElementById('undo').disabled"):
+                tab.key("z", CTRL)
+                self.rest(tab)
+                undone += 1
+            self.assertEqual(undone, min(strokes + 1, 200))  # and the axes
+        print(f"{strokes} strokes in each of {count} pages while {len(kills)} servers were killed", file=sys.stderr)
 
     def test_cold_load_is_small(self):
         tab = self.browser.tab(*DESKTOP)
