@@ -1,4 +1,4 @@
-# The page in Chromium, served by the program: page_test.py PROGRAM CHROMIUM [TEST...]. Prints what failed.
+# The page in Chromium, served by the program: page_test.py PROGRAM CHROMIUM PICTURES [TEST...]. Prints what failed.
 # SPDX-License-Identifier: GPL-3.0-only
 
 import base64
@@ -21,7 +21,7 @@ import zlib
 
 from browser import Browser
 
-PROGRAM, CHROMIUM = sys.argv[1:3]
+PROGRAM, CHROMIUM, PICTURES = sys.argv[1:4]
 REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
@@ -167,6 +167,28 @@ class PageTest(unittest.TestCase):
                     self.go(tab, f"{lab}/{preset}")
                     self.wait_for_picture(tab)
                     self.assert_quiet(tab)
+
+    def test_pictures_are_those_of_the_window(self):
+        tab = self.page("coin", (1000, 900))
+        window = subprocess.Popen([PICTURES], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.addCleanup(window.stdout.close)
+        with window.stdin:
+            for place in ["classification/first", "coin/first", "regression/first", "laplace/gamma_a", "softmax/first",
+                          "metropolis/park", "gibbs/rectangles", "naive-bayes/first", "bayes-net/wet_grass",
+                          "markov-chain/two_starts"]:
+                lab, preset = place.split("/")
+                tab.run("(link) => { location.hash = link; }", place)
+                tab.until("(lab) => document.getElementById('plots').dataset.preset?.startsWith(lab + '/')", lab)
+                self.wait_for_picture(tab)
+                self.rest(tab)
+                view, png = tab.run("""[document.querySelector('.plot').dataset.view,
+                    document.querySelector('.plot .picture').toDataURL().split(',')[1]]""")
+                print(json.dumps({"lab": lab, "preset": preset, "view": view, "png": png}), file=window.stdin, flush=True)
+                mean, far = map(float, window.stdout.readline().split())
+                with self.subTest(place):
+                    self.assertLess(mean, 4)
+                    self.assertLess(far, 0.02)
+        self.assertEqual(window.wait(20), 0)
 
     def test_no_lab_scrolls_sideways_or_cuts_its_frame_at_any_size(self):
         sizes = [(320, 568), (360, 640), PHONE, TABLET, (1024, 600), DESKTOP, (2560, 1300)]
@@ -777,4 +799,4 @@ class PageTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=["page_test.py", *sys.argv[3:]], verbosity=2)
+    unittest.main(argv=["page_test.py", *sys.argv[4:]], verbosity=2)
