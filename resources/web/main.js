@@ -331,7 +331,7 @@ function forgetAddress() {
   app.addressTimer = 0;
 }
 
-/** Whether all is answered and the address says what is on the screen. Tests ask; so may a page around a frame of ours. */
+/** Whether all is answered and the address is that of the screen. Tests ask; so may a page around a frame of ours. */
 globalThis.isAtRest = () => session.settled && !app.addressTimer;
 
 // Another screen is another entry of the browser's history; edits change the address of the present one.

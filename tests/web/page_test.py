@@ -183,7 +183,8 @@ class PageTest(unittest.TestCase):
                 self.rest(tab)
                 view, png = tab.run("""[document.querySelector('.plot').dataset.view,
                     document.querySelector('.plot .picture').toDataURL().split(',')[1]]""")
-                print(json.dumps({"lab": lab, "preset": preset, "view": view, "png": png}), file=window.stdin, flush=True)
+                one = {"lab": lab, "preset": preset, "view": view, "png": png}
+                print(json.dumps(one), file=window.stdin, flush=True)
                 mean, far = map(float, window.stdout.readline().split())
                 with self.subTest(place):
                     self.assertLess(mean, 4)
@@ -222,6 +223,36 @@ class PageTest(unittest.TestCase):
             return box.width > 0 && (box.height < 43.5 || box.width < 43.5) && !inText;
         }).map((one) => one.id || one.className || one.textContent)""")
         self.assertEqual(small, [])
+
+    @unittest.skipUnless(os.environ.get("CREDENCE_AXE"), "CREDENCE_AXE does not name axe.min.js of axe-core")
+    def test_axe_finds_nothing_serious(self):
+        """axe-core, which is not part of the program, looks at all labs and at a lesson."""
+        with open(os.environ["CREDENCE_AXE"], encoding="utf-8") as file:
+            axe = file.read()
+        looks = [(DESKTOP, "en", {}), (DESKTOP, "de", {"dark": True}), (PHONE, "en", {"touch": True, "dark": True}),
+                 (PHONE, "de", {"touch": True})]
+        for size, language, look in looks:
+            tab = self.page("coin", size, query=f"?language={language}", **look)
+            tab.run(f"(() => {{ {axe}; return true; }})()")
+            for place in [*[lab for lab, _ in self.presets(tab)], "lesson-tour", "lesson-coin.3", "lessons"]:
+                with self.subTest(place, size=size, language=language, **look):
+                    if place == "lessons":
+                        tab.run("document.querySelector('#modes [data-mode=learn]').click()")
+                        tab.until("document.documentElement.dataset.mode === 'lessons'")
+                    else:
+                        tab.run("(link) => { location.hash = link; }", place)
+                        lesson = place.startswith("lesson-")
+                        tab.until("(place) => location.hash.slice(1).startsWith(place)", place)
+                        self.wait_for_picture(tab)
+                        self.rest(tab)
+                        if not lesson:
+                            tab.run("document.getElementById('all-settings').click()")
+                            self.rest(tab)
+                    found = tab.run("""axe.run(document).then(({violations}) => violations
+                        .filter(({impact}) => impact === 'serious' || impact === 'critical')
+                        .map(({id, nodes}) => [id, ...nodes.slice(0, 3).map(({html}) => html.slice(0, 200))]))""")
+                    self.assertEqual(found, [])
+            self.assert_quiet(tab)
 
     def test_dark_german_and_calm(self):
         tab = self.page("metropolis", query="?language=de", dark=True, calm=True)

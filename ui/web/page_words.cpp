@@ -65,7 +65,7 @@ QString title_of(const WordsContext& on) {
 
 QPalette palette_of(ThemeId theme) {
   QPalette palette;
-  palette.setColor(QPalette::Window, credence::theme(theme).background);
+  palette.setColor(QPalette::Window, QColor(theme == ThemeId::dark ? "#14171b" : "#f7f8f4"));  // --ground of style.css
   return palette;
 }
 
