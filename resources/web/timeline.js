@@ -52,6 +52,7 @@ export class Timeline {
     this.player.hidden = !moves;
     this.place.classList.toggle('still', !moves);
     setText(this.words, state?.text ?? '');
+    this.words.title = state?.text ?? '';
     this.words.dataset.kind = state?.kind ?? '';
     if (!moves) return setText(this.where, '');
     if (Number(this.range.max) !== frames - 1) {

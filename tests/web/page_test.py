@@ -215,6 +215,17 @@ class PageTest(unittest.TestCase):
                     self.assertEqual(cut, [])
             self.assert_quiet(tab)
 
+    def test_every_lab_comes_to_rest(self):
+        """Words that change with the stages of an answer do not change the size of its pictures in turn."""
+        for size in [DESKTOP, (1024, 600)]:
+            tab = self.page("coin", size, query="?language=de")
+            for lab, _ in self.presets(tab):
+                with self.subTest(lab=lab, size=size):
+                    tab.run("(lab) => { location.hash = lab; }", lab)
+                    tab.until("(lab) => document.getElementById('plots').dataset.preset?.startsWith(lab + '/')", lab)
+                    self.rest(tab)
+                    self.wait_for_picture(tab)
+
     def test_targets_of_a_finger_are_large(self):
         tab = self.page("classification", PHONE, touch=True)
         small = tab.run("""[...document.querySelectorAll('button, select, input:not(.chip input)')].filter((one) => {
