@@ -14,6 +14,7 @@
 #include "ui/session/showing.h"
 #include "ui/session/whole_report.h"
 #include "ui/text/plain_text.h"
+#include "ui/web/deadline.h"
 #include "ui/web/links.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
@@ -27,7 +28,6 @@
 #include <cmath>
 #include <condition_variable>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 namespace credence {
@@ -70,29 +70,6 @@ QJsonObject status_json(const Status& status) {
   return {{"kind", QLatin1String(kinds[static_cast<std::size_t>(status.kind)])},
           {"text", visible(text_of(status.text))}};
 }
-
-// Requests a stop when the time is over, or when another stop is.
-class Deadline {
- public:
-  Deadline(std::chrono::milliseconds time, const std::stop_token& other)
-      : follow_(other, [this] { stop_.request_stop(); }), thread_([this, time](const std::stop_token& end) {
-          std::unique_lock lock(mutex_);
-          if (!wake_.wait_for(lock, end, time, [] { return false; }) && !end.stop_requested()) {
-            over_ = true;
-            stop_.request_stop();
-          }
-        }) {}
-  std::stop_token token() const { return stop_.get_token(); }
-  bool over() const { return over_; }
-
- private:
-  std::stop_source stop_;
-  std::stop_callback<std::function<void()>> follow_;
-  std::mutex mutex_;
-  std::condition_variable_any wake_;
-  std::atomic<bool> over_ = false;
-  std::jthread thread_;
-};
 
 void refuse_rows(const Inputs& inputs, const PageLimits& limits) {
   if (inputs.data.size() <= limits.rows) return;
