@@ -46,6 +46,7 @@ export class Plot {
     if (turn < this.shown) return images.forEach((image) => image?.close());
     this.shown = turn;
     this.meta = plot;
+    this.element.dataset.view = plot.view;
     this.images?.forEach((image) => image?.close());
     this.images = images;
     this.words(plot);
