@@ -147,18 +147,17 @@ Theme make_theme(ThemeId id) {
 
 std::string_view tex_name(Role role) { return role_table[static_cast<std::size_t>(role)].tex_name; }
 
-// Two hues, each light and dark, so that four chains are told apart; all four differ in grey. The first chain has the
-// sampler's own hue in a middle tint, and neighbours are far from each other.
+// Four hues, so that four chains are told apart where they lie over one another; all four differ in grey, too. The
+// first chain has the sampler's own hue, and neighbours are far from each other.
 void Theme::make_tints() {
-  constexpr std::array contrasts{5.2, 11.5, 3.2, 8.0};
-  constexpr int to_second_hue = -80;  // degrees
+  constexpr std::array contrasts{4.3, 9.0, 3.05, 6.2};
+  constexpr std::array turns{0, -100, 75, -165};  // degrees from the sampler's own hue
   tints_.resize(role_count);
   for (std::size_t role = 0; role < role_count; ++role) {
     const QColor own = colour(static_cast<Role>(role));
-    const int hue = own.hslHue() < 0 ? -1 : (own.hslHue() + 360 + to_second_hue) % 360;
-    const QColor second = QColor::fromHsl(hue, own.hslSaturation(), own.lightness());
     for (std::size_t k = 0; k < tint_count; ++k) {
-      tints_[role][k] = at_contrast(*this, k % 2 == 0 ? own : second, contrasts[k]);
+      const int hue = own.hslHue() < 0 ? -1 : (own.hslHue() + 360 + turns[k]) % 360;
+      tints_[role][k] = at_contrast(*this, QColor::fromHsl(hue, own.hslSaturation(), own.lightness()), contrasts[k]);
     }
   }
 }
