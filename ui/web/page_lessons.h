@@ -36,9 +36,6 @@ class LessonShelf {
   std::vector<Known> known_;
 };
 
-QJsonObject json_of(const Sketch& sketch);
-Sketch sketch_of(const QJsonValue& json);  // bounded; a wrong one is empty
-
 class PageLesson {
  public:
   // `json` is {"id", "step", "work", "screens", "sketch"} of a message; without work the lesson is begun.

@@ -7,6 +7,7 @@
 #include "ui/controller/edits.h"
 #include "ui/controller/faults.h"
 #include "ui/lessons/lesson_screens.h"
+#include "ui/lessons/sketch_json.h"
 #include "ui/plot/gesture_rules.h"
 #include "ui/session/data_files.h"
 #include "ui/session/json_reader.h"
