@@ -37,6 +37,7 @@ const QMap<QString, QStringList>& arrows() {
       {"core/pictures", pictures},
       {"core/lab", lab},
       {"core/lessons", {"core/words", "core/math", "core/data", "core/figure", "core/lab"}},
+      {"core/room", {"core/words", "core/math", "core/data", "core/figure", "core/lab", "core/lessons"}},
       {"core/phrases", lab + QStringList{"core/lab"}},
       {"core/labs", lab + QStringList{"core/lab", "core/phrases"}},    // the registry
       {"core/labs/*", lab + QStringList{"core/lab", "core/phrases"}},  // a lab's own subtree
