@@ -120,6 +120,9 @@ const std::vector<Verb>& other_verbs() {
        "serve the labs to browsers, until Ctrl+C: this machine alone, or a network with --listen",
        {{"--listen", "ADDRESS:PORT",
          "where (default: 127.0.0.1:8080; port 0: a free one); the first line printed is the address"},
+        {"--open", "LINK|FILE|-",
+         "the screen that a page opens with, unless its address names one: a link or a session; -: the newest line of "
+         "standard input, and the server ends when that ends"},
         {"--lessons", "DIR", "lessons of this folder, beside the program's own"},
         {"--embed", "ORIGIN",
          "pages of this origin may show a lab in a frame, such as https://course.example (repeatable)", true},

@@ -373,7 +373,9 @@ async function travel(members, kept, push = true) {
       {fresh: true, push, session: kept.session, becomes: kept.session, undo: kept.undo, redo: kept.redo},
     );
   }
-  return session.open(members, {push});
+  const answer = await session.open(members, {push});
+  // The server's own start is a step of a lesson.
+  return answer.lesson ? app.openLesson(answer.lesson.id, answer.step?.at ?? 0, false) : answer;
 }
 
 app.go = (lab, preset) => {

@@ -25,8 +25,7 @@ class ServedProgram {
       variables.remove(name);
     process_.setProcessEnvironment(variables);
     process_.start(CREDENCE_PROGRAM, QStringList{"serve", "--listen", "127.0.0.1:0"} + options);
-    while (!process_.canReadLine() && process_.waitForReadyRead(patience)) continue;
-    first_line = QString::fromUtf8(process_.readLine()).trimmed();
+    first_line = read_line();
     port = QUrl(first_line).port(0);
   }
   ~ServedProgram() {
@@ -39,6 +38,20 @@ class ServedProgram {
     ::kill(static_cast<pid_t>(process_.processId()), signal);
     if (!process_.waitForFinished(patience) || process_.exitStatus() != QProcess::NormalExit) return -1;
     return process_.exitCode();
+  }
+  // Ends its standard input and returns the exit code once it has ended, -1 if it crashed or did not.
+  int end_input() {
+    process_.closeWriteChannel();
+    if (!process_.waitForFinished(patience) || process_.exitStatus() != QProcess::NormalExit) return -1;
+    return process_.exitCode();
+  }
+  void write(const QByteArray& text) {
+    process_.write(text);
+    while (process_.bytesToWrite() > 0 && process_.waitForBytesWritten(patience)) continue;
+  }
+  QString read_line() {
+    while (!process_.canReadLine() && process_.waitForReadyRead(patience)) continue;
+    return QString::fromUtf8(process_.readLine()).trimmed();
   }
   void signal(int number) { ::kill(static_cast<pid_t>(process_.processId()), number); }
   QByteArray errors() { return process_.readAllStandardError(); }

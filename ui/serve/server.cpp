@@ -16,6 +16,7 @@
 #include <QtEndian>
 
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
@@ -28,6 +29,7 @@
 #include <utility>
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -46,6 +48,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t most_request = 1u << 20, most_head = 16u << 10, most_unsent = 8u << 20;
 constexpr std::chrono::seconds between_requests{60}, for_answer{20}, for_handshake{10}, silence{90}, for_ending{4};
 constexpr std::size_t most_kept_bytes = 48u << 20;  // of answers that depend on their address alone
+constexpr std::size_t most_start = 4u << 20;        // bytes of a line of standard input
 constexpr int protocol_version = 1;
 
 QByteArray bytes_of(std::string_view text) { return {text.data(), static_cast<qsizetype>(text.size())}; }
@@ -57,12 +60,13 @@ struct Tally {
   std::set<Page*> pages;
   int connections = 0;
   bool ended = false;
+  std::function<void()> changed = [] {};  // the number of pages
 };
 
 // What all connections share.
 struct Front {
   Front(asio::io_context& loop, Nursery& nursery, const ServeOptions& given)
-      : options(given), pool(loop, nursery, given, counts), context(loop) {
+      : options(given), start(given.start), pool(loop, nursery, given, counts), context(loop) {
     QString frames = QStringLiteral("'self'");
     for (const QString& origin : given.embed) frames += QLatin1Char(' ') + origin;
     policy =
@@ -72,6 +76,7 @@ struct Front {
             .toStdString();
   }
   const ServeOptions& options;
+  QString start;  // the screen of pages that name none
   ServeCounts counts;
   Pool pool;
   asio::io_context& context;
@@ -87,6 +92,8 @@ struct Front {
   std::size_t kept_bytes = 0;
 
   QByteArray metrics() const;
+  // The message of a page, which opens with the start if it names nothing else.
+  QByteArray with_start(const QByteArray& bytes, QJsonObject message) const;
   int most_connections() const { return 2 * options.limits.users + 200; }
 };
 
@@ -126,6 +133,15 @@ QByteArray Front::metrics() const {
   return text;
 }
 
+QByteArray Front::with_start(const QByteArray& bytes, QJsonObject message) const {
+  if (start.isEmpty() || message["type"] != QLatin1String("open")) return bytes;
+  for (const char* target : {"lab", "link", "file", "lesson_id"}) {
+    if (!message[QLatin1String(target)].toString().isEmpty()) return bytes;
+  }
+  message["start"] = start;
+  return QJsonDocument(message).toJson(QJsonDocument::Compact);
+}
+
 // A page that is connected by WebSocket: one message is being answered and one waits.
 class Page : public std::enable_shared_from_this<Page> {
  public:
@@ -133,10 +149,12 @@ class Page : public std::enable_shared_from_this<Page> {
     tally_->pages.insert(this);
     ++tally_->connections;
     ++front_.counts.pages_opened;
+    tally_->changed();
   }
   ~Page() {
     tally_->pages.erase(this);
     --tally_->connections;
+    tally_->changed();
     if (running_ && !tally_->ended) front_.pool.cancel(running_);
 #ifdef __GLIBC__
     if (tally_->pages.empty()) malloc_trim(0);  // what hundreds of pages took is given back
@@ -212,7 +230,7 @@ class Page : public std::enable_shared_from_this<Page> {
     if (ending_) return;
     QJsonParseError parse_error;
     const QJsonObject json = stream_.got_text() ? QJsonDocument::fromJson(bytes, &parse_error).object() : QJsonObject();
-    Message message{json["n"], false, bytes};
+    Message message{json["n"], false, front_.with_start(bytes, json)};
     if (json.isEmpty() || !message.n.isDouble())
       return fail(message.n, said("this message is no JSON with a number n"), "protocol");
     static const QStringList kinds{"drag", "brush", "hover", "leave", "frame"};
@@ -458,7 +476,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
     auto job = std::make_shared<Job>();
     job->kind = is_page ? wire::whole_page : wire::api;
     if (is_page) {
-      job->bytes = bytes_of(request_.body());
+      const QByteArray body = bytes_of(request_.body());
+      job->bytes = front_.with_start(body, QJsonDocument::fromJson(body).object());
     } else {
       const QByteArray head =
           QJsonDocument(QJsonObject{{"path", path}, {"values", values}}).toJson(QJsonDocument::Compact);
@@ -614,6 +633,37 @@ class Listener {
   asio::steady_timer pause_;
 };
 
+// Reads the screens that pages begin with from standard input, a line each.
+class StartReader {
+ public:
+  StartReader(Front& front, std::function<void()> ended)
+      : front_(front), ended_(std::move(ended)), input_(front.context) {
+    boost::system::error_code error;
+    input_.assign(::dup(STDIN_FILENO), error);
+    read(error);
+  }
+
+ private:
+  void read(boost::system::error_code error) {
+    if (error) return ended_();
+    input_.async_read_some(asio::buffer(block_), [this](boost::system::error_code failed, std::size_t size) {
+      line_.append(block_.data(), static_cast<qsizetype>(size));
+      for (qsizetype end = line_.indexOf('\n'); end >= 0; end = line_.indexOf('\n')) {
+        if (static_cast<std::size_t>(end) <= most_start) front_.start = QString::fromUtf8(line_.first(end)).trimmed();
+        line_.remove(0, end + 1);
+      }
+      if (static_cast<std::size_t>(line_.size()) > most_start) return ended_();
+      read(failed);
+    });
+  }
+
+  Front& front_;
+  std::function<void()> ended_;
+  asio::posix::stream_descriptor input_;
+  std::array<char, 16384> block_{};
+  QByteArray line_;
+};
+
 // As many open files as the system allows.
 void raise_open_files() {
   rlimit limit{};
@@ -640,8 +690,7 @@ const std::vector<LimitName>& limit_names() {
   return names;
 }
 
-void serve(const ServeOptions& options, Nursery::MakeApplication make_application,
-           const std::function<void(const QString&)>& started, const std::function<void(const QString&)>& says) {
+void serve(const ServeOptions& options, Nursery::MakeApplication make_application, const ServeNews& news) {
   raise_open_files();
   std::signal(SIGPIPE, SIG_IGN);
   // Threads and sockets must not exist yet when the nursery is forked; that the address is free is asked before.
@@ -671,7 +720,7 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
   const QString where = address_of(acceptor.local_endpoint());
   Listener listener(front, std::move(acceptor));
   listener.accept();
-  front.pool.when_ready = [&] { started(where); };
+  front.pool.when_ready = [&] { news.started(where); };
 
   asio::signal_set ends(context, SIGINT, SIGTERM);
   asio::steady_timer patience(context);
@@ -682,19 +731,30 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
     patience.expires_after(std::chrono::milliseconds(20));
     patience.async_wait([&](boost::system::error_code) { look(); });
   };
-  ends.async_wait([&](boost::system::error_code signal_error, int) {
-    if (signal_error) return;
-    front.ending = true;
+  const auto end = [&] {
+    if (std::exchange(front.ending, true)) return;
     listener.close();
     *deadline = Clock::now() + for_ending;
     const auto pages = front.tally->pages;
     for (Page* page : pages) page->end(said("The server ends. The page goes on as soon as it is back."));
     look();
+  };
+  ends.async_wait([&](boost::system::error_code signal_error, int) {
+    if (!signal_error) end();
   });
+  std::optional<StartReader> starts;
+  if (options.attended) {
+    front.tally->changed = [&, told = 0]() mutable {
+      const int now = static_cast<int>(front.tally->pages.size());
+      if (std::exchange(told, now) != now) news.pages(now);
+    };
+    starts.emplace(front, end);
+  }
   context.run();
   front.tally->ended = true;
+  front.tally->changed = [] {};
   front.pool.end();
-  says(said("The server has ended; what ran was answered."));
+  news.says(said("The server has ended; what ran was answered."));
 }
 
 }  // namespace credence

@@ -168,6 +168,7 @@ struct PageLoop::Turn {
   // The session before the event, and what the event makes of it.
   Session read_session(const QByteArray& text);
   void open();
+  void open(const QJsonObject& what);
   void edit();
   void make(Edit edit);
   void make_gesture(Gesture gesture, int of_slot);
@@ -226,31 +227,43 @@ Session PageLoop::Turn::read_session(const QByteArray& text) {
 
 void PageLoop::Turn::open() {
   changed = true;
-  const auto lesson_link = lesson_of_link(in["link"].toString().left(200));
-  if (in.contains("lesson_id") || lesson_link) {
-    QJsonObject json{{"id", lesson_link ? lesson_link->lesson : in["lesson_id"].toString()}, {"work", in["work"]}};
+  const QString start = in["start"].toString();  // the server's, for a page that names nothing
+  if (start.isEmpty()) return open(in);
+  try {
+    open(start.startsWith(QLatin1Char('{')) ? QJsonObject{{"file", QString::fromLatin1(start.toUtf8().toBase64())}}
+                                            : QJsonObject{{"link", start}});
+  } catch (const InputError& error) {
+    open(QJsonObject());
+    warnings.push_back(error.said());
+  }
+}
+
+void PageLoop::Turn::open(const QJsonObject& what) {
+  const auto lesson_link = lesson_of_link(what["link"].toString().left(200));
+  if (what.contains("lesson_id") || lesson_link) {
+    QJsonObject json{{"id", lesson_link ? lesson_link->lesson : what["lesson_id"].toString()}, {"work", what["work"]}};
     if (lesson_link && lesson_link->step) json["step"] = *lesson_link->step;
-    const QJsonObject known = in["lesson"].toObject();
+    const QJsonObject known = what["lesson"].toObject();
     for (const char* part : {"work", "step"}) {
       const QString key = QLatin1String(part);
       if (known.contains(key)) json[key] = known[key];
-      if (in.contains(key)) json[key] = in[key];
+      if (what.contains(key)) json[key] = what[key];
     }
     begin_lesson(json);
     session = lesson->screen();
     return;
   }
-  if (in.contains("file")) {
-    const QByteArray content = QByteArray::fromBase64(in["file"].toString().toLatin1());
+  if (what.contains("file")) {
+    const QByteArray content = QByteArray::fromBase64(what["file"].toString().toLatin1());
     if (content.size() > longest_file) throw InputError(say("the file is too large for this server"));
     QByteArray json = session_json_in(content);
     session = foreign_session(json, loop.limits_);
-  } else if (in.contains("link")) {
-    session = session_of_link(in["link"].toString(), loop.limits_);
-  } else if (in.contains("lab")) {
-    const Lab* lab = find_lab(in["lab"].toString().toStdString());
-    if (lab == nullptr) throw InputError(say("there is no lab \"{}\"", in["lab"].toString().left(100).toStdString()));
-    const QString preset = in["preset"].toString();
+  } else if (what.contains("link")) {
+    session = session_of_link(what["link"].toString(), loop.limits_);
+  } else if (what.contains("lab")) {
+    const Lab* lab = find_lab(what["lab"].toString().toStdString());
+    if (lab == nullptr) throw InputError(say("there is no lab \"{}\"", what["lab"].toString().left(100).toStdString()));
+    const QString preset = what["preset"].toString();
     session = preset.isEmpty() ? opening_session(*lab) : load_preset(*lab, preset);
   } else {
     session = opening_session(*labs().front());

@@ -74,6 +74,66 @@ class ServerTest : public QObject {
     QCOMPARE(run_program({"serve", "--listen", "256.1.1.1:80"}).code, 1);
   }
 
+  void a_page_that_names_nothing_opens_with_the_start() {
+    const auto lab_of = [](int at, QJsonObject what = {}) {
+      PageClient page(at);
+      what["type"] = "open";
+      return page.ask(what).front().json["words"].toObject()["lab"].toString();
+    };
+    ServedProgram link({"--open", "http://elsewhere.example/#coin/first"});
+    QCOMPARE(lab_of(link.port), QString("coin"));
+    QCOMPARE(lab_of(link.port, {{"lab", "darts"}}), QString("darts"));
+    QCOMPARE(lab_of(link.port, {{"link", "gibbs"}}), QString("gibbs"));
+    const QByteArray posted = R"({"n": 1, "type": "open", "look": {"slots": [[300, 200]]}})";
+    const QJsonObject answer =
+        page_answer(http_ask(link.port, "POST", "/api/page", posted).body, false).json["words"].toObject();
+    QCOMPARE(answer["lab"].toString(), QString("coin"));
+    QTemporaryDir folder;
+    const QString file = folder.filePath("own.credence");
+    write(file, session_of("darts", presets(*find_lab("darts")).back().id));
+    ServedProgram saved({"--open", file});
+    QCOMPARE(lab_of(saved.port), QString("darts"));
+    ServedProgram lesson({"--open", "lesson-coin.2"});
+    PageClient page(lesson.port);
+    const QJsonObject first = page.ask({{"type", "open"}}).front().json;
+    QCOMPARE(first["lesson"].toObject()["id"].toString(), QString("coin"));
+    QCOMPARE(first["step"].toObject()["at"].toInt(), 1);
+    QCOMPARE(run_program({"serve", "--open", "nothing/like=this"}).code, 1);
+  }
+
+  void the_start_comes_by_standard_input_and_the_server_ends_with_it() {
+    ServedProgram program({"--open", "-"});
+    const auto lab = [&] {
+      PageClient page(program.port);
+      return page.ask({{"type", "open"}}).front().json["words"].toObject()["lab"].toString();
+    };
+    QCOMPARE(lab(), QString("classification"));
+    program.write("coin/first\n");
+    QVERIFY(QTest::qWaitFor([&] { return lab() == "coin"; }, patience));
+    program.write(QJsonDocument::fromJson(session_of("darts")).toJson(QJsonDocument::Compact) + "\n");
+    QVERIFY(QTest::qWaitFor([&] { return lab() == "darts"; }, patience));
+    program.write("damaged=link\n");  // the first lab, and what is wrong
+    QVERIFY(QTest::qWaitFor([&] { return lab() == "classification"; }, patience));
+    PageClient page(program.port);
+    QVERIFY(page.ask({{"type", "open"}}).back().json["warnings"].toArray().first().toString().contains("damaged"));
+    QCOMPARE(program.read_line(), QString("pages 1"));
+    QString line = program.read_line();
+    while (line.startsWith("pages") && line != "pages 0") line = program.read_line();
+    QCOMPARE(line, QString("pages 0"));
+    QCOMPARE(program.end_input(), 0);
+  }
+
+  // Whoever started it was killed: its end of the pipes is gone without a word.
+  void nothing_is_left_when_the_other_program_is_killed() {
+    ServedProgram program({"--open", "-"});
+    const auto children = program.workers();
+    PageClient page(program.port);
+    page.ask({{"type", "open"}, {"lab", "coin"}});
+    QCOMPARE(program.end_input(), 0);
+    QVERIFY(QTest::qWaitFor(
+        [&] { return std::ranges::none_of(children, [](pid_t one) { return ::kill(one, 0) == 0; }); }, patience));
+  }
+
   void heads_guard_every_answer() {
     for (const char* target : {"/healthz", "/metrics", "/nothing", "/api/catalogue", "/web/sans.woff2"}) {
       const HttpReply reply = get(target);
