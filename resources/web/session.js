@@ -11,7 +11,7 @@ const mostUnanswered = 2,
   busyPause = 1000;
 const replaceable = new Set(['drag', 'hover', 'leave', 'brush', 'frame']);
 const harmless = new Set(['hover', 'leave']); // never bring another session
-const hashed = ['words', 'fields', 'controls', 'numbers', 'equations', 'story', 'views', 'table'];
+const hashed = ['words', 'fields', 'controls', 'scale', 'numbers', 'equations', 'story', 'views', 'table'];
 const plain = ['timeline', 'state', 'objects', 'link', 'lesson', 'step', 'preset_edited'];
 
 /**

@@ -56,6 +56,15 @@ class ServedProgram {
   void signal(int number) { ::kill(static_cast<pid_t>(process_.processId()), number); }
   QByteArray errors() { return process_.readAllStandardError(); }
   qint64 id() const { return process_.processId(); }
+  // Memory of the front process, now or at most, in MB.
+  double resident(const char* key = "VmRSS:") const {
+    QFile file(QStringLiteral("/proc/%1/status").arg(id()));
+    if (!file.open(QIODevice::ReadOnly)) return 0;
+    for (const QByteArray& line : file.readAll().split('\n')) {
+      if (line.startsWith(key)) return line.simplified().split(' ').value(1).toDouble() / 1024;
+    }
+    return 0;
+  }
 
   // The processes that compute: children of its only child.
   std::vector<pid_t> workers() const {

@@ -175,6 +175,52 @@ class PageTest(unittest.TestCase):
             places = [[one.count("{%d}" % i) for i in range(3)] for one in (text, words["de"][key])]
             self.assertEqual(places[0], places[1], key)
 
+    def test_who_says_what(self):
+        for look in [{}, {"dark": True}]:
+            tab = self.page("classification/first", **look)
+            self.rest(tab)
+            rows = tab.run("""[...document.querySelectorAll('#compare dt')].map((name) => [
+                name.textContent, name.nextSibling.textContent, name.nextSibling.querySelector('i') !== null])""")
+            self.assertEqual([name for name, _, _ in rows], ["MAP", "Laplace", "exact"])
+            for _, value, has_dot in rows:
+                self.assertTrue(0 < float(value) < 1 and has_dot)
+            tab.run("document.querySelector('#few input.value').select()")
+            tab.type("0.1")
+            tab.key("Enter")
+            tab.until("(before) => document.querySelector('#compare dd').textContent !== before", rows[0][1])
+            self.go(tab, "coin/first")
+            self.assertTrue(tab.run("document.getElementById('compare').hidden"))
+            self.assert_quiet(tab)
+
+    def test_names_stand_at_the_rail_where_there_is_room(self):
+        shown = """[...document.querySelectorAll('#rail .lab span')].filter((name) => {
+            const box = name.getBoundingClientRect(), rail = document.getElementById('rail').getBoundingClientRect();
+            return box.width > 20 && box.right <= rail.right;
+        }).length"""
+        for size, names in [(DESKTOP, 16), ((1200, 700), 16), ((1199, 700), 0)]:
+            self.assertEqual(self.page("coin", size).run(shown), names, size)
+
+    def test_a_number_of_a_formula_shows_its_control(self):
+        tab = self.page("classification/first")
+        tab.click("#more button:last-child")
+        tab.click("#tab-equations")
+        tab.until("document.querySelector('#panel canvas.equations') !== null")
+        marked = tab.run("""(() => {
+            const canvas = document.querySelector('#panel canvas.equations'), box = canvas.getBoundingClientRect();
+            const found = new Set();
+            for (let y = 2; y < box.height; y += 4) {
+                for (let x = 2; x < box.width; x += 4) {
+                    const at = {clientX: box.left + x, clientY: box.top + y};
+                    canvas.dispatchEvent(new PointerEvent('pointermove', at));
+                    const one = document.querySelector('.control.marked');
+                    if (one) found.add(one.dataset.field);
+                }
+            }
+            canvas.dispatchEvent(new PointerEvent('pointerleave'));
+            return [...found, document.querySelectorAll('.control.marked').length];
+        })()""")
+        self.assertEqual(marked, ["prior_variance", 0])
+
     def test_inside_a_frame(self):
         notes = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Notes)
         self.addCleanup(notes.server_close)
@@ -385,6 +431,23 @@ class PageTest(unittest.TestCase):
         tab.until("document.querySelector('#lesson-actions .main.next') !== null")
         self.rest(tab)
 
+    def done_and_on(self, tab, press, number):
+        """Sees that the step is done and goes on to the next one; `press` is how a hand presses a button."""
+        self.done(tab)
+        press("#lesson-actions .next")
+        self.step(tab, number)
+
+    def end_of_tour(self, tab, press):
+        self.done(tab)
+        press("#lesson-actions .next")
+        tab.until("document.querySelector('[data-lesson=tour] .unseen')?.textContent.startsWith('5 of 5')")
+        self.assert_quiet(tab)
+
+    def type_twelve(self, tab):
+        tab.run("document.activeElement.select()")
+        tab.type("12")
+        tab.key("Enter")
+
     def box(self, tab):
         return tab.run("""(() => {
             const picture = document.querySelector('.sketching .picture')
@@ -410,9 +473,7 @@ class PageTest(unittest.TestCase):
             tab.touch("touchStart", (left + 0.19 * width, top + 0.36 * height))
             tab.touch("touchEnd")
             tab.until(f"(before) => {heads} > before", before)
-        self.done(tab)
-        tab.tap("#lesson-actions .next")
-        self.step(tab, 1)
+        self.done_and_on(tab, tab.tap, 1)
         tab.tap("input.answer")
         tab.type("0.3")
         tab.tap("#lesson-actions .main")
@@ -420,33 +481,23 @@ class PageTest(unittest.TestCase):
         tab.run("document.querySelector('input.answer').select()")
         tab.type("0.4545")
         tab.tap("#lesson-actions .main")
-        self.done(tab)
-        tab.tap("#lesson-actions .next")
-        self.step(tab, 2)
+        self.done_and_on(tab, tab.tap, 2)
         tab.until("document.querySelector('.sketching') !== null")
         tab.stroke(self.bump(tab, 0.4))
         tab.tap("#lesson-actions .main")
-        self.done(tab)
+        tab.until("document.querySelector('#lesson-task.done') !== null")
         self.assertIsNone(tab.run("document.querySelector('.sketching')"))
         self.assertTrue(tab.run("document.querySelector('.feedback').textContent"))
-        tab.tap("#lesson-actions .next")
-        self.step(tab, 3)
+        self.done_and_on(tab, tab.tap, 3)
         tab.tap("#few .matrix input")
-        tab.run("document.activeElement.select()")
-        tab.type("12")
-        tab.key("Enter")
-        self.done(tab)
-        tab.tap("#lesson-actions .next")
-        self.step(tab, 4)
+        self.type_twelve(tab)
+        self.done_and_on(tab, tab.tap, 4)
         tab.tap(".option:nth-child(2)")
         tab.tap("#lesson-actions .main")
         tab.until("document.querySelector('.feedback[data-kind=wrong]') !== null")
         tab.tap(".option:nth-child(1)")
         tab.tap("#lesson-actions .main")
-        self.done(tab)
-        tab.tap("#lesson-actions .next")
-        tab.until("document.querySelector('[data-lesson=tour] .unseen')?.textContent.startsWith('5 of 5')")
-        self.assert_quiet(tab)
+        self.end_of_tour(tab, tab.tap)
 
     def tab_to(self, tab, selector, modifiers=0):
         for _ in range(120):
@@ -457,6 +508,11 @@ class PageTest(unittest.TestCase):
 
     def test_the_tour_by_the_keyboard_alone(self):
         tab = self.page("lesson-tour")
+
+        def press(selector):
+            self.tab_to(tab, selector)
+            tab.key("Enter")
+
         self.step(tab, 0)
         self.tab_to(tab, "#few .slider")
         for _ in range(40):
@@ -464,17 +520,11 @@ class PageTest(unittest.TestCase):
             if tab.run("document.querySelector('#lesson-task.done') !== null"):
                 break
             self.rest(tab)
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        self.step(tab, 1)
+        self.done_and_on(tab, press, 1)
         self.tab_to(tab, "input.answer")
         tab.type("0.4545")
         tab.key("Enter")
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        self.step(tab, 2)
+        self.done_and_on(tab, press, 2)
         tab.until("document.querySelector('.sketching') !== null")
         self.tab_to(tab, ".sketching .picture")
         for key in ["ArrowLeft"] * 4 + ["ArrowDown"] * 2:
@@ -484,29 +534,15 @@ class PageTest(unittest.TestCase):
                 tab.key("ArrowUp" if up > 0 else "ArrowDown", 0)
             tab.key(" ")
             tab.key("ArrowRight", SHIFT)
-        self.tab_to(tab, "#lesson-actions .main")
-        tab.key("Enter")
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        self.step(tab, 3)
+        press("#lesson-actions .main")
+        self.done_and_on(tab, press, 3)
         self.tab_to(tab, "#few .matrix input")
-        tab.run("document.activeElement.select()")
-        tab.type("12")
-        tab.key("Enter")
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        self.step(tab, 4)
+        self.type_twelve(tab)
+        self.done_and_on(tab, press, 4)
         self.tab_to(tab, ".option")
         tab.key("a")
-        self.tab_to(tab, "#lesson-actions .main")
-        tab.key("Enter")
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        tab.until("document.querySelector('[data-lesson=tour] .unseen')?.textContent.startsWith('5 of 5')")
-        self.assert_quiet(tab)
+        press("#lesson-actions .main")
+        self.end_of_tour(tab, press)
 
     def set_field(self, tab, name, value):
         """Sets a field in the settings as a hand would."""

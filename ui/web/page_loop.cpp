@@ -629,14 +629,16 @@ void PageLoop::Turn::edit_lesson() {
 const Node* PageLoop::Turn::report_of(const Session& of, const std::shared_ptr<const Result>& result) {
   constexpr std::size_t most_reports = 8;
   auto& kept = loop.reports_;
-  const auto found =
-      std::ranges::find_if(kept, [&](const Reported& one) { return one.lab == of.lab && one.inputs == of.inputs; });
+  const QString language = spoken_language();
+  const auto found = std::ranges::find_if(kept, [&](const Reported& one) {
+    return one.lab == of.lab && one.language == language && one.inputs == of.inputs;
+  });
   if (found != kept.end()) {
     kept.splice(kept.begin(), kept, found);
     return &kept.front().report;
   }
   if (!result || !result->complete()) return nullptr;
-  kept.push_front({of.lab, of.inputs, Node(whole_report(of, *result))});
+  kept.push_front({language, of.lab, of.inputs, Node(whole_report(of, *result))});
   if (kept.size() > most_reports) kept.pop_back();
   return &kept.front().report;
 }
@@ -794,15 +796,22 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
       if (plot.hash != memory.plots[slot].hash) memory.plots[slot].hash = plot.hash;
     }
   }
-  if (hovered >= 0) out["hover"] = loop.pictures_.hover(answer, hovered, pointer, screen, look, memory);
+  Reference refers;
+  if (hovered >= 0) out["hover"] = loop.pictures_.hover(answer, hovered, pointer, screen, look, memory, refers);
   if (type == QLatin1String("leave")) loop.pictures_.add_plots(answer, screen, look, nullptr, memory);
 
   const Timeline timeline = result->timeline();
-  out["timeline"] = QJsonObject{{"unit", said(timeline.unit)},
-                                {"frames", timeline.frames},
-                                {"frame", screen.frame},
-                                {"arrivals", timeline.arrivals},
-                                {"per_second", session.lab->frames_per_second()}};
+  QJsonObject times{{"unit", said(timeline.unit)},
+                    {"frames", timeline.frames},
+                    {"frame", screen.frame},
+                    {"arrivals", timeline.arrivals},
+                    {"per_second", session.lab->frames_per_second()}};
+  if (!timeline.lengths.empty()) {
+    QJsonArray lengths;
+    for (const double length : timeline.lengths) lengths.append(std::round(100 * length) / 100);
+    times["lengths"] = lengths;
+  }
+  out["timeline"] = times;
   out["state"] = status_json(screen.result->status(screen.frame));
   const bool whole = result->complete() && !cut;
   const PresetFacts& facts = loop.presets_.of(*session.lab, session.preset);
@@ -830,13 +839,17 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
       return controls_part(session, loop.choice_, lesson ? lesson->rules(*session.lab) : ControlRules());
     });
     part("views", [&]() -> QJsonValue { return views_part(session, result.get()); });
+    part("scale", [&]() -> QJsonValue {
+      const QString path = facts.preset ? facts.preset->on_one_scale : QString();
+      return scale_part(*screen.result, screen.frame, path, look.theme);
+    });
     part("numbers", [&]() -> QJsonValue { return numbers_part(*screen.result, screen.frame); });
     part("table", [&]() -> QJsonValue { return table_part(session.inputs.data); });
     part("objects", [&]() -> QJsonValue { return loop.pictures_.objects(screen, look, memory); });
   }
-  if (wants("equations") && (!only_first || cursor)) {
+  if (wants("equations") && (!only_first || cursor || type == QLatin1String("leave"))) {
     const auto equations = loop.formulas_.of(screen.result, screen.frame, cursor ? &*cursor : nullptr);
-    out["equations"] = equations_part(answer, equations, look.equations, look.theme);
+    out["equations"] = equations_part(answer, equations, look.equations, look.theme, refers);
   }
   if (!hashes.isEmpty()) out["hash"] = hashes;
   if (changed) {

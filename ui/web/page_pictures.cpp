@@ -252,7 +252,7 @@ const PlotScene* PagePictures::scene(int slot, const ShownScreen& screen, const 
 }
 
 QJsonObject PagePictures::hover(Answer& answer, int slot, QPointF at, const ShownScreen& screen, const PageLook& look,
-                                const PageMemory& memory) {
+                                const PageMemory& memory, Reference& refers) {
   const PlotScene* there = scene(slot, screen, look, nullptr, memory);
   if (there == nullptr) return {};
   const PlotScene& plot = *there;
@@ -275,6 +275,8 @@ QJsonObject PagePictures::hover(Answer& answer, int slot, QPointF at, const Show
     hint = hint_of(plot.figure(), hit);
   }
   hover["hint"] = visible(text_of(hint));
+  refers = reference_in_use(plot.figure(), focus, false);
+  if (!refers.field.empty()) hover["refers"] = text_of(refers.field);
   ListRecorder recorder(plot.size());
   QPainter painter(&recorder);
   painter.setRenderHint(QPainter::Antialiasing);
