@@ -2,7 +2,8 @@
 // statistics, so that the median of an even number is the mean of the middle two.
 //
 // All functions take answers of one kind in the order of the phones' numbers; those that cannot be compared are left
-// out, as each function says, and `phones` then names those that are in. SPDX-License-Identifier: GPL-3.0-only
+// out, as each function says, and `phones` then names those that are in.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/room/room.h"

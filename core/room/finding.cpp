@@ -102,7 +102,7 @@ struct Sides {
       if (is_most(count, all)) return side_of_most(side, count, all);
     }
     if (here() == 0) return say("Nobody found the place.");
-    return capital(several(here(), "{1} found the place.", "{1} found the place.", people(here(), all)));
+    return capital(say("{} found the place.", people(here(), all)));
   }
 };
 
@@ -164,7 +164,7 @@ std::string close_words(int close, int all) {
   if (is_three_quarters(close, all)) return say("You came close.");
   if (is_most(close, all)) return say("Most of you came close.");
   if (close == 0) return say("Nobody came close.");
-  return capital(several(close, "{1} came close.", "{1} came close.", people(close, all)));
+  return capital(say("{} came close.", people(close, all)));
 }
 
 std::string boundary_finding(const RoundAnswers& round, const RoomKey& key) {
@@ -302,7 +302,7 @@ std::string order_finding(const Question& question, const RoundAnswers& round, c
   } else if (right == 0) {
     words = say("Nobody has the right order.");
   } else {
-    words = capital(several(right, "{1} has the right order.", "{1} have the right order.", people(right, all)));
+    words = capital(say("{} got the order right.", people(right, all)));
   }
   if (!is_most(most, all)) return words;
   if (all == 1) return lines(words, say("{} stands before {}.", first, then));
@@ -352,8 +352,7 @@ std::string number_finding(const Question& question, const RoundAnswers& round, 
   } else if (right == 0) {
     first = say("Nobody got it right: it is {}.", value);
   } else {
-    first = capital(
-        several(right, "{1} got it right: it is {2}.", "{1} got it right: it is {2}.", people(right, all), value));
+    first = capital(say("{} got it right: it is {}.", people(right, all), value));
   }
   // The usual mistake that most made.
   int most = 0;
@@ -403,8 +402,7 @@ std::string distribution(const ChoiceCrowd& crowd) {
   if (favourite != 0) {
     const int count = crowd.counts[static_cast<std::size_t>(favourite - 1)];
     if (crowd.people == 1) return say("The one answer is {}.", option_letter(favourite));
-    return capital(
-        several(count, "{1} chose {2}.", "{1} chose {2}.", people(count, crowd.people), option_letter(favourite)));
+    return capital(say("{} chose {}.", people(count, crowd.people), option_letter(favourite)));
   }
   std::vector<int> level;
   const int most = *std::ranges::max_element(crowd.counts);
@@ -421,7 +419,7 @@ std::string choice_finding(const Question& question, const RoundAnswers& round, 
   if (question.reached) {
     const int reached = crowd.counts.front();
     if (reached == 0) return say("Nobody has reached it yet.");
-    return capital(several(reached, "{1} has reached it.", "{1} have reached it.", people(reached, all)));
+    return capital(say("{} reached it.", people(reached, all)));
   }
   const std::vector<int> right_ones = right_options({question.options, question.several});
   if (!revealed || right_ones.empty()) return distribution(crowd);
@@ -431,12 +429,10 @@ std::string choice_finding(const Question& question, const RoundAnswers& round, 
   std::string first;
   if (right_ones.size() > 1) {
     first = right == 0 ? say("Nobody chose exactly {}.", letters)
-                       : capital(several(right, "{1} chose exactly {2}, which is right.",
-                                         "{1} chose exactly {2}, which is right.", people(right, all), letters));
+                       : capital(say("{} chose exactly {}, which is right.", people(right, all), letters));
   } else {
     first = right == 0 ? say("Nobody chose {}, which is right.", letters)
-                       : capital(several(right, "{1} chose {2}, which is right.", "{1} chose {2}, which is right.",
-                                         people(right, all), letters));
+                       : capital(say("{} chose {}, which is right.", people(right, all), letters));
   }
   if (all == 1) first = right == 1 ? say("Right: {}.", letters) : say("{} is right.", letters);
   std::vector<int> wrong = crowd.counts;
@@ -446,8 +442,7 @@ std::string choice_finding(const Question& question, const RoundAnswers& round, 
   const int count = wrong[static_cast<std::size_t>(rival - 1)];
   if (count < right) return first;
   const std::string who = people(count, all), letter = option_letter(rival);
-  return lines(first, right > 0 ? several(count, "But {1} chose {2}.", "But {1} chose {2}.", who, letter)
-                                : capital(several(count, "{1} chose {2}.", "{1} chose {2}.", who, letter)));
+  return lines(first, right > 0 ? say("But {} chose {}.", who, letter) : capital(say("{} chose {}.", who, letter)));
 }
 
 std::string words_finding(const RoundAnswers& round) {
@@ -458,7 +453,8 @@ std::string words_finding(const RoundAnswers& round) {
   if (words.front().count >= 2 && (words.size() == 1 || words[1].count < words.front().count)) {
     return capital(say("{} wrote “{}”.", people(words.front().count, all), words.front().shown));
   }
-  return several(all, "{} answer.", "{} answers, {} of them different.", std::to_string(words.size()));
+  if (static_cast<int>(words.size()) == all) return several(all, "{} answer.", "{} answers, all different.");
+  return say("{} answers, {} of them different.", std::to_string(all), std::to_string(words.size()));
 }
 
 std::string sketches_finding(const Question& question, const RoundAnswers& round) {
@@ -598,8 +594,11 @@ std::string flow_finding(const AskedQuestion& asked) {
     if (came == 0 && left == 0) return say("Nobody came to {} or left it.", letter);
     return say("{} came to {}, {} left it.", std::to_string(came), letter, std::to_string(left));
   }
-  if (came == 0 && left == 0) return say("Nobody came to a right answer or left it.");
-  return say("{} came to a right answer, {} left it.", std::to_string(came), std::to_string(left));
+  const std::string arrived = std::to_string(came), gone = std::to_string(left);
+  const bool judged = asked.question.kind == AnswerKind::number || asked.question.kind == AnswerKind::choice;
+  if (!judged) return say("{} came close, {} moved away.", arrived, gone);
+  if (came == 0 && left == 0) return say("Nobody came to the right answer or left it.");
+  return say("{} came to the right answer, {} left it.", arrived, gone);
 }
 
 std::string finding(const AskedQuestion& asked) {

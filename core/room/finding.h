@@ -5,20 +5,18 @@
 // Rules, with the thresholds below. A second sentence says "But" if the first one praises and it does not, or the other
 // way round.
 //   density   mean and standard deviation of each curve (area 1 on the plot) against the truth's: in the place within
-//   half
-//             a true sd; too narrow below 0.8, too wide above 1.25 true sds
+//             half a true sd; too narrow below 0.8, too wide above 1.25 true sds
 //   boundary  close from a score of 0.7 on; turned from 12 degrees on; too far to a side if it is 0.03 of the plot
-//   away,
-//             at least 0.8 of that to the one side (BoundaryMatch)
+//             away, and at least 0.8 of that to the one side (BoundaryMatch)
 //   region    in the place if its middle is less than 0.12 roots of the true area away; too small below 0.75, too large
 //             above 1.33 times the true area (RegionMatch)
-//   place     in the place within one standard deviation (Truth::sd); else too far to the side along which it is
-//   farther bars      close from a score of 0.9 on; one bar is too low or too high if it misses the true height by more
-//   than 0.05 order     right if all pairs are that are not nearly alike; and the pair that most of you turned round
+//   place     in the place within one standard deviation (Truth::sd); else too far to the side on which it is farther
+//   bars      close from a score of 0.9 on; a bar is too low or too high if it misses the true height by over 0.05
+//   order     right if all pairs are that are not nearly alike; and the pair that most of you turned round
 //   number    right within the tolerance; else too small or too large, or a known mistake that at least two made
 //   choice    right if exactly the right options are picked; and the wrong option that at least as many chose
 //   words     the words that at least two wrote
-// Of numbers and places, the middle of all (crowd.h) is praised if it is nearer than at least three quarters of you.
+// The middle of all numbers and places (crowd.h) is praised if it is nearer than at least three quarters of you.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
@@ -40,7 +38,7 @@ std::string finding(const AskedQuestion& asked);
 // "26 came to B, 1 left it"; empty if there was one round, there is no flow, or nobody is in both rounds.
 std::string flow_finding(const AskedQuestion& asked);
 
-// What a phone is told of its own answer after the reveal.
+// Tells a phone of its own answer after the reveal.
 struct OwnVerdict {
   bool answered = false;
   std::optional<double> score;  // of a prediction

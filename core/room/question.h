@@ -71,7 +71,7 @@ Question typed_question(std::string_view line);
 // of observations. Nothing is kept that tells the answer.
 void set_plot(Question& question, const Figure& covered, const Truth& truth, const Node& report);
 
-// What phones get of the question: all but right options, reasons, formula, tolerance and mistakes.
+// Returns what phones get of the question: all but right options, reasons, formula, tolerance and mistakes.
 Question without_key(const Question& question);
 
 // An answer from a phone: a sketch of the first six kinds, a number, picked options (from 1, increasing), or words.

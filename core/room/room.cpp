@@ -41,7 +41,7 @@ bool is_valid(const Question& question) {
   return true;
 }
 
-const Message no_question("ask a question first");
+Message no_question() { return Message("ask a question first"); }
 
 }  // namespace
 
@@ -72,7 +72,7 @@ std::optional<Message> Room::why_not_answered(const QuestionAnswered& event) con
   if (!number) return Message("join the room first");
   if (event.counter <= 0) return Message("the answer has no number of its own");
   if (event.counter <= phones_.at(*number).counter) return {};  // it came before, or a later one did
-  if (event.question < 0 || event.question >= static_cast<int>(questions_.size())) return no_question;
+  if (event.question < 0 || event.question >= static_cast<int>(questions_.size())) return no_question();
   const AskedQuestion& asked = questions_.back();
   const bool is_current = event.question + 1 == static_cast<int>(questions_.size());
   const bool last_round = event.round + 1 == static_cast<int>(asked.rounds.size());
@@ -112,7 +112,7 @@ std::optional<Message> Room::why_not(const RoomEvent& event) const {
   if (std::holds_alternative<RoomEnded>(what) || std::holds_alternative<AnswersPooled>(what)) return {};
 
   const AskedQuestion* asked = current();
-  if (asked == nullptr) return no_question;
+  if (asked == nullptr) return no_question();
   if (std::holds_alternative<QuestionReopened>(what) && asked->phase == QuestionPhase::revealed) {
     return Message("the answer is revealed; ask again instead");
   }

@@ -3,7 +3,8 @@
 //
 // An event that cannot happen changes nothing, so that any list can be folded. Answers may come late, twice and in
 // another order: each carries its phone's own counter, which grows with every answer that is sent, and one whose
-// counter is not larger than the last one taken from that phone is old. SPDX-License-Identifier: GPL-3.0-only
+// counter is not larger than the last one taken from that phone is old.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/room/question.h"

@@ -5,13 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace credence {
-namespace {
-
-constexpr qsizetype most_sketched_points = 5000, most_paths = 20, most_names = 200;
-
-}  // namespace
 
 QJsonObject json_of(const Sketch& sketch) {
   QJsonObject json;
@@ -30,19 +26,19 @@ QJsonObject json_of(const Sketch& sketch) {
   return json;
 }
 
-Sketch sketch_of(const QJsonValue& value) {
+Sketch sketch_of(const QJsonValue& value, const SketchLimits& limits) {
   const QJsonObject json = value.toObject();
   Sketch sketch;
   const auto number = [](const QJsonValue& one) {
     const double read = one.toDouble(std::nan(""));
     return std::isfinite(read) ? std::clamp(read, -1e150, 1e150) : 0.0;
   };
-  qsizetype points = 0;
+  std::size_t points = 0;
   for (const QJsonValueConstRef path : json["paths"].toArray()) {
-    if (sketch.paths.size() == static_cast<std::size_t>(most_paths)) break;
+    if (sketch.paths.size() == limits.paths) break;
     Polyline line;
     for (const QJsonValueConstRef at : path.toArray()) {
-      if (++points > most_sketched_points) break;
+      if (++points > limits.points) break;
       line.push_back({number(at[0]), number(at[1])});
     }
     if (!line.empty()) sketch.paths.push_back(std::move(line));
@@ -52,11 +48,10 @@ Sketch sketch_of(const QJsonValue& value) {
     if (sketch == Sketch{}) sketch.place.x = 1e-300;  // the origin is a place, too
   }
   for (const QJsonValueConstRef bar : json["bars"].toArray()) {
-    if (sketch.bars.size() < static_cast<std::size_t>(most_names)) sketch.bars.push_back(number(bar));
+    if (sketch.bars.size() < limits.names) sketch.bars.push_back(number(bar));
   }
   for (const QJsonValueConstRef name : json["names"].toArray()) {
-    if (sketch.names.size() < static_cast<std::size_t>(most_names))
-      sketch.names.push_back(name.toString().left(200).toStdString());
+    if (sketch.names.size() < limits.names) sketch.names.push_back(name.toString().left(200).toStdString());
   }
   return sketch;
 }

@@ -13,6 +13,8 @@ namespace credence {
 namespace {
 
 constexpr qsizetype most_items = 200, longest_id = 200, longest_session = 4'000'000;
+// A truth comes from this program, and may have many contours.
+constexpr SketchLimits key_limits{.points = 1'000'000, .paths = 10'000, .names = 1000};
 
 QString text_of(const std::string& text) { return QString::fromStdString(text); }
 
@@ -298,7 +300,7 @@ std::optional<RoomKey> room_key_of(const QJsonObject& json) {
   RoomKey key;
   key.plot = rect_in(json["plot"]);
   key.sd = {json["sd"][0].toDouble(1), json["sd"][1].toDouble(0)};
-  if (json["sketch"].isObject()) key.sketch = sketch_of(json["sketch"]);
+  if (json["sketch"].isObject()) key.sketch = sketch_of(json["sketch"], key_limits);
   key.number = number_in(json["number"]);
   for (const QJsonValueConstRef one : json["ordered_by"].toArray()) key.ordered_by.push_back(one.toDouble());
   for (const QJsonObject& one : objects_in(json["mistakes"])) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/serve/room_desk.h"
 
+#include "core/math/input_error.h"
 #include "core/room/crowd.h"
 #include "ui/room/room_json.h"
 #include "ui/text/plain_text.h"
@@ -8,9 +9,12 @@
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
 
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QRandomGenerator>
 
 #include <algorithm>
 #include <array>
@@ -22,7 +26,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds after_wrong_code{1000}, after_flood{500};
+constexpr milliseconds after_flood{500};
 constexpr double answers_a_second = 4, answers_at_once = 12;  // of a phone
 constexpr int most_results_at_once = 4;                       // that workers make for phones after a reveal
 constexpr int largest_side = 4096, smallest_side = 40;        // of a picture, in pixels
@@ -38,14 +42,6 @@ QString words_of(const RoomAnswer& answer) {
     for (const int option : *picked) letters += text_of(option_letter(option));
   }
   return letters.join(QStringLiteral(", "));
-}
-
-PhoneToken new_token() {
-  std::array<quint32, 4> random{};
-  QRandomGenerator::system()->fillRange(random.data(), static_cast<qsizetype>(random.size()));
-  QString token;
-  for (const quint32 part : random) token += QStringLiteral("%1").arg(part, 8, 16, QLatin1Char('0'));
-  return token.toStdString();
 }
 
 // Only what a picture depends on.
@@ -89,6 +85,38 @@ constexpr std::array wall_phases{"question", "answers", "truth", "scores", "flow
 
 }  // namespace
 
+RoomStart room_start(const QString& open, const QString& folder) {
+  constexpr qint64 goes_on = 12 * 3600;  // s after its last event
+  const QDir place(folder);
+  if (!place.mkpath(QStringLiteral("."))) throw InputError(say("{}: this folder cannot be made", folder.toStdString()));
+  const auto key_file = [](const QString& journal) { return journal + QStringLiteral(".key"); };
+  RoomStart start{open, {}, {}, {}, {}};
+  const auto journals = place.entryInfoList({QStringLiteral("*.journal")}, QDir::Files, QDir::Time);
+  for (const QFileInfo& one : journals) {
+    if (one.lastModified().secsTo(QDateTime::currentDateTime()) > goes_on) break;
+    QFile key(key_file(one.filePath()));
+    if (!key.open(QIODevice::ReadOnly)) continue;
+    try {
+      std::vector<RoomEvent> events = read_journal(one.filePath());
+      const Room room = folded(events);
+      if (!room.is_open() || text_of(room.title()) != open) continue;
+      return {open, text_of(room.code()), QString::fromLatin1(key.readAll()).trimmed(), one.filePath(), events};
+    } catch (const InputError&) {  // another program writes it, or it is none
+      continue;
+    }
+  }
+  start.code = text_of(new_code());
+  start.key = text_of(new_phone_token());
+  start.journal = place.filePath(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-hhmmss-")) +
+                                 start.code + QStringLiteral(".journal"));
+  QFile key(key_file(start.journal));
+  const bool kept = key.open(QIODevice::WriteOnly) &&
+                    key.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) &&
+                    key.write(start.key.toLatin1()) == start.key.size();
+  if (!kept) throw InputError(say("{}: {}", key.fileName().toStdString(), key.errorString().toStdString()));
+  return start;
+}
+
 struct RoomDesk::Place {
   RoomGuest* guest = nullptr;
   bool leads = false;
@@ -112,7 +140,12 @@ struct RoomDesk::Cover {
 
 RoomDesk::RoomDesk(RoomStart start, World world)
     : start_(std::move(start)), world_(std::move(world)), journal_(start_.journal) {
-  for (const RoomEvent& event : start_.events) room_.add(event);
+  std::set<PhoneToken> before;
+  for (const RoomEvent& event : start_.events) {
+    room_.add(event);
+    if (const auto* joined = std::get_if<PhoneJoined>(&event.what)) before.insert(joined->phone);
+  }
+  for (const PhoneToken& phone : before) happen(PhoneLeft{phone});  // they come back by themselves
   if (!room_.is_open()) happen(RoomOpened{start_.code.toStdString(), start_.open.toStdString()});
   world_.ask({{"room", "opening"}, {"open", start_.open}}, [this, alive = alive_](std::optional<QByteArray> block) {
     if (!*alive || !block) return;
@@ -156,7 +189,15 @@ std::optional<QString> RoomDesk::happen(RoomEventKind what) {
   };
   const std::int64_t before = counter_of();
   if (const auto why = room_.add(event)) return text_of(why->said());
-  if (answer == nullptr || counter_of() != before) journal_.append(event);  // an answer that came twice is one
+  if (answer != nullptr && counter_of() == before) return std::nullopt;  // an answer that came twice is one
+  try {
+    journal_.append(event);
+  } catch (const InputError& error) {  // the lecture goes on
+    const QString sentence = text_of(error.said());
+    for (const auto& [guest, place] : places_) {
+      if (place->leads) guest->say(one("warning", sentence));
+    }
+  }
   return std::nullopt;
 }
 
@@ -189,16 +230,22 @@ milliseconds RoomDesk::hear(RoomGuest& guest, const QByteArray& text) {
 milliseconds RoomDesk::join(Place& place, const QJsonObject& json) {
   place.language = language_in(json);
   speak_language(place.language);
-  if (json["code"].toString().trimmed().compare(text_of(room_.code()), Qt::CaseInsensitive) != 0) {
-    place.guest->say({{"refused", said("there is no room with this code")}, {"wait", 1}});
-    return after_wrong_code;
+  const std::string address = place.guest->address();
+  const std::int64_t wait = guard_.wait(address, world_.now());
+  const auto refuse = [&](const QString& why, std::int64_t ms) {
+    place.guest->say({{"refused", why}, {"wait", static_cast<double>(ms) / 1000}});
+    return milliseconds(ms);
+  };
+  if (wait > 0) return refuse(said("too many codes are tried at once; try again in a moment"), wait);
+  if (code_in(json["code"].toString().left(20).toStdString()) != room_.code()) {
+    guard_.note_wrong(address, world_.now());
+    return refuse(said("there is no room with this code"), CodeGuard::per_address);
   }
   const PhoneToken kept = json["phone"].toString().toStdString();
   // A token that this room has not given may be of another room, or of nobody.
-  const PhoneToken token = is_phone_token(kept) && room_.number_of(kept) ? kept : new_token();
+  const PhoneToken token = is_phone_token(kept) && room_.number_of(kept) ? kept : new_phone_token();
   if (const auto why = happen(PhoneJoined{token, visible(json["nickname"].toString().left(longest_nickname)).toStdString()})) {
-    place.guest->say({{"refused", *why}, {"wait", 1}});
-    return after_wrong_code;
+    return refuse(*why, CodeGuard::per_address);
   }
   place.token = token;
   place.number = *room_.number_of(token);
@@ -214,7 +261,7 @@ milliseconds RoomDesk::join(Place& place, const QJsonObject& json) {
 milliseconds RoomDesk::lead(Place& place, const QJsonObject& json) {
   if (json["key"].toString() != start_.key) {
     place.guest->say({{"refused", said("this is not the key of this room")}, {"wait", 1}});
-    return after_wrong_code;
+    return milliseconds(CodeGuard::per_address);
   }
   place.leads = true;
   place.language = language_in(json);
@@ -498,7 +545,6 @@ void RoomDesk::tick() {
   const auto closes = room_.closes_at();
   if (closes && world_.now() >= *closes && !happen(QuestionClosed{})) tell_all();
   if (std::exchange(counts_changed_, false)) tell_counts();
-  journal_.sync();
 }
 
 void RoomDesk::end() {

@@ -4,11 +4,13 @@
 #pragma once
 
 #include "core/room/room.h"
+#include "ui/room/codes.h"
 #include "ui/room/journal.h"
 
 #include <QByteArray>
 #include <QJsonObject>
 #include <QString>
+#include <QStringList>
 
 #include <chrono>
 #include <cstdint>
@@ -27,7 +29,7 @@ class RoomGuest {
   virtual ~RoomGuest() = default;
   virtual void say(const QJsonObject& json) = 0;
   virtual void show(const QByteArray& block) = 0;  // Answer::bytes
-  virtual std::string address() const = 0;         // of the other end; it is never kept
+  virtual std::string address() const = 0;         // of the other end, which is never kept
 };
 
 struct RoomStart {
@@ -35,6 +37,10 @@ struct RoomStart {
   QString code, key, journal;  // four letters; 32 hexadecimal digits that make a leader; a file
   std::vector<RoomEvent> events = {};  // of a room that goes on
 };
+
+// A new room, or the one whose journal in this folder ends without its end, at most twelve hours ago. Throws InputError if
+// the folder cannot be written to.
+RoomStart room_start(const QString& open, const QString& folder);
 
 class RoomDesk {
  public:
@@ -88,6 +94,7 @@ class RoomDesk {
   World world_;
   Room room_;
   RoomJournal journal_;
+  CodeGuard guard_;
   QJsonObject opening_;  // what can be asked here
   std::map<RoomGuest*, std::unique_ptr<Place>> places_;
   std::map<QString, std::unique_ptr<Cover>> covers_;  // of the present question, by look

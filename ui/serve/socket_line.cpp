@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-#include "ui/serve/line.h"
+#include "ui/serve/socket_line.h"
 
 #include <QJsonDocument>
 
@@ -17,10 +17,10 @@ constexpr std::chrono::seconds for_handshake{10}, silence{90};
 
 }  // namespace
 
-Line::Line(asio::ip::tcp::socket socket, std::size_t most_message)
+SocketLine::SocketLine(asio::ip::tcp::socket socket, std::size_t most_message)
     : stream_(std::move(socket)), pause_(stream_.get_executor()), most_message_(most_message) {}
 
-void Line::open(const Request& request, const QJsonObject& hello) {
+void SocketLine::open(const Request& request, const QJsonObject& hello) {
   websocket::stream_base::timeout times{};
   times.handshake_timeout = for_handshake;
   times.idle_timeout = silence;
@@ -44,7 +44,7 @@ void Line::open(const Request& request, const QJsonObject& hello) {
   });
 }
 
-void Line::read() {
+void SocketLine::read() {
   stream_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
     if (error) return self->lose();
     const auto data = self->buffer_.data();
@@ -58,9 +58,9 @@ void Line::read() {
   });
 }
 
-void Line::say(const QJsonObject& json) { write(false, QJsonDocument(json).toJson(QJsonDocument::Compact)); }
+void SocketLine::say(const QJsonObject& json) { write(false, QJsonDocument(json).toJson(QJsonDocument::Compact)); }
 
-void Line::write(bool binary, const QByteArray& bytes) {
+void SocketLine::write(bool binary, const QByteArray& bytes) {
   if (gone_) return;
   unsent_ += static_cast<std::size_t>(bytes.size());
   if (unsent_ > most_unsent) {  // it reads too slowly
@@ -72,7 +72,7 @@ void Line::write(bool binary, const QByteArray& bytes) {
   if (out_.size() == 1) write_next();
 }
 
-void Line::write_next() {
+void SocketLine::write_next() {
   const Out& out = out_.front();
   stream_.binary(out.binary);
   stream_.async_write(asio::buffer(out.bytes.constData(), static_cast<std::size_t>(out.bytes.size())),
@@ -85,17 +85,17 @@ void Line::write_next() {
                       });
 }
 
-void Line::lose() {
+void SocketLine::lose() {
   if (std::exchange(gone_, true)) return;
   lost();
 }
 
-void Line::close_when_written() {
+void SocketLine::close_when_written() {
   closing_ = true;
   if (out_.empty()) close();
 }
 
-void Line::close() {
+void SocketLine::close() {
   if (std::exchange(closed_, true) || gone_) return;
   stream_.async_close(websocket::close_code::going_away,
                       [self = shared_from_this()](beast::error_code) { self->lose(); });

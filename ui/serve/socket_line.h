@@ -18,14 +18,14 @@
 
 namespace credence {
 
-class Line : public std::enable_shared_from_this<Line> {
+class SocketLine : public std::enable_shared_from_this<SocketLine> {
  public:
   using Request = boost::beast::http::request<boost::beast::http::string_body>;
   // A larger message of the other end closes the line.
-  Line(boost::asio::ip::tcp::socket socket, std::size_t most_message);
-  virtual ~Line() = default;
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
+  SocketLine(boost::asio::ip::tcp::socket socket, std::size_t most_message);
+  virtual ~SocketLine() = default;
+  SocketLine(const SocketLine&) = delete;
+  SocketLine& operator=(const SocketLine&) = delete;
 
   void open(const Request& request, const QJsonObject& hello);
   void say(const QJsonObject& json);
