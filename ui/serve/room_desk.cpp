@@ -299,9 +299,7 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
     const QString phase = json["phase"].toString();
     if (std::ranges::find(wall_phases, phase) == wall_phases.end()) return;
     place.wall = phase;
-    place.wall_wanted = true;
-    tell_leader(place);
-    return paint_wall(place);
+    return tell(place);
   }
   if (what == QLatin1String("close")) why = happen(QuestionClosed{});
   if (what == QLatin1String("reopen")) why = happen(QuestionReopened{});
@@ -381,9 +379,7 @@ void RoomDesk::go_on(Place& place) {
   if (now == nullptr) return;
   const auto wall = [&](const char* phase) {
     place.wall = QLatin1String(phase);
-    place.wall_wanted = true;
-    tell_leader(place);
-    paint_wall(place);
+    tell(place);
   };
   if (now->phase == QuestionPhase::open) {
     happen(QuestionClosed{});

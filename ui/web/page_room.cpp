@@ -141,7 +141,7 @@ QJsonArray PageRoom::Desk::askable(const Session& session) {
     if (!row.number || !std::isfinite(*row.number)) continue;
     ++numbers;
     all.append(QJsonObject{{"what", QJsonObject{{"number", "results." + text_of(row.path)}, {"quantity", notation(text_of(row.label))}}},
-                           {"title", notation(text_of(row.label))},
+                           {"title", notation(text_of(row.group.empty() ? row.label : row.group + ": " + row.label))},
                            {"kind", "number"}});
   }
   return all;
