@@ -37,6 +37,7 @@ QJsonObject one(const QString& name, const QString& sentence) { return {{name, s
 QString words_of(const RoomAnswer& answer) {
   if (const auto* number = std::get_if<double>(&answer)) return QString::number(*number, 'g', 6);
   if (const auto* words = std::get_if<std::string>(&answer)) return text_of(*words);
+  if (std::holds_alternative<Sketch>(answer)) return said("drawn");
   QStringList letters;
   if (const auto* picked = std::get_if<std::vector<int>>(&answer)) {
     for (const int option : *picked) letters += text_of(option_letter(option));
@@ -50,8 +51,15 @@ QJsonObject look_in(const QJsonObject& json) {
     return std::clamp(json[QLatin1String(name)].toInt(360), smallest_side, largest_side);
   };
   const QString theme = json["theme"].toString();
+  QJsonArray sizes;
+  for (const QJsonValueConstRef slot : json["slots"].toArray()) {
+    if (sizes.size() == 3) break;
+    sizes.append(QJsonArray{std::clamp(slot[0].toInt(), smallest_side, largest_side),
+                            std::clamp(slot[1].toInt(), smallest_side, largest_side)});
+  }
   return {{"width", side("width")},
           {"height", side("height")},
+          {"slots", sizes},
           {"theme", theme == QLatin1String("dark") || theme == QLatin1String("projector") ? theme : "light"},
           {"larger", std::clamp(json["larger"].toDouble(1), 0.5, 4.0)}};
 }
@@ -63,7 +71,7 @@ QString language_in(const QJsonObject& json) {
 
 QString compact(const QJsonObject& json) { return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact)); }
 
-const char* phase_name(const Room& room) {
+const char* state_name(const Room& room) {
   if (room.has_ended()) return "ended";
   const AskedQuestion* now = room.current();
   if (now == nullptr) return "none";
@@ -79,9 +87,6 @@ const char* phase_name(const Room& room) {
 }
 
 bool is_on_plot(const Question& question) { return !question.view.empty(); }
-
-// The phases of the wall in the order of Page Down.
-constexpr std::array wall_phases{"question", "answers", "truth", "scores", "flow"};
 
 }  // namespace
 
@@ -125,7 +130,7 @@ struct RoomDesk::Place {
   QString language = QStringLiteral("en");
   QJsonObject look = {};
   QString shown_plot = {};  // what the phone's plot shows
-  bool result_wanted = false;
+  bool result_wanted = false, picture_wanted = false;
   double allowance = answers_at_once;
   std::int64_t allowance_ms = 0;
   QString wall = QStringLiteral("question");
@@ -296,9 +301,12 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
   if (what == QLatin1String("reveal")) return reveal(&place);
   if (what == QLatin1String("next")) return go_on(place);
   if (what == QLatin1String("wall")) {
-    const QString phase = json["phase"].toString();
-    if (std::ranges::find(wall_phases, phase) == wall_phases.end()) return;
-    place.wall = phase;
+    if (room_.current() == nullptr) return;
+    const std::vector<WallPhase> phases = wall_phases(*room_.current());
+    const auto wanted = std::ranges::find_if(
+        phases, [&](WallPhase one) { return json["phase"].toString() == text_of(phase_name(one)); });
+    if (wanted == phases.end()) return place.guest->say(one("refused", said("the wall cannot show this yet")));
+    place.wall = text_of(phase_name(*wanted));
     return tell(place);
   }
   if (what == QLatin1String("close")) why = happen(QuestionClosed{});
@@ -373,26 +381,42 @@ void RoomDesk::reveal(Place* by) {
              });
 }
 
+// The phase that follows on the wall; nothing at its end.
+std::optional<WallPhase> RoomDesk::next_phase(const Place& place) const {
+  const std::vector<WallPhase> phases = wall_phases(*room_.current());
+  const auto now = std::ranges::find_if(phases, [&](WallPhase one) { return place.wall == text_of(phase_name(one)); });
+  return now == phases.end() || now + 1 == phases.end() ? std::nullopt : std::optional(*(now + 1));
+}
+
 // Page Down: the next thing in the wall's order.
 void RoomDesk::go_on(Place& place) {
   const AskedQuestion* now = room_.current();
   if (now == nullptr) return;
-  const auto wall = [&](const char* phase) {
-    place.wall = QLatin1String(phase);
-    tell(place);
-  };
   if (now->phase == QuestionPhase::open) {
     happen(QuestionClosed{});
-    place.wall = QStringLiteral("answers");
+    place.wall = text_of(phase_name(WallPhase::answers));
     return tell_all();
   }
-  if (place.wall == QLatin1String("question")) return wall("answers");
-  if (now->phase == QuestionPhase::closed) return reveal(&place);
-  if (place.wall == QLatin1String("answers")) return wall("truth");
-  if (place.wall == QLatin1String("truth")) return wall(now->rounds.size() > 1 ? "flow" : "scores");
+  if (const auto next = next_phase(place)) {
+    place.wall = text_of(phase_name(*next));
+    return tell(place);
+  }
+  if (now->phase == QuestionPhase::closed) reveal(&place);
 }
 
 // What is told
+
+// The question with its answers for workers. Before the reveal there is no key, though there may be one of an earlier
+// round.
+QString RoomDesk::asked_text() {
+  AskedQuestion asked = *room_.current();
+  if (asked.phase != QuestionPhase::revealed) asked.key.reset();
+  if (!asked_ || !(*asked_ == asked)) {
+    asked_text_ = compact(json_of(asked));
+    asked_ = std::move(asked);
+  }
+  return asked_text_;
+}
 
 QString RoomDesk::present() const {
   const AskedQuestion* now = room_.current();
@@ -415,7 +439,7 @@ QJsonObject RoomDesk::state_of_phone(const Place& place) const {
   const AnswerCount count = answer_count(room_);
   QJsonObject state{{"at", static_cast<int>(room_.questions().size()) - 1},
                     {"round", now == nullptr ? 0 : static_cast<int>(now->rounds.size()) - 1},
-                    {"phase", QLatin1String(phase_name(room_))},
+                    {"phase", QLatin1String(state_name(room_))},
                     {"answered", count.answered},
                     {"of", count.of},
                     {"yours", QJsonValue()},
@@ -457,6 +481,7 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
                                {"shown", now->shown_words.contains(word.key)}});
   }
   state["words"] = words;
+  state["highlighted"] = now != nullptr && now->highlighted ? QJsonValue(*now->highlighted) : QJsonValue();
   const std::pair<const char*, RoomEventKind> acts[] = {{"close", QuestionClosed{}},
                                                         {"reopen", QuestionReopened{}},
                                                         {"reveal", AnswerRevealed{}},
@@ -467,18 +492,16 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
   }
   state["can"] = can;
   QString next;
-  if (now != nullptr) {
-    if (now->phase == QuestionPhase::open) {
-      next = said("close, and show the answers");
-    } else if (place.wall == QLatin1String("question")) {
-      next = said("show the answers");
-    } else if (now->phase == QuestionPhase::closed) {
-      next = said("show what is true");
-    } else if (place.wall == QLatin1String("answers")) {
-      next = said("show what is true");
-    } else if (place.wall == QLatin1String("truth")) {
-      next = now->rounds.size() > 1 ? said("show who changed") : said("show the scores");
-    }
+  if (now != nullptr && now->phase == QuestionPhase::open) {
+    next = said("close, and show the answers");
+  } else if (now != nullptr) {
+    const std::optional<WallPhase> phase = next_phase(place);
+    next = phase == WallPhase::answers  ? said("show the answers")
+           : phase == WallPhase::truth  ? said("show what is true")
+           : phase == WallPhase::scores ? said("show the scores")
+           : phase == WallPhase::flow   ? said("show who changed")
+           : now->phase == QuestionPhase::closed ? said("show what is true")
+                                        : QString();
   }
   state["next"] = next;
   return state;
@@ -591,18 +614,17 @@ void RoomDesk::show_plot(Place& place) {
   }
 }
 
-// After the reveal: first what all answers together come to, then each phone's own picture, a few at a time.
+// After the reveal: what all answers together come to, then at once what each phone's own is worth, then its picture.
 void RoomDesk::show_results() {
   const AskedQuestion* now = room_.current();
   if (now == nullptr || now->phase != QuestionPhase::revealed) return;
   const QString which = present();
   for (const auto& [guest, place] : places_) {
-    if (results_running_ >= most_results_at_once) return;
     if (!place->result_wanted || place->number == 0) continue;
     Results& results = results_[place->language];
     if (results.which != which) {
       results = {which, std::nullopt};
-      world_.ask({{"room", "results"}, {"asked", json_of(*now)}, {"language", place->language}},
+      world_.ask({{"room", "results"}, {"asked", asked_text()}, {"language", place->language}},
                  [this, alive = alive_, which, language = place->language](std::optional<QByteArray> block) {
                    if (!*alive || results_[language].which != which) return;
                    const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
@@ -612,17 +634,20 @@ void RoomDesk::show_results() {
     }
     if (!results.made) continue;  // it is being made
     place->result_wanted = false;
-    show_result(*place, *results.made);
+    place->picture_wanted = !place->look.isEmpty() && is_on_plot(now->question);
+    tell_result(*place, *results.made);
+  }
+  for (const auto& [guest, place] : places_) {
+    if (results_running_ >= most_results_at_once) return;
+    if (std::exchange(place->picture_wanted, false)) paint_result(*place);
   }
 }
 
-// Tells a phone what its own answer was worth, and shows it on the truth.
-void RoomDesk::show_result(Place& place, const QJsonObject& results) {
+void RoomDesk::tell_result(Place& place, const QJsonObject& results) {
   const AskedQuestion& now = *room_.current();
-  const int at = static_cast<int>(room_.questions().size()) - 1, round = static_cast<int>(now.rounds.size()) - 1;
   const auto kept = now.rounds.back().find(place.number);
   QJsonObject reveal = results["own"][QString::number(place.number)].toObject();
-  for (const char* part : {"scores", "right_answer", "link", "finding"}) {
+  for (const char* part : {"scores", "median", "right_answer", "link", "finding"}) {
     const QString name = QLatin1String(part);
     if (results.contains(name)) reveal[name] = results[name];
   }
@@ -630,21 +655,30 @@ void RoomDesk::show_result(Place& place, const QJsonObject& results) {
   if (kept != now.rounds.back().end()) {
     if (const auto* picked = std::get_if<std::vector<int>>(&kept->second.answer)) {
       for (const int option : *picked) {
+        if (option < 1 || option > options.size()) continue;
         QJsonObject one = options.at(option - 1).toObject();
         one["yours"] = true;
-        if (option >= 1 && option <= options.size()) options[option - 1] = one;
+        options[option - 1] = one;
       }
     }
   }
   reveal["options"] = options;
-  reveal["at"] = at;
-  reveal["round"] = round;
+  reveal["at"] = static_cast<int>(room_.questions().size()) - 1;
+  reveal["round"] = static_cast<int>(now.rounds.size()) - 1;
   place.guest->say({{"reveal", reveal}});
-  if (place.look.isEmpty() || !is_on_plot(now.question)) return;
-  QJsonObject request{{"room", "result"},   {"question", json_of(now.question)}, {"language", place.language},
-                      {"look", place.look}, {"at", at},                          {"round", round},
-                      {"phase", "revealed"}, {"band", results["band"]}};
-  if (kept != now.rounds.back().end()) request["own"] = json_of(kept->second.answer);
+}
+
+// The phone's own answer on the truth and the class.
+void RoomDesk::paint_result(Place& place) {
+  const AskedQuestion& now = *room_.current();
+  const QJsonObject request{{"room", "result"},
+                            {"asked", asked_text()},
+                            {"language", place.language},
+                            {"look", place.look},
+                            {"phone", place.number},
+                            {"at", static_cast<int>(room_.questions().size()) - 1},
+                            {"round", static_cast<int>(now.rounds.size()) - 1},
+                            {"phase", "revealed"}};
   ++results_running_;
   world_.ask(request, [this, alive = alive_, to = place.guest, which = present()](std::optional<QByteArray> block) {
     if (!*alive) return;
@@ -660,11 +694,9 @@ void RoomDesk::paint_wall(Place& place) {
   place.wall_wanted = false;
   place.wall_running = true;
   const AnswerCount count = answer_count(room_);
-  AskedQuestion shown = *now;
-  if (shown.phase != QuestionPhase::revealed) shown.key.reset();  // of the round before
   const QJsonObject request{{"room", "wall"},
                             {"phase", place.wall},
-                            {"asked", json_of(shown)},
+                            {"asked", asked_text()},
                             {"look", place.look},
                             {"language", place.language},
                             {"answered", count.answered},

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
-#include "core/room/room.h"
+#include "core/room/wall.h"
 #include "ui/room/codes.h"
 #include "ui/room/journal.h"
 
@@ -83,11 +83,14 @@ class RoomDesk {
   void go_on(Place& place);
   void show_plot(Place& place);
   void show_results();
-  void show_result(Place& place, const QJsonObject& results);
+  void tell_result(Place& place, const QJsonObject& results);
+  void paint_result(Place& place);
   void paint_wall(Place& place);
   QJsonObject state_of_phone(const Place& place) const;
   QJsonObject state_of_leader(const Place& place) const;
   QString present() const;  // question and round
+  QString asked_text();
+  std::optional<WallPhase> next_phase(const Place& place) const;
   void prepare_phones();
 
   RoomStart start_;
@@ -98,6 +101,8 @@ class RoomDesk {
   QJsonObject opening_;  // what can be asked here
   std::map<RoomGuest*, std::unique_ptr<Place>> places_;
   std::map<QString, std::unique_ptr<Cover>> covers_;  // of the present question, by look
+  std::optional<AskedQuestion> asked_;  // of which asked_text_ was made
+  QString asked_text_;
   QJsonObject phones_;                                // the present question as phones get it, by language
   struct Results {                                    // what all answers together come to, and each phone's own
     QString which;                                    // question, round and language

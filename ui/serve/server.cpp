@@ -9,6 +9,7 @@
 #include "ui/text/qr_modules.h"
 #include "ui/web/links.h"
 #include "ui/web/page_api.h"
+#include "ui/web/page_room.h"
 #include "ui/words/said.h"
 
 #include <QCoreApplication>
@@ -142,7 +143,7 @@ QByteArray Front::metrics() const {
 void Front::ask_for_room(const QJsonObject& request, const std::function<void(std::optional<QByteArray>)>& then) {
   auto job = std::make_shared<Job>();
   job->kind = wire::room;
-  job->bytes = QJsonDocument(request).toJson(QJsonDocument::Compact);
+  job->bytes = room_request(request);
   const auto answer = std::make_shared<std::optional<QByteArray>>();
   job->part = [answer](const QByteArray& block) { *answer = block; };
   job->end = [answer, then](Job::End end) { then(end == Job::End::done ? *answer : std::nullopt); };

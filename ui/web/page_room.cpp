@@ -5,7 +5,7 @@
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
 #include "core/room/finding.h"
-// wall
+#include "core/room/wall.h"
 #include "ui/controller/faults.h"
 #include "ui/document/truth_words.h"
 #include "ui/room/room_json.h"
@@ -40,6 +40,21 @@ ThemeId theme_in(const QJsonObject& look) {
 
 // Of a question whose thing is not known any more, nothing is.
 const Predictable* thing_of(const Question& question) { return find_predictable(question.lab, question.thing); }
+
+QJsonObject flow_json(const Flow& flow, const AskedQuestion& asked) {
+  QJsonArray table, came, left, groups, right;
+  for (std::size_t i = 0; i < flow.groups.size(); ++i) {
+    QJsonArray row;
+    for (const int people : flow.table[i]) row.append(people);
+    table.append(row);
+    came.append(flow.came[i]);
+    left.append(flow.left[i]);
+    groups.append(text_of(flow.groups[i]));
+    right.append(static_cast<bool>(flow.right[i]));
+  }
+  return {{"table", table}, {"came", came},   {"left", left},
+          {"groups", groups}, {"right", right}, {"words", room_text(flow_finding(asked))}};
+}
 
 }  // namespace
 
@@ -76,6 +91,14 @@ QJsonObject json_in_block(const QByteArray& block) {
   return QJsonDocument::fromJson(block.mid(4, size)).object();
 }
 
+QByteArray room_request(QJsonObject request) {
+  const QByteArray asked = request.take(QStringLiteral("asked")).toString().toUtf8(),
+                   json = QJsonDocument(request).toJson(QJsonDocument::Compact);
+  QByteArray bytes(4, 0);
+  qToLittleEndian(static_cast<quint32>(json.size()), bytes.data());
+  return bytes + json + asked;
+}
+
 class PageRoom::Desk {
  public:
   explicit Desk(const PageLimits& limits) : limits_(limits), results_(limits.cache_bytes), shelf_(limits.lessons) {}
@@ -83,11 +106,12 @@ class PageRoom::Desk {
   QJsonObject opening(const QJsonObject& request);
   QJsonObject question(const QJsonObject& request);
   QJsonObject key(const QJsonObject& request);
-  QJsonObject results(const QJsonObject& request);
+  QJsonObject results();
   QJsonObject for_phones(const Question& question) const;
   void cover(Answer& answer, const QJsonObject& request);
   void result(Answer& answer, const QJsonObject& request);
-
+  void wall(Answer& answer, const QJsonObject& request);
+  void read_asked(const QByteArray& text);
 
  private:
   struct Computed {
@@ -102,12 +126,15 @@ class PageRoom::Desk {
   }
   Question asked_at(const QJsonObject& what, const QString& session);
   QJsonArray askable(const Session& session);
-  QJsonObject plot(Answer& answer, Figure figure, const QJsonObject& look);
+  QJsonObject plot(Answer& answer, Figure figure, QSizeF size, const QJsonObject& look);
+  Figure ground(const Question& question);
 
   PageLimits limits_;
   ResultCache results_;
   LessonShelf shelf_;
   std::unique_ptr<PlotScene> scene_;
+  QByteArray asked_text_;
+  AskedQuestion asked_;
 };
 
 PageRoom::Desk::Computed PageRoom::Desk::computed(const Session& session) {
@@ -263,28 +290,40 @@ QJsonObject PageRoom::Desk::key(const QJsonObject& request) {
   return {{"key", json_of(key_of(question, &truth, on.report))}};
 }
 
-QJsonObject PageRoom::Desk::plot(Answer& answer, Figure figure, const QJsonObject& look) {
+QJsonObject PageRoom::Desk::plot(Answer& answer, Figure figure, QSizeF size, const QJsonObject& look) {
   if (!scene_) scene_ = std::make_unique<PlotScene>();
-  return add_plot(answer, *scene_, std::move(figure), size_in(look), theme_in(look), look["larger"].toDouble(1));
+  return add_plot(answer, *scene_, std::move(figure), size, theme_in(look), look["larger"].toDouble(1));
 }
 
-void PageRoom::Desk::cover(Answer& answer, const QJsonObject& request) {
-  const Question question = room_question_of(request["question"].toObject()).value_or(Question());
+// The plot of the question's view as it lay under its cover; empty if it has none.
+Figure PageRoom::Desk::ground(const Question& question) {
+  if (question.view.empty()) return {};
   const Computed on = computed(question.session);
   const auto shown = as_shown(on.session, on.result);
   const Predictable* thing = thing_of(question);
   const int frame = thing != nullptr && thing->in_the_end ? on.result->timeline().frames - 1 : on.frame;
-  Figure figure = thing != nullptr ? predicted_result(shown, *thing, {}, true)->figure(question.view, frame)
-                                   : shown->figure(question.view, frame);
-  QJsonObject drawn = plot(answer, std::move(figure), request["look"].toObject());
+  return thing != nullptr ? predicted_result(shown, *thing, {}, true)->figure(question.view, frame)
+                          : shown->figure(question.view, frame);
+}
+
+// Of the last question, since hundreds of phones ask for their pictures of it.
+void PageRoom::Desk::read_asked(const QByteArray& text) {
+  if (text.isEmpty() || text == asked_text_) return;
+  asked_ = asked_question_of(QJsonDocument::fromJson(text).object());
+  asked_text_ = text;
+}
+
+void PageRoom::Desk::cover(Answer& answer, const QJsonObject& request) {
+  const Question question = room_question_of(request["question"].toObject()).value_or(Question());
+  QJsonObject drawn = plot(answer, ground(question), size_in(request["look"].toObject()), request["look"].toObject());
   drawn["layers"] = QJsonArray();  // their names might tell
   for (const char* part : {"at", "round", "phase"}) drawn[QLatin1String(part)] = request[QLatin1String(part)];
   answer.json["plot"] = drawn;
 }
 
 // What each phone is told of its own answer, all at once.
-QJsonObject PageRoom::Desk::results(const QJsonObject& request) {
-  const AskedQuestion asked = asked_question_of(request["asked"].toObject());
+QJsonObject PageRoom::Desk::results() {
+  const AskedQuestion& asked = asked_;
   const RoundAnswers& round = asked.rounds.back();
   QJsonArray scores, options;
   std::vector<double> sorted;
@@ -303,85 +342,108 @@ QJsonObject PageRoom::Desk::results(const QJsonObject& request) {
     }
   }
   QJsonObject own;
-  for (const auto& [phone, kept] : round) {
-    const OwnVerdict verdict = own_verdict(asked, phone);
+  for (const auto& [phone, verdict] : own_verdicts(asked)) {
     QJsonArray lines;
     for (const std::string* line : {&verdict.reason, &verdict.detail}) {
       if (!line->empty()) lines.append(room_text(*line));
     }
-    QJsonObject json{{"score", verdict.score ? QJsonValue(*verdict.score) : QJsonValue()},
-                     {"right", verdict.right ? QJsonValue(*verdict.right) : QJsonValue()},
-                     {"headline", room_text(verdict.head)},
-                     {"standing", room_text(verdict.standing)},
-                     {"lines", lines}};
-    own[QString::number(phone)] = json;
+    own[QString::number(phone)] = QJsonObject{{"score", verdict.score ? QJsonValue(*verdict.score) : QJsonValue()},
+                                              {"right", verdict.right ? QJsonValue(*verdict.right) : QJsonValue()},
+                                              {"headline", room_text(verdict.head)},
+                                              {"standing", room_text(verdict.standing)},
+                                              {"lines", lines}};
   }
   QJsonObject all{{"finding", room_text(finding(asked))}, {"scores", scores}, {"options", options}, {"own", own}};
+  if (!sorted.empty()) all["median"] = quantile_of(sorted, 0.5);
   if (asked.key && asked.key->number) all["right_answer"] = QString::number(*asked.key->number, 'g', 4);
   if (!asked.question.session.empty()) {
-    const QString link =
-        link_of(foreign_session(QByteArray::fromStdString(asked.question.session), limits_));
+    const QString link = link_of(foreign_session(QByteArray::fromStdString(asked.question.session), limits_));
     if (link.size() <= longest_usual_link) all["link"] = link;
-  }
-  if (asked.question.kind == AnswerKind::density && asked.key) {
-    const CurveCrowd crowd = density_crowd(round, asked.key->plot);
-    QJsonArray band;
-    for (std::size_t k = 0; k < crowd.x.size(); ++k) {
-      if (std::isfinite(crowd.median[k]))
-        band.append(QJsonArray{crowd.x[k], crowd.lower_quartile[k], crowd.median[k], crowd.upper_quartile[k]});
-    }
-    all["band"] = band;
   }
   return {{"results", all}};
 }
 
-// The truth with one's own sketch on it, and the middle half of the class behind them.
+// A phone's own answer on the truth and the class.
 void PageRoom::Desk::result(Answer& answer, const QJsonObject& request) {
-  const Question question = room_question_of(request["question"].toObject()).value_or(Question());
-  const Predictable* thing = thing_of(question);
-  const Computed on = computed(question.session);
-  const auto shown = as_shown(on.session, on.result);
-  const auto own = room_answer_of(request["own"].toObject());
-  const auto* sketch = own ? std::get_if<Sketch>(&*own) : nullptr;
-  const int frame = thing != nullptr && thing->in_the_end ? on.result->timeline().frames - 1 : on.frame;
-  auto drawn = shown;
-  if (thing != nullptr && sketch != nullptr) drawn = predicted_result(shown, *thing, fitted(*thing, *sketch), false);
-  Figure figure = drawn->figure(question.view, frame);
-  const QJsonArray band = request["band"].toArray();
-  if (band.size() > 1) {
-    Band half{.role = Role::chain, .opacity = 0.25, .name = say("the middle half of the class")};
-    Polyline median;
-    for (const QJsonValueConstRef at : band) {
-      half.x.push_back(at[0].toDouble());
-      half.lower.push_back(at[1].toDouble());
-      half.upper.push_back(at[3].toDouble());
-      median.push_back({at[0].toDouble(), at[2].toDouble()});
-    }
-    figure.layers.insert(figure.layers.begin(), Layer(Line{.paths = {median}, .role = Role::chain, .name = {}}));
-    figure.layers.insert(figure.layers.begin(), Layer(std::move(half)));
-  }
-  QJsonObject json = plot(answer, std::move(figure), request["look"].toObject());
+  const AskedQuestion& asked = asked_;
+  const QJsonObject look = request["look"].toObject();
+  const QSizeF size = size_in(look);
+  const WallRoom room{.main_width = size.width(), .main_height = size.height()};
+  auto figure = own_figure(asked, request["phone"].toInt(), ground(asked.question), room);
+  if (!figure) return;
+  QJsonObject json = plot(answer, *std::move(figure), size, look);
   for (const char* part : {"at", "round", "phase"}) json[QLatin1String(part)] = request[QLatin1String(part)];
   answer.json["plot"] = json;
+}
+
+void PageRoom::Desk::wall(Answer& answer, const QJsonObject& request) {
+  const AskedQuestion& asked = asked_;
+  const QJsonObject look = request["look"].toObject();
+  const QJsonArray sizes = look["slots"].toArray();
+  const auto size_of = [&](int slot) { return QSizeF(sizes[slot][0].toDouble(600), sizes[slot][1].toDouble(400)); };
+  const std::vector<WallPhase> phases = wall_phases(asked);
+  const auto wanted = std::ranges::find_if(phases, [&](WallPhase one) {
+    return request["phase"].toString() == text_of(phase_name(one));
+  });
+  const WallPhase phase = wanted != phases.end() ? *wanted : phases.back();
+  const WallRoom room{.main_width = size_of(0).width(),
+                      .main_height = size_of(0).height(),
+                      .side_width = size_of(1).width(),
+                      .side_height = size_of(1).height(),
+                      .point_scale = look["larger"].toDouble(1)};
+  const AnswerCount count{request["answered"].toInt(), request["of"].toInt()};
+  const RoomWall made = wall_of(asked, count, phase, ground(asked.question), room);
+  QJsonArray panels, options, words, next;
+  for (const auto& [figure, slot] : {std::pair(&made.main, phase == WallPhase::flow ? 2 : 0), std::pair(&made.side, 1)}) {
+    if (*figure) panels.append(plot(answer, **figure, size_of(slot), look));
+  }
+  for (const WallOption& option : made.options) {
+    options.append(QJsonObject{{"letter", text_of(option.letter)},
+                               {"text", room_text(option.text)},
+                               {"count", option.count},
+                               {"before", option.before ? QJsonValue(*option.before) : QJsonValue()},
+                               {"right", option.right ? QJsonValue(*option.right) : QJsonValue()},
+                               {"why", room_text(option.why)}});
+  }
+  for (const WordCount& word : made.words)
+    words.append(QJsonObject{{"text", text_of(word.shown)}, {"count", word.count}});
+  QJsonObject json{{"phase", text_of(phase_name(phase))},
+                   {"headline", room_text(made.headline)},
+                   {"sub", room_text(made.sub)},
+                   {"count", QJsonObject{{"answered", count.answered}, {"of", count.of}}},
+                   {"side_number", text_of(made.side_number)},
+                   {"side_words", room_text(made.side_words)},
+                   {"panels", panels},
+                   {"options", options},
+                   {"words", words}};
+  if (phase == WallPhase::flow) {
+    const auto& rounds = asked.rounds;
+    if (const auto flow = flow_of(asked.question, rounds[rounds.size() - 2], rounds.back(), asked.key))
+      json["flow"] = flow_json(*flow, asked);
+  }
+  answer.json["wall"] = json;
 }
 
 PageRoom::PageRoom(const PageLimits& limits) : desk_(std::make_unique<Desk>(limits)) {}
 PageRoom::~PageRoom() = default;
 
 QByteArray PageRoom::answer(const QByteArray& bytes) {
-  const QJsonObject request = QJsonDocument::fromJson(bytes).object();
+  const QJsonObject request = json_in_block(bytes);
   Answer answer;
+  const auto asked_at = [&] { return 4 + static_cast<qsizetype>(qFromLittleEndian<quint32>(bytes.constData())); };
   const auto fail = [&](const QString& sentence) { answer.json = {{"error", legible(sentence)}}; };
   try {
     const QString language = request["language"].toString(QStringLiteral("en"));
     if (spoken_language() != language) speak_language(language);
     const QString what = request["room"].toString();
+    if (!request.isEmpty()) desk_->read_asked(bytes.mid(asked_at()));
     if (what == QLatin1String("opening")) answer.json = desk_->opening(request);
     if (what == QLatin1String("question")) answer.json = desk_->question(request);
     if (what == QLatin1String("key")) answer.json = desk_->key(request);
-    if (what == QLatin1String("results")) answer.json = desk_->results(request);
+    if (what == QLatin1String("results")) answer.json = desk_->results();
     if (what == QLatin1String("cover")) desk_->cover(answer, request);
     if (what == QLatin1String("result")) desk_->result(answer, request);
+    if (what == QLatin1String("wall")) desk_->wall(answer, request);
 
   } catch (const InputError& error) {
     fail(text_of(error.said()));

@@ -20,11 +20,15 @@ QJsonObject json_of(const AskedQuestion& asked);
 AskedQuestion asked_question_of(const QJsonObject& json);
 QJsonObject json_in_block(const QByteArray& block);  // the JSON of Answer::bytes; empty if there is none
 
+// A request as bytes: its JSON, and behind it the long text of its member "asked", by which a worker knows that it has read
+// that already.
+QByteArray room_request(QJsonObject request);
+
 class PageRoom {
  public:
   explicit PageRoom(const PageLimits& limits);
   ~PageRoom();
-  // Answers a request, JSON with the member "room", by a block (Answer::bytes). Throws nothing: a fault is
+  // Answers a request (room_request) with the member "room" by a block (Answer::bytes). Throws nothing: a fault is
   // {"error": "sentence"}.
   QByteArray answer(const QByteArray& request);
 

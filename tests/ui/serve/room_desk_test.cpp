@@ -74,7 +74,7 @@ struct Stage {
       const auto [request, then] = std::move(jobs.front());
       jobs.pop_front();
       done += request["room"].toString();
-      then(worker.answer(QJsonDocument(request).toJson()));
+      then(worker.answer(room_request(request)));
     }
   }
   void pass(std::int64_t ms) {
@@ -202,9 +202,9 @@ void RoomDeskTest::nothing_tells_before_the_reveal_data() {
   QTest::addColumn<QString>("what");
   QTest::addColumn<QString>("telling");
   QTest::newRow("choice") << R"({"typed": "Which? / One -- the reason of one / *The right one -- the reason of two"})"
-                          << "the reason|\"right\":|\"why\"";
+                          << "the reason|\"right\":true|\"right\":false";
   // The posterior is Beta(10, 12).
-  QTest::newRow("sketch") << R"({"predict": "posterior"})" << "Beta(10|10, 12|0.455|0.848|\"key\"|\"session\"|9 heads";
+  QTest::newRow("sketch") << R"({"predict": "posterior"})" << "Beta(10|10, 12|0.455|0.848|ordered_by|\"session\"|9 heads";
   QTest::newRow("number") << R"({"number": "results.scenarios.0.mean", "quantity": "mean"})"
                           << "0.4545|0.455|tolerance|results.scenarios";
 }
