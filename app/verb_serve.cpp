@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/verbs.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "ui/application.h"
 #include "ui/files/files.h"
+#include "ui/lessons/lesson_files.h"
 #include "ui/serve/server.h"
 #include "ui/session/session.h"
 #include "ui/web/links.h"
@@ -12,8 +14,10 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QStandardPaths>
 #include <QUrl>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace credence {
@@ -72,6 +76,21 @@ QString start_of(const QString& text, const ServeLimits& limits) {
   return start_of_session(foreign_session(session_json_in(read_file(text)), most));
 }
 
+// LAB/PRESET or a lesson's id. Throws UsageError.
+void require_room(const QString& open) {
+  const Lab* lab = find_lab(open.section('/', 0, 0).toStdString());
+  if (open.contains('/')) {
+    if (lab == nullptr || !find_preset(*lab, open.section('/', 1)))
+      throw UsageError("--room: there is no preset \"" + open + "\"; credence labs lists them");
+    return;
+  }
+  QStringList faults;
+  std::vector<LessonFile> all = own_lessons();
+  const auto named = [&](const LessonFile& one) { return QString::fromStdString(one.lesson.id) == open; };
+  if (std::ranges::none_of(all, named))
+    throw UsageError("--room: there is no lesson \"" + open + "\"; credence lessons lists them");
+}
+
 }  // namespace
 
 int run_serve(const Arguments& arguments) {
@@ -83,6 +102,11 @@ int run_serve(const Arguments& arguments) {
     options.lessons = arguments.value("--lessons");
     if (!QDir(options.lessons).exists()) throw InputError(options.lessons.toStdString() + ": there is no such folder");
     options.lessons = QDir(options.lessons).absolutePath();
+  }
+  if (arguments.has("--room")) {
+    options.room = arguments.value("--room");
+    require_room(options.room);
+    options.room_folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/rooms";
   }
   if (arguments.has("--open")) {
     options.attended = arguments.value("--open") == "-";
@@ -96,6 +120,10 @@ int run_serve(const Arguments& arguments) {
   };
   ServeNews news;
   news.started = [](const QString& address) { write_stdout(address.toUtf8() + '\n'); };
+  news.room = [](const QString& code, const QString& address) {
+    write_stdout("room " + code.toUtf8() + ' ' + address.toUtf8() + '\n');
+    std::fflush(stdout);
+  };
   news.pages = [](int pages) {  // whoever read it may have gone
     std::printf("pages %d\n", pages);
     std::fflush(stdout);

@@ -123,6 +123,8 @@ const std::vector<Verb>& other_verbs() {
         {"--open", "LINK|FILE|-",
          "the screen that a page opens with, unless its address names one: a link or a session; -: the newest line of "
          "standard input, and the server ends when that ends"},
+        {"--room", "LESSON|LAB/PRESET",
+         "a room: phones join with the code that is printed, and the page printed beside it asks"},
         {"--lessons", "DIR", "lessons of this folder, beside the program's own"},
         {"--embed", "ORIGIN",
          "pages of this origin may show a lab in a frame, such as https://course.example (repeatable)", true},

@@ -636,7 +636,11 @@ std::string finding(const AskedQuestion& asked) {
   }
 }
 
-OwnVerdict own_verdict(const AskedQuestion& asked, int phone) {
+namespace {
+
+using Scores = std::vector<std::pair<int, double>>;
+
+OwnVerdict verdict_among(const AskedQuestion& asked, int phone, const Scores& scores) {
   OwnVerdict verdict;
   const RoundAnswers& round = asked.rounds.back();
   const auto found = round.find(phone);
@@ -651,12 +655,24 @@ OwnVerdict own_verdict(const AskedQuestion& asked, int phone) {
   if (const auto* number = std::get_if<double>(&answer)) tell_of_number(verdict, asked.question, *number, *asked.key);
   if (const auto* picked = std::get_if<std::vector<int>>(&answer)) tell_of_choice(verdict, asked.question, *picked);
   if (!verdict.score) return verdict;
-  const auto scores = scores_of(asked, round);
   const auto below = std::ranges::count_if(scores, [&](const auto& one) { return one.second < *verdict.score; });
   if (scores.size() >= 3 && below > 0) {
     verdict.standing = say("better than {} of {}", std::to_string(below), std::to_string(scores.size()));
   }
   return verdict;
+}
+
+}  // namespace
+
+OwnVerdict own_verdict(const AskedQuestion& asked, int phone) {
+  return verdict_among(asked, phone, scores_of(asked, asked.rounds.back()));
+}
+
+std::map<int, OwnVerdict> own_verdicts(const AskedQuestion& asked) {
+  const Scores scores = scores_of(asked, asked.rounds.back());
+  std::map<int, OwnVerdict> verdicts;
+  for (const auto& [phone, kept] : asked.rounds.back()) verdicts[phone] = verdict_among(asked, phone, scores);
+  return verdicts;
 }
 
 CentralInterval central_interval(const std::vector<double>& x, const std::vector<double>& heights, double level) {

@@ -22,6 +22,7 @@
 
 #include "core/room/crowd.h"
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -49,6 +50,7 @@ struct OwnVerdict {
   std::string detail;    // "Your curve: 0.15 to 0.52 (95 % inside)."; may be empty
 };
 OwnVerdict own_verdict(const AskedQuestion& asked, int phone);
+std::map<int, OwnVerdict> own_verdicts(const AskedQuestion& asked);  // of all phones that answered the last round
 
 // Where the density, made 1 in area on the plot's range, has p / 2 of its area on each side outside.
 struct CentralInterval {

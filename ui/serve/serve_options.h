@@ -32,6 +32,8 @@ struct ServeOptions {
   // Whether lines of standard input replace `start`, the numbers of pages are told, and the server ends with that
   // input: it belongs to the program that started it, and cannot outlive it.
   bool attended = false;
+  // A room: the lesson's id or the LAB/PRESET that it is about; empty: none. Its journal is written into the folder.
+  QString room, room_folder;
   ServeLimits limits;
 };
 

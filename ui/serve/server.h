@@ -14,8 +14,10 @@ namespace credence {
 
 struct ServeNews {
   std::function<void(const QString& address)> started;  // "http://127.0.0.1:8080/", once a page can be opened there
-  std::function<void(int pages)> pages;                 // how many are connected, if attended and that has changed
-  std::function<void(const QString& line)> says;        // for people
+  // The code of a room, and the page from which it is led.
+  std::function<void(const QString& code, const QString& address)> room;
+  std::function<void(int pages)> pages;           // how many are connected, if attended and that has changed
+  std::function<void(const QString& line)> says;  // for people
 };
 
 // Serves until SIGINT or SIGTERM, or the end of standard input if attended. Throws InputError in one sentence if the

@@ -55,17 +55,9 @@ Session session_in(const ApiRequest& request, const PageLimits& limits) {
   }
 }
 
-// The complete result, or a refusal if it takes too long.
-std::shared_ptr<const Result> result_of(const Session& session, const PageLimits& limits) {
-  const Deadline deadline(limits.time);
-  auto result = compute_all(*session.lab, session.inputs, deadline.token());
-  if (!result || !result->complete()) throw Refusal{422, said("these settings take too long for this server")};
-  return result;
-}
-
 ApiAnswer report(const ApiRequest& request, const PageLimits& limits) {
   const Session session = session_in(request, limits);
-  Members report = whole_report(session, *result_of(session, limits), {});
+  Members report = whole_report(session, *whole_result(session, limits), {});
   report.emplace(report.begin(), "credence", QCoreApplication::applicationVersion().toStdString());
   return {200, "application/json", json_text(report)};
 }
@@ -100,7 +92,7 @@ ApiAnswer figure(const ApiRequest& request, const PageLimits& limits) {
   options.scale = number_of(request, "scale", 0.1, 8, 1);
   const int width = static_cast<int>(number_of(request, "width", 50, 8000, 0)),
             height = static_cast<int>(number_of(request, "height", 50, 8000, 0));
-  const auto shown = as_shown(session, result_of(session, limits));
+  const auto shown = as_shown(session, whole_result(session, limits));
   const Sheet sheet = make_sheet(session, *shown, views_on_screen(session), {session.view.frame});
   options.size = default_size(sheet);
   if (width > 0) options.size.setWidth(width);
@@ -181,6 +173,13 @@ ApiAnswer made(const ApiRequest& request, const PageLimits& limits) {
 }
 
 }  // namespace
+
+std::shared_ptr<const Result> whole_result(const Session& session, const PageLimits& limits) {
+  const Deadline deadline(limits.time);
+  auto result = compute_all(*session.lab, session.inputs, deadline.token());
+  if (!result || !result->complete()) throw InputError(say("these settings take too long for this server"));
+  return result;
+}
 
 QByteArray error_json(const QString& sentence) {
   return QJsonDocument(QJsonObject{{"error", legible(sentence)}}).toJson(QJsonDocument::Compact);

@@ -7,6 +7,7 @@
 #include "ui/document/step_screens.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_run.h"
+#include "ui/lessons/sketch_json.h"
 #include "ui/web/answer.h"
 #include "ui/web/page_controls.h"
 

@@ -127,6 +127,18 @@ const char* cursor_name(Qt::CursorShape shape) {
   }
 }
 
+QJsonObject add_plot(Answer& answer, PlotScene& scene, Figure figure, QSizeF size, ThemeId theme, double larger) {
+  const QString title = text_of(std::exchange(figure.title, {}));
+  scene.set_theme(theme, larger);
+  scene.set_size(size);
+  scene.keep_head({});
+  scene.set_figure(std::move(figure));
+  scene.keep_places({});
+  QJsonObject plot = plot_json(scene, 0, QString(), title);
+  answer.add(plot, recorded(scene));
+  return plot;
+}
+
 QString css_colour(const QColor& colour) { return colour.name(QColor::HexRgb); }
 
 PlotScene& PagePictures::pooled(int slot, const PageLook& look) {

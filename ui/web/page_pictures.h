@@ -73,6 +73,10 @@ class PagePictures {
   std::vector<MarkName> names_;
 };
 
+// Paints a figure on a scene and adds it to the answer. Returns what a page needs to know of it, as of a plot in the
+// first slot, with its list.
+QJsonObject add_plot(Answer& answer, PlotScene& scene, Figure figure, QSizeF size, ThemeId theme, double larger);
+
 const char* cursor_name(Qt::CursorShape shape);  // as style sheets have it
 QString css_colour(const QColor& colour);
 
