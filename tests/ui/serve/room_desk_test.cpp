@@ -1,6 +1,6 @@
 // A room as phones and leaders see it, with a clock and a line of the test's own: joining, answering, closing,
-// revealing, asking again; and nothing on any phone or wall tells an answer before the reveal. SPDX-License-Identifier:
-// GPL-3.0-only
+// revealing, asking again; and nothing on any phone or wall tells an answer before the reveal.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/serve/room_desk.h"
 
 #include "core/math/input_error.h"
