@@ -63,6 +63,7 @@ ServeCard::ServeCard(Sharing& sharing, QWidget* parent) : QDialog(parent), shari
 bool ServeCard::event(QEvent* event) {
   const bool done = QDialog::event(event);
   if (event->type() == QEvent::LayoutRequest) make_room();
+  if (event->type() == QEvent::WindowActivate) follow();  // this computer may have come into another network
   return done;
 }
 
