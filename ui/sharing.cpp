@@ -21,6 +21,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <initializer_list>
 #include <utility>
 
 namespace credence {
