@@ -200,7 +200,8 @@ QByteArray Manual::web_page(const ManualPage& page) const {
   static const char style[] =
       "body { font: 16px/1.5 sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; color: #222; background: "
       "#fff; }\nnav a { margin-right: 0.8rem; white-space: nowrap; }\nimg { max-width: 100%; height: auto; border: 1px "
-      "solid #ddd; }\ncode { color: #555; }\ntd { vertical-align: top; padding: 0.2rem 0.8rem 0.2rem 0; }\n"
+      "solid #ddd; }\npre { overflow-x: auto; }\ncode { color: #555; }\ntd { vertical-align: top; padding: 0.2rem "
+      "0.8rem 0.2rem 0; }\n"
       "@media (prefers-color-scheme: dark) { body { color: #e8ebee; background: #1f2329; } code { color: #a3acb6; } "
       "a { color: #6db3f2; } }\n";
   QString links;

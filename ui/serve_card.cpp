@@ -3,24 +3,27 @@
 
 #include "ui/panels/furniture.h"
 #include "ui/panels/qr_code.h"
+#include "ui/panels/segments.h"
 #include "ui/sharing.h"
 #include "ui/words/said.h"
 
-#include <QButtonGroup>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace credence {
 namespace {
 
-constexpr int words_width = 300;  // pixels, at least
+constexpr int letters_in_a_line = 40;
+const auto network_id = QStringLiteral("network"), computer_id = QStringLiteral("computer");
 
 }  // namespace
 
@@ -46,7 +49,7 @@ ServeCard::ServeCard(Sharing& sharing, QWidget* parent) : QDialog(parent), shari
   connect(copy_, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(address_->text()); });
   connect(run_, &QPushButton::clicked, this, [this] {
     if (sharing_.serving().state() == Serving::State::off) {
-      sharing_.start(network_->isChecked() ? Serving::Reach::network : Serving::Reach::computer);
+      sharing_.start();
     } else {
       sharing_.serving().stop();
     }
@@ -54,45 +57,62 @@ ServeCard::ServeCard(Sharing& sharing, QWidget* parent) : QDialog(parent), shari
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
   connect(&sharing_.serving(), &Serving::changed, this, &ServeCard::follow);
   follow();
+  // As large as half of the window is high: whoever sits at the back reads it, too.
+  const int more = std::max(0, parent->height() / 2 - code_->minimumSizeHint().height());
+  resize(sizeHint() + QSize(more, more));
+}
+
+bool ServeCard::event(QEvent* event) {
+  const bool done = QDialog::event(event);
+  if (event->type() == QEvent::LayoutRequest) make_room();
+  if (event->type() == QEvent::WindowActivate) follow();  // this computer may have come into another network
+  return done;
+}
+
+void ServeCard::make_room() {
+  side_->setMinimumWidth(letters_in_a_line * fontMetrics().averageCharWidth());
+  const int needed = layout()->totalMinimumHeightForWidth(width());
+  if (height() < needed) resize(width(), needed);
 }
 
 QWidget* ServeCard::words() {
-  auto* side = new QWidget(this);
-  side->setMinimumWidth(words_width);
-  auto* column = layout_in<QVBoxLayout>(side, 8);
-  lead_ = wrapped_label(side, "serve.lead");
-  address_ = named(plain_label(side), "serve.address", tr("Address"));
+  side_ = new QWidget(this);
+  auto* column = layout_in<QVBoxLayout>(side_, 8);
+  lead_ = wrapped_label(side_, "serve.lead");
+  address_ = named(plain_label(side_), "serve.address", tr("Address"));
   address_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   address_->setProperty("big", true);
   address_->setToolTip(tr("If a phone cannot open it: is it in the same network? Some networks keep devices apart."));
-  networks_ = named(new QComboBox(side), "serve.networks", tr("Network of the address"));
+  networks_ = named(new QComboBox(side_), "serve.networks", tr("Network of the address"));
   networks_->setToolTip(tr("This computer is in several networks. Phones must be in the one that is chosen here."));
   connect(networks_, &QComboBox::activated, this, &ServeCard::follow);
-  fault_ = wrapped_label(side, "serve.fault");
-  pages_ = wrapped_label(side, "serve.pages");
-  network_ = named(new QRadioButton(tr("&Everyone on this network may open it"), side), "serve.network");
-  network_->setToolTip(tr("Phones and laptops in the same network as this computer, with nothing to install."));
-  computer_ = named(new QRadioButton(tr("&Only this computer"), side), "serve.computer");
-  computer_->setToolTip(tr("Browsers on this computer; nothing is to be reached from outside."));
-  auto* reach = new QButtonGroup(side);
-  reach->addButton(network_);
-  reach->addButton(computer_);
-  connect(reach, &QButtonGroup::idClicked, this, [this] {
-    const auto wanted = network_->isChecked() ? Serving::Reach::network : Serving::Reach::computer;
-    if (wanted != sharing_.serving().reach()) sharing_.start(wanted);
+  fault_ = wrapped_label(side_, "serve.fault");
+  pages_ = wrapped_label(side_, "serve.pages");
+  reach_ = named(new Segments(side_), "serve.reach", tr("Who may open it"));
+  const auto offer = [this](const QString& id, const QString& text, const QString& help) {
+    QToolButton* button = named(reach_->add({}, text, id), QLatin1String(("serve." + id).toLatin1()));
+    button->setToolTip(help);
+    button->setAccessibleDescription(help);
+  };
+  offer(network_id, tr("Everyone on this network"),
+        tr("Phones and laptops in the same network as this computer, with nothing to install."));
+  offer(computer_id, tr("Only this computer"), tr("Browsers on this computer; nothing is to be reached from outside."));
+  reach_->stand_in_a_row(false);
+  connect(reach_, &Segments::chosen, this, [this](const QString& id) {
+    sharing_.set_reach(id == network_id ? Serving::Reach::network : Serving::Reach::computer);
   });
-  open_to_ = wrapped_label(side, "serve.open_to");
+  open_to_ = wrapped_label(side_, "serve.open_to");
   open_to_->setForegroundRole(QPalette::PlaceholderText);
   for (QWidget* one : {lead_, address_}) column->addWidget(one);
   column->addWidget(networks_);
   column->addWidget(fault_);
   column->addWidget(pages_);
   column->addSpacing(8);
-  column->addWidget(network_);
-  column->addWidget(computer_);
+  column->addWidget(plain_label(side_, tr("Who may open it")));
+  column->addWidget(reach_);
   column->addWidget(open_to_);
   column->addStretch(1);
-  return side;
+  return side_;
 }
 
 void ServeCard::list_addresses() {
@@ -133,7 +153,7 @@ void ServeCard::follow() {
   const int count = serving.pages();
   pages_->setText(count == 0 ? tr("No page is open.") : said_of(count, "{} page is open.", "{} pages are open."));
   pages_->setVisible(on);
-  (network ? network_ : computer_)->setChecked(true);
+  reach_->show_chosen(network ? network_id : computer_id);
   open_to_->setText(network ? tr("Nothing is encrypted: others on this network can read what pages send. No name and "
                                  "no file of this computer is among it, and nothing is kept here.")
                             : tr("Nothing is to be reached from outside this computer."));

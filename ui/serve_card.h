@@ -8,11 +8,11 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QRadioButton;
 
 namespace credence {
 
 class QrCode;
+class Segments;
 class Sharing;
 
 class ServeCard : public QDialog {
@@ -20,15 +20,20 @@ class ServeCard : public QDialog {
  public:
   ServeCard(Sharing& sharing, QWidget* parent);
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
+  void make_room();  // for all words, which may be in another language or larger type now
   void follow();
   void list_addresses();
   QWidget* words();
   Sharing& sharing_;
+  QWidget* side_ = nullptr;
   QrCode* code_;
   QLabel *lead_, *address_, *fault_, *pages_, *open_to_;
   QComboBox* networks_;
-  QRadioButton *network_, *computer_;
+  Segments* reach_;
   QPushButton *copy_, *run_;
 };
 

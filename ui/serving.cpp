@@ -71,6 +71,13 @@ void Serving::start(Reach reach, const QString& lessons) {
   emit changed();
 }
 
+void Serving::set_reach(Reach reach) {
+  if (reach == reach_) return;
+  if (state_ != State::off) return start(reach, lessons_);
+  reach_ = reach;
+  emit changed();
+}
+
 void Serving::begin() {
   const QHostAddress address = reach_ == Reach::network ? QHostAddress::AnyIPv4 : QHostAddress::LocalHost;
   const int port = free_port(address, port_ > 0 ? port_ : usual_port);

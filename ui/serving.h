@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <memory>
+#include <utility>
 
 namespace credence {
 
@@ -28,6 +29,7 @@ class Serving : public QObject {
   // Starts it on the usual port, or on the next one that is free. `lessons` is a folder of lessons that it has beside
   // the program's own; empty: none. If it runs, it is started anew on its port.
   void start(Reach reach, const QString& lessons);
+  void set_reach(Reach reach);  // starts it anew if it runs
   void stop();
   // The screen of pages that are opened from now on, in one line (start_of_session(), or a lesson's link).
   void open_with(const QString& line);

@@ -21,6 +21,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <initializer_list>
 #include <utility>
 
 namespace credence {
@@ -137,10 +138,7 @@ void Sharing::ask_address() {
 }
 
 void Sharing::show_card() {
-  if (serving_.state() == Serving::State::off) {
-    const bool here = settings().value(QLatin1String(reach_key), false).toBool();
-    start(here ? Serving::Reach::computer : Serving::Reach::network);
-  }
+  if (serving_.state() == Serving::State::off) start();
   window_.messages()->offer(QLatin1String(offer_key), {}, {});
   if (card_ != nullptr) {
     card_->raise();
@@ -154,8 +152,14 @@ void Sharing::show_card() {
   card_->show();
 }
 
-void Sharing::start(Serving::Reach reach) {
+void Sharing::set_reach(Serving::Reach reach) {
   settings().setValue(QLatin1String(reach_key), reach == Serving::Reach::computer);
+  serving_.set_reach(reach);
+}
+
+void Sharing::start() {
+  const bool here = settings().value(QLatin1String(reach_key), false).toBool();
+  const auto reach = here ? Serving::Reach::computer : Serving::Reach::network;
   const LessonDesk& desk = window_.lesson_desk();
   const bool beside = desk.is_open() && !desk.file().own();
   serving_.start(reach, beside ? QFileInfo(desk.file().path).path() : QString());

@@ -23,7 +23,8 @@ class Sharing : public QObject {
   void copy_link();    // to the clipboard; says what others need to open it, or offers a file if it is too long
   void ask_address();  // asks for the address of the server for links
   void show_card();    // of the server, which is started unless it runs
-  void start(Serving::Reach reach);
+  void start();
+  void set_reach(Serving::Reach reach);  // remembered
   QString start_line() const;  // what pages begin with; empty if the screen covers an answer that a page would show
   void speak_anew();           // another language: the panels of the window were made anew
 

@@ -124,7 +124,7 @@ QString serving() {
              "writes nothing; lessons of your own come from a folder.")}) +
          lines(R"(cd /usr/share/doc/credence/examples
 cp credence-serve.service /etc/systemd/system/
-echo 'OPTIONS="--listen 127.0.0.1:8080 --lessons /srv/lessons"' > /etc/default/credence-serve
+echo 'OPTIONS="--lessons /srv/lessons"' > /etc/default/credence-serve
 systemctl enable --now credence-serve)") +
          lines(R"(app/package.sh deb
 podman build -f packaging/Containerfile -t credence .

@@ -606,6 +606,14 @@ class PageTest(unittest.TestCase):
             if name.endswith(".js"):
                 self.assertIn(f'"web/{name}"', index)
 
+    def test_no_address_begins_at_the_root_of_the_host(self):
+        folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/web")
+        for name in os.listdir(folder):
+            if not name.endswith((".js", ".html", ".css")):
+                continue
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                self.assertNotRegex(file.read(), r"[\"'`(]/(web|api|icons|picture|ws)\b", name)
+
     # Lessons: the tour by touch, the coin game by the keyboard, and what others ask for.
 
     def step(self, tab, number):

@@ -18,7 +18,6 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QPushButton>
-#include <QRadioButton>
 
 #include <csignal>
 #include <cstdio>
@@ -74,7 +73,8 @@ QString said_in(WindowStage& stage, const char* label) {
     std::printf("process %lld\n", static_cast<long long>(one.process()));
     std::fflush(stdout);
   });
-  window.sharing().start(Serving::Reach::computer);
+  window.sharing().set_reach(Serving::Reach::computer);
+  window.sharing().start();
   run_until_killed();
 }
 
@@ -100,6 +100,7 @@ class SharingTest : public QObject {
   void a_page_begins_with_the_screen_of_the_window();
   void a_step_is_what_a_page_begins_with();
   void what_is_covered_is_told_to_no_page();
+  void nothing_on_the_card_is_cut();
   void only_this_computer();
   void the_next_port_is_taken();
   void closing_the_card_leaves_it_running();
@@ -217,7 +218,7 @@ void SharingTest::the_card_says_where_and_by_whom() {
   auto* code = stage.find<QrCode>("qr_code");
   QVERIFY(code->isVisible() && code->width() >= 33 * QrCode::least_module && code->height() >= 33 * 8);
   QVERIFY(code->accessibleName().contains(address));
-  QVERIFY(stage.find<QRadioButton>("serve.network")->isChecked());
+  QVERIFY(stage.find<QToolButton>("serve.network")->isChecked());
   QVERIFY(said_in(stage, "serve.open_to").startsWith("Nothing is encrypted"));
   QCOMPARE(said_in(stage, "serve.pages"), QString("No page is open."));
   QVERIFY(said_in(stage, "serve.fault").isEmpty());
@@ -288,6 +289,31 @@ void SharingTest::what_is_covered_is_told_to_no_page() {
   QVERIFY(stage.window->sharing().start_line().isEmpty());
 }
 
+void SharingTest::nothing_on_the_card_is_cut() {
+  WindowStage stage(preset("coin/first"), {1024, 600});
+  serving(stage);
+  for (const char* language : {"de", "en"}) {
+    stage.window->set_language(language);
+    for (const ThemeId theme : {ThemeId::projector, ThemeId::light}) {
+      stage.window->set_theme(theme);
+      stage.trigger("serve");
+      QVERIFY(serves(stage));
+      auto* card = stage.find<ServeCard>("serve");
+      for (const auto* label : card->findChildren<QLabel*>()) {
+        if (!label->isVisible()) continue;
+        const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+        QVERIFY2(label->height() >= needed, qPrintable(label->text()));
+        QVERIFY2(label->wordWrap() || label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+      }
+      for (const auto* button : card->findChildren<QToolButton*>()) {
+        QVERIFY(button->width() >= button->fontMetrics().horizontalAdvance(button->text()));
+      }
+      card->close();
+      QVERIFY(stage.comes([&] { return stage.window->findChild<ServeCard*>() == nullptr; }));
+    }
+  }
+}
+
 void SharingTest::only_this_computer() {
   WindowStage stage(preset("coin/first"));
   Serving& server = serving(stage);
@@ -296,7 +322,7 @@ void SharingTest::only_this_computer() {
   QVERIFY(serves(stage));
   const int before = port(stage);
   QCOMPARE(server.addresses(), QStringList(QStringLiteral("http://192.0.2.7:%1/").arg(before)));
-  stage.find<QRadioButton>("serve.computer")->click();
+  stage.find<QToolButton>("serve.computer")->click();
   QCOMPARE(server.state(), Serving::State::starting);
   QVERIFY(serves(stage));
   QCOMPARE(server.addresses(), QStringList(QStringLiteral("http://127.0.0.1:%1/").arg(before)));
@@ -309,7 +335,11 @@ void SharingTest::only_this_computer() {
   QVERIFY(stage.comes([&] { return stage.window->findChild<ServeCard*>() == nullptr; }));
   stage.trigger("serve");  // is remembered
   QCOMPARE(server.reach(), Serving::Reach::computer);
-  stage.find<QRadioButton>("serve.network")->click();
+  stage.find<QPushButton>("serve.run")->click();
+  stage.find<QToolButton>("serve.network")->click();  // starts nothing by itself
+  QCOMPARE(server.state(), Serving::State::off);
+  QVERIFY(said_in(stage, "serve.open_to").startsWith("Nothing is encrypted"));
+  stage.find<QPushButton>("serve.run")->click();
   QVERIFY(serves(stage));
   QCOMPARE(server.reach(), Serving::Reach::network);
 }
