@@ -72,11 +72,21 @@ std::size_t shown_lags(const ChainSnapshot& snapshot, const std::vector<std::vec
   return shown;
 }
 
-// Antithetic draws need room below zero, at every frame alike.
-double lowest_shown(const ChainSnapshot& snapshot, std::size_t k) {
-  constexpr double usual = -0.2;
-  if (k >= snapshot.profiles.size() || snapshot.profiles[k].autocorrelation.size() < 2) return usual;
-  return snapshot.profiles[k].autocorrelation[1] < usual ? -1 : usual;
+// Antithetic draws and single chains may need room below zero, at every frame and in every lane alike.
+double lowest_shown(const ChainSnapshot& snapshot, std::size_t lanes, std::size_t lags) {
+  constexpr double step = 0.2;
+  double lowest = 0;
+  const auto include = [&](const std::vector<double>& rho) {
+    for (std::size_t lag = 0; lag < std::min(lags + 1, rho.size()); ++lag) {
+      if (std::isfinite(rho[lag])) lowest = std::min(lowest, rho[lag]);
+    }
+  };
+  for (std::size_t k = 0; k < std::min(lanes, snapshot.profiles.size()); ++k) {
+    const ChainProfile& profile = snapshot.profiles[k];
+    include(profile.autocorrelation);
+    if (profile.autocorrelations.size() > 1) std::ranges::for_each(profile.autocorrelations, include);
+  }
+  return std::clamp(step * std::floor(lowest / step), -1.0, -step);
 }
 
 // Adds a thin line per chain. What they show is how far they lie apart, so that they have one name: at the line that
@@ -150,10 +160,15 @@ void add_funnel(Figure& figure, const LaneScale& scale, double mean, double erro
   figure.layers.push_back(as_answer(std::move(funnel)));
 }
 
-// The line from where it last comes into the range; a jump out of it later on stops at the edge.
+constexpr double first_steps = 0.1;  // of a running mean, which may be far off
+
+// The line from where its first steps come into the range; a jump out of it later on stops at the edge.
 Polyline from_inside(const Polyline& line, Interval range) {
   const auto outside = [&](const Point2& at) { return at.y < range.low || at.y > range.high; };
-  const auto first = std::ranges::find_if_not(line, outside);
+  auto first = std::ranges::find_if_not(line, outside);
+  for (auto at = first; at != line.end() && at->x < first_steps * line.back().x; ++at) {
+    if (outside(*at)) first = at + 1;
+  }
   Polyline rest(first, line.end());
   if (first != line.begin() && first != line.end()) {
     const Point2 before = *(first - 1), edge{0, before.y > range.high ? range.high : range.low};
@@ -169,7 +184,7 @@ std::optional<Interval> range_of(const std::vector<Polyline>& lines) {
   std::optional<Interval> range;
   for (const Polyline& line : lines) {
     for (const Point2& at : line) {
-      if (at.x < 0.1 * line.back().x) continue;
+      if (at.x < first_steps * line.back().x) continue;
       if (!range) range = Interval{at.y, at.y};
       range = Interval{std::min(range->low, at.y), std::max(range->high, at.y)};
     }
@@ -196,12 +211,18 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
   const LaneScale scale = add_lane(figure, lane.name, k, count, low, high);
   if (const auto all = monte_carlo_error(drawn); lane.mean && known && all) {
     const double error = *all * std::sqrt(static_cast<double>(snapshot.draws.chains.size()));
-    add_funnel(figure, scale, middle, error, snapshot.draws.draws(), first);
+    const bool named = std::ranges::any_of(figure.layers, [](const Layer& one) { return std::get_if<Band>(&one); });
+    add_funnel(figure, scale, middle, error, snapshot.draws.draws(), !named);
   }
   const std::size_t behind = figure.layers.size();
   if (lane.mean) add_level(figure, scale, middle, Role::truth, Dash::dashed, first ? say("exact mean") : "");
   mark_answers(figure, behind);
-  for (Polyline& line : lines) line = from_inside(line, {low, high});
+  for (Polyline& line : lines) {
+    if (!line.empty() && (line.front().y < low || line.front().y > high)) {
+      figure.note = say("the first means lie beyond the plot");
+    }
+    line = from_inside(line, {low, high});
+  }
   add_chain_lines(figure, lines, scale, 1.4, first);
   const double at = figure.x.max * 0.985, bottom = scale.place(std::max(middle - sd, low)),
                top = scale.place(std::min(middle + sd, high));
@@ -255,7 +276,7 @@ Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<T
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const std::string name =
         lanes.size() == 1 ? say("correlation of {} with itself, so much later", lanes[k].name) : lanes[k].name;
-    const LaneScale scale = add_lane(figure, name, k, lanes.size(), lowest_shown(snapshot, k), 1);
+    const LaneScale scale = add_lane(figure, name, k, lanes.size(), lowest_shown(snapshot, lanes.size(), lags), 1);
     add_autocorrelation(figure, rho[k], scale, lags, k == 0);
   }
   const std::size_t kept = snapshot.kept(frame);
