@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/document/sheet.h"
 
+#include "core/figure/class_names.h"
 #include "core/lab/signed_notation.h"
 #include "core/lessons/predicted_result.h"
 #include "core/math/input_error.h"
@@ -15,11 +16,21 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace credence {
 namespace {
 
+bool has_class_points(const Figure& figure) {
+  return std::ranges::any_of(figure.layers, [](const Layer& layer) {
+    const auto* points = std::get_if<Points>(&layer);
+    return points != nullptr && class_of(points->role) >= 0 && !points->at.empty();
+  });
+}
+
 // Pictures on paper show facts, and nothing that only invites a hand: no handles and, unless the words beside the
-// figure are about them, no points that explore. At the end of a run the last step is no more than any other.
+// figure are about them, no points that explore, nor
+// names of classes that have no point yet. At the end of a run the last step is no more than any other.
 Figure without_marks(Figure figure, bool keeps_places, bool is_end) {
   const auto is_mark = [&](const Layer& layer) {
     const auto* points = std::get_if<Points>(&layer);
@@ -27,6 +38,12 @@ Figure without_marks(Figure figure, bool keeps_places, bool is_end) {
     return std::holds_alternative<Handles>(layer) || invites || (is_end && layer.live) ||
            (!keeps_places && points != nullptr && points->explores);
   };
+  if (clickable_class_names(figure) != nullptr && !has_class_points(figure)) {
+    std::erase_if(figure.layers, [](const Layer& layer) {
+      const auto* points = std::get_if<Points>(&layer);
+      return points != nullptr && class_of(points->role) >= 0;
+    });
+  }
   for (auto* layers : {&figure.layers, &figure.above.layers, &figure.beside.layers}) std::erase_if(*layers, is_mark);
   if (is_end && figure.note_lives) figure.note.clear();
   return figure;

@@ -23,6 +23,7 @@ constexpr double reads_on = 6, touches_object = 0.6;
 constexpr double touches_others = 3, touches_own = 1.6, touches_cell = 0.05, hides_own = 4;
 constexpr double straddles = 4;  // a number that stands on the line of another level, too
 constexpr double belongs_elsewhere = 1.2;
+constexpr double names_two = 1.2;  // a place of its line where a named line of others lies on it, too
 constexpr double has_leader = 0.4, leader_crosses = 1.5, leader_doubt = 0.3, leader_over_word = 6;
 constexpr double hops = 2, hop_at_most_after = 3;
 
@@ -126,6 +127,20 @@ double LabelSearch::doubt(const QRectF& box) const {
   return (others(near) & ~Occupied::nobody) != 0 ? belongs_elsewhere : 0;
 }
 
+bool LabelSearch::names_others(QPointF at) const {
+  constexpr double beside = 3;
+  if (sought_.own == 0) return false;
+  const QRectF around(at - QPointF(beside, beside), QSizeF(2 * beside, 2 * beside));
+  return (others(occupied_.owners_in(around)) & ~Occupied::nobody) != 0;
+}
+
+// Beside a straight line one corner of the box touches it. If the line bends away, the box stands alone.
+bool LabelSearch::is_detached(const QRectF& box) const {
+  if (sought_.own == 0) return false;
+  const double close = leader_from * sought_.line;
+  return (occupied_.owners_in(box.adjusted(-close, -close, close, close)) & sought_.own) == 0;
+}
+
 double LabelSearch::cost_of(const QLineF& leader, const QRectF& box) const {
   // The box around a large mark is in the way of other labels, not of its own leader.
   const auto is_over = [&](const QRectF& box_in_way) {
@@ -165,8 +180,9 @@ void LabelSearch::offer(const LabelCandidate& candidate) {
   if ((cost += cost_of_bars(box)) >= best_cost_) return;
   bool touched = false;
   if ((cost += cost_of_lines(box, touched)) >= best_cost_) return;
+  if ((cost += names_others(candidate.names) ? names_two : 0) >= best_cost_) return;
   std::optional<QLineF> leader;
-  if (candidate.away + moved > leader_from * sought_.line)
+  if (candidate.away + moved > leader_from * sought_.line || (!candidate.follows && is_detached(box)))
     leader = QLineF(nearest(box, candidate.names), candidate.names);
   if ((cost += leader ? cost_of(*leader, box) : doubt(box)) >= best_cost_) return;
   best_cost_ = cost;

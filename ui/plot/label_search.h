@@ -83,6 +83,8 @@ class LabelSearch {
   double cost_of_bars(const QRectF& box) const;
   double cost_of_hop(QPointF centre) const;
   double doubt(const QRectF& box) const;
+  bool names_others(QPointF at) const;        // whether a named line of others passes there
+  bool is_detached(const QRectF& box) const;  // whether none of its lines is near
   double cost_of(const QLineF& leader, const QRectF& box) const;
   std::uint32_t others(std::uint32_t owners) const { return owners & ~sought_.own & ~Occupied::levels; }
 

@@ -160,10 +160,15 @@ void add_funnel(Figure& figure, const LaneScale& scale, double mean, double erro
   figure.layers.push_back(as_answer(std::move(funnel)));
 }
 
-// The line from where it last comes into the range; a jump out of it later on stops at the edge.
+constexpr double first_steps = 0.1;  // of a running mean, which may be far off
+
+// The line from where its first steps come into the range; a jump out of it later on stops at the edge.
 Polyline from_inside(const Polyline& line, Interval range) {
   const auto outside = [&](const Point2& at) { return at.y < range.low || at.y > range.high; };
-  const auto first = std::ranges::find_if_not(line, outside);
+  auto first = std::ranges::find_if_not(line, outside);
+  for (auto at = first; at != line.end() && at->x < first_steps * line.back().x; ++at) {
+    if (outside(*at)) first = at + 1;
+  }
   Polyline rest(first, line.end());
   if (first != line.begin() && first != line.end()) {
     const Point2 before = *(first - 1), edge{0, before.y > range.high ? range.high : range.low};
@@ -179,7 +184,7 @@ std::optional<Interval> range_of(const std::vector<Polyline>& lines) {
   std::optional<Interval> range;
   for (const Polyline& line : lines) {
     for (const Point2& at : line) {
-      if (at.x < 0.1 * line.back().x) continue;
+      if (at.x < first_steps * line.back().x) continue;
       if (!range) range = Interval{at.y, at.y};
       range = Interval{std::min(range->low, at.y), std::max(range->high, at.y)};
     }
@@ -206,12 +211,18 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
   const LaneScale scale = add_lane(figure, lane.name, k, count, low, high);
   if (const auto all = monte_carlo_error(drawn); lane.mean && known && all) {
     const double error = *all * std::sqrt(static_cast<double>(snapshot.draws.chains.size()));
-    add_funnel(figure, scale, middle, error, snapshot.draws.draws(), first);
+    const bool named = std::ranges::any_of(figure.layers, [](const Layer& one) { return std::get_if<Band>(&one); });
+    add_funnel(figure, scale, middle, error, snapshot.draws.draws(), !named);
   }
   const std::size_t behind = figure.layers.size();
   if (lane.mean) add_level(figure, scale, middle, Role::truth, Dash::dashed, first ? say("exact mean") : "");
   mark_answers(figure, behind);
-  for (Polyline& line : lines) line = from_inside(line, {low, high});
+  for (Polyline& line : lines) {
+    if (!line.empty() && (line.front().y < low || line.front().y > high)) {
+      figure.note = say("the first means lie beyond the plot");
+    }
+    line = from_inside(line, {low, high});
+  }
   add_chain_lines(figure, lines, scale, 1.4, first);
   const double at = figure.x.max * 0.985, bottom = scale.place(std::max(middle - sd, low)),
                top = scale.place(std::min(middle + sd, high));

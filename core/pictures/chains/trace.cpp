@@ -87,9 +87,12 @@ constexpr std::size_t most_with_marks = 4;  // lanes; with more, each is too low
 void add_lane_marks(Figure& figure, const LaneScale& scale, std::size_t count) {
   const double range = scale.high - scale.low;
   std::vector<AxisMark> marks;
-  for (const Tick& tick : axis_ticks({.min = scale.low, .max = scale.high}, count == 2 ? 4 : 2)) {
-    if (tick.at < scale.low + 0.06 * range || tick.at > scale.high - 0.06 * range) continue;
-    marks.push_back({scale.place(tick.at), tick.label});
+  for (int wanted = count == 2 ? 4 : 2; marks.size() < 2 && wanted <= 8; ++wanted) {  // a single one is no scale
+    marks.clear();
+    for (const Tick& tick : axis_ticks({.min = scale.low, .max = scale.high}, wanted)) {
+      if (tick.at < scale.low + 0.06 * range || tick.at > scale.high - 0.06 * range) continue;
+      marks.push_back({scale.place(tick.at), tick.label});
+    }
   }
   figure.y.marks.insert(figure.y.marks.begin(), marks.begin(), marks.end());  // the first lane is on top
 }

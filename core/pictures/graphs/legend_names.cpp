@@ -18,16 +18,18 @@ std::optional<Layer> nothing_of(const Points& p) {
   return Points{.at = {}, .role = p.role, .marker = p.marker, .size = p.size, .name = p.name};
 }
 std::optional<Layer> nothing_of(const Bars& b) {
-  return Bars{.edges = {}, .heights = {}, .role = b.role, .opacity = b.opacity, .name = b.name, .roles = b.roles};
+  return Bars{.edges = {0}, .heights = {}, .role = b.role, .opacity = b.opacity, .name = b.name, .roles = b.roles};
 }
 std::optional<Layer> nothing_of(const Areas& a) {
-  return Bars{.edges = {},
+  return Bars{.edges = {0},
               .heights = {},
               .role = a.areas.empty() ? Role::neutral : a.areas.front().role,
               .opacity = a.areas.empty() ? 1 : a.areas.front().opacity,
               .name = a.name};
 }
-std::optional<Layer> nothing_of(const Band&) { return std::nullopt; }
+std::optional<Layer> nothing_of(const Band& b) {
+  return Bars{.edges = {0}, .heights = {}, .role = b.role, .opacity = b.opacity, .name = b.name};
+}
 std::optional<Layer> nothing_of(const Field&) { return std::nullopt; }
 std::optional<Layer> nothing_of(const Contours&) { return std::nullopt; }
 std::optional<Layer> nothing_of(const Ellipses&) { return std::nullopt; }

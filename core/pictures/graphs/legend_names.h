@@ -6,8 +6,8 @@
 
 namespace credence {
 
-// Moves the names of all lines, points, bars and areas to the legend. On a crowded plot a name beside a line could
-// cover a number or seem to belong to something else.
+// Moves the names of all lines, points, bars, bands and areas to the legend. On a crowded plot a name beside a line
+// could cover a number or seem to belong to something else.
 void names_to_legend(Figure& figure);
 
 }  // namespace credence

@@ -69,6 +69,10 @@ void add_gradient_chain(Figure& figure, const std::vector<Point2>& parts, const 
   set(figure.x, range.x0, range.x1);
   set(figure.y, range.y0, range.y1);
   figure.layers.push_back(std::move(chain));
+  if (parts.empty()) {  // an arrow without length is not drawn
+    return figure.layers.push_back(
+        Points{.at = {at}, .role = Role::highlight, .marker = Marker::cross, .size = 11, .name = sum});
+  }
   figure.layers.push_back(Arrows{.from = {{0, 0}}, .to = {at}, .role = Role::highlight, .width = 3, .name = sum});
 }
 

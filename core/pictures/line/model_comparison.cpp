@@ -140,19 +140,22 @@ Figure comparison_figure(const Models& models) {
   }
   add_verdicts(figure, std::move(verdicts));
   std::string names;
-  int kinds = 0;
+  int kinds = 0, beyond = 0;
   for (const Way& way : ways) {
     Points points{.role = way.role, .marker = way.marker, .size = way.size, .name = {}};
     for (std::size_t k = 0; k < rows.size(); ++k) {
       const std::optional<double> value = models[rows[k]].*way.value;
       if (value && *value >= low && *value <= high) points.at.push_back({*value, static_cast<double>(rows.size() - k)});
+      if (value && !(*value >= low && *value <= high)) ++beyond;
     }
     if (points.at.empty()) continue;
     ++kinds;
     names = names.empty() ? say(way.name) : say(way.name) + " " + names;
     figure.layers.push_back(std::move(points));
   }
-  figure.note = say("{}; ÷ less probable", names);
+  figure.note = beyond == 0 ? say("{}; ÷ less probable", names)
+                            : several(beyond, "{1}; ÷ less probable; {0} mark lies far off, beyond the plot",
+                                      "{1}; ÷ less probable; {0} marks lie far off, beyond the plot", names);
   if (kinds > 1) figure.x.label = say("log evidence: {}", names);  // notes are not always shown
   return figure;
 }

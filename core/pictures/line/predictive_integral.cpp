@@ -72,8 +72,8 @@ Polyline path_of(const ActivationDensity& curve, double scale) {
   return path;
 }
 
-// Adds the part of p(a) that is mostly one class's share, with the share's name: beside the other part it would seem to
-// name the other share.
+// Adds the part of p(a) that is mostly one class's share. The share's name is in the legend: beside the outline it
+// would stand beside other curves, too, and few shares are wide enough for words.
 void add_outline(Figure& figure, const PredictiveIntegral& integral, const ActivationDensity& shown, double scale,
                  int side, std::string name) {
   constexpr double least = 0.03;  // of the curve's height that can be seen
@@ -83,10 +83,9 @@ void add_outline(Figure& figure, const PredictiveIntegral& integral, const Activ
     if (p >= least && (side == 1 ? vote : 1 - vote) >= 0.5) path.push_back({shown.a[i], p});
   }
   if (path.size() < 2) return;
-  figure.layers.push_back(Line{.paths = {std::move(path)},
-                               .role = side == 1 ? Role::class1 : Role::class0,
-                               .width = 1.2,
-                               .name = std::move(name)});
+  const Role role = side == 1 ? Role::class1 : Role::class0;
+  figure.layers.push_back(Line{.paths = {std::move(path)}, .role = role, .width = 1.2, .name = {}});
+  figure.layers.push_back(Line{.paths = {}, .role = role, .width = 8, .opacity = 0.7, .name = std::move(name)});
 }
 
 // Fills the area under p(a), split by the predicted probability. The share for class 1 is the prediction.

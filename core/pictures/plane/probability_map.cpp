@@ -48,7 +48,7 @@ Field difference_field(const ScalarField& first, const ScalarField& second, std:
     largest = std::max(largest, std::abs(difference.values[i]));
   }
   double reach = 1;
-  for (const double smaller : {0.5, 0.2, 0.1, 0.05, 0.02, 0.01}) {
+  for (const double smaller : {0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.05, 0.02, 0.01}) {
     if (largest <= smaller) reach = smaller;
   }
   return Field{.field = std::move(difference),

@@ -130,6 +130,27 @@ class LabelCandidatesTest : public QObject {
     QVERIFY(!placed_name({{{0, 150}, {400, 150}}}, name_size, 3)->leader);
   }
 
+  // From x = 200 on two curves are one: a name there would be that of both.
+  void stands_where_its_curve_is_alone() {
+    const QPolygonF own{{0, 40}, {200, 150}, {400, 150}}, other{{0, 260}, {200, 150}, {400, 150}};
+    const auto found = placed_name({own}, name_size, 3, {}, {}, {other});
+    QVERIFY(found && !found->leader);
+    QVERIFY(found->box.left() < 200 && found->box.center().y() < 150);
+    QVERIFY(alone({own}).right() > 340);  // without the other it would be at the end
+  }
+
+  // A place that is offered as one at the line, but is not: the line bends away.
+  void alone_beside_a_bend_it_has_a_leader() {
+    const QPolygonF bend{{100, 20}, {200, 150}, {300, 20}};
+    const Occupied occupied = occupied_by({bend});
+    for (const double below : {12.0, 40.0}) {
+      LabelSearch search(occupied, area, {.size = name_size, .line = 16, .inset = 2, .own = 1});
+      search.offer({.centre = {200, 150 + below}, .names = {200, 150}});
+      QVERIFY(search.best());
+      QCOMPARE(search.best()->leader.has_value(), below > 20);
+    }
+  }
+
   void name_of_a_short_line_stays_near_it() {
     const QPolygonF dash{{180, 150}, {220, 150}};
     QVERIFY(is_short({dash}, 60) && !is_short({dash}, 40) && !is_short({dash, {{150, 20}}}, 60));

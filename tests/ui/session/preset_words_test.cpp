@@ -29,12 +29,12 @@ const std::map<QString, std::set<double>>& givens() {
       {"draws/antithetic", {4000}},
       {"regression/orders", {10}},  // orders that are compared
       {"darts/first", {20}},        // beds of the board, here and below
-      {"darts/figure_4_8", {20}},
-      {"darts/board", {25, 50}},
+      {"darts/board", {20}},
       {"darts/steady", {20}},
       {"darts/beginner", {5, 20}},
       {"darts/forty_two", {5, 10}},
       {"darts/highest", {20, 169}},
+      {"laplace/four_coordinates", {3, 6}},
       {"gibbs/figure_3_1", {1.7}},  // a setting to try, here and below
       {"gibbs/crawl", {45}},
       {"gibbs/strong", {45}},

@@ -107,12 +107,18 @@ Figure running_view(const Analysis& a, int frame) {
                                .name = {}});
   figure.layers.back().answer = true;
   if (a.parameters.interval != Shade::none) {
-    figure.note = say("{}: band: {} % credible interval; thin: single chains", shown_name(node),
-                      trimmed(100 * a.parameters.level, 4));
+    const std::string name = shown_name(node), level = trimmed(100 * a.parameters.level, 4);
+    figure.note = a.chains->means.front().size() == 1
+                      ? say("{}: band: {} % credible interval", name, level)
+                      : say("{}: band: {} % credible interval; thin: single chains", name, level);
   } else if (const auto error = a.error(node, kept)) {
-    figure.note = say("{}: band ± 2 MC errors of {}; thin: single chains; thick bar ± {}, the sd of one draw",
-                      shown_name(node), rounded(*error, 2), rounded(sd, 3));
-    figure.known_note = say("{}: band ± 2 MC errors of {}; thin: single chains", shown_name(node), rounded(*error, 2));
+    const bool one = a.chains->means.front().size() == 1;
+    const std::string name = shown_name(node), mcse = rounded(*error, 2), spread = rounded(sd, 3);
+    figure.note = one ? say("{}: band ± 2 MC errors of {}; thick bar ± {}, the sd of one draw", name, mcse, spread)
+                      : say("{}: band ± 2 MC errors of {}; thin: single chains; thick bar ± {}, the sd of one draw",
+                            name, mcse, spread);
+    figure.known_note = one ? say("{}: band ± 2 MC errors of {}", name, mcse)
+                            : say("{}: band ± 2 MC errors of {}; thin: single chains", name, mcse);
     figure.note_answers = true;
   }
   return figure;

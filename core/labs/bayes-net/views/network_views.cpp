@@ -62,6 +62,9 @@ void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
   mark_live(figure, drawn);
 }
 
+// The numbers stand in a column beyond the longest bar, off error lines and dashed marks.
+constexpr double values_at = 1.02;
+
 double place_of(std::size_t node) { return static_cast<double>(nodes - node); }
 
 // Returns the middle of a node's bar of exact probabilities. That of an observed node has no other bar beside it.
@@ -79,6 +82,18 @@ void add_bars(Figure& figure, const Analysis& a, const std::vector<double>& valu
   figure.layers.push_back(std::move(bars));
 }
 
+// How far a node's mark stands beside its place along x, so that marks of nearly the same height are all seen.
+double aside(const std::vector<double>& known, std::size_t node) {
+  constexpr double close = 0.035, step = 0.09;
+  double before = 0, all = 0;
+  for (std::size_t i = 0; i < nodes; ++i) {
+    if (std::abs(known[i] - known[node]) >= close) continue;
+    all += 1;
+    if (i < node) before += 1;
+  }
+  return step * (before - (all - 1) / 2);
+}
+
 std::string seen_title(const Analysis& a) {
   return a.seen.empty() ? say("Nothing is observed") : say("Given {}", given_text(a.seen));
 }
@@ -92,10 +107,8 @@ void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
     values[i] = value;
     if (a.parameters.interval == Shade::none && error > 0)
       errors.paths.push_back({{std::max(0.0, value - 2 * error), y}, {std::min(1.0, value + 2 * error), y}});
-    figure.layers.push_back(Text{.at = {std::min(1.0, value + 2 * error) + 0.02, y},
-                                 .text = rounded(value, 3),
-                                 .role = Role::gibbs,
-                                 .anchor = Anchor::right});
+    figure.layers.push_back(
+        Text{.at = {values_at, y}, .text = rounded(value, 3), .role = Role::gibbs, .anchor = Anchor::right});
   }
   add_bars(figure, a, values, Role::gibbs, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
   if (!errors.paths.empty()) figure.layers.push_back(std::move(errors));
@@ -159,11 +172,13 @@ Figure arrivals_view(const Analysis& a, int) {
     known.push_back(a.net.posterior(evidence_of(by_then)));
   }
   figure.x = {
-      .label = say("observed"), .min = 0.6, .max = static_cast<double>(names.size()) + 0.4, .categories = names};
+      .label = say("observed"), .min = 0.6, .max = static_cast<double>(names.size()) + 0.5, .categories = names};
   figure.y = {.label = say("probability of true"), .min = -0.04, .max = 1.06};
   for (std::size_t i = 0; i < nodes; ++i) {
     Points points{.role = class_role(i), .marker = class_marker(i), .size = 11, .name = shown_name(i)};
-    for (std::size_t k = 0; k < known.size(); ++k) points.at.push_back({static_cast<double>(k) + 1, known[k][i]});
+    for (std::size_t k = 0; k < known.size(); ++k) {
+      points.at.push_back({static_cast<double>(k) + 1 + aside(known[k], i), known[k][i]});
+    }
     figure.layers.push_back(Line{.paths = {points.at},
                                  .role = class_role(i),
                                  .width = i == a.watched() ? 3.0 : 1.4,
@@ -188,7 +203,7 @@ Figure estimates_view(const Analysis& a, int frame) {
     figure.y.categories[nodes - 1 - i] = shown_name(i);
     const bool seen = a.evidence[i].has_value();
     const std::string value = a.exact[i] > 0.5 ? say("true") : say("false");
-    figure.layers.push_back(Text{.at = {a.exact[i] + 0.02, middle_of_exact(a, i)},
+    figure.layers.push_back(Text{.at = {values_at, middle_of_exact(a, i)},
                                  .text = seen ? "= " + value : probability_text(a.exact[i], 3),
                                  .role = seen ? Role::highlight : Role::posterior,
                                  .anchor = Anchor::right});

@@ -173,8 +173,11 @@ bool has_two(Figure& figure, const Shown& a) {
 // Draws a straight line ten times as far from the MAP's boundary as it is: the eye could not tell the two apart.
 void add_half_line(Figure& figure, const Shown& a, const PredictionMap& map, Role role, Dash dash) {
   Line line{.paths = trace_contour(map.field, 0.5), .role = role, .width = 2.6, .dash = dash};
-  line.name = a.features.straight() ? say("0.5 by {}, × 10", method_name(map.method))
-                                    : say("0.5 by {}", method_name(map.method));
+  const bool is_boundary = map.method != Method::exact && map.method != Method::mcmc;  // symmetric about the mode
+  const std::string method = method_name(map.method);
+  line.name = !a.features.straight() ? say("0.5 by {}", method)
+              : is_boundary          ? say("MAP boundary = 0.5 by {}", method)
+                                     : say("0.5 by {}, offset × 10", method);
   if (a.features.straight()) magnify_offsets(line.paths, a.features, a.centre(), 10);
   figure.layers.push_back(std::move(line));
 }
@@ -195,6 +198,11 @@ void add_section_line(Figure& figure, const Analysis& a) {
                                .width = 2,
                                .dash = Dash::dashed,
                                .name = say("section")});
+  figure.layers.push_back(Points{.at = {ends[0]},
+                                 .role = Role::neutral,
+                                 .marker = Marker::diamond,
+                                 .size = 10,
+                                 .name = say("its start, distance 0")});
   figure.layers.push_back(Handles{.id = handle::section,
                                   .at = {ends[0], ends[1]},
                                   .visible = true,
@@ -239,8 +247,10 @@ void add_current_boundary(Figure& figure, const Shown& a, int frame) {
                                  .name = say("MAP boundary, highest maximum")});
     mark_later(figure, a, figure.layers.size() - 1);
   }
+  std::vector<Polyline> paths = a.tracer->paths(*w);
+  if (paths.empty()) return;  // without points w is zero, which has no boundary
   figure.layers.push_back(
-      Line{.paths = a.tracer->paths(*w),
+      Line{.paths = std::move(paths),
            .role = Role::neutral,
            .width = 2.4,
            .name = last && !a.modes.empty() && a.newton_is_highest ? say("MAP boundary") : say("Newton's boundary")});
@@ -308,7 +318,9 @@ Figure points_view(const Shown& a, int, const Cursor* cursor) {
 }
 
 Figure map_boundary_view(const Shown& a, int frame, const Cursor* cursor) {
-  Figure figure = plane_figure(a, say("Decision boundary"));
+  Figure figure = plane_figure(a, a.parameters.features == FeatureKind::polynomial
+                                      ? say("Decision boundary, degree {}", std::to_string(a.parameters.degree))
+                                      : say("Decision boundary"));
   add_current_boundary(figure, a, frame);
   add_boundary_without_noise(figure, a);
   add_points(figure, a, current_weights(a, frame));
@@ -356,7 +368,7 @@ Figure half_lines_view(const Shown& a, int, const Cursor* cursor) {
   if (has_two(figure, a)) {
     add_half_line(figure, a, *a.prediction, Role::approximation, Dash::dashed);
     add_half_line(figure, a, *a.prediction_b, Role::posterior, Dash::solid);
-    if (a.features.straight()) figure.note = say("offsets from the MAP boundary × 10");
+    if (a.features.straight()) figure.note = say("offset from the MAP boundary × 10; the points stay in place");
     mark_later(figure, a, 0);
   }
   add_points(figure, a, std::nullopt);

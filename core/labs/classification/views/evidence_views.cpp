@@ -154,8 +154,11 @@ std::string no_evidence() { return say("a flat prior cannot be normalised, so th
 Figure evidence_figure(const Analysis& a, bool by_width) {
   Figure figure;
   figure.title = by_width ? say("Evidence against basis width") : say("Evidence of feature sets");
-  figure.x = {
-      .label = by_width ? say("width of the basis functions") : say("features"), .min = 0, .max = 1, .log10 = by_width};
+  figure.x = {.label = by_width ? say("width of the basis functions")
+                                : say("features: x; 1, x; degree 1 to 6; grid of 2² to 8²"),
+              .min = 0,
+              .max = 1,
+              .log10 = by_width};
   figure.y = {.label = say("log probability of all labels"), .min = -1, .max = 0};
   if (!a.evidence) {
     figure.note = to_be_compared(a);

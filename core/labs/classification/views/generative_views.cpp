@@ -34,6 +34,11 @@ std::vector<Polyline> naive_boundary(const ClassGaussians& g, const Rect& extent
 Figure generative_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = map_boundary_view(a, frame, cursor);
   figure.title = say("Generative beside discriminative");
+  for (Layer& layer : figure.layers) {
+    auto* line = std::get_if<Line>(&layer);
+    if (line != nullptr && line->name == say("MAP boundary"))
+      line->name = say("logistic regression: {} numbers", std::to_string(parameter_counts(2).logistic));
+  }
   const auto g = class_gaussians(*a.points);
   if (!g) {
     figure.note = say("each class needs points that spread in every direction");
@@ -121,6 +126,8 @@ Figure overlap_view(const Analysis& a) {
                                .width = 2,
                                .dash = Dash::dotted,
                                .name = say("Bayes error, {}", percent(study.bayes_error))});
+  if (a.parameters.features == FeatureKind::polynomial)
+    mark_setting(figure, a.parameters.degree, Role::neutral, say("in use"));
   figure.note = say("no boundary does better on new points than the Bayes error");
   return figure;
 }

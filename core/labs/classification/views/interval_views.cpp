@@ -65,6 +65,26 @@ double shown_top(const Polyline& curve) {
   return std::min(most, inside > 0 ? std::min(all, 3 * inside) : all);
 }
 
+// The parts of a curve that are at most as high as `top`, up to where they cross it.
+std::vector<Polyline> parts_below(const Polyline& curve, double top) {
+  std::vector<Polyline> parts;
+  bool open = false;
+  for (std::size_t k = 0; k < curve.size(); ++k) {
+    const bool below = curve[k].y <= top;
+    if (k > 0 && below != open) {
+      const Point2 from = curve[k - 1], to = curve[k];
+      const Point2 crossing{from.x + (top - from.y) / (to.y - from.y) * (to.x - from.x), top};
+      if (below) parts.emplace_back();
+      parts.back().push_back(crossing);
+    } else if (k == 0 && below) {
+      parts.emplace_back();
+    }
+    if (below) parts.back().push_back(curve[k]);
+    open = below;
+  }
+  return parts;
+}
+
 double ring_place(const CredibleIntervals& found, Shade kind) {
   return kind == Shade::highest_density ? moving_end(found) : found.equal_tailed.high;
 }
@@ -102,14 +122,18 @@ Figure certainty_view(const Analysis& a) {
   double low = 0, top = 1.05 * shown_top(curve);
   round_outwards(low, top);
   figure.y = {.label = say("density"), .min = 0, .max = top};
+  std::vector<Polyline> inside = parts_below(curve, top);
+  if (inside.size() != 1 || inside.front().size() < curve.size()) {
+    figure.note = say("the density is higher than the plot near its ends");
+  }
   for (Point2& one : curve) one.y = std::min(one.y, top);
   const auto found = prediction_intervals(a.parameters.likelihood(), at->mean, at->sd, a.parameters.level);
   const Shade kind = a.parameters.interval;
   add_intervals(figure, found, kind, curve, Role::approximation, true);
   figure.layers.push_back(
-      Line{.paths = {std::move(curve)}, .role = Role::approximation, .width = 2.4, .name = say("by Laplace")});
+      Line{.paths = std::move(inside), .role = Role::approximation, .width = 2.4, .name = say("by Laplace")});
   const std::optional<double> averaged = predict(a, place->x, place->y).by_method[Method::laplace_quadrature];
-  if (averaged) mark_setting(figure, *averaged, Role::highlight, say("their mean, the prediction"));
+  if (averaged) mark_setting(figure, *averaged, Role::highlight, say("mean over all weights, the prediction"));
   if (kind != Shade::none) figure.layers.push_back(level_ring(ring_place(found, kind), a.parameters.level));
   mark_answers(figure);
   return figure;

@@ -93,15 +93,13 @@ Figure working_response_view(const Analysis& a, int frame) {
   double reach_x = 1, reach_y = 1;
   Eigen::Index beyond = 0;
   for (Eigen::Index n = 0; n < a.points->size(); ++n) {
-    reach_x = std::max({reach_x, std::abs(response.a(n)), std::abs(next(n))});
+    reach_x = std::max(reach_x, std::abs(response.a(n)));
+    reach_y = std::max(reach_y, std::abs(next(n)));
     const bool sets_scale = std::abs(response.R(n)) >= counts && std::isfinite(response.z(n));
     if (sets_scale) reach_y = std::max(reach_y, std::abs(response.z(n)));
   }
   reach_y = std::max(reach_y, reach_x);
-  double low = -1.05 * reach_x, low_z = -1.05 * reach_y;
-  double high = -low, high_z = -low_z;
-  round_outwards(low, high);
-  round_outwards(low_z, high_z);
+  const double low = -1.08 * reach_x, low_z = -1.08 * reach_y, high = -low, high_z = -low_z;
   figure.x.min = low;
   figure.x.max = high;
   figure.y.min = low_z;
@@ -115,8 +113,8 @@ Figure working_response_view(const Analysis& a, int frame) {
     if (std::abs(response.z(n)) > high_z) ++beyond;
     fitted.at.push_back({response.a(n), next(n)});
   }
-  add_weighted_points(figure, a, response.R, at);
   if (!last) figure.layers.push_back(std::move(fitted));
+  add_weighted_points(figure, a, response.R, at);
   figure.note = weights_note(response.R);
   if (beyond > 0) {
     figure.note = several(static_cast<double>(beyond), "{} point lies beyond the plot, with next to no weight",

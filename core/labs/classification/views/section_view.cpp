@@ -7,8 +7,22 @@
 #include "core/pictures/plane/probability_map.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence::classification {
+namespace {
+
+// Whether the section goes so far that its last prediction is the limit to the eye.
+bool reaches_limit(const Section& section) {
+  constexpr double close = 0.02;
+  const auto near = [&](const std::optional<double>& limit, Method method) {
+    const std::vector<double>& values = section.by_method[method];
+    return !limit || values.empty() || std::abs(values.back() - *limit) < close;
+  };
+  return near(section.limit_exact, Method::exact) && near(section.limit_laplace, Method::laplace_quadrature);
+}
+
+}  // namespace
 
 Figure section_view(const Analysis& a) {
   Figure figure;
@@ -55,6 +69,7 @@ Figure section_view(const Analysis& a) {
                                    .size = 10,
                                    .name = say("far out {}", rounded(*limit, 3))});
   }
+  if (!reaches_limit(section)) return figure;
   if (section.limit_exact) {
     figure.note = say("outwards it saturates at {} (Laplace {})", rounded(*section.limit_exact, 3),
                       rounded(*section.limit_laplace, 3));

@@ -71,7 +71,8 @@ Figure arrival_view(const Analysis& a, int frame) {
   add_errors(figure, a.arrival, false);
   if (a.arrival.empty()) figure.note = say("computing");
   if (a.dimension() > exact_dimension_limit) figure.note = say(beyond_exact);
-  mark_setting(figure, frame < 0 ? N : std::min<double>(frame, N));
+  const double now = frame < 0 ? N : std::min<double>(frame, N);
+  mark_setting(figure, now, Role::neutral, several(now, "{} point", "{} points"));
   return figure;
 }
 

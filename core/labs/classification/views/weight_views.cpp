@@ -134,6 +134,7 @@ Figure finished(Figure figure, const Analysis& a) {
     figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
   }
   recolour(figure, Role::chain, chain_role(a.parameters));
+  if (a.points->size() == 0 && figure.note.empty()) figure.note = say("no point yet: the posterior is the prior");
   if (!a.modes.empty()) return figure;
   figure.note = make_status(a, -1).text;
   figure.note_answers = a.parameters.timeline == TimelineOf::newton;

@@ -181,7 +181,7 @@ Figure simplex_view(const Analysis& a, std::int64_t n) {
   const Dirichlet prior = a.dirichlet(0), posterior = a.dirichlet(n);
   std::array<std::string, 3> corners;
   for (std::size_t k = 0; k < 3; ++k)
-    corners[k] = say("side {}: {}", letter_of(a, k), rounded(posterior.mean()(static_cast<Eigen::Index>(k)), 3));
+    corners[k] = say("side {}, mean {}", letter_of(a, k), rounded(posterior.mean()(static_cast<Eigen::Index>(k)), 3));
   Figure figure = simplex_figure(name_of(prior) + " → " + name_of(posterior), corners);
   figure.layers.push_back(Field{.field = dirichlet_field(posterior.alpha), .name = {}});
   figure.layers.push_back(Contours{.levels = {{.level = 0.5, .paths = a.prior_contour}},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/views/views.h"
 #include "core/math/ranges.h"
+#include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/line/density_curves.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
@@ -43,11 +44,16 @@ Figure empty_figure(const Analysis& a, std::string title, Axis y) {
   return figure;
 }
 
-// Marks the mode; a flat density has none.
-void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::size_t k, const std::string& name,
-               Role role = Role::posterior) {
+// An end where the density has no bound.
+bool is_infinite_at_0(const Beta& beta) { return beta.alpha < 1; }
+bool is_infinite_at_1(const Beta& beta) { return beta.beta < 1; }
+
+// Marks the mode; a flat density has none, nor one without a bound.
+void mark_mode(Figure& figure, const Beta& beta, const Polyline& curve, const Lane& lane, std::size_t k,
+               const std::string& name, Role role = Role::posterior) {
   const Point2 peak = highest(curve);
-  const bool flat = std::ranges::all_of(curve, [&](Point2 p) { return std::abs(p.y - peak.y) < 1e-9 * peak.y; });
+  const bool flat = is_infinite_at_0(beta) || is_infinite_at_1(beta) ||
+                    std::ranges::all_of(curve, [&](Point2 p) { return std::abs(p.y - peak.y) < 1e-9 * peak.y; });
   if (!flat) return add_marker(figure, {peak.x, lane.y(peak.y)}, role, class_marker(k), name);
   if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = role});
 }
@@ -79,14 +85,24 @@ void add_level_handle(Figure& figure, const Analysis& a, std::size_t k, std::int
 
 std::string likelihood_name() { return say("likelihood (scaled)"); }
 
-// The likelihood's name at half its height, on the side where there is room; nothing if it is too wide for that. At its
-// end it lies on the baseline, where its name would stand in the lane below.
-std::optional<Text> likelihood_text(const Polyline& curve, const Lane& lane) {
-  const double half = 0.5 * highest(curve).y, room = 0.35;
+// With a flat prior likelihood and posterior are one curve.
+bool is_flat(const Beta& prior) { return prior.alpha == 1 && prior.beta == 1; }
+
+// The likelihood's name at half its height, on the side where there is room beside the other curves of its lane;
+// nothing if there is none. At its end it lies on the baseline, where its name would stand in the lane below.
+std::optional<Text> likelihood_text(const Polyline& curve, const std::vector<Polyline>& others, const Lane& lane) {
+  const double half = 0.5 * highest(curve).y, room = 0.35, close = 0.15 / lane.scale;
   const auto high = [&](Point2 p) { return p.y >= half; };
   const Point2 left = *std::ranges::find_if(curve, high), right = *std::find_if(curve.rbegin(), curve.rend(), high);
-  const bool at_left = left.x > room;
-  if (!at_left && right.x >= 1 - room) return std::nullopt;
+  const auto is_free = [&](double from, double to) {
+    return from >= 0 && to <= 1 && std::ranges::none_of(others, [&](const Polyline& other) {
+             return std::ranges::any_of(
+                 other, [&](Point2 p) { return p.x > from && p.x < to && std::abs(p.y - half) < close; });
+           });
+  };
+  constexpr double beside = 0.04;  // where a curve may be that runs along the likelihood
+  const bool at_left = is_free(left.x - room, left.x - beside);
+  if (!at_left && !is_free(right.x + beside, right.x + room)) return std::nullopt;
   const Point2 at = at_left ? left : right;
   return Text{.at = {at.x, lane.y(at.y)},
               .text = likelihood_name(),
@@ -96,7 +112,7 @@ std::optional<Text> likelihood_text(const Polyline& curve, const Lane& lane) {
 
 // Returns the lane whose curves have names: the first in which posterior and likelihood are two curves.
 std::size_t named_lane(const Analysis& a) {
-  const auto bent = std::ranges::find_if(a.priors, [](const Beta& p) { return p.alpha != 1 || p.beta != 1; });
+  const auto bent = std::ranges::find_if_not(a.priors, is_flat);
   return bent == a.priors.end() ? 0 : static_cast<std::size_t>(bent - a.priors.begin());
 }
 
@@ -111,7 +127,15 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
   add_posterior(figure, d.posteriors[k], {}, say("posterior {}", name_of(s.posterior)));
   add_prior(figure, d.priors[k], {}, say("prior {}", name_of(s.prior)));
   add_likelihood(figure, d.likelihood, {}, likelihood_name());
-  mark_mode(figure, d.posteriors[k], {}, k, {});
+  mark_mode(figure, s.posterior, d.posteriors[k], {}, k, {});
+  const bool left = is_infinite_at_0(s.posterior), right = is_infinite_at_1(s.posterior);
+  if (left || right) {
+    figure.note = left && right ? say("the density grows without bound towards r = 0 and r = 1")
+                  : left        ? say("the density grows without bound towards r = 0")
+                                : say("the density grows without bound towards r = 1");
+  }
+  // The posterior runs along the shade's edge, so that a name beside one would name both.
+  if (a.parameters.interval != Shade::none) names_to_legend(figure);
   mark_point(figure, a);
   add_level_handle(figure, a, k, n);
   return figure;
@@ -120,23 +144,36 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
 Figure stacked_view(const Analysis& a, std::int64_t n) {
   const Densities d = densities(a, n);
   Figure figure = empty_figure(a, say("Prior, likelihood and posterior"), lanes(a).axis(say("scenario")));
+  const std::size_t first = named_lane(a);
+  const auto text = [&](const Densities& at) {
+    return likelihood_text(at.likelihood, {at.priors[first], at.posteriors[first]}, lanes(a).lane(first, at.top));
+  };
+  const auto likelihood = text(d);
+  // Names do not move to the legend in the middle of the tosses.
+  const bool in_legend = a.size() > 0 && !text(densities(a, a.size()));
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const Lane lane = lanes(a).lane(k, d.top);
     const Beta posterior = a.scenario(k, n).posterior;
     figure.layers.push_back(
         Line{.paths = {{{0, lane.base}, {1, lane.base}}}, .role = Role::neutral, .width = 0.8, .name = {}});
-    const bool named = k == named_lane(a);
+    const bool named = k == first;
     add_intervals(figure, a, k, n, d.posteriors[k], lane, named);
-    add_posterior(figure, d.posteriors[k], lane, "");
+    add_posterior(figure, d.posteriors[k], lane,
+                  !named || !in_legend ? ""
+                  : n > 0              ? say("posterior")
+                                       : say("posterior = prior"));
     add_prior(figure, d.priors[k], lane, named && n > 0 ? say("prior") : "");
-    const auto likelihood = named ? likelihood_text(d.likelihood, lane) : std::nullopt;
     add_likelihood(figure, d.likelihood, lane, named && !likelihood ? likelihood_name() : "");
-    if (likelihood) figure.layers.emplace_back(*likelihood);
+    if (named && likelihood) figure.layers.emplace_back(*likelihood);
     // Named at its mode, because it ends on the baseline, and in the uppermost lane, where there is room above it.
-    mark_mode(figure, d.posteriors[k], lane, k, k > 0 ? "" : n > 0 ? say("posterior") : say("posterior = prior"));
+    mark_mode(figure, posterior, d.posteriors[k], lane, k,
+              k > 0 || in_legend ? ""
+              : n > 0            ? say("posterior")
+                                 : say("posterior = prior"));
     lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
   }
   mark_point(figure, a);
+  if (in_legend) names_to_legend(figure);
   return figure;
 }
 
@@ -149,10 +186,20 @@ Figure all_view(const Analysis& a, std::int64_t n) {
     add_posterior(figure, d.posteriors[k], {}, "", scenario_role(k));
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    mark_mode(figure, d.posteriors[k], {}, k, name_of(a.priors[k]) + " → " + name_of(a.scenario(k, n).posterior),
+    const Beta posterior = a.scenario(k, n).posterior;
+    mark_mode(figure, posterior, d.posteriors[k], {}, k, name_of(a.priors[k]) + " → " + name_of(posterior),
               scenario_role(k));
   }
+  if (are_close(a)) names_to_legend(figure);
   return figure;
+}
+
+bool are_close(const Analysis& a) {
+  constexpr double close = 0.05;
+  std::vector<double> means;
+  for (std::size_t k = 0; k < a.priors.size(); ++k) means.push_back(a.scenario(k, a.size()).posterior.mean());
+  std::ranges::sort(means);
+  return std::ranges::adjacent_find(means, [](double m, double next) { return next - m < close; }) != means.end();
 }
 
 std::string density_hover(const Analysis& a, std::int64_t n, std::size_t k, double r) {

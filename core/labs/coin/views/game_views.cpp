@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/coin/views/views.h"
 #include "core/math/ranges.h"
+#include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/line/model_comparison.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
@@ -65,6 +66,7 @@ Figure running_view(const Analysis& a, std::int64_t n) {
     const double r = a.parameters.true_r;
     add_sweep(figure, {{0, figure.x.max}, {r, r}, Role::truth, Dash::dotted, say("r of the simulated coin")});
   }
+  if (a.two_sides() && are_close(a)) names_to_legend(figure);
   return figure;
 }
 
@@ -99,7 +101,14 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
     lanes(a).add_text(figure, k, 2 * winning <= M,  // where the goal leaves more room
                       say("win {} (plug-in {})", rounded(s.p_win, 3), rounded(s.p_plug_in, 3)));
   }
+  if (a.priors.size() > 1) names_to_legend(figure);
   mark_setting(figure, winning - 0.5);
+  if (winning <= M) {
+    figure.layers.push_back(
+        Text{.at = {winning - 0.5, 0.94 * figure.y.max + 0.06 * figure.y.min},
+             .text = several(a.parameters.win_at_most, "more than {} head loses", "more than {} heads lose"),
+             .anchor = Anchor::right});
+  }
   figure.layers.push_back(
       Handles{.id = handle::winning_line,
               .at = {{winning - 0.5, figure.y.max - 0.05}},
@@ -114,6 +123,11 @@ Figure win_view(const Analysis& a, std::int64_t n) {
   const std::string title = several(p.win_at_most, "At most {} head in the next {}", "At most {} heads in the next {}",
                                     count_text(p.future_tosses));
   Figure figure = over_tosses(a, title, {.label = say("probability of winning"), .max = 1});
+  double lowest = 1;  // at any toss, so that the axis holds still
+  for (const auto& over_stops : a.scenarios) {
+    for (const Scenario& s : over_stops) lowest = std::min({lowest, s.p_win, s.p_plug_in});
+  }
+  figure.y.min = std::min(0.8, std::floor(10 * lowest) / 10);
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const std::string name = k > 0 ? "" : say("posterior mean plugged in"),
                       averaged = k > 0 ? "" : say("averaged over r");

@@ -86,6 +86,8 @@ void add_bricks(Figure& figure, double x, double base, double count, Role role, 
 inline Role scenario_role(std::size_t k) {
   return std::array{Role::posterior, Role::class5, Role::class4, Role::class3, Role::class2, Role::chain}[k % 6];
 }
+// Whether the posterior means come so close in the end that a name at one could be taken for another's.
+bool are_close(const Analysis& a);
 inline Lanes lanes(const Analysis& a) { return Lanes(prior_names(a)); }  // one lane per scenario
 // Whether the text in a lane goes to its right end, away from the last posterior.
 inline bool text_right(const Analysis& a, std::size_t k) { return a.scenario(k, a.size()).posterior.mean() <= 0.6; }

@@ -71,7 +71,8 @@ void add_wires(Figure& figure, const GaussianEllipse* spread = nullptr) {
   figure.layers.push_back(std::move(wires));
 }
 
-constexpr std::size_t darts_shown = 150;
+// A turn that did not finish has a cross, of which few hide the rings already.
+constexpr std::size_t darts_shown = 150, turns_shown = 60;
 
 // Adds the darts thrown last, the older the paler. The map of finishing shows by their markers how the turns ended.
 void add_darts(Figure& figure, const Analysis& a, Quantity q, std::size_t turns) {
@@ -80,12 +81,13 @@ void add_darts(Figure& figure, const Analysis& a, Quantity q, std::size_t turns)
                 .marker = q == Quantity::score ? Marker::circle : Marker::cross,
                 .size = 5,
                 .name = q == Quantity::score ? say("darts") : say("did not")};
-  for (std::size_t i = turns - std::min(turns, darts_shown); i < turns; ++i) {
+  const std::size_t shown = q == Quantity::score ? darts_shown : turns_shown;
+  for (std::size_t i = turns - std::min(turns, shown); i < turns; ++i) {
     const Point2 at = a.thrown->first_dart(i);
     if (std::abs(at.x) > figure.x.max || std::abs(at.y) > figure.y.max) continue;
     Points& layer = q == Quantity::finish && a.thrown->finishes(i) ? out : others;
     layer.at.push_back(at);
-    layer.opacities.push_back(0.25 + 0.65 * (1 - static_cast<double>(turns - 1 - i) / darts_shown));
+    layer.opacities.push_back(0.25 + 0.65 * (1 - static_cast<double>(turns - 1 - i) / static_cast<double>(shown)));
   }
   for (Points* layer : {&others, &out}) {
     if (!layer->at.empty()) figure.layers.push_back(std::move(*layer));
@@ -157,12 +159,14 @@ Figure wander_view(const Analysis& a) {
     // The line has a gap where the best aim jumps from one part of the board to another.
     constexpr double jump = 35, apart = 30;
     Line way{.paths = {{}}, .role = Role::truth, .width = 2, .name = {}};
+    std::string jumps;
     Points marks{.role = Role::truth, .marker = Marker::circle, .size = 6, .texts = {}, .text_anchor = Anchor::right};
     for (std::size_t k = 0; k < a.spreads->sds.size(); ++k) {
       const Point2 at = a.spreads->best[k].aim;
       const bool first = way.paths.back().empty();
       if (!first && std::hypot(at.x - way.paths.back().back().x, at.y - way.paths.back().back().y) > jump) {
         way.paths.emplace_back();
+        if (jumps.empty()) jumps = rounded(a.spreads->sds[k], 2);
       }
       way.paths.back().push_back(at);
       const bool last = k + 1 == a.spreads->sds.size();
@@ -177,6 +181,9 @@ Figure wander_view(const Analysis& a) {
     }
     figure.layers.push_back(std::move(way));
     figure.layers.push_back(std::move(marks));
+    const std::string first = rounded(a.spreads->sds.front(), 2), last = rounded(a.spreads->sds.back(), 2);
+    figure.note = jumps.empty() ? say("from {} mm to {} mm", first, last)
+                                : say("from {} mm to {} mm; at {} mm it jumps to another bed", first, last, jumps);
   } else {
     figure.note = say("looking for the best aims of other spreads");
   }

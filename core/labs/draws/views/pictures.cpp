@@ -113,7 +113,11 @@ Points divergent_draws(const Analysis& a, Eigen::Index kept) {
 }
 
 std::string cell_number(double value, int digits) {
-  return std::isfinite(value) ? trimmed(value, digits) : diagnostic_text(value, digits);
+  return std::isfinite(value) ? rounded(value, digits) : diagnostic_text(value, digits);
+}
+
+std::string cell_count(double value) {
+  return std::isfinite(value) ? trimmed(std::round(value), 6) : diagnostic_text(value, 6);
 }
 
 }  // namespace
@@ -244,8 +248,8 @@ Figure parameters_view(const Analysis& a) {
     const std::size_t row = count - 1 - i;  // the lowest is the first of the cells
     const Summary& s = a.found().parameters[listed[i]];
     cells.texts[row * table_columns] = std::isfinite(s.rhat) ? fixed_text(s.rhat, 3) : diagnostic_text(s.rhat, 3);
-    cells.texts[row * table_columns + 1] = cell_number(std::round(s.ess_bulk), 6);
-    cells.texts[row * table_columns + 2] = cell_number(std::round(s.ess_tail), 6);
+    cells.texts[row * table_columns + 1] = cell_count(s.ess_bulk);
+    cells.texts[row * table_columns + 2] = cell_count(s.ess_tail);
   }
   cells.values.clear();
   cells.plain = true;
@@ -253,7 +257,7 @@ Figure parameters_view(const Analysis& a) {
   cells.click = say("Click: show this parameter");
   figure.layers.push_back(std::move(cells));
   if (count < listed.size()) {
-    figure.note = say("{} of {}; search for others", count_text(static_cast<double>(count)),
+    figure.note = say("the first {} of {}", count_text(static_cast<double>(count)),
                       count_text(static_cast<double>(listed.size())));
   }
   mark_answers(figure);

@@ -16,7 +16,15 @@
 namespace credence::gibbs {
 namespace {
 
-constexpr double reach = 3.3;  // of a plane
+// Half the side of a plane: it holds all draws of all walks, at every frame alike.
+double reach_of(const GaussianRacers& racers) {
+  double reach = 3.3;
+  for (const GaussianRacer& racer : racers) {
+    const Chain& chain = racer.chains().chains[0];
+    for (std::size_t k = 0; k < chain.size(); ++k) reach = std::max(reach, 1.04 * chain.draw(k).cwiseAbs().maxCoeff());
+  }
+  return reach;
+}
 
 // The places after the last moves up to `moves`. A place where the walk stayed is there once.
 Polyline way_of(const std::function<Eigen::Vector2d(std::size_t)>& place, std::size_t moves) {
@@ -31,14 +39,19 @@ Polyline way_of(const std::function<Eigen::Vector2d(std::size_t)>& place, std::s
   return way;
 }
 
-Figure race_plane() {
+Figure race_plane(double reach) {
   return {.x = {.label = "x1", .min = -reach, .max = reach},
           .y = {.label = "x2", .min = -reach, .max = reach},
           .equal_aspect = true};
 }
 
-Panel walk_panel(const GaussianRaceSettings& settings, const GaussianRacer& racer, Polyline way) {
-  Panel panel{.plot = race_plane(), .name = name_of(racer.kernel), .role = role_of(racer.kernel)};
+Panel walk_panel(const GaussianRaceSettings& settings, const GaussianRacer& racer, Polyline way, double reach) {
+  const double accepted = racer.chains().acceptance_rate();
+  const bool proposes = racer.kernel != RaceKernel::gibbs && std::isfinite(accepted);
+  Panel panel{.plot = race_plane(reach),
+              .name = proposes ? say("{}, {} % accepted", name_of(racer.kernel), rounded(100 * accepted, 2))
+                               : name_of(racer.kernel),
+              .role = role_of(racer.kernel)};
   const Eigen::MatrixXd factor = density_of(settings.rho).cholesky();
   panel.plot.layers.push_back(Ellipses{.centre = {0, 0},
                                        .l11 = factor(0, 0),
@@ -62,9 +75,9 @@ Panel walk_panel(const GaussianRaceSettings& settings, const GaussianRacer& race
 }
 
 // A bar per kernel: the independent draws that the evaluations of a chain are worth, unknown if the chains disagree.
-Panel worth_panel(const GaussianRacers& racers) {
-  constexpr double left = -reach + 0.3, longest = 2 * reach - 0.6, row = 2 * reach / 3;
-  Panel panel{.plot = race_plane(), .name = say("independent draws")};
+Panel worth_panel(const GaussianRacers& racers, double reach) {
+  const double left = -0.91 * reach, longest = 1.82 * reach, row = 2 * reach / 3;
+  Panel panel{.plot = race_plane(reach), .name = say("independent draws")};
   const auto worth = [](const GaussianRacer& racer) {
     return *racer.ess / static_cast<double>(racer.chains().chains.size());
   };
@@ -75,7 +88,7 @@ Panel worth_panel(const GaussianRacers& racers) {
     const double top = reach - row * static_cast<double>(i), middle = top - 0.36 * row, bar = top - 0.76 * row;
     const auto write = [&](double y, const std::string& text) {
       panel.plot.layers.push_back(
-          Text{.at = {left - 0.2, y}, .text = text, .role = role_of(racer.kernel), .anchor = Anchor::right});
+          Text{.at = {left - 0.06 * reach, y}, .text = text, .role = role_of(racer.kernel), .anchor = Anchor::right});
     };
     const bool known = racer.ess_per_evaluation().has_value();
     write(middle, name_of(racer.kernel) + " " + (known ? rounded(worth(racer), 3) : "?"));
@@ -96,6 +109,7 @@ Panel worth_panel(const GaussianRacers& racers) {
 Figure walks_figure(const GaussianRaceSettings& settings, const GaussianRacers& racers, const GibbsPath& path,
                     std::size_t evaluations) {
   std::vector<Panel> panels;
+  const double reach = reach_of(racers);
   for (const GaussianRacer& racer : racers) {
     const Chain& chain = racer.chains().chains[0];
     const auto most = static_cast<std::size_t>(static_cast<double>(evaluations) / racer.evaluations_per_draw);
@@ -103,15 +117,18 @@ Figure walks_figure(const GaussianRaceSettings& settings, const GaussianRacers& 
     const auto place = [&](std::size_t k) { return Eigen::Vector2d(k == 0 ? racer.start : chain.draw(k - 1)); };
     const auto update = [&](std::size_t k) { return path.place(k); };
     const bool gibbs = racer.kernel == RaceKernel::gibbs;
-    panels.push_back(walk_panel(settings, racer, gibbs ? way_of(update, evaluations) : way_of(place, draws)));
+    panels.push_back(walk_panel(settings, racer, gibbs ? way_of(update, evaluations) : way_of(place, draws), reach));
   }
-  panels.push_back(worth_panel(racers));
+  panels.push_back(worth_panel(racers, reach));
   Figure figure = panels_figure(panels);
   figure.title = say("Three walks at equal evaluations");
   const auto n = static_cast<double>(evaluations), all = static_cast<double>(settings.evaluations);
   figure.note =
       n < all
           ? several(n, "{} evaluation each; bars: of all {}", "{} evaluations each; bars: of all {}", count_text(all))
+      : lens_over_ridge(Eigen::Vector2d::Zero(), density_of(settings.rho).covariance())
+          ? several(n, "{} evaluation each; insets: the ridge, turned and widened",
+                    "{} evaluations each; insets: the ridge, turned and widened")
           : several(n, "{} evaluation each; ellipses: the density", "{} evaluations each; ellipses: the density");
   return figure;
 }
@@ -151,7 +168,8 @@ Figure worth_figure(const GaussianRaceSettings& settings, const GaussianRacers* 
     figure.note = say("no dot: chains disagree");
   }
   const double here = std::log10(1 - std::fabs(settings.rho));
-  mark_setting(figure, here, Role::neutral, "ρ = " + short_text(settings.rho));
+  const std::string rho = "ρ = " + short_text(settings.rho);
+  mark_setting(figure, here, Role::neutral, racers ? say("stars: {}", rho) : rho);
   for (std::size_t i = 0; racers && i < raced_kernels.size(); ++i) {
     if (const auto worth = (*racers)[i].ess_per_evaluation()) {
       add_marker(figure, {here, std::log10(*worth)}, role_of(raced_kernels[i]), Marker::star, {});

@@ -12,6 +12,17 @@
 #include <algorithm>
 
 namespace credence::gibbs {
+namespace {
+
+// How many draws are worth an independent one.
+std::string time_text(const Analysis& a) {
+  const double time = a.time_theory();
+  const std::string count = rounded(time, 3);
+  if (a.parameters.scan != Scan::systematic) return say("{} updates for one draw", count);
+  return time < 1.005 ? say("one sweep for one draw") : say("{} sweeps for one draw", count);
+}
+
+}  // namespace
 
 Figure autocorrelation_view(const Analysis& a, int frame) {
   Figure figure = autocorrelation_figure(*a.chains, {{.name = "x1", .coordinate = 0}}, a.draw_frame(frame));
@@ -35,9 +46,10 @@ Figure autocorrelation_view(const Analysis& a, int frame) {
   const std::string theory = rounded(a.lag1_theory(), 3);
   const auto drawn = a.autocorrelation(frame);
   const bool all = a.lag1 && a.chains->kept(a.draw_frame(frame)) == a.chains->draws.draws();
-  figure.note = drawn.size() < 2 ? say("lag 1: {} by theory", theory)
-                : all            ? say("lag 1: {} by theory, {} of all draws", theory, rounded(drawn[1], 3))
+  const std::string lag1 = drawn.size() < 2 ? say("lag 1: {} by theory", theory)
+                           : all            ? say("lag 1: {} by theory, {} of all draws", theory, rounded(drawn[1], 3))
                                  : say("lag 1: {} by theory, {} of the draws so far", theory, rounded(drawn[1], 3));
+  figure.note = say("{}; {}", time_text(a), lag1);
   figure.note_answers = true;
   return figure;
 }

@@ -70,7 +70,7 @@ void add_gibbs_path(Figure& figure, const GibbsPath& path, std::size_t now, std:
 }
 
 // Adds the line that a coordinate was drawn along, the draw, and the conditional density as a hill on the line.
-// `height` of the hill is in units of the plot, whatever the density's own height.
+// `height` of the hill is in units of the plot, whatever the density's own height; 0: no hill.
 void add_conditional(Figure& figure, const AxisUpdate& update, const Eigen::Matrix2d& axes, double height) {
   const Eigen::Vector2d line = axes.col(update.axis), up = axes.col(1 - update.axis);
   const Eigen::Vector2d base = up * update.held;
@@ -83,13 +83,15 @@ void add_conditional(Figure& figure, const AxisUpdate& update, const Eigen::Matr
   mark_live(figure, figure.layers.size() - 1);
   Polyline hill;
   constexpr int nodes = 80;
-  for (int k = 0; k <= nodes; ++k) {
+  for (int k = 0; k <= nodes && height > 0; ++k) {
     const double z = 8.0 * k / nodes - 4;
     hill.push_back(point(base + line * (update.mean + z * update.sd) + up * height * std::exp(-z * z / 2)));
   }
-  figure.layers.push_back(Areas{.id = {},
-                                .areas = {{.outlines = {std::move(hill)}, .role = Role::highlight, .opacity = 0.3}},
-                                .name = say("conditional density")});
+  if (height > 0) {
+    figure.layers.push_back(Areas{.id = {},
+                                  .areas = {{.outlines = {std::move(hill)}, .role = Role::highlight, .opacity = 0.3}},
+                                  .name = say("conditional density")});
+  }
   figure.layers.push_back(Arrows{.from = {point(update.from)},
                                  .to = {point(update.to)},
                                  .role = Role::accepted,
@@ -139,7 +141,9 @@ Figure path_view(const Analysis& a, int frame) {
   add_gibbs_path(figure, path, now, static_cast<std::size_t>(a.parameters.trail));
   if (now > 0) {
     const AxisUpdate update = path.update(now);
-    add_conditional(figure, update, axes_of(a.parameters.angle), 1);
+    // Across a narrow ridge the hill would lie on the ridge, along which it rises.
+    const bool on_ridge = a.parameters.angle != 0 && update.sd < 0.1;
+    add_conditional(figure, update, axes_of(a.parameters.angle), on_ridge ? 0 : 1);
     figure.note = update_note(a, now, update);
   } else {
     figure.note = say("at its start; step on");

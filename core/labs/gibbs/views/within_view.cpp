@@ -12,7 +12,7 @@
 namespace credence::gibbs {
 namespace {
 
-constexpr double within_reach = 4;
+constexpr double within_reach = 5;
 
 // A histogram of x2 beside the plot, with the exact density.
 void add_secant(Marginal& strip, const WithinRun& run, std::size_t sweeps) {
@@ -26,7 +26,7 @@ void add_secant(Marginal& strip, const WithinRun& run, std::size_t sweeps) {
       bars.heights[static_cast<std::size_t>(bin)] += 1 / (width * static_cast<double>(sweeps));
   }
   strip.high = std::max(0.55, 1.05 * *std::ranges::max_element(bars.heights));
-  Line line{.paths = {{}}, .role = Role::truth, .width = 1.8, .name = {}};
+  Line line{.paths = {{}}, .role = Role::truth, .width = 1.8, .name = say("exact")};
   for (int k = 0; k <= 160; ++k) {
     const double x = -within_reach + within_reach * k / 80;
     line.paths[0].push_back({std::exp(log_secant(x)), x});
@@ -66,6 +66,7 @@ Figure within_view(const Analysis& a, int frame) {
                                  .size = 10,
                                  .name = {}});
   add_secant(figure.beside, run, now);
+  figure.layers.back().live = true;
   figure.note = now == 0 ? say("at its start; step on")
                          : say("{} of the steps of x2 accepted; its sd {}, exactly 1", percent(run.acceptance),
                                rounded(run.sd, 3));

@@ -3,10 +3,13 @@
 #include "core/figure/answers.h"
 #include "core/labs/laplace/views/newton_figures.h"
 #include "core/labs/laplace/views/views.h"
+#include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/line/line_curves.h"
 #include "core/pictures/plane/class_points.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace credence::laplace {
 namespace {
@@ -39,6 +42,36 @@ std::string gaussian_name(const Analysis& a, bool in_u) {
   if (a.chosen.modes.size() > 1) return say("one Gaussian per mode by share of Z");
   return in_u || !a.transformed() ? say("Laplace's Gaussian")
                                   : say("Laplace's Gaussian in {}, seen in z", name_of(a.chosen.coordinate));
+}
+
+// The formula in the signs of mathematics: "z^2 * sqrt(2*_pi)" is "z² · √(2·π)".
+std::string typeset(const std::string& formula) {
+  static const std::array<std::pair<std::string, std::string>, 4> signs{
+      {{"sqrt", "√"}, {"_pi", "π"}, {"*", "·"}, {"-", "−"}}};
+  static const std::array<std::string, 10> raised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  const auto is_digit = [&](std::size_t k) { return k < formula.size() && formula[k] >= '0' && formula[k] <= '9'; };
+  std::string text;
+  for (std::size_t k = 0; k < formula.size();) {
+    const auto sign =
+        std::ranges::find_if(signs, [&](const auto& s) { return formula.compare(k, s.first.size(), s.first) == 0; });
+    if (formula[k] == '^' && is_digit(k + 1)) {
+      for (++k; is_digit(k); ++k) text += raised[static_cast<std::size_t>(formula[k] - '0')];
+    } else if (sign != signs.end()) {
+      text += sign->second;
+      k += sign->first.size();
+    } else {
+      text += formula[k++];
+    }
+  }
+  return text;
+}
+
+// A formula that is too long for a title stands in the panel alone.
+std::string title_of(const Analysis& a) {
+  constexpr std::size_t longest = 48;
+  const std::string& formula = a.parameters.formula;
+  const bool shown = a.parameters.target == Density::formula && formula.size() <= longest;
+  return shown ? "f(z) = " + typeset(formula) : name_of(a);
 }
 
 // Notes the first place that should have a Gaussian and has none.
@@ -78,7 +111,7 @@ Figure densities(const Analysis& a, bool in_u) {
     return line_curve(f, in_u ? a.u_range : a.z_range, places(a, in_u, !in_u));
   };
   Figure figure;
-  figure.title = in_u && a.transformed() ? say("The density of {}", name_of(a.chosen.coordinate)) : name_of(a);
+  figure.title = in_u && a.transformed() ? say("The density of {}", name_of(a.chosen.coordinate)) : title_of(a);
   figure.x = coordinate_axis(a, in_u);
   const std::vector<Polyline> density = curve([&](double x) { return exact.density(x); });
   std::vector<std::vector<Polyline>> parts;
@@ -100,6 +133,9 @@ Figure densities(const Analysis& a, bool in_u) {
   if (const double outside = a.chosen.outside(); outside > 5e-4 && (in_u || !a.transformed())) {
     figure.note = say("{} of the Gaussian lies outside the density", percent(outside));
     figure.note_answers = true;
+  }
+  if (!in_u && a.chosen.coordinate == Coordinate::sqrt && figure.x.min <= 0) {
+    figure.note = say("the Gaussian has no bound at z = 0, where z hardly changes with √z");
   }
   note_refusal(figure, a);
   return figure;
@@ -167,6 +203,8 @@ void add_start(Figure& figure, const Analysis& a, double height) {
 Figure density_view(const Analysis& a) {
   Figure figure = densities(a, false);
   add_exact_intervals(figure, a);
+  // Where every mode has a Gaussian, a name beside one curve would stand beside several.
+  if (a.parameters.interval != Shade::none && a.chosen.modes.size() > 1) names_to_legend(figure);
   add_density_handles(figure, a.parameters);
   return figure;
 }

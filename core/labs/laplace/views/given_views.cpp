@@ -34,7 +34,7 @@ void add_three_to_one(Figure& figure, const Analysis& a) {
   const auto place = third_of_the_height(a);
   if (!place) return;
   const double top = a.mode()->z;
-  for (const auto& [z, name] : {std::pair{top, "3"}, {*place, "1"}}) {
+  for (const auto& [z, name] : {std::pair{top, say("the highest place")}, {*place, say("a third as high")}}) {
     const double height = given_height(a, z);
     if (!std::isfinite(height)) continue;
     figure.layers.push_back(Line{.paths = {{{z, 0}, {z, height}}}, .role = Role::highlight, .width = 1.6, .name = {}});

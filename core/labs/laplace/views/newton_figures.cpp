@@ -55,8 +55,13 @@ void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k, const 
   const std::size_t drawn = figure.layers.size();
   if (k < trace.iterations()) {
     const Expansion next = expansion(trace, k + 1);
-    figure.layers.push_back(Arrows{
-        .from = {{e.at, e.value}}, .to = {{next.at, next.value}}, .role = Role::highlight, .width = 2, .name = {}});
+    // A full step leads to the top of the parabola, a damped one less far along the curve.
+    const bool full =
+        e.curvature < 0 && std::fabs(e.at - e.slope / e.curvature - next.at) < 1e-3 * (figure.x.max - figure.x.min);
+    const Point2 to{next.at, full ? quadratic(next.at) : next.value};
+    figure.layers.push_back(
+        Arrows{.from = {{e.at, e.value}}, .to = {to}, .role = Role::highlight, .width = 2, .name = {}});
+    if (full) add_marker(figure, to, Role::highlight, Marker::diamond, say("its top"));
   }
   figure.layers.push_back(Points{.at = {{e.at, e.value}}, .role = Role::highlight, .size = 14, .name = {}});
   mark_live(figure, drawn);

@@ -29,7 +29,7 @@ Figure second_difference_figure(const Polyline& errors, Point2 current) {
   figure.layers.push_back(Line{.paths = {path}, .role = Role::approximation, .width = 2, .name = {}});
   write(0.5 * (middle + figure.x.min), say("rounding, as 1/h²"));
   write(0.35 * middle + 0.65 * figure.x.max, say("terms left out, as h²"));
-  mark_setting(figure, at);
+  mark_setting(figure, at, Role::neutral, "h = " + short_text(std::pow(10, current.x)));
   figure.layers.push_back(Handles{.id = handle::hessian_step,
                                   .at = {{at, std::clamp(current.y, least, most)}},
                                   .visible = true,

@@ -3,6 +3,7 @@
 
 #include "core/labs/links/views/views.h"
 #include "core/pictures/plane/probability_map.h"
+#include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <cmath>
@@ -22,8 +23,11 @@ Figure over_averages(const AverageMap& map, std::string title) {
 
 void add_average_handle(Figure& figure, const AverageMap& map) {
   const Point2 at{map.mean, std::log10(map.variance)};
-  figure.layers.push_back(
-      Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 15, .name = {}, .explores = true});
+  figure.layers.push_back(Points{.at = {at},
+                                 .role = Role::highlight,
+                                 .marker = Marker::star,
+                                 .size = 15,
+                                 .name = "μ = " + short_text(map.mean) + ", s² = " + short_text(map.variance)});
   figure.layers.push_back(Handles{.id = handle::average, .at = {at}, .hint = say("Drag: other μ and s²")});
 }
 

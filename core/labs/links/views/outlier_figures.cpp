@@ -48,6 +48,9 @@ void add_terms(Figure& figure, const OutlierStudy& study, std::span<const std::s
     add_curve(
         figure, [&](double a) { return term(likelihood, a); }, likelihood_role(k), likelihood_dash(k), names[k]);
     const double value = term(likelihood, study.outlier);
+    if (value < figure.y.min) {
+      figure.note = say("{} at a = {}: {}, below the plot", names[k], short_text(study.outlier), rounded(value, 4));
+    }
     if (value < figure.y.min || value > figure.y.max) continue;
     add_marker(figure, {study.outlier, value}, likelihood_role(k), class_marker(k), {});
     const bool room =
@@ -58,9 +61,9 @@ void add_terms(Figure& figure, const OutlierStudy& study, std::span<const std::s
     const double ahead = study.outlier + 0.03 * (figure.x.max - figure.x.min);
     const double side = term(likelihood, ahead) - value > 0.02 * (figure.y.max - figure.y.min) ? -0.5 : 0.7;
     figure.layers.push_back(
-        Text{{study.outlier, value + side * line}, rounded(value, 3), likelihood_role(k), Anchor::right});
+        Text{{study.outlier, value + side * line}, rounded(value, 4), likelihood_role(k), Anchor::right});
   }
-  mark_setting(figure, study.outlier, Role::class0);
+  mark_setting(figure, study.outlier, Role::class0, "a = " + short_text(study.outlier));
 }
 
 void add_points(Figure& figure, const std::vector<double>& xs, std::size_t side, const std::string& id) {
@@ -163,7 +166,7 @@ Figure boundaries_figure(const OutlierStudy& study, std::span<const std::string>
     if (!now || *now < figure.y.min || *now > figure.y.max) continue;
     add_marker(figure, {study.outlier, *now}, likelihood_role(k), class_marker(k), {});
   }
-  mark_setting(figure, study.outlier, Role::class0);
+  mark_setting(figure, study.outlier, Role::class0, say("outlier, t = 0"));
   figure.layers.push_back(outlier_handle(study, figure.y.min + 0.05 * (figure.y.max - figure.y.min), true));
   return figure;
 }

@@ -50,7 +50,24 @@ double bin_of(const ThresholdRain& rain) {
 std::vector<Point2> piles(const ThresholdRain& rain, std::span<const double> thetas) {
   std::vector<double> shown;
   for (const double theta : thetas) shown.push_back(std::clamp(theta, -far_place, far_place));
-  return pile_of(shown, bin_of(rain), 1 / (static_cast<double>(rain.all.size()) * bin_of(rain)));
+  const double unit = 1 / (static_cast<double>(rain.all.size()) * bin_of(rain));
+  std::vector<Point2> places = pile_of(shown, bin_of(rain), unit);
+  // In the bin that the activation cuts, thresholds above it lie on those below it.
+  const double cut = bin_of(rain) * std::round(rain.activation / bin_of(rain));
+  for (const bool below : {true, false}) {
+    static constexpr double same = 1e-9;
+    double lying = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (std::fabs(places[i].x - cut) > same) continue;
+      if (!below && thetas[i] <= rain.activation) lying += 1;
+    }
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (std::fabs(places[i].x - cut) > same || (thetas[i] <= rain.activation) != below) continue;
+      places[i].y = (lying + 0.5) * unit;
+      lying += 1;
+    }
+  }
+  return places;
 }
 
 // Adds a dot per threshold, as wide as its bin.
@@ -75,7 +92,7 @@ void add_pile(Figure& figure, const ThresholdRain& rain) {
                                  .to = {places.back()},
                                  .role = Role::highlight,
                                  .width = 2,
-                                 .name = {}});
+                                 .name = say("newest threshold")});
 }
 
 // Writes the label that thresholds on either side of the activation give it, where the axis has room.

@@ -114,8 +114,8 @@ Figure weights_view(const Scene& scene) {
   if (const auto& at = scene.pointer.data) {
     add_target_stripe(figure, at->x, at->y, scene.now, shown, say("curves through the pointer"));
   }
-  add_estimates(figure, scene);
   if (scene.points > 0) magnify_small(figure, scene.now, shown);
+  add_estimates(figure, scene);
   note_other_weights(figure, scene, say("marginal: other weights integrated out"));
   return figure;
 }

@@ -23,6 +23,8 @@ Line line_of(const Figure& figure, Role role) {
   return {};
 }
 
+const Settings many_tosses{{"heads", "70"}, {"tosses", "100"}};  // beside this likelihood there is room for its name
+
 // Settings that reach the corners of every view.
 const std::vector<Settings>& corners() {
   static const std::vector<Settings> all{
@@ -249,12 +251,21 @@ void CoinViewsTest::stacks_are_imaginary_below_real() {
 // With a uniform prior posterior and likelihood are one curve, so that the names stand in the next lane.
 void CoinViewsTest::names_stand_where_curves_differ() {
   int named = 0;
-  for (const Line& line : layers_of<Line>(computed()->figure("stacked", -1))) {
+  for (const Line& line : layers_of<Line>(computed(many_tosses)->figure("stacked", -1))) {
     if (line.name != "prior") continue;
     ++named;
     QVERIFY(line.paths[0].front().y != line.paths[0].back().y);
   }
   QCOMPARE(named, 1);
+  // With half of the tosses heads the likelihood has no side that is free: all names are in the legend, at every toss.
+  for (const int frame : {0, 10, -1}) {
+    int in_legend = 0;
+    for (const Line& line : layers_of<Line>(computed()->figure("stacked", frame))) {
+      QVERIFY(line.name.empty() || line.paths.empty());
+      in_legend += !line.name.empty();
+    }
+    QCOMPARE(in_legend, frame == 0 ? 2 : 3);  // before the first toss the prior is the posterior
+  }
 }
 
 // Each name stands in the lane of its curve: in the second of three, between a third and two thirds of the axis.
@@ -264,12 +275,12 @@ void CoinViewsTest::names_of_stacked_curves_stay_in_their_lanes() {
     for (const Text& text : layers_of<Text>(figure)) places[text.text] = text.at;
     return places;
   };
-  const Figure after = computed()->figure("stacked", -1);
+  const Figure after = computed(many_tosses)->figure("stacked", -1);
   const double low = after.y.min, high = after.y.max;
   const Point2 likelihood = texts_of(after).at("likelihood (scaled)");
   QVERIFY(likelihood.y > low + (high - low) / 3 && likelihood.y < low + 2 * (high - low) / 3);
-  QVERIFY(likelihood.x > 0.4 && likelihood.x < 0.6);  // Beta(10, 12) is half as high as its mode 0.45 at 0.32 and 0.59
-  const Figure before = computed()->figure("stacked", 0);
+  QVERIFY(likelihood.x > 0.62 && likelihood.x < 0.67);  // Beta(71, 31) is half as high as at its mode 0.7 at 0.65
+  const Figure before = computed(many_tosses)->figure("stacked", 0);
   QCOMPARE(texts_of(before).count("posterior = prior"), std::size_t{1});
 }
 
