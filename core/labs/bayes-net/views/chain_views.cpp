@@ -126,7 +126,9 @@ Figure running_view(const Analysis& a, int frame) {
 
 Figure trace_view(const Analysis& a, int frame) {
   if (a.all_seen()) return {.title = say("Traces of the chains"), .note = all_seen_text()};
-  return trace_figure(*a.chains, lanes(a), a.draw_frame(frame));
+  Figure figure = trace_figure(*a.chains, lanes(a), a.draw_frame(frame));
+  if (figure.note.empty()) figure.note = say("beside: how many of the kept draws are true and false");
+  return figure;
 }
 
 Figure autocorrelation_view(const Analysis& a, int) {
