@@ -257,7 +257,7 @@ std::string bars_finding(const Question& question, const RoundAnswers& round, co
     if (std::max(below, above) <= most) continue;
     most = std::max(below, above);
     low = below > above;
-    name = question.names[i];
+    name = shown_name(question, question.names[i]);
   }
   std::string second;
   if (is_most(most, all) && all > 1) {
@@ -292,8 +292,8 @@ std::string order_finding(const Question& question, const RoundAnswers& round, c
       for (std::size_t k = 0; k < crowd.phones.size(); ++k) turned += ranks(truth[j])[k] < ranks(truth[i])[k] ? 1 : 0;
       if (turned <= most) continue;
       most = turned;
-      first = truth[j];
-      then = truth[i];
+      first = shown_name(question, truth[j]);
+      then = shown_name(question, truth[i]);
     }
   }
   std::string words;
@@ -637,6 +637,10 @@ std::string finding(const AskedQuestion& asked) {
 }
 
 OwnVerdict own_verdict(const AskedQuestion& asked, int phone) {
+  return own_verdict(asked, phone, scores_of(asked, asked.rounds.back()));
+}
+
+OwnVerdict own_verdict(const AskedQuestion& asked, int phone, const PhoneScores& scores) {
   OwnVerdict verdict;
   const RoundAnswers& round = asked.rounds.back();
   const auto found = round.find(phone);
@@ -651,7 +655,6 @@ OwnVerdict own_verdict(const AskedQuestion& asked, int phone) {
   if (const auto* number = std::get_if<double>(&answer)) tell_of_number(verdict, asked.question, *number, *asked.key);
   if (const auto* picked = std::get_if<std::vector<int>>(&answer)) tell_of_choice(verdict, asked.question, *picked);
   if (!verdict.score) return verdict;
-  const auto scores = scores_of(asked, round);
   const auto below = std::ranges::count_if(scores, [&](const auto& one) { return one.second < *verdict.score; });
   if (scores.size() >= 3 && below > 0) {
     verdict.standing = say("better than {} of {}", std::to_string(below), std::to_string(scores.size()));
@@ -674,8 +677,8 @@ CentralInterval central_interval(const std::vector<double>& x, const std::vector
   return {place((1 - level) / 2), place((1 + level) / 2)};
 }
 
-std::vector<std::pair<int, double>> scores_of(const AskedQuestion& asked, const RoundAnswers& round) {
-  std::vector<std::pair<int, double>> scores;
+PhoneScores scores_of(const AskedQuestion& asked, const RoundAnswers& round) {
+  PhoneScores scores;
   if (!asked.key) return scores;
   for (const auto& [phone, kept] : round) {
     if (const auto score = score_of(asked.question, kept.answer, *asked.key)) scores.emplace_back(phone, *score);
