@@ -231,7 +231,8 @@ struct Stacks {
 // `bin_of` may be any whole numbers; `bins` fit into `width`. All sizes are in pixels.
 Stacks stacked(const std::vector<int>& bin_of, double low, double bin_width, double bins, double width, double height,
                double point_scale) {
-  constexpr double largest = 24, filled = 0.86;
+  constexpr double filled = 0.86;
+  const double largest = 0.06 * height;
   const double across_bin = 0.86 * width / std::max(1.0, bins), high = 0.72 * height;
   std::map<int, int> sizes;
   int most = 1;
@@ -246,7 +247,7 @@ Stacks stacked(const std::vector<int>& bin_of, double low, double bin_width, dou
   }
   const double across = size_for(abreast);
   Stacks stacks;
-  stacks.size = std::max(2.0, filled * across) / point_scale;
+  stacks.size = std::max(0.004 * height, filled * across) / point_scale;
   stacks.top = std::max(1.0, high / across);
   std::map<int, int> filled_so_far;
   for (const int bin : bin_of) {
@@ -401,14 +402,16 @@ Figure bars_figure(const AskedQuestion& asked, const Drawn& drawn, const WallRoo
         bins[i].push_back(std::min(tried - 1, static_cast<int>(h / figure.y.max * tried)));
       for (const std::size_t n : heights_in(bins[i])) widest = std::max(widest, n + 1);
     }
-    const double size =
-        std::min({16.0, 2 * half * pixel / static_cast<double>(widest), 0.75 * room.main_height / tried});
+    const double size = std::min(
+        {0.032 * room.main_height, 2 * half * pixel / static_cast<double>(widest), 0.75 * room.main_height / tried});
     if (size <= across) continue;
     across = size;
     levels = tried;
     bin_of = std::move(bins);
   }
   const double step = figure.y.max / levels;
+  const bool few = people <= 10;  // their dots have room enough at their true heights
+  if (few) across = 0.035 * room.main_height;
   std::vector<Point2> all, own;
   for (std::size_t i = 0; i < bars; ++i) {
     std::map<int, std::size_t> sizes;
@@ -416,7 +419,8 @@ Figure bars_figure(const AskedQuestion& asked, const Drawn& drawn, const WallRoo
     const std::vector<std::size_t> places = heights_in(bin_of[i]);
     for (std::size_t k = 0; k < people; ++k) {
       const double offset = static_cast<double>(places[k]) - static_cast<double>(sizes[bin_of[i][k]] - 1) / 2;
-      const Point2 at{static_cast<double>(i) + 1 + offset * across / pixel, (bin_of[i][k] + 0.5) * step};
+      const double height = few ? crowd.heights[i][k] : (bin_of[i][k] + 0.5) * step;
+      const Point2 at{static_cast<double>(i) + 1 + offset * across / pixel, height};
       (drawn.own == crowd.phones[k] ? own : all).push_back(at);
     }
   }
@@ -441,14 +445,15 @@ Figure bars_figure(const AskedQuestion& asked, const Drawn& drawn, const WallRoo
     figure.layers.emplace_back(std::move(boxes));
   }
   if (!all.empty()) {
-    Points points = dots(std::move(all), class_role, std::max(2.0, 0.86 * across) / room.point_scale);
+    Points points =
+        dots(std::move(all), class_role, std::max(0.004 * room.main_height, 0.86 * across) / room.point_scale);
     points.opacity = 0.8;
     figure.layers.emplace_back(std::move(points));
   }
   if (people >= least_for_median) rule(crowd.median, class_role, say("your median"));
   if (!own.empty())
-    figure.layers.emplace_back(
-        dots(std::move(own), own_role, std::max(10.0, across) / room.point_scale, drawn.own_name()));
+    figure.layers.emplace_back(dots(std::move(own), own_role,
+                                    std::max(0.025 * room.main_height, across) / room.point_scale, drawn.own_name()));
   if (drawn.truth) rule(asked.key->sketch->bars, Role::truth, truth_name(question));
   return figure;
 }

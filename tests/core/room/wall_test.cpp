@@ -289,7 +289,7 @@ class WallTest : public QObject {
                                                    (points.at[i].y - points.at[j].y) * up));
           }
         }
-        QVERIFY2(nearest >= points.size || points.size <= 2,
+        QVERIFY2(nearest >= points.size || points.size <= 0.004 * room.main_height,
                  qPrintable(QString("%1 %2").arg(nearest).arg(points.size)));
       }
     }
