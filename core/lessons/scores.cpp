@@ -52,10 +52,27 @@ class Raster {
   explicit Raster(const Lattice& nodes) : Raster(nodes.rect, nodes.nx, nodes.ny, nodes.nx - 1, nodes.ny - 1, 0) {}
 
   std::vector<bool> inside(const std::vector<Polyline>& outlines) const {
+    const auto row_length = static_cast<std::size_t>(columns_) + 1;
+    std::vector<char> turns(row_length * static_cast<std::size_t>(rows_), 0);  // whether the side changes at a column
+    for (const Polyline& outline : outlines) {
+      for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Point2 p = outline[i], q = outline[i + 1 < outline.size() ? i + 1 : 0];
+        const auto [low, high] = std::minmax(p.y, q.y);
+        const int last = row_before(high) + 1;
+        for (int row = std::max(0, row_before(low) - 1); row <= std::min(last, rows_ - 1); ++row) {
+          const double y = plot_.y0 + (row + shift_) / steps_y_ * (plot_.y1 - plot_.y0);
+          if ((p.y > y) == (q.y > y)) continue;
+          const std::size_t column = column_after(p.x + (y - p.y) / (q.y - p.y) * (q.x - p.x));
+          turns[static_cast<std::size_t>(row) * row_length + column] ^= 1;
+        }
+      }
+    }
     std::vector<bool> cells(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_), false);
+    auto cell = cells.begin();
     for (int row = 0; row < rows_; ++row) {
-      const double y = plot_.y0 + (row + shift_) / steps_y_ * (plot_.y1 - plot_.y0);
-      for (const double x : crossings(outlines, y)) toggle(cells, row, x);
+      const char* turn = turns.data() + static_cast<std::size_t>(row) * row_length;
+      char inside_now = 0;
+      for (int i = 0; i < columns_; ++i, ++cell) *cell = (inside_now ^= turn[i]) != 0;
     }
     return cells;
   }
@@ -64,24 +81,15 @@ class Raster {
   Raster(const Rect& plot, int columns, int rows, int steps_x, int steps_y, double shift)
       : plot_(plot), columns_(columns), rows_(rows), steps_x_(steps_x), steps_y_(steps_y), shift_(shift) {}
 
-  static std::vector<double> crossings(const std::vector<Polyline>& outlines, double y) {
-    std::vector<double> found;
-    for (const Polyline& outline : outlines) {
-      for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Point2 p = outline[i], q = outline[(i + 1) % outline.size()];
-        if ((p.y > y) != (q.y > y)) found.push_back(p.x + (y - p.y) / (q.y - p.y) * (q.x - p.x));
-      }
-    }
-    return found;
+  // About the last row below y.
+  int row_before(double y) const {
+    const double row = std::floor((y - plot_.y0) / (plot_.y1 - plot_.y0) * steps_y_ - shift_);
+    return static_cast<int>(std::clamp(row, -1.0, static_cast<double>(rows_)));
   }
-  // Changes the side of all cells right of x.
-  void toggle(std::vector<bool>& cells, int row, double x) const {
+  // The first column right of x, or the number of columns.
+  std::size_t column_after(double x) const {
     const double column = std::ceil((x - plot_.x0) / (plot_.x1 - plot_.x0) * steps_x_ - shift_);
-    for (int i = static_cast<int>(std::clamp(column, 0.0, static_cast<double>(columns_))); i < columns_; ++i) {
-      const std::size_t cell =
-          static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(i);
-      cells[cell] = !cells[cell];
-    }
+    return static_cast<std::size_t>(std::clamp(column, 0.0, static_cast<double>(columns_)));
   }
 
   Rect plot_;
@@ -335,6 +343,7 @@ RegionMatch match_regions(const std::vector<Polyline>& a, const std::vector<Poly
   Point2 middle_left{}, middle_right{};
   double count_left = 0, count_right = 0;
   for (std::size_t i = 0; i < left.size(); ++i) {
+    if (!left[i] && !right[i]) continue;
     both += left[i] && right[i] ? 1 : 0;
     either += left[i] || right[i] ? 1 : 0;
     constexpr auto side = static_cast<std::size_t>(Raster::side);

@@ -25,17 +25,14 @@ std::vector<double> even_places(double from, double to, int count) {
   return x;
 }
 
-// Quartiles and median at each x of those who have a height there.
-void summarise(CurveCrowd& crowd) {
-  const std::size_t people = crowd.curves.size();
+// Quartiles and median of these curves at each x.
+void summarise(CurveCrowd& crowd, const std::vector<std::vector<double>>& curves) {
   for (auto* line : {&crowd.lower_quartile, &crowd.median, &crowd.upper_quartile})
     line->assign(crowd.x.size(), nowhere);
+  if (curves.empty()) return;
   for (std::size_t i = 0; i < crowd.x.size(); ++i) {
     std::vector<double> heights;
-    for (const auto& curve : crowd.curves) {
-      if (!std::isnan(curve[i])) heights.push_back(curve[i]);
-    }
-    if (heights.empty() || 2 * heights.size() < people) continue;
+    for (const auto& curve : curves) heights.push_back(curve[i]);
     crowd.lower_quartile[i] = quantile_of(heights, 0.25);
     crowd.median[i] = quantile_of(heights, 0.5);
     crowd.upper_quartile[i] = quantile_of(heights, 0.75);
@@ -110,18 +107,34 @@ std::vector<double> curve_heights(const Polyline& curve, const std::vector<doubl
   return heights;
 }
 
+// The curve with its ends prolonged over the plot, in the direction of their last twentieth of its width.
+Polyline prolonged_curve(const Polyline& curve, const Rect& plot) {
+  const auto beyond = [&](Point2 end, double inner, double x) {
+    const std::vector<double> height = curve_heights(curve, {inner});
+    return Point2{x, end.y + (end.y - height.front()) * (x - end.x) / (end.x - inner)};
+  };
+  const double reach = plot.width() / 20;
+  const Point2 first = curve.front(), last = curve.back();
+  Polyline longer = curve;
+  if (first.x > plot.x0) longer.insert(longer.begin(), beyond(first, std::min(first.x + reach, last.x), plot.x0));
+  if (last.x < plot.x1) longer.push_back(beyond(last, std::max(last.x - reach, first.x), plot.x1));
+  return longer;
+}
+
 std::optional<CurveCrowd> curves_of(const RoundAnswers& answers, const Rect& plot) {
   CurveCrowd crowd{.x = even_places(plot.x0, plot.x1, curve_nodes)};
+  std::vector<std::vector<double>> whole;
   for (const auto& [phone, kept] : answers) {
     const Sketch* sketch = sketch_in(kept);
     if (sketch == nullptr || sketch->paths.empty()) continue;
     const Polyline curve = as_curve(sketch->paths, plot);
     if (curve.empty()) return {};
     crowd.curves.push_back(curve_heights(curve, crowd.x));
+    whole.push_back(curve_heights(prolonged_curve(curve, plot), crowd.x));
     crowd.phones.push_back(phone);
   }
   if (crowd.curves.empty()) return {};
-  summarise(crowd);
+  summarise(crowd, whole);
   return crowd;
 }
 
@@ -405,7 +418,7 @@ CurveCrowd density_crowd(const RoundAnswers& answers, const Rect& plot) {
     crowd.curves.push_back(std::move(heights));
     crowd.phones.push_back(phone);
   }
-  summarise(crowd);
+  summarise(crowd, crowd.curves);
   return crowd;
 }
 

@@ -22,7 +22,7 @@ double quantile_of(std::vector<double> values, double p);  // p in [0, 1]; there
 struct CurveCrowd {
   std::vector<double> x;                    // increasing, over the plot's whole range
   std::vector<std::vector<double>> curves;  // heights at x, a person each; NaN where nothing was drawn
-  std::vector<double> lower_quartile, median, upper_quartile;  // of those who drew at x; NaN if fewer than half did
+  std::vector<double> lower_quartile, median, upper_quartile;  // of all at x; NaN without curves
   std::vector<int> phones;
 };
 
@@ -33,7 +33,9 @@ struct CurveCrowd {
 CurveCrowd density_crowd(const RoundAnswers& answers, const Rect& plot);
 
 // Boundaries. If each is one path along which x only increases, or only decreases, but for backward steps of at most a
-// hundredth of the plot's width together, and which spans at least half of the width, then they are curves y(x).
+// hundredth of the plot's width together, and which spans at least half of the width, then they are curves y(x). For
+// the quartiles their ends are prolonged over the plot, in the direction of their last twentieth of its width, as for
+// scores.
 struct VoteCrowd {
   std::optional<CurveCrowd> curves;  // of boundaries that are all curves y(x)
   ScalarField votes;                 // share of the people, 0 to 1, who have a place on the one side, or inside

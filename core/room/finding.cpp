@@ -257,7 +257,7 @@ std::string bars_finding(const Question& question, const RoundAnswers& round, co
     if (std::max(below, above) <= most) continue;
     most = std::max(below, above);
     low = below > above;
-    name = question.names[i];
+    name = shown_name(question, question.names[i]);
   }
   std::string second;
   if (is_most(most, all) && all > 1) {
@@ -292,8 +292,8 @@ std::string order_finding(const Question& question, const RoundAnswers& round, c
       for (std::size_t k = 0; k < crowd.phones.size(); ++k) turned += ranks(truth[j])[k] < ranks(truth[i])[k] ? 1 : 0;
       if (turned <= most) continue;
       most = turned;
-      first = truth[j];
-      then = truth[i];
+      first = shown_name(question, truth[j]);
+      then = shown_name(question, truth[i]);
     }
   }
   std::string words;
@@ -636,11 +636,11 @@ std::string finding(const AskedQuestion& asked) {
   }
 }
 
-namespace {
+OwnVerdict own_verdict(const AskedQuestion& asked, int phone) {
+  return own_verdict(asked, phone, scores_of(asked, asked.rounds.back()));
+}
 
-using Scores = std::vector<std::pair<int, double>>;
-
-OwnVerdict verdict_among(const AskedQuestion& asked, int phone, const Scores& scores) {
+OwnVerdict own_verdict(const AskedQuestion& asked, int phone, const PhoneScores& scores) {
   OwnVerdict verdict;
   const RoundAnswers& round = asked.rounds.back();
   const auto found = round.find(phone);
@@ -662,19 +662,6 @@ OwnVerdict verdict_among(const AskedQuestion& asked, int phone, const Scores& sc
   return verdict;
 }
 
-}  // namespace
-
-OwnVerdict own_verdict(const AskedQuestion& asked, int phone) {
-  return verdict_among(asked, phone, scores_of(asked, asked.rounds.back()));
-}
-
-std::map<int, OwnVerdict> own_verdicts(const AskedQuestion& asked) {
-  const Scores scores = scores_of(asked, asked.rounds.back());
-  std::map<int, OwnVerdict> verdicts;
-  for (const auto& [phone, kept] : asked.rounds.back()) verdicts[phone] = verdict_among(asked, phone, scores);
-  return verdicts;
-}
-
 CentralInterval central_interval(const std::vector<double>& x, const std::vector<double>& heights, double level) {
   std::vector<double> share{0};
   for (std::size_t i = 1; i < x.size(); ++i) {
@@ -690,8 +677,8 @@ CentralInterval central_interval(const std::vector<double>& x, const std::vector
   return {place((1 - level) / 2), place((1 + level) / 2)};
 }
 
-std::vector<std::pair<int, double>> scores_of(const AskedQuestion& asked, const RoundAnswers& round) {
-  std::vector<std::pair<int, double>> scores;
+PhoneScores scores_of(const AskedQuestion& asked, const RoundAnswers& round) {
+  PhoneScores scores;
   if (!asked.key) return scores;
   for (const auto& [phone, kept] : round) {
     if (const auto score = score_of(asked.question, kept.answer, *asked.key)) scores.emplace_back(phone, *score);

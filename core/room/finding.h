@@ -22,9 +22,10 @@
 
 #include "core/room/crowd.h"
 
-#include <map>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace credence {
 
@@ -49,8 +50,10 @@ struct OwnVerdict {
   std::string reason;    // "You are too sure: six tosses leave room from 0.10 to 0.71."
   std::string detail;    // "Your curve: 0.15 to 0.52 (95 % inside)."; may be empty
 };
+using PhoneScores = std::vector<std::pair<int, double>>;  // by phone, in the order of their numbers
 OwnVerdict own_verdict(const AskedQuestion& asked, int phone);
-std::map<int, OwnVerdict> own_verdicts(const AskedQuestion& asked);  // of all phones that answered the last round
+// The same with the scores of the last round, which take a while and are the same for all phones.
+OwnVerdict own_verdict(const AskedQuestion& asked, int phone, const PhoneScores& scores);
 
 // Where the density, made 1 in area on the plot's range, has p / 2 of its area on each side outside.
 struct CentralInterval {
@@ -58,7 +61,7 @@ struct CentralInterval {
 };
 CentralInterval central_interval(const std::vector<double>& x, const std::vector<double>& heights, double level = 0.95);
 
-// Scores of a round by phone, in the order of their numbers; empty if nothing can be scored.
-std::vector<std::pair<int, double>> scores_of(const AskedQuestion& asked, const RoundAnswers& round);
+// Scores of a round; empty if nothing can be scored. A boundary or a region takes some milliseconds a phone.
+PhoneScores scores_of(const AskedQuestion& asked, const RoundAnswers& round);
 
 }  // namespace credence

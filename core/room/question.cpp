@@ -330,6 +330,16 @@ std::optional<bool> is_right(const Question& question, const RoomAnswer& answer,
   return right_choice(task, *picked);
 }
 
+std::string shown_name(const Question& question, const std::string& name) {
+  const Lab* lab = find_lab(question.lab);
+  if (lab == nullptr) return name;
+  for (const FieldInfo& field : lab->fields()) {
+    const auto choice = std::ranges::find(field.choices, name, &Choice::id);
+    if (choice != field.choices.end()) return say(choice->label);
+  }
+  return name;
+}
+
 std::string option_letter(int option) { return std::string(1, static_cast<char>('A' + option - 1)); }
 
 }  // namespace credence

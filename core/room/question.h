@@ -105,6 +105,9 @@ Truth truth_of(const RoomKey& key);  // the key must have a sketch
 std::optional<double> score_of(const Question& question, const RoomAnswer& answer, const RoomKey& key);
 std::optional<bool> is_right(const Question& question, const RoomAnswer& answer, const RoomKey& key);
 
+// The name of a bar, or of what is put in order, as people read it: a choice of a field has a label.
+std::string shown_name(const Question& question, const std::string& name);
+
 // "B", the letter of an option from 1 on.
 std::string option_letter(int option);
 

@@ -142,6 +142,31 @@ std::vector<Polyline> closed_paths(const Question& question, const std::vector<P
   return closed;
 }
 
+// Covered axes are wide, so that they do not tell the answer. Shows the part where lines are, if it is small.
+void come_close(Figure& figure) {
+  Rect lines{1, 0, 1, 0};
+  bool any = false;
+  for (const Layer& layer : figure.layers) {
+    const auto* line = std::get_if<Line>(&layer);
+    if (line == nullptr) continue;
+    for (const Polyline& path : line->paths) {
+      for (const Point2& p : path) {
+        if (!any) lines = {p.x, p.x, p.y, p.y};
+        any = true;
+        lines = {std::min(lines.x0, p.x), std::max(lines.x1, p.x), std::min(lines.y0, p.y), std::max(lines.y1, p.y)};
+      }
+    }
+  }
+  constexpr double small = 0.4, margin = 0.35;
+  const Rect shown{figure.x.min, figure.x.max, figure.y.min, figure.y.max};
+  if (!any || lines.width() > small * shown.width() || lines.height() > small * shown.height()) return;
+  figure.x.min = std::max(shown.x0, lines.x0 - margin * lines.width());
+  figure.x.max = std::min(shown.x1, lines.x1 + margin * lines.width());
+  figure.y.min = std::max(shown.y0, lines.y0 - margin * lines.height());
+  figure.y.max = std::min(shown.y1, lines.y1 + margin * lines.height());
+  figure.drawn.reset();
+}
+
 Figure vote_figure(const AskedQuestion& asked, const Drawn& drawn, const Figure& ground) {
   const Question& question = asked.question;
   const bool region = question.kind == AnswerKind::region;
@@ -188,6 +213,7 @@ Figure vote_figure(const AskedQuestion& asked, const Drawn& drawn, const Figure&
   if (drawn.truth) {
     figure.layers.emplace_back(line_of(asked.key->sketch->paths, Role::truth, 4, truth_name(question)));
   }
+  if (region) come_close(figure);
   return figure;
 }
 
@@ -196,29 +222,43 @@ Points dots(std::vector<Point2> at, Role role, double size, const std::string& n
   return {.at = std::move(at), .role = role, .size = size, .name = name, .among = 1};
 }
 
-// Dots stacked over bins, with a size at which they touch neither each other nor the next stack.
+// Dots over bins of one width, each bin with as many rows of as many dots abreast as make all dots largest.
 struct Stacks {
   std::vector<Point2> at;
-  double top = 1;  // height of the axis, in dots
+  double top = 1;  // height of the axis, in rows
   double size = 9;
 };
-Stacks stacked(const std::vector<double>& places, const std::vector<std::size_t>& heights, double bins, double width,
-               double height, double point_scale) {
-  Stacks stacks;
-  std::size_t most = 1;
-  for (std::size_t k = 0; k < places.size(); ++k) {
-    stacks.at.push_back({places[k], static_cast<double>(heights[k]) + 0.5});
-    most = std::max(most, heights[k] + 1);
+// `bin_of` may be any whole numbers; `bins` fit into `width`. All sizes are in pixels.
+Stacks stacked(const std::vector<int>& bin_of, double low, double bin_width, double bins, double width, double height,
+               double point_scale) {
+  constexpr double filled = 0.86;
+  const double largest = 0.06 * height;
+  const double across_bin = 0.86 * width / std::max(1.0, bins), high = 0.72 * height;
+  std::map<int, int> sizes;
+  int most = 1;
+  for (const int bin : bin_of) most = std::max(most, ++sizes[bin]);
+  int abreast = 1;
+  const auto size_for = [&](int columns) {
+    const int rows = (most + columns - 1) / columns;
+    return std::min({largest, across_bin / columns, high / rows});
+  };
+  for (int columns = 2; columns <= most; ++columns) {
+    if (size_for(columns) > size_for(abreast)) abreast = columns;
   }
-  constexpr double filled = 0.86, largest = 24;
-  const double across =
-      std::min({largest, 0.86 * width / std::max(1.0, bins), 0.72 * height / static_cast<double>(most)});
-  stacks.size = std::max(2.0, filled * across) / point_scale;
-  stacks.top = std::max(static_cast<double>(most), 0.72 * height / across);
+  const double across = size_for(abreast);
+  Stacks stacks;
+  stacks.size = std::max(0.004 * height, filled * across) / point_scale;
+  stacks.top = std::max(1.0, high / across);
+  std::map<int, int> filled_so_far;
+  for (const int bin : bin_of) {
+    const int k = filled_so_far[bin]++, row = k / abreast, in_row = std::min(abreast, sizes[bin] - row * abreast);
+    const double offset = (k % abreast) - (in_row - 1) / 2.0;
+    stacks.at.push_back({low + (bin + 0.5 + offset * across / across_bin) * bin_width, row + 0.5});
+  }
   return stacks;
 }
 
-// Stacks equal bins one upon the other; `bin_of` is in the order of the dots.
+// The place of each among those of its bin.
 std::vector<std::size_t> heights_in(const std::vector<int>& bin_of) {
   std::map<int, std::size_t> filled;
   std::vector<std::size_t> heights;
@@ -237,21 +277,17 @@ Figure dot_figure(const NumberCrowd& crowd, std::optional<double> truth, const s
                   const Drawn& drawn, const WallRoom& room, Axis x) {
   Figure figure;
   figure.x = std::move(x);
-  std::vector<double> places;
-  std::vector<int> bins;
   std::optional<std::size_t> own;
-  for (std::size_t k = 0; k < crowd.numbers.size(); ++k) {
-    const int bin = std::clamp(crowd.bin_of[k], -1, static_cast<int>(crowd.bins.size()));
-    if (drawn.own == crowd.phones[k]) own = places.size();
-    places.push_back(crowd.low + (bin + 0.5) * crowd.width);
-    bins.push_back(bin);
+  for (std::size_t k = 0; k < crowd.phones.size(); ++k) {
+    if (drawn.own == crowd.phones[k]) own = k;
   }
   if (!(figure.x.max > figure.x.min)) {
     figure.x.min = crowd.low - crowd.width;
     figure.x.max = crowd.low + crowd.width * (static_cast<double>(crowd.bins.size()) + 1);
   }
   const double count = (figure.x.max - figure.x.min) / crowd.width;
-  Stacks stacks = stacked(places, heights_in(bins), count, room.main_width, 0.8 * room.main_height, room.point_scale);
+  Stacks stacks =
+      stacked(crowd.bin_of, crowd.low, crowd.width, count, room.main_width, 0.8 * room.main_height, room.point_scale);
   figure.y = {.min = 0, .max = 1.25 * stacks.top};
   hide_numbers(figure.y);
   if (own) {
@@ -342,7 +378,8 @@ Figure bars_figure(const AskedQuestion& asked, const Drawn& drawn, const WallRoo
   const BarCrowd crowd = bar_crowd(asked.rounds.back(), question.names.size(), question.sum_to_one);
   const std::size_t people = crowd.phones.size(), bars = question.names.size();
   Figure figure;
-  figure.x = {.min = 0.5, .max = static_cast<double>(bars) + 0.5, .categories = question.names};
+  figure.x = {.min = 0.5, .max = static_cast<double>(bars) + 0.5, .categories = {}};
+  for (const std::string& name : question.names) figure.x.categories.push_back(shown_name(question, name));
   double top = question.sum_to_one ? 1 : 0;
   for (const auto& heights : crowd.heights) {
     for (const double h : heights) top = std::max(top, h);
@@ -351,18 +388,30 @@ Figure bars_figure(const AskedQuestion& asked, const Drawn& drawn, const WallRoo
     for (const double h : asked.key->sketch->bars) top = std::max(top, h);
   }
   figure.y = {.label = question.sum_to_one ? say("share") : say("height"), .min = 0, .max = top > 0 ? 1.04 * top : 1};
-  constexpr int levels = 34;
-  const double step = figure.y.max / levels, half = 0.42;
-  const auto pixel = 0.86 * room.main_width / static_cast<double>(bars);  // of one bar's room
-  std::vector<std::vector<double>> rows(bars);                            // x of each dot
-  std::size_t widest = 1;
-  std::vector<std::vector<int>> bin_of(bars);
-  for (std::size_t i = 0; i < bars; ++i) {
-    for (const double h : crowd.heights[i]) bin_of[i].push_back(std::min(levels - 1, static_cast<int>(h / step)));
-    for (const std::size_t n : heights_in(bin_of[i])) widest = std::max(widest, n + 1);
+  constexpr double half = 0.42;
+  const double pixel = 0.86 * room.main_width / static_cast<double>(bars);  // of one bar's room
+  // Heights are rounded to levels, whose number makes the dots largest.
+  int levels = 0;
+  double across = 0;
+  std::vector<std::vector<int>> bin_of;
+  for (const int tried : {34, 42, 50, 60, 72, 100}) {
+    std::size_t widest = 1;
+    std::vector<std::vector<int>> bins(bars);
+    for (std::size_t i = 0; i < bars; ++i) {
+      for (const double h : crowd.heights[i])
+        bins[i].push_back(std::min(tried - 1, static_cast<int>(h / figure.y.max * tried)));
+      for (const std::size_t n : heights_in(bins[i])) widest = std::max(widest, n + 1);
+    }
+    const double size = std::min(
+        {0.032 * room.main_height, 2 * half * pixel / static_cast<double>(widest), 0.75 * room.main_height / tried});
+    if (size <= across) continue;
+    across = size;
+    levels = tried;
+    bin_of = std::move(bins);
   }
-  const double across =
-      std::min({16.0, 2 * half * pixel / static_cast<double>(widest), 0.75 * room.main_height / levels});
+  const double step = figure.y.max / levels;
+  const bool few = people <= 10;  // their dots have room enough at their true heights
+  if (few) across = 0.035 * room.main_height;
   std::vector<Point2> all, own;
   for (std::size_t i = 0; i < bars; ++i) {
     std::map<int, std::size_t> sizes;
@@ -370,7 +419,8 @@ Figure bars_figure(const AskedQuestion& asked, const Drawn& drawn, const WallRoo
     const std::vector<std::size_t> places = heights_in(bin_of[i]);
     for (std::size_t k = 0; k < people; ++k) {
       const double offset = static_cast<double>(places[k]) - static_cast<double>(sizes[bin_of[i][k]] - 1) / 2;
-      const Point2 at{static_cast<double>(i) + 1 + offset * across / pixel, (bin_of[i][k] + 0.5) * step};
+      const double height = few ? crowd.heights[i][k] : (bin_of[i][k] + 0.5) * step;
+      const Point2 at{static_cast<double>(i) + 1 + offset * across / pixel, height};
       (drawn.own == crowd.phones[k] ? own : all).push_back(at);
     }
   }
@@ -395,14 +445,15 @@ Figure bars_figure(const AskedQuestion& asked, const Drawn& drawn, const WallRoo
     figure.layers.emplace_back(std::move(boxes));
   }
   if (!all.empty()) {
-    Points points = dots(std::move(all), class_role, std::max(2.0, 0.86 * across) / room.point_scale);
+    Points points =
+        dots(std::move(all), class_role, std::max(0.004 * room.main_height, 0.86 * across) / room.point_scale);
     points.opacity = 0.8;
     figure.layers.emplace_back(std::move(points));
   }
   if (people >= least_for_median) rule(crowd.median, class_role, say("your median"));
   if (!own.empty())
-    figure.layers.emplace_back(
-        dots(std::move(own), own_role, std::max(10.0, across) / room.point_scale, drawn.own_name()));
+    figure.layers.emplace_back(dots(std::move(own), own_role,
+                                    std::max(0.025 * room.main_height, across) / room.point_scale, drawn.own_name()));
   if (drawn.truth) rule(asked.key->sketch->bars, Role::truth, truth_name(question));
   return figure;
 }
@@ -419,25 +470,24 @@ Figure order_figure(const AskedQuestion& asked, const Drawn& drawn) {
   if (!drawn.truth) {
     figure.x = {.label = say("place"), .min = 0.5, .max = count + 0.5, .integers = true};
     figure.y = {.min = 0.5, .max = count + 0.5};
-    for (std::size_t place = names; place-- > 0;) figure.y.categories.push_back(question.names[crowd.order[place]]);
-    Points bubbles = dots({}, class_role, 9);
-    for (std::size_t place = 0; place < names; ++place) {
+    Cells cells{.low = 0, .high = 1};
+    cells.role = class_role;
+    for (std::size_t k = 0; k <= names; ++k) cells.x.push_back(static_cast<double>(k) + 0.5);
+    cells.y = cells.x;
+    for (std::size_t place = names; place-- > 0;) {
+      figure.y.categories.push_back(shown_name(question, question.names[crowd.order[place]]));
       const auto& ranks = crowd.ranks[crowd.order[place]];
       for (std::size_t rank = 1; rank <= names; ++rank) {
         const auto times = std::ranges::count(ranks, static_cast<int>(rank));
-        if (times == 0) continue;
-        bubbles.at.push_back({static_cast<double>(rank), row(place)});
-        bubbles.sizes.push_back(6 + 34 * std::sqrt(static_cast<double>(times) / static_cast<double>(ranks.size())));
-        bubbles.texts.push_back(std::to_string(times));
+        cells.values.push_back(ranks.empty() ? 0 : static_cast<double>(times) / static_cast<double>(ranks.size()));
+        cells.texts.push_back(times == 0 ? std::string() : std::to_string(times));
       }
     }
-    bubbles.opacity = 0.55;
-    bubbles.text_anchor = Anchor::centre;
-    if (!bubbles.at.empty()) figure.layers.emplace_back(std::move(bubbles));
+    figure.layers.emplace_back(std::move(cells));
     return figure;
   }
   figure.show_axes = false;
-  figure.x = {.min = -0.75, .max = 1.75};
+  figure.x = {.min = -1.4, .max = 2.4};
   figure.y = {.min = 0.2, .max = count + 1.1};
   const auto& truth = asked.key->sketch->names;
   std::vector<Polyline> same, moved;
@@ -451,8 +501,8 @@ Figure order_figure(const AskedQuestion& asked, const Drawn& drawn) {
       path.push_back({t, row(place) + s * (row(right) - row(place))});
     }
     (right == place ? same : moved).push_back(std::move(path));
-    figure.layers.emplace_back(Text{{-0.04, row(place)}, name, class_role, Anchor::left});
-    figure.layers.emplace_back(Text{{1.04, row(right)}, name, Role::truth, Anchor::right});
+    figure.layers.emplace_back(Text{{-0.04, row(place)}, shown_name(question, name), class_role, Anchor::left});
+    figure.layers.emplace_back(Text{{1.04, row(right)}, shown_name(question, name), Role::truth, Anchor::right});
   }
   std::vector<Point2> left, ends;
   for (std::size_t place = 0; place < names; ++place) {
@@ -470,15 +520,22 @@ Figure order_figure(const AskedQuestion& asked, const Drawn& drawn) {
   return figure;
 }
 
-// A text that fits a label.
+// A text of at most so many letters, cut between words if it can be.
 std::string short_words(const std::string& text, std::size_t most) {
-  std::size_t letters = 0, end = 0;
+  if (letters_in(text) <= most) return text;
+  std::size_t letters = 0, end = 0, word = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if ((static_cast<unsigned char>(text[i]) & 0xC0u) == 0x80u) continue;
-    if (letters == most - 1) end = i;
-    if (++letters > most) return text.substr(0, end) + "…";
+    end = i;
+    if (text[i] == ' ') word = i;
+    if (++letters == most) break;
   }
-  return text;
+  return text.substr(0, 2 * word > end ? word : end) + "…";
+}
+
+std::string first_sentence(const std::string& text) {
+  const std::size_t end = text.find(". ");
+  return end == std::string::npos ? text : text.substr(0, end + 1);
 }
 
 std::string option_words(const WallOption& option, std::size_t most) {
@@ -490,7 +547,7 @@ Figure option_bars(const std::vector<WallOption>& options, const Drawn& drawn) {
   Figure figure;
   int most = 1;
   for (const WallOption& option : options) most = std::max(most, option.count);
-  figure.x = {.min = 0, .max = 1.12 * most};
+  figure.x = {.min = 0, .max = 1.2 * most};
   hide_numbers(figure.x);
   figure.y = {.min = 0.4, .max = count + 0.6};
   Bars bars{.opacity = 0.85, .horizontal = true};
@@ -550,7 +607,7 @@ Figure flow_figure(const Flow& flow, const std::vector<WallOption>& options, boo
   }
   const double people = std::max({before, after, 1}), gap = 0.1 * people, node = 0.05;
   const double height = people + gap * static_cast<double>(groups - 1);
-  figure.x = {.min = -0.8, .max = 1.8};
+  figure.x = {.min = -1.05, .max = 2.05};
   figure.y = {.min = -0.06 * height, .max = 1.1 * height};
   const auto tops = [&](const auto& size) {
     std::vector<double> top;
@@ -599,13 +656,16 @@ Figure flow_figure(const Flow& flow, const std::vector<WallOption>& options, boo
     };
     add(0, node, low, left[k]);
     add(1 - node, 1, low_after, right[k]);
-    const bool optional_words = k < options.size();
-    const std::string name = optional_words ? option_words(options[k], 26) : flow.groups[k];
+    const bool has_option = k < options.size();
+    // A letter beside words would be set as a variable.
+    const bool worded = has_option && !options[k].text.empty();
+    const std::string name = worded ? short_words(options[k].text, 28) : flow.groups[k];
     const auto beside = [&](double x, double y, const std::string& words, Anchor anchor) {
       figure.layers.emplace_back(Text{{x, y}, words, role == wrong_role ? Role::neutral : role, anchor});
     };
     beside(-0.01, (low + left[k]) / 2, say("{}   {}", name, std::to_string(flow.before(k))), Anchor::left);
-    const std::string why = optional_words && !options[k].why.empty() ? short_words(options[k].why, 26) : std::string();
+    const std::string why =
+        has_option && !options[k].why.empty() ? short_words(first_sentence(options[k].why), 26) : std::string();
     const std::string sum = std::to_string(flow.after(k));
     beside(1.01, (low_after + right[k]) / 2, why.empty() ? sum : say("{}   {}", sum, why), Anchor::right);
   }
@@ -623,18 +683,16 @@ Figure score_figure(const std::vector<double>& scores, std::optional<double> own
   const double low = std::floor(10 * std::min(least, 0.8) + 1e-9) / 10;
   const int bins = std::max(4, static_cast<int>(std::lround((1 - low) / 0.05)));
   figure.x = {.label = say("score, from 0 to 1"), .min = low, .max = 1};
-  std::vector<double> places;
   std::vector<int> bin_of;
   std::vector<double> sorted = scores;
   std::ranges::sort(sorted);
   std::optional<std::size_t> mine;
   for (const double score : sorted) {
     const int bin = std::clamp(static_cast<int>((score - low) / (1 - low) * bins + 1e-9), 0, bins - 1);
-    if (own && !mine && score >= *own) mine = places.size();
+    if (own && !mine && score >= *own) mine = bin_of.size();
     bin_of.push_back(bin);
-    places.push_back(low + (bin + 0.5) * (1 - low) / bins);
   }
-  Stacks stacks = stacked(places, heights_in(bin_of), bins, width, height, point_scale);
+  Stacks stacks = stacked(bin_of, low, (1 - low) / bins, bins, width, height, point_scale);
   figure.y = {.min = 0, .max = 1.02 * stacks.top};
   hide_numbers(figure.y);
   if (mine) {
@@ -679,7 +737,8 @@ bool has_truth(const AskedQuestion& asked) {
 
 std::optional<Flow> shown_flow(const AskedQuestion& asked) {
   if (asked.rounds.size() < 2) return {};
-  const bool open_secret = asked.question.kind == AnswerKind::choice && !has_truth(asked);
+  const bool open_secret = asked.question.kind == AnswerKind::choice &&
+                           right_options({asked.question.options, asked.question.several}).empty();
   if (asked.phase == QuestionPhase::open || (!open_secret && asked.phase != QuestionPhase::revealed)) return {};
   return flow_of(asked.question, asked.rounds[asked.rounds.size() - 2], asked.rounds.back(),
                  asked.phase == QuestionPhase::revealed ? asked.key : std::nullopt);
@@ -697,7 +756,8 @@ std::vector<WallPhase> wall_phases(const AskedQuestion& asked) {
   if (asked.phase == QuestionPhase::open) return phases;
   phases.push_back(WallPhase::answers);
   if (has_truth(asked)) phases.push_back(WallPhase::truth);
-  if (asked.phase == QuestionPhase::revealed && !scores_of(asked, asked.rounds.back()).empty()) {
+  const bool scored = find_predictable(asked.question.lab, asked.question.thing) != nullptr && has_plot_truth(asked);
+  if (scored && !asked.rounds.back().empty()) {
     phases.push_back(WallPhase::scores);
   }
   if (shown_flow(asked)) phases.push_back(WallPhase::flow);

@@ -340,22 +340,24 @@ QJsonObject PageRoom::Desk::results() {
   const RoundAnswers& round = asked.rounds.back();
   QJsonArray scores, options;
   std::vector<double> sorted;
-  for (const auto& [phone, score] : scores_of(asked, round)) sorted.push_back(score);
+  const PhoneScores known = scores_of(asked, round);
+  for (const auto& [phone, score] : known) sorted.push_back(score);
   std::ranges::sort(sorted);
   for (const double score : sorted) scores.append(score);
   if (asked.question.kind == AnswerKind::choice) {
     const ChoiceCrowd crowd = choice_crowd(round, asked.question.options.size());
-    const bool known = std::ranges::any_of(asked.question.options, &ChoiceOption::right);
+    const bool has_key = std::ranges::any_of(asked.question.options, &ChoiceOption::right);
     for (std::size_t k = 0; k < asked.question.options.size(); ++k) {
       const ChoiceOption& option = asked.question.options[k];
       options.append(QJsonObject{{"text", room_text(option.text)},
-                                 {"right", known ? QJsonValue(option.right) : QJsonValue()},
+                                 {"right", has_key ? QJsonValue(option.right) : QJsonValue()},
                                  {"why", room_text(option.why)},
                                  {"count", crowd.counts[k]}});
     }
   }
   QJsonObject own;
-  for (const auto& [phone, verdict] : own_verdicts(asked)) {
+  for (const auto& [phone, kept] : round) {
+    const OwnVerdict verdict = own_verdict(asked, phone, known);
     QJsonArray lines;
     for (const std::string* line : {&verdict.reason, &verdict.detail}) {
       if (!line->empty()) lines.append(room_text(*line));

@@ -144,12 +144,16 @@ class CrowdTest : public QObject {
     QVERIFY(boundary_crowd(sketches_of({{{0, 0.1}, {0.5, 0.2}, {0.495, 0.21}, {1, 0.3}}}), unit).curves);
   }
 
-  void curves_count_where_half_of_them_are() {
+  void curves_are_prolonged_to_the_border() {
     const CurveCrowd crowd =
-        boundary_crowd(sketches_of({{{0, 0.1}, {1, 0.1}}, {{0.4, 0.2}, {1, 0.2}}, {{0.45, 0.3}, {1, 0.3}}}), unit)
+        boundary_crowd(sketches_of({{{0, 0.1}, {1, 0.1}}, {{0.4, 0.2}, {0.6, 0.3}, {1, 0.3}}, {{0, 0.4}, {0.5, 0.4}}}),
+                       unit)
             .curves.value();
-    QVERIFY(std::isnan(crowd.median.front()));
-    QVERIFY(within(crowd.median.back(), 0.2, 1e-12));
+    QVERIFY(std::isnan(crowd.curves[1].front()) && std::isnan(crowd.curves[2].back()));
+    QVERIFY(within(crowd.median.front(), 0.1, 1e-12));  // of 0.1, 0, 0.4
+    QVERIFY(within(crowd.lower_quartile.front(), 0.05, 1e-12));
+    QVERIFY(within(crowd.median.back(), 0.3, 1e-12));  // of 0.1, 0.3, 0.4
+    QVERIFY(within(crowd.upper_quartile.back(), 0.35, 1e-12));
   }
 
   void votes_are_shares_whatever_side_is_named() {
