@@ -10,7 +10,7 @@ const timers = [null, 30, 60, 120, 300],
 
 export class Desk {
   /** `act(message)` sends what is to be done; `look` has what the page itself does: `theme`, `full`, `hide`. */
-  constructor(place, act, look) {
+  constructor(place, who, act, look) {
     Object.assign(this, {place, act, look, state: null, phase: '', chosen: null});
     this.title = el('h2');
     this.here = el('span', {class: 'muted'});
@@ -33,7 +33,8 @@ export class Desk {
       round('expand', say('full_screen'), look.full, 'F'),
       round('close', say('hide_desk'), look.hide, 'H'),
     );
-    fill(place, head, this.nowPart(), this.askPart(), this.whoPart(), this.endPart());
+    fill(place, head, this.nowPart(), this.askPart(), this.endPart());
+    fill(who, this.whoParts());
   }
 
   // What is on, and what comes next
@@ -184,11 +185,11 @@ export class Desk {
 
   // Who has answered, and what
 
-  whoPart() {
+  whoParts() {
     this.count = el('h3');
     this.dots = el('ol', {class: 'desk-dots', 'aria-label': say('who_answered')});
     this.list = el('ul', {class: 'desk-answers'});
-    return el('section', {class: 'desk-who'}, this.count, this.dots, this.list);
+    return [el('div', {}, this.count, this.dots), this.list];
   }
 
   endPart() {

@@ -16,7 +16,8 @@ export class Leader {
     this.look = {theme: 'light', desk: true, ...recallLong('room.leader')};
     const place = byId('lead'),
       wall = el('section', {id: 'wall', 'aria-label': say('wall')}),
-      desk = el('aside', {id: 'desk', 'aria-label': say('desk')});
+      desk = el('aside', {id: 'desk', 'aria-label': say('desk')}),
+      who = el('section', {id: 'who', 'aria-label': say('who_answered')});
     this.place = place;
     const show = el('button', {
       class: 'desk-show',
@@ -24,9 +25,9 @@ export class Leader {
       text: say('desk'),
       on: {click: () => this.showDesk(true)},
     });
-    fill(place, wall, show, desk);
+    fill(place, wall, show, desk, who);
     this.wall = new Wall(wall);
-    this.desk = new Desk(desk, (message) => this.act(message), {
+    this.desk = new Desk(desk, who, (message) => this.act(message), {
       theme: (theme) => this.setTheme(theme),
       full: () => this.full(),
       hide: () => this.showDesk(false),
@@ -112,7 +113,7 @@ export class Leader {
     const {key, ctrlKey, metaKey, altKey, target} = event;
     if (ctrlKey || metaKey || altKey || event.defaultPrevented) return;
     const typing = target.closest?.('input:not([type=checkbox]), textarea, select'),
-      inDesk = target.closest?.('#desk');
+      inDesk = target.closest?.('#desk, #who');
     const run =
       key === 'PageDown' || (key === 'ArrowRight' && !inDesk)
         ? () => this.act({do: 'next'})

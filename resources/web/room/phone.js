@@ -4,11 +4,11 @@
 
 import {byId, el, fill, setText} from '../dom.js';
 import {recallLong, rememberLong} from '../keep.js';
-import {markdown} from '../markdown.js';
 import {announce, note, showLine} from '../status.js';
 import {say} from '../words.js';
 import {draftOf, drawn, makeAnswer} from './answers.js';
 import {RoomPlot} from './canvas.js';
+import {headline} from './headline.js';
 import {Join} from './join.js';
 import {exploreLink, resultParts} from './result.js';
 
@@ -27,7 +27,8 @@ export class Phone {
     });
     line.addEventListener('down', ({detail}) => {
       this.joined = false;
-      showLine(false, this.kept?.draft ? say('room_offline_kept') : say('room_offline', detail));
+      const kept = drawn.has(this.state?.question?.kind) ? 'room_offline_drawn' : 'room_offline_kept';
+      showLine(false, this.kept?.draft ? say(kept) : detail || say('room_offline'));
       this.showAction();
     });
     addEventListener('hashchange', () => this.enter(codeOf(location.hash)));
@@ -88,7 +89,7 @@ export class Phone {
     this.keep();
     this.placed = null;
     if (location.hash.toUpperCase() !== `#${this.code}`) history.replaceState(null, '', `#${this.code}`);
-    if (this.plot.placed) this.look(this.plot.placed);
+    this.look(this.plot.placed ?? firstLook());
     this.show();
   }
 
@@ -287,14 +288,15 @@ export class Phone {
   showResult() {
     const {question, yours} = this.state;
     const {above, below} = resultParts(this.reveal, question, yours ?? this.kept.sent?.answer);
-    const pictured = !['choice', 'words'].includes(question.kind) || Boolean(question.shows);
+    const pictured = !['number', 'choice', 'words'].includes(question.kind) || Boolean(question.shows);
     this.place.dataset.kind = question.kind;
     this.place.dataset.plot = String(pictured);
+    this.place.dataset.open = 'false';
     fill(
       this.place,
       this.head(),
       el('div', {class: 'score-part'}, asked(question), above),
-      pictured ? this.plot.element : null,
+      this.plot.element, // of other kinds it is seen once something came
       el('div', {class: 'reason-part'}, below),
     );
     this.place.querySelector('h1').focus({preventScroll: true});
@@ -316,7 +318,7 @@ export class Phone {
       taken = same && kept.taken === kept.sent.counter;
     this.answering.inert = !open;
     this.clear.disabled = !open || !ready;
-    this.button.hidden = this.clear.parentNode.hidden = !open;
+    this.place.dataset.open = String(open);
     this.button.disabled = !ready || same;
     this.button.dataset.state = taken ? 'taken' : same ? 'going' : 'ready';
     setText(this.button, taken ? say('sent_mark') : same ? say(this.joined ? 'sending' : 'goes_by_itself') : answer.label);
@@ -343,18 +345,20 @@ export class Phone {
   }
 }
 
-function asked({headline, sub}) {
-  const blocks = markdown(headline);
-  const long = headline.length > 140 ? 'long' : headline.length > 80 ? 'middling' : 'short';
-  const first = blocks[0]?.localName === 'p' ? [...blocks.shift().childNodes] : [];
+function asked({headline: text, sub}) {
+  const {title, rest} = headline(text);
+  const long = text.length > 140 ? 'long' : text.length > 80 ? 'middling' : 'short';
   return el(
     'div',
     {class: 'asked', dataset: {long}},
-    el('h1', {tabindex: -1}, first),
-    blocks,
+    el('h1', {tabindex: -1}, title),
+    rest,
     sub ? el('p', {class: 'muted', text: sub}) : null,
   );
 }
+
+// Before a plot has its place: about what it will be.
+const firstLook = () => [Math.max(200, Math.min(600, innerWidth - 50)), 300];
 
 /** Returns the code in an address's fragment, or nothing. */
 function codeOf(hash) {

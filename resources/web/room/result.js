@@ -47,7 +47,6 @@ function scoreRow({score, word, better_than: better, of}) {
 
 function optionRow({text, right, why, count, yours}, i) {
   const state = right === true ? 'right' : right === false ? 'wrong' : 'open';
-  const said = [yours ? say('yours') : '', right === true ? say('right') : ''].filter(Boolean).join(', ');
   return el(
     'li',
     {class: 'result', dataset: {state}, 'data-yours': yours ? 'true' : null},
@@ -57,7 +56,14 @@ function optionRow({text, right, why, count, yours}, i) {
       {},
       el('p', {}, spans(text)),
       why ? el('div', {class: 'why'}, markdown(why)) : null,
-      said ? el('p', {class: 'said'}, right === true ? icon('check', 16) : null, said) : null,
+      yours || right
+        ? el(
+            'p',
+            {class: 'said'},
+            right ? [icon('check', 18), el('span', {text: say('right')})] : null,
+            yours ? el('span', {class: 'mine', text: say('yours')}) : null,
+          )
+        : null,
     ),
     el('b', {class: 'count', text: count ?? '', 'aria-label': say('phones', count ?? 0)}),
   );

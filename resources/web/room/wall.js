@@ -4,9 +4,12 @@
 
 import {el, fill, icon, setText} from '../dom.js';
 import {markdown, spans} from '../markdown.js';
+import {hatch} from '../sketch.js';
 import {say} from '../words.js';
+import {drawn} from './answers.js';
 import {RoomPlot} from './canvas.js';
 import {flowPicture} from './flow.js';
+import {headline} from './headline.js';
 
 /** Places of panels in units: the main plot, the right column, and a panel alone. */
 export const slots = [
@@ -20,6 +23,10 @@ export const larger = 2.5;
 const dotsWide = 456,
   dotsHigh = 138,
   mostPitch = 26,
+  headHigh = 196,
+  largestHead = 66,
+  goodHead = 50,
+  smallestHead = 30,
   largestWord = 88,
   smallestWord = 36;
 
@@ -32,7 +39,10 @@ export class Wall {
     this.side = el('aside', {class: 'wall-side'});
     this.card = new Card();
     this.plots = slots.map(() => new RoomPlot());
+    this.cover = el('p', {class: 'wall-cover'});
+    this.plots[0].drawSketch = (context, ratio) => this.hatch(context, ratio);
     fill(place, el('div', {class: 'wall-frame'}, el('header', {}, this.headline, this.sub), this.main, this.side));
+    new ResizeObserver(() => this.fitHead()).observe(place);
   }
 
   /** Who leads is told what the room's card needs. */
@@ -60,22 +70,38 @@ export class Wall {
     if (!room) return;
     const ended = state?.phase === 'ended';
     if (ended || !wall || (state?.at ?? -1) < 0) return this.showLobby(ended);
-    const {phase, headline, sub, panels = [], options = [], words = [], flow} = wall;
-    this.setHead(headline, sub);
+    const {phase, headline: text, sub, panels = [], options = [], words = [], flow} = wall;
+    this.setHead(text, sub);
+    setText(this.cover, say(state.question?.kind === 'place' ? 'covered_place' : 'covered_drawn'));
     const parts = [];
     if (phase === 'flow' && flow) parts.push(flowPicture(flow, options));
     else if (phase === 'flow' && panels.length === 1) parts.push(this.plots[2].element);
-    else if (panels.length) parts.push(this.plots[0].element);
+    else if (panels.length) parts.push(this.plots[0].element, this.covered ? this.cover : null);
     else if (options.length) parts.push(optionRows(options, phase));
     else if (words.length) parts.push(cloud(words));
     else parts.push(this.nothing(phase));
-    replace(this.main, parts);
+    replace(this.main, parts.filter(Boolean));
     const whole = phase === 'flow',
       second = panels.length > 1 && !whole;
     replace(this.side, whole ? [] : [second ? this.plots[1].element : this.card.element]);
     this.card.element.dataset.small = String(phase !== 'question');
     this.place.dataset.phase = phase;
     this.place.dataset.side = whole ? 'none' : second ? 'panel' : 'card';
+    this.fitHead();
+  }
+
+  /** Whether what is asked lies under a cover. */
+  get covered() {
+    return this.wall?.phase === 'question' && drawn.has(this.state?.question?.kind);
+  }
+
+  hatch(context, ratio) {
+    const {meta} = this.plots[0];
+    if (!this.covered || !meta?.area) return;
+    context.save();
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    hatch(context, meta.area, this.place.dataset.look === 'dark', 34);
+    context.restore();
   }
 
   showLobby(ended) {
@@ -85,20 +111,35 @@ export class Wall {
     this.card.element.dataset.small = 'false';
     this.place.dataset.phase = ended ? 'ended' : 'lobby';
     this.place.dataset.side = 'card';
+    this.fitHead();
   }
 
   setHead(text, sub) {
     if (this.headline.dataset.text !== text) {
-      const blocks = markdown(text ?? '');
+      const {title, rest} = headline(text);
       fill(
         this.headline,
-        blocks.map((block) => el('span', {}, ...block.childNodes)),
+        title,
+        rest.map((block) => el('span', {class: 'more'}, ...block.childNodes)),
       );
       this.headline.dataset.text = text ?? '';
-      const length = (text ?? '').length;
-      this.headline.dataset.long = length > 200 ? 'very' : length > 110 ? 'long' : length > 64 ? 'middling' : 'short';
     }
     setText(this.sub, sub ?? '');
+    this.sub.hidden = !sub;
+  }
+
+  // The headline is as large as its place allows; two lines are better than three.
+  fitHead() {
+    const head = this.headline.parentNode,
+      room = head.clientHeight;
+    if (!room) return;
+    const fits = (size, most) => {
+      this.headline.style.setProperty('--size', size);
+      return this.headline.offsetHeight <= most && head.scrollHeight <= room + 1;
+    };
+    const two = (size) => (room / headHigh) * size * 2.7;
+    for (let size = largestHead; size >= goodHead; size -= 4) if (fits(size, two(size))) return;
+    for (let size = goodHead; size >= smallestHead; size -= 3) if (fits(size, room)) return;
   }
 
   // A number or words before they are shown: how many there are says the card.
@@ -115,7 +156,7 @@ class Card {
     this.code = el('p', {class: 'card-code'});
     this.number = el('p', {class: 'card-count'});
     this.words = el('p', {class: 'card-words'});
-    this.dots = el('div', {class: 'dots', 'aria-hidden': 'true'});
+    this.dots = el('div', {class: 'card-dots', 'aria-hidden': 'true'});
     this.foot = el('p', {class: 'card-foot'});
     const people = el('div', {class: 'card-people'}, this.number, this.words, this.dots, this.foot);
     this.element = el(
@@ -138,6 +179,7 @@ class Card {
     const asked = at >= 0,
       present = phones?.present ?? of;
     setText(this.number, asked ? say('of', answered, of) : String(present));
+    this.number.style.setProperty('--size', Math.min(100, 800 / this.number.textContent.length));
     setText(this.words, asked ? say('have_answered') : say(present === 1 ? 'phone_is_here' : 'phones_are_here'));
     const shown = dots.length ? dots : Array.from({length: of}, (_, i) => ({answered: i < answered, here: true}));
     // Answers come first: the row fills from the left, and no dot is anybody's.
