@@ -14,32 +14,11 @@ import unittest
 import zlib
 
 from browser import Browser
+from server import Server
 
 PROGRAM, CHROMIUM = sys.argv[1:3]
 DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
 ALT, CTRL, SHIFT = 1, 2, 8
-
-
-class Server:
-    """`credence serve` on a port of its own; it can be killed and started again there."""
-
-    def __init__(self, *options):
-        self.options = options
-        self.start("127.0.0.1:0")
-
-    def start(self, listen):
-        self.process = subprocess.Popen([PROGRAM, "serve", "--listen", listen, *self.options], stdout=subprocess.PIPE,
-                                        stderr=subprocess.DEVNULL, text=True)
-        self.address = self.process.stdout.readline().strip()
-        assert self.address.startswith("http://"), self.address
-
-    def again(self):
-        self.process.stdout.close()
-        self.start(self.address.removeprefix("http://").rstrip("/"))
-
-    def stop(self, how=signal.SIGTERM):
-        self.process.send_signal(how)
-        return self.process.wait(20)
 
 
 class Notes(http.server.BaseHTTPRequestHandler):
@@ -63,7 +42,7 @@ class Notes(http.server.BaseHTTPRequestHandler):
 class PageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server()
+        cls.server = Server(PROGRAM)
         cls.browser = Browser(CHROMIUM)
 
     @classmethod
@@ -181,7 +160,7 @@ class PageTest(unittest.TestCase):
         self.addCleanup(notes.shutdown)
         threading.Thread(target=notes.serve_forever, daemon=True).start()
         origin = f"http://127.0.0.1:{notes.server_port}"
-        server = Server("--embed", origin)
+        server = Server(PROGRAM, "--embed", origin)
         Notes.address = server.address
         tab = self.browser.tab(*DESKTOP)
         self.addCleanup(tab.close)
@@ -571,7 +550,7 @@ class PageTest(unittest.TestCase):
                     self.assert_quiet(tab)
 
     def test_the_server_goes_and_comes(self):
-        server = Server()
+        server = Server(PROGRAM)
         tab = self.browser.tab(*DESKTOP)
         self.addCleanup(tab.close)
         tab.open(f"{server.address}?language=en#classification/first")

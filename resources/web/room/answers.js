@@ -33,8 +33,14 @@ class Drawn {
     Object.assign(this, {kind, plot, changed, sketch: draft?.sketch ?? null, pad: null, gone: false});
     this.parts = [plot.element];
     plot.onpainted = () => this.place();
+    plot.canvas.addEventListener('touchstart', this.still, {passive: false});
     this.place();
   }
+
+  // A stroke is no fling: the browser would take the next tap, on Send, for a hand that stops it.
+  still = (event) => {
+    if (event.touches.length === 1 && event.cancelable) event.preventDefault();
+  };
 
   // The pad lies on the plot once it is painted for this place.
   place() {
@@ -70,6 +76,7 @@ class Drawn {
   remove() {
     this.gone = true;
     this.pad?.remove();
+    this.plot.canvas.removeEventListener('touchstart', this.still);
     this.plot.onpainted = null;
   }
 }

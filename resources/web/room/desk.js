@@ -53,7 +53,12 @@ export class Desk {
       'div',
       {class: 'row desk-acts'},
       acts.map((one) =>
-        el('button', {type: 'button', dataset: {act: one}, text: say(`do_${one}`), on: {click: () => this.act({do: one})}}),
+        el('button', {
+          type: 'button',
+          dataset: {act: one},
+          text: say(`do_${one}`),
+          on: {click: () => this.act({do: one})},
+        }),
       ),
     );
     return el('section', {class: 'desk-now'}, this.status, this.next, this.acts, this.phases);
@@ -91,9 +96,7 @@ export class Desk {
     this.seconds = el(
       'select',
       {id: 'ask-seconds'},
-      timers.map((one) =>
-        el('option', {value: one ?? '', text: one === null ? say('by_hand') : say('seconds', one)}),
-      ),
+      timers.map((one) => el('option', {value: one ?? '', text: one === null ? say('by_hand') : say('seconds', one)})),
     );
     this.steps = el('ol', {class: 'askable'});
     this.things = el('ul', {class: 'askable'});
@@ -219,10 +222,13 @@ export class Desk {
     const present = phones?.present ?? of;
     setText(this.here, say(present === 1 ? 'one_phone_here' : 'phones_here', present));
     const name = {open: 'open_now', closed: 'closed_now', revealed: 'revealed_now', ended: 'ended_now'}[phase];
-    setText(this.status, at < 0 ? say('nothing_asked') : `${say(name ?? 'closed_now')} · ${say('of_answered', answered, of)}`);
+    setText(
+      this.status,
+      at < 0 ? say('nothing_asked') : `${say(name ?? 'closed_now')} · ${say('of_answered', answered, of)}`,
+    );
     this.place.dataset.phase = phase;
     setText(this.nextWords, next || say('next'));
-    this.next.disabled = phase === 'ended';
+    this.next.disabled = phase === 'ended' || next === null;
     for (const button of this.acts.children) button.hidden = !can.includes(button.dataset.act);
     this.end.hidden = !can.includes('end');
     this.showPhases();
@@ -279,7 +285,11 @@ export class Desk {
       (item, {number, answered, here}) => {
         item.dataset.answered = String(answered);
         item.dataset.here = String(here !== false);
-        item.title = [say('phone_number', number), answered ? say('has_answered') : '', here === false ? say('away') : '']
+        item.title = [
+          say('phone_number', number),
+          answered ? say('has_answered') : '',
+          here === false ? say('away') : '',
+        ]
           .filter(Boolean)
           .join(', ');
       },
@@ -295,7 +305,11 @@ export class Desk {
         words,
         ({key}) => `word ${key}`,
         ({key}) => {
-          const box = el('input', {type: 'checkbox', role: 'switch', on: {change: () => this.act({do: 'word', key, shown: box.checked})}});
+          const box = el('input', {
+            type: 'checkbox',
+            role: 'switch',
+            on: {change: () => this.act({do: 'word', key, shown: box.checked})},
+          });
           const text = el('span'),
             count = el('b');
           const item = el('li', {}, el('label', {class: 'desk-word'}, text, count, box));

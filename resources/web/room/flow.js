@@ -40,7 +40,12 @@ export function flowPicture({table, came = [], left = [], right = [], groups = [
   table.forEach((row, i) =>
     row.forEach((count, j) => {
       if (count)
-        ribbons.push({kind: right[j] && !right[i] ? 'ribbon won' : 'ribbon', y0: out[i], y1: into[j], h: count * scale});
+        ribbons.push({
+          kind: right[j] && !right[i] ? 'ribbon won' : 'ribbon',
+          y0: out[i],
+          y1: into[j],
+          h: count * scale,
+        });
       out[i] += count * scale;
       into[j] += count * scale;
     }),
@@ -51,14 +56,15 @@ export function flowPicture({table, came = [], left = [], right = [], groups = [
   ribbons.sort((a, b) => a.kind.length - b.kind.length);
   for (const {kind, y0, y1, h} of ribbons)
     put('path', kind, {
-      d: `M${x0} ${y0}C${middle} ${y0} ${middle} ${y1} ${x1} ${y1}V${y1 + h}C${middle} ${y1 + h} ${middle} ${y0 + h} ${x0} ${y0 + h}Z`,
+      d:
+        `M${x0} ${y0}C${middle} ${y0} ${middle} ${y1} ${x1} ${y1}V${y1 + h}` +
+        `C${middle} ${y1 + h} ${middle} ${y0 + h} ${x0} ${y0 + h}Z`,
     });
   for (let i = 0; i < n; ++i) {
     const kind = right[i] ? 'node right' : 'node';
     put('rect', kind, {x: before, y: from[i].y, width: bar, height: Math.max(2, was[i] * scale), rx: 4});
     put('rect', kind, {x: after, y: to[i].y, width: bar, height: Math.max(2, is[i] * scale), rx: 4});
   }
-  const words_of = (i) => options[i]?.text ?? '';
   const at = (element, y) => {
     element.style.top = `calc(var(--u) * ${y})`;
     return element;
@@ -69,7 +75,7 @@ export function flowPicture({table, came = [], left = [], right = [], groups = [
         'div',
         {class: 'flow-from', dataset: {right: String(Boolean(right[i]))}},
         el('span', {class: options[i] ? 'letter' : 'group', text: group}),
-        el('p', {}, spans(words_of(i))),
+        el('p', {}, spans(options[i]?.text ?? '')),
         el('b', {text: was[i]}),
       ),
       from[i].middle,

@@ -54,7 +54,6 @@ export class Join {
   refuse(sentence, wait = 0) {
     this.until = performance.now() + 1000 * wait;
     this.busy = false;
-    this.last = null;
     setText(this.words, sentence);
     this.input.disabled = wait > 0;
     this.typed();

@@ -17,7 +17,7 @@ export class Leader {
     const place = byId('lead'),
       wall = el('section', {id: 'wall', 'aria-label': say('wall')}),
       desk = el('aside', {id: 'desk', 'aria-label': say('desk')}),
-      who = el('section', {id: 'who', 'aria-label': say('who_answered')});
+      who = el('section', {id: 'who', tabindex: 0, 'aria-label': say('who_answered')});
     this.place = place;
     const show = el('button', {
       class: 'desk-show',
@@ -48,7 +48,9 @@ export class Leader {
   // Pictures are asked for in units of the frame; they are vectors, so that they fit any window.
   lead() {
     const [width, height] = frame;
-    this.line.send({lead: {key: this.key, width, height, theme: this.look.theme, language: this.language, slots, larger}});
+    this.line.send({
+      lead: {key: this.key, width, height, theme: this.look.theme, language: this.language, slots, larger},
+    });
   }
 
   act(message) {

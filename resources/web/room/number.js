@@ -20,14 +20,17 @@ export function readNumber(typed, unit = '') {
   return Number.isFinite(value) ? Number((value * factor).toPrecision(15)) : null;
 }
 
-// The last of comma and point is the decimal one; a sign that comes several times parts thousands.
+// The last of comma and point is the decimal one, and the other parts thousands; so does a sign that comes twice.
 function plain(text) {
   const comma = text.lastIndexOf(','),
     point = text.lastIndexOf('.');
-  const sign = comma > point ? ',' : '.',
-    other = sign === ',' ? '.' : ',';
-  let digits = text.replaceAll(other, '');
-  if (digits.split(sign).length > 2) digits = digits.replaceAll(sign, '');
-  digits = digits.replace(sign, '.');
+  const decimal = comma > point ? ',' : '.',
+    other = decimal === ',' ? '.' : ',',
+    twice = text.split(decimal).length > 2;
+  const parting = twice ? decimal : other,
+    groups = text.match(/^[-+]?([\d.,]*)/)[1].split(parting);
+  const last = groups.at(-1).split(/[.,]/)[0];
+  if (groups.length > 1 && ![...groups.slice(1, -1), last].every((group) => group.length === 3)) return null;
+  const digits = text.replaceAll(parting, '').replace(decimal, '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(digits) ? Number(digits) : null;
 }

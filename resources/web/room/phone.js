@@ -202,7 +202,8 @@ export class Phone {
       this.screen = screen;
       this.leave();
       this.place.dataset.screen = screen.split(' ')[0];
-      if (screen === 'ended') this.showMessage(say('room_ended'), say('thank_you'), state.link && exploreLink(state.link));
+      if (screen === 'ended')
+        this.showMessage(say('room_ended'), say('thank_you'), state.link && exploreLink(state.link));
       else if (screen === 'waiting') this.showWaiting();
       else if (revealed) this.showResult();
       else this.showQuestion();
@@ -226,7 +227,12 @@ export class Phone {
   }
 
   showMessage(title, words = '', more = null) {
-    fill(this.place, el('h1', {text: title, tabindex: -1}), words ? el('p', {class: 'muted', text: words}) : null, more);
+    fill(
+      this.place,
+      el('h1', {text: title, tabindex: -1}),
+      words ? el('p', {class: 'muted', text: words}) : null,
+      more,
+    );
   }
 
   showWaiting() {
@@ -260,7 +266,13 @@ export class Phone {
     const {question} = this.state,
       {kind} = question;
     this.place.dataset.kind = kind;
-    this.answer = makeAnswer(question, this.kept.draft, this.plot, () => this.changed(), () => this.send());
+    this.answer = makeAnswer(
+      question,
+      this.kept.draft,
+      this.plot,
+      () => this.changed(),
+      () => this.send(),
+    );
     this.place.dataset.plot = String(drawn.has(kind) || Boolean(question.shows));
     this.clear = el('button', {
       type: 'button',
@@ -321,7 +333,10 @@ export class Phone {
     this.place.dataset.open = String(open);
     this.button.disabled = !ready || same;
     this.button.dataset.state = taken ? 'taken' : same ? 'going' : 'ready';
-    setText(this.button, taken ? say('sent_mark') : same ? say(this.joined ? 'sending' : 'goes_by_itself') : answer.label);
+    setText(
+      this.button,
+      taken ? say('sent_mark') : same ? say(this.joined ? 'sending' : 'goes_by_itself') : answer.label,
+    );
     const words = open
       ? say(taken ? 'can_change' : kept.taken && !same ? 'old_stands' : 'can_change')
       : say(kept.taken ? 'closed_with' : 'closed_without');
