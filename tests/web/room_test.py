@@ -4,6 +4,7 @@
 import math
 import os
 import sys
+import tempfile
 import unittest
 
 from browser import Browser
@@ -29,6 +30,9 @@ class Room(Server):
 class RoomTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()  # of the room's journal
+        cls.addClassCleanup(folder.cleanup)
+        os.environ["XDG_DATA_HOME"] = folder.name
         cls.server = Room(PROGRAM, "--room", "coin")
         cls.browser = Browser(CHROMIUM)
 

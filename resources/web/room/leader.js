@@ -66,6 +66,7 @@ export class Leader {
       document.title = `${json.leading.title} · ${json.leading.code}`;
     }
     if (json.refused) this.refuse(json.refused);
+    if (json.warning) note(json.warning, {warning: true});
     if (json.state) {
       this.state = json.state;
       this.wall.takeState(json.state);

@@ -31,7 +31,7 @@ export function resultParts(reveal, question, yours) {
 export const exploreLink = (link) =>
   el('a', {class: 'onward', href: `/?labs#${link}`, text: `${say('explore_this')} ›`});
 
-function scoreRow({score, word, better_than: better, of}) {
+function scoreRow({score, word, standing}) {
   return el(
     'div',
     {class: 'score-row'},
@@ -40,7 +40,7 @@ function scoreRow({score, word, better_than: better, of}) {
       'p',
       {},
       word ? el('span', {class: 'muted', text: word}) : null,
-      typeof better === 'number' && of > 1 ? el('b', {text: say('better_than', better, of)}) : null,
+      standing ? el('b', {text: standing}) : null,
     ),
   );
 }
