@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {el, fill, icon, setText} from '../dom.js';
-import {say} from '../words.js';
+import {capital, say} from '../words.js';
 import {drawn} from './answers.js';
 
 const timers = [null, 30, 60, 120, 300],
@@ -226,10 +226,14 @@ export class Desk {
       this.status,
       at < 0 ? say('nothing_asked') : `${say(name ?? 'closed_now')} · ${say('of_answered', answered, of)}`,
     );
-    this.place.dataset.phase = phase;
-    setText(this.nextWords, next || say('next'));
-    this.next.disabled = phase === 'ended' || next === null;
-    for (const button of this.acts.children) button.hidden = !can.includes(button.dataset.act);
+    Object.assign(this.place.dataset, {phase, question: `${at}.${state.round ?? 0}`});
+    setText(this.nextWords, capital(next || say('next')));
+    this.next.disabled = !next;
+    const fits = {close: phase === 'open', reopen: phase === 'closed', reveal: phase !== 'revealed'};
+    for (const button of this.acts.children) {
+      const {act} = button.dataset;
+      button.hidden = !can.includes(act) || fits[act] === false;
+    }
     this.end.hidden = !can.includes('end');
     this.showPhases();
     setText(this.count, at < 0 ? say('phones_here', present) : say('of_answered', answered, of));
@@ -257,7 +261,7 @@ export class Desk {
             type: 'button',
             dataset: {phase: one},
             text: say(`wall_${one}`),
-            on: {click: () => this.act({do: 'wall', phase: one})},
+            on: {click: () => this.turn(one)},
           }),
         ),
       );
@@ -268,6 +272,12 @@ export class Desk {
       button.disabled = ['truth', 'scores'].includes(one) && phase !== 'revealed';
     }
     this.phases.hidden = all.length === 0;
+  }
+
+  // Nobody's answer is shown while others are still drawing.
+  turn(phase) {
+    if (phase !== 'question' && this.state.phase === 'open') this.act({do: 'close'});
+    this.act({do: 'wall', phase});
   }
 
   /** Page Up: the phase of the wall before the present one. */

@@ -17,9 +17,13 @@ const space = 'http://www.w3.org/2000/svg',
 
 const sum = (values) => values.reduce((total, one) => total + one, 0);
 
-/** `table[i][j]` went from group i to group j; `came` answered only after, `left` only before. */
-export function flowPicture({table, came = [], left = [], right = [], groups = [], words = ''}, options) {
-  const n = table.length;
+/**
+ * `table[i][j]` went from group i to group j; `came` answered only after, `left` only before. What is right is only
+ * told after the reveal.
+ */
+export function flowPicture({table, came = [], left = [], right: rights = [], groups = [], words = ''}, options, told) {
+  const n = table.length,
+    right = told ? rights : [];
   const was = table.map((row, i) => sum(row) + (left[i] ?? 0)),
     is = table.map((_, j) => sum(table.map((row) => row[j])) + (came[j] ?? 0));
   const scale = Math.min(scaleOf(was), scaleOf(is)),
@@ -92,12 +96,12 @@ export function flowPicture({table, came = [], left = [], right = [], groups = [
   ]);
   return el(
     'figure',
-    {class: 'flow', role: 'group', 'aria-label': words},
+    {class: 'flow', role: 'group', 'aria-label': told ? words : say('wall_flow')},
     svg,
     el('p', {class: 'flow-head before', text: say('before')}),
     el('p', {class: 'flow-head after', text: say('after_talk')}),
     labels,
-    el('figcaption', {text: words}),
+    told ? el('figcaption', {text: words}) : null,
   );
 }
 

@@ -43,6 +43,7 @@ export class Leader {
     line.addEventListener('down', ({detail}) => showLine(false, detail || say('room_offline')));
     addEventListener('keydown', (event) => this.pressed(event));
     document.addEventListener('fullscreenchange', () => this.showDesk(!document.fullscreenElement));
+    if (line.up) this.lead();
   }
 
   // Pictures are asked for in units of the frame; they are vectors, so that they fit any window.

@@ -29,6 +29,4 @@ document.title = say('room');
 byId(key ? 'lead' : 'phone').hidden = false;
 document.documentElement.dataset.page = key ? 'lead' : 'phone';
 const page = key ? new Leader(line, language, key) : new Phone(line, language);
-// What came while words were on their way is asked for again.
-if (line.up) line.dispatchEvent(new CustomEvent('up'));
 followSystem(() => page.themed?.());

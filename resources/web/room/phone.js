@@ -26,7 +26,7 @@ export class Phone {
       this.join();
     });
     line.addEventListener('down', ({detail}) => {
-      this.joined = false;
+      this.joined = this.joining = false;
       const kept = drawn.has(this.state?.question?.kind) ? 'room_offline_drawn' : 'room_offline_kept';
       showLine(false, this.kept?.draft ? say(kept) : detail || say('room_offline'));
       this.showAction();
@@ -53,6 +53,8 @@ export class Phone {
   join() {
     if (!this.code || !this.line.up) return;
     const {phone, nickname} = this.kept;
+    if (this.joining && !phone) return; // or it would be two phones
+    this.joining = true;
     this.line.send({join: {code: this.code, phone, nickname, language: this.language}});
   }
 
@@ -101,6 +103,7 @@ export class Phone {
       this.showAction();
     } else if (!this.joined) {
       this.code = '';
+      this.joining = false;
       if (this.screen !== 'join') this.showJoin();
       this.form.refuse(refused, wait);
     } else {
@@ -133,7 +136,12 @@ export class Phone {
   takePlot(plot, blobs) {
     const {state} = this;
     if (state && (plot.at !== state.at || plot.round !== state.round)) return;
-    this.plot.show({title: state?.question?.headline, ...plot}, blobs);
+    this.plot.show({...plot, title: state?.question?.headline}, blobs);
+    // One that was on its way when its place changed: what is asked for then may have been overtaken.
+    const {placed} = this.plot;
+    if (!placed || String(placed) === String(plot.size) || String(placed) === this.lookedAgain) return;
+    this.lookedAgain = String(placed);
+    this.look(placed);
   }
 
   takeTaken({question, round, counter}) {
@@ -201,7 +209,7 @@ export class Phone {
     if (screen !== this.screen) {
       this.screen = screen;
       this.leave();
-      this.place.dataset.screen = screen.split(' ')[0];
+      Object.assign(this.place.dataset, {screen: screen.split(' ')[0], question: `${state?.at}.${state?.round}`});
       if (screen === 'ended')
         this.showMessage(say('room_ended'), say('thank_you'), state.link && exploreLink(state.link));
       else if (screen === 'waiting') this.showWaiting();

@@ -36,12 +36,7 @@ function scoreRow({score, word, standing}) {
     'div',
     {class: 'score-row'},
     el('b', {class: 'big', text: score.toFixed(2), 'aria-label': say('score_is', score.toFixed(2))}),
-    el(
-      'p',
-      {},
-      word ? el('span', {class: 'muted', text: word}) : null,
-      standing ? el('b', {text: standing}) : null,
-    ),
+    el('p', {}, word ? el('span', {class: 'muted', text: word}) : null, standing ? el('b', {text: standing}) : null),
   );
 }
 

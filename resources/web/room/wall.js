@@ -40,6 +40,9 @@ export class Wall {
     this.card = new Card();
     this.plots = slots.map(() => new RoomPlot());
     this.cover = el('p', {class: 'wall-cover'});
+    this.number = el('b');
+    this.numberWords = el('span');
+    this.note = el('p', {class: 'side-note'}, this.number, this.numberWords);
     this.plots[0].drawSketch = (context, ratio) => this.hatch(context, ratio);
     fill(place, el('div', {class: 'wall-frame'}, el('header', {}, this.headline, this.sub), this.main, this.side));
     new ResizeObserver(() => this.fitHead()).observe(place);
@@ -71,19 +74,21 @@ export class Wall {
     const ended = state?.phase === 'ended';
     if (ended || !wall || (state?.at ?? -1) < 0) return this.showLobby(ended);
     const {phase, headline: text, sub, panels = [], options = [], words = [], flow} = wall;
-    this.setHead(text, sub);
+    this.setHead(text, phase === 'flow' && flow ? '' : sub);
     setText(this.cover, say(state.question?.kind === 'place' ? 'covered_place' : 'covered_drawn'));
     const parts = [];
-    if (phase === 'flow' && flow) parts.push(flowPicture(flow, options));
+    if (phase === 'flow' && flow) parts.push(flowPicture(flow, options, state.phase === 'revealed'));
     else if (phase === 'flow' && panels.length === 1) parts.push(this.plots[2].element);
-    else if (panels.length) parts.push(this.plots[0].element, this.covered ? this.cover : null);
     else if (options.length) parts.push(optionRows(options, phase));
     else if (words.length) parts.push(cloud(words));
+    else if (panels.length) parts.push(this.plots[0].element, this.covered ? this.cover : null);
     else parts.push(this.nothing(phase));
     replace(this.main, parts.filter(Boolean));
     const whole = phase === 'flow',
       second = panels.length > 1 && !whole;
-    replace(this.side, whole ? [] : [second ? this.plots[1].element : this.card.element]);
+    setText(this.number, String(wall.side_number ?? ''));
+    setText(this.numberWords, wall.side_words ?? '');
+    replace(this.side, whole ? [] : second ? [this.plots[1].element, this.note] : [this.card.element]);
     this.card.element.dataset.small = String(phase !== 'question');
     this.place.dataset.phase = phase;
     this.place.dataset.side = whole ? 'none' : second ? 'panel' : 'card';
