@@ -84,9 +84,10 @@ Session checked(const QString& path, Session last_place) {
   return last_place;
 }
 
-// Whether it is a screen as a link: the address of a page, LAB, LAB/PRESET or what a page has after #.
+// Whether it is a screen as a link: the address of a page, LAB, LAB/PRESET, a lesson, or what a page has after #.
 bool is_link(const QString& text) {
   if (QFileInfo::exists(text)) return false;
+  if (lesson_of_link(text)) return true;
   const QString place = text.section(QLatin1Char('#'), -1).section(QLatin1Char('='), 0, 0);
   const bool is_address = text.contains(QRegularExpression(QStringLiteral("^https?://[^#]*#")));
   return is_address || find_lab(place.section(QLatin1Char('/'), 0, 0).toStdString()) != nullptr;
@@ -110,7 +111,10 @@ int run_open(const Arguments& arguments) {
   if (named == "-") folder.emplace();
   const bool link = is_link(named);
   const QString path = folder ? standard_input_in(*folder) : link ? QString() : named;
-  Session start = link ? session_of_link(named, {}) : session_at_last_place();
+  const auto linked = link ? lesson_of_link(named) : std::nullopt;
+  std::optional<LessonFile> lesson;
+  if (linked) lesson = lesson_of_id(linked->lesson);
+  Session start = link && !lesson ? session_of_link(named, {}) : session_at_last_place();
   if (!path.isEmpty()) {
     try {
       start = checked(path, start);
@@ -131,6 +135,7 @@ int run_open(const Arguments& arguments) {
   set_command_line_page(command_line_html());
   MainWindow window(start);
   if (!path.isEmpty()) window.document().open(path);
+  if (lesson) window.learning().open_step(*lesson, linked->step);
   if (opens_maximised(window.screen()->availableGeometry().width())) window.setWindowState(Qt::WindowMaximized);
   window.show();
   const DesktopPortal portal;

@@ -2,13 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "app/output.h"
 #include "app/verbs.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "ui/application.h"
+#include "ui/files/files.h"
+#include "ui/lessons/lesson_files.h"
 #include "ui/serve/server.h"
+#include "ui/session/session.h"
+#include "ui/web/links.h"
+#include "ui/web/page_loop.h"
 
 #include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
 #include <QUrl>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace credence {
@@ -56,6 +65,32 @@ void read_limit(const QString& text, ServeLimits& limits) {
   throw UsageError("--limit: expected NAME=VALUE, found \"" + text + "\"; names: " + names.join(", "));
 }
 
+// The screen of a link or a file, as a page gets it. Throws InputError.
+QString start_of(const QString& text, const ServeLimits& limits) {
+  PageLimits most;
+  most.rows = static_cast<std::size_t>(limits.rows);
+  if (!QFileInfo::exists(text)) {
+    if (!lesson_of_link(text)) session_of_link(text, most);
+    return text.section(QLatin1Char('#'), -1);
+  }
+  return start_of_session(foreign_session(session_json_in(read_file(text)), most));
+}
+
+// LAB/PRESET or a lesson's id. Throws UsageError.
+void require_room(const QString& open) {
+  const Lab* lab = find_lab(open.section('/', 0, 0).toStdString());
+  if (open.contains('/')) {
+    if (lab == nullptr || !find_preset(*lab, open.section('/', 1)))
+      throw UsageError("--room: there is no preset \"" + open + "\"; credence labs lists them");
+    return;
+  }
+  QStringList faults;
+  std::vector<LessonFile> all = own_lessons();
+  const auto named = [&](const LessonFile& one) { return QString::fromStdString(one.lesson.id) == open; };
+  if (std::ranges::none_of(all, named))
+    throw UsageError("--room: there is no lesson \"" + open + "\"; credence lessons lists them");
+}
+
 }  // namespace
 
 int run_serve(const Arguments& arguments) {
@@ -68,19 +103,33 @@ int run_serve(const Arguments& arguments) {
     if (!QDir(options.lessons).exists()) throw InputError(options.lessons.toStdString() + ": there is no such folder");
     options.lessons = QDir(options.lessons).absolutePath();
   }
+  if (arguments.has("--room")) {
+    options.room = arguments.value("--room");
+    require_room(options.room);
+    options.room_folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/rooms";
+  }
+  if (arguments.has("--open")) {
+    options.attended = arguments.value("--open") == "-";
+    if (!options.attended) options.start = start_of(arguments.value("--open"), options.limits);
+  }
   const auto make_application = []() -> std::unique_ptr<QCoreApplication> {
     static int count = 1;
     static char name[] = "credence";
     static char* names[] = {name, nullptr};
     return std::make_unique<Application>(count, names);
   };
-  serve(
-      options, make_application,
-      [](const QString& address) {
-        write_stdout(address.toUtf8() + '\n');
-        std::fflush(stdout);
-      },
-      [](const QString& line) { tell(line); });
+  ServeNews news;
+  news.started = [](const QString& address) { write_stdout(address.toUtf8() + '\n'); };
+  news.room = [](const QString& code, const QString& address) {
+    write_stdout("room " + code.toUtf8() + ' ' + address.toUtf8() + '\n');
+    std::fflush(stdout);
+  };
+  news.pages = [](int pages) {  // whoever read it may have gone
+    std::printf("pages %d\n", pages);
+    std::fflush(stdout);
+  };
+  news.says = [](const QString& line) { tell(line); };
+  serve(options, make_application, news);
   return 0;
 }
 

@@ -75,7 +75,7 @@ const std::vector<Verb>& other_verbs() {
       {"open",
        {"FILE"},
        "open the window; FILE is a session (.credence, .json, or a PNG that carries one), a lesson (.lesson.json), "
-       "data (.csv), LAB/PRESET, or the link of a page",
+       "data (.csv), LAB/PRESET, or the link of a page or of a lesson's step",
        {{"--window", "new|running", "where FILE is opened (default: as chosen in the menu File, at first a new one)"}},
        Needs::display,
        run_open},
@@ -120,6 +120,11 @@ const std::vector<Verb>& other_verbs() {
        "serve the labs to browsers, until Ctrl+C: this machine alone, or a network with --listen",
        {{"--listen", "ADDRESS:PORT",
          "where (default: 127.0.0.1:8080; port 0: a free one); the first line printed is the address"},
+        {"--open", "LINK|FILE|-",
+         "the screen that a page opens with, unless its address names one: a link or a session; -: the newest line of "
+         "standard input, and the server ends when that ends"},
+        {"--room", "LESSON|LAB/PRESET",
+         "a room: phones join with the code that is printed, and the page printed beside it asks"},
         {"--lessons", "DIR", "lessons of this folder, beside the program's own"},
         {"--embed", "ORIGIN",
          "pages of this origin may show a lab in a frame, such as https://course.example (repeatable)", true},

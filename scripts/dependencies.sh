@@ -8,7 +8,7 @@
 build_packages=(
   g++ cmake ninja-build
   qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev qt6-translations-l10n
-  libeigen3-dev libboost-dev libhwy-dev libgif-dev libwebp-dev zlib1g-dev
+  libeigen3-dev libboost-dev libhwy-dev libgif-dev libwebp-dev zlib1g-dev libqrencode-dev
   fonts-dejavu-core
 )
 test_packages=(libmuparser-dev)  # what its formulas are compared with
@@ -34,7 +34,7 @@ install_missing() {
     for tool in c++ cmake ninja; do
       command -v "$tool" >/dev/null && continue
       echo "Not found: $tool. Needed: a C++20 compiler, CMake 3.25, Ninja, Qt 6.4 (base, Charts, SVG), Eigen 3.4," \
-        "Boost 1.74, Google Highway, giflib, libwebp and zlib, each with its development files." >&2
+        "Boost 1.74, Google Highway, giflib, libwebp, zlib and libqrencode, each with its development files." >&2
       return 1
     done
     return 0  # CMake names any library that is missing

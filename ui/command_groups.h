@@ -22,6 +22,8 @@ std::vector<Command> picture_commands(const Desk& desk);
 std::vector<Command> presenter_commands(const Desk& desk);
 // Print, record the plots, and choose where files of the desktop are opened.
 std::vector<Command> print_commands(const Desk& desk);
+// The screen as a link, and the labs in browsers.
+std::vector<Command> share_commands(const Desk& desk);
 // Those of the menu Lesson for a lecturer: presenting.
 std::vector<Command> teach_commands(const Desk& desk);
 // Those of the menu Lesson for an author.

@@ -361,6 +361,7 @@ QString no_work_left() {
 Commands all_commands(const Desk& desk) {
   Commands table;
   add_file_commands(table, desk);
+  for (Command& command : share_commands(desk)) table.push_back(std::move(command));
   for (Command& command : print_commands(desk)) table.push_back(std::move(command));
   table.push_back(
       {.menu = MenuId::file,

@@ -22,7 +22,7 @@ class SessionController;
 class Sidebar;
 class SlotGrid;
 
-enum class MenuId { file, edit, view, theme, language, slot_count, columns, lesson, help };
+enum class MenuId { file, share, edit, view, theme, language, slot_count, columns, lesson, help };
 
 struct Command {
   MenuId menu = MenuId::file;

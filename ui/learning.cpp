@@ -115,6 +115,11 @@ void Learning::open_lesson(const LessonFile& file) {
   }
 }
 
+void Learning::open_step(const LessonFile& file, std::optional<int> step) {
+  open_lesson(file);
+  if (step && desk_.is_open()) desk_.go(std::min(*step, static_cast<int>(file.lesson.steps.size()) - 1));
+}
+
 void Learning::open_next() {
   if (!desk_.is_open()) return;
   const std::vector<LessonFile> all = own_lessons();

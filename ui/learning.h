@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QPointer>
 
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -38,8 +39,9 @@ class Learning : public QObject {
   void follow();  // the header, the presets and the plot to sketch on, as the lesson and its cover are now
   void open_file(const QString& path);  // tells what is wrong with it
   void open_lesson(const LessonFile& file);
-  void open_next();                      // the lesson after the one that is open
-  void set_presenting(bool presenting);  // the panel gives its room to the plots
+  void open_step(const LessonFile& file, std::optional<int> step);  // counted from 0; nothing: where it was left
+  void open_next();                                                 // the lesson after the one that is open
+  void set_presenting(bool presenting);                             // the panel gives its room to the plots
   void show_list();
   std::vector<Found> entries() const;               // all lessons, with how far one came in each
   void predict_first();                             // asks to predict the first thing that the lab offers

@@ -23,6 +23,7 @@
 #include "ui/panels/sidebar.h"
 #include "ui/panels/term_tips.h"
 #include "ui/panels/timeline_bar.h"
+#include "ui/sharing.h"
 #include "ui/tab_order.h"
 #include "ui/teaching/presenter.h"
 #include "ui/teaching/slide_header.h"
@@ -111,6 +112,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
       last_place_(controller_),
       pictures_(*this),
       learning_(new Learning(*this)),
+      sharing_(new Sharing(*this)),
       theme_(preferred_theme()) {
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
@@ -225,6 +227,7 @@ void MainWindow::set_language(const QString& language) {
     if (one.key.isEmpty()) messages_->show_message(one.kind, one.sentence, one.offers);
   }
   offers_.offer_left();
+  sharing_->speak_anew();
   fit_to_size();
   sidebar_->ask_for_numbers(numbers);
   sidebar_->ask_for_controls(controls);

@@ -31,6 +31,7 @@ class LabList;
 class Menus;
 class MessageBar;
 class Presenter;
+class Sharing;
 class Sidebar;
 class SlideHeader;
 class TimelineBar;
@@ -48,6 +49,7 @@ class MainWindow : public QMainWindow {
   PresetPictures& preset_pictures() { return pictures_; }
   Presenter& presenter() { return *presenter_; }
   Learning& learning() { return *learning_; }
+  Sharing& sharing() { return *sharing_; }
   LessonDesk& lesson_desk();
   Authoring& authoring() { return authoring_; }
   Examining& examining() { return examining_; }
@@ -85,6 +87,7 @@ class MainWindow : public QMainWindow {
   LastPlace last_place_;
   PresetPictures pictures_;
   Learning* learning_;
+  Sharing* sharing_;
   Authoring authoring_{*this};
   Examining examining_{*this};
   LabList* labs_ = nullptr;

@@ -7,6 +7,7 @@
 #include "ui/panels/header_bar.h"
 #include "ui/panels/message_bar.h"
 #include "ui/session/lab_order.h"
+#include "ui/sharing.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
@@ -25,6 +26,7 @@ Menus::Menus(const Desk& desk, HeaderBar& header, QObject* parent)
   for (const Command& command : commands_) add(command);
   list_recent_files();
   show_state();
+  connect(&desk_.window.sharing().serving(), &Serving::changed, this, &Menus::show_state);
   connect(&desk_.document, &Document::recent_files_changed, this, &Menus::list_recent_files);
   connect(&desk_.controller, &SessionController::lab_changed, this, [this, &header] { list_labs(header); });
   connect(&desk_.controller, &SessionController::arranged, this, &Menus::show_state);
@@ -38,8 +40,9 @@ void Menus::furnish(HeaderBar& header) {
   for (const char* name : {"undo", "redo", "show_numbers"}) header.add_tool(command(name));
   header.add_tool(menus_[MenuId::theme]->menuAction());
   auto* share = new QMenu(&header);
-  for (const char* name : {"export_figure", "copy_figure", "print", "", "save_program", "copy_program.python",
-                           "copy_program.r", "copy_program.stan", "", "save_as"}) {
+  for (const char* name :
+       {"export_figure", "copy_figure", "print", "", "save_program", "copy_program.python", "copy_program.r",
+        "copy_program.stan", "", "save_as", "copy_link", "link_address", "", "serve"}) {
     if (*name == 0) {
       share->addSeparator();
     } else {
@@ -48,7 +51,8 @@ void Menus::furnish(HeaderBar& header) {
   }
   connect(share, &QMenu::aboutToShow, this, &Menus::show_obstacles);
   connect(share, &QMenu::aboutToHide, this, &Menus::forget_obstacles);
-  header.add_menu(tr("Share"), share, tr("the picture, the model as a program, or the session, for others"));
+  header.add_menu(tr("Share"), share,
+                  tr("the picture, the model as a program, the session, a link, or the labs in browsers, for others"));
 }
 
 void Menus::make_menus() {
@@ -65,6 +69,7 @@ void Menus::make_menus() {
   data_menu_ = new QMenu(tr("&Data"), bar);
   data_menu_->setToolTipsVisible(true);
 
+  submenu(MenuId::share, tr("Share"));
   QMenu* themes = submenu(MenuId::theme, tr("&Theme"));
   themes->menuAction()->setObjectName(QStringLiteral("theme"));
   themes->menuAction()->setIcon(icon(Icon::theme));
@@ -103,6 +108,7 @@ void Menus::add(const Command& command) {
     obstructed_.emplace_back(action, &command);
   }
   if (command.name == QLatin1String("open")) menu->addMenu(recent_menu_);
+  if (command.name == QLatin1String("save_program")) menu->addMenu(menus_[MenuId::share]);
 }
 
 // A key reaches a command whose menu was not opened.

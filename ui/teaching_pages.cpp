@@ -100,13 +100,110 @@ QString grading() {
          command("credence lesson answers FILE.lesson.json --seed N");
 }
 
+QString heading(std::string_view english) {
+  return "<h2>" + said(QString::fromStdString(std::string(english))).toHtmlEscaped() + "</h2>\n";
+}
+
+QString serving() {
+  return paragraphs({phrase("credence serve makes the labs and the lessons available in any browser, where nothing is "
+                            "installed. At first only this computer reaches it, at the address that it prints; Ctrl+C "
+                            "ends it. It keeps nothing: what a student does is in the page and in its address.")}) +
+         command("credence serve") + heading(phrase("In a classroom")) +
+         paragraphs(
+             {phrase(
+                  "Share > In browsers on this network starts a server from the window, with a QR code for phones. A "
+                  "page begins with the screen of the window, and the server ends with the window."),
+              phrase(
+                  "On the command line --listen says who reaches it: 0.0.0.0 is everyone on the network, and --open "
+                  "names the screen that pages begin with. Some networks keep devices apart, so that a phone does not "
+                  "reach a laptop: a hotspot of one's own helps, or a server of the department.")}) +
+         command("credence serve --listen 0.0.0.0:8080 --open lesson-coin") + heading(phrase("For a department")) +
+         paragraphs({phrase(
+             "The folder of examples that an installed program brings has a unit for systemd, a container file, and "
+             "files for nginx, Kubernetes and JupyterHub. As a service and as a container the server has no rights and "
+             "writes nothing; lessons of your own come from a folder.")}) +
+         lines(R"(cd /usr/share/doc/credence/examples
+cp credence-serve.service /etc/systemd/system/
+echo 'OPTIONS="--listen 127.0.0.1:8080 --lessons /srv/lessons"' > /etc/default/credence-serve
+systemctl enable --now credence-serve)") +
+         lines(R"(app/package.sh deb
+podman build -f packaging/Containerfile -t credence .
+podman run --read-only --cap-drop all -p 8080:8080 credence)") +
+         paragraphs(
+             {phrase("Any number of servers may stand behind a balancer, because none remembers anything: any of them "
+                     "answers any page, and a page notices the end of one by a moment's delay. nginx.conf has three of "
+                     "them behind one address. kubernetes.yaml has as many as there is work for. With "
+                     "jupyterhub_proxy.py every user of JupyterHub has one of their own."),
+              phrase(
+                  "/healthz says whether a server is ready; /metrics has its counts for Prometheus, among them the "
+                  "pages that are open and the time until an answer. A server that is asked to end (SIGTERM) answers "
+                  "what runs before it does.")}) +
+         heading(phrase("Encryption")) +
+         paragraphs({phrase(
+             "The server speaks plain HTTP, so that on an open network others can read what pages send. HTTPS is the "
+             "task of a proxy before it, such as nginx, which must pass on WebSockets and the name of the host; "
+             "without WebSockets pages work, too, but slower.")}) +
+         lines(R"(map $http_upgrade $credence_connection {
+  default upgrade;
+  ''      '';
+}
+location / {
+  proxy_pass http://127.0.0.1:8080;
+  proxy_http_version 1.1;
+  proxy_set_header Host $http_host;
+  proxy_set_header Upgrade $http_upgrade;
+  proxy_set_header Connection $credence_connection;
+  proxy_read_timeout 120s;
+})") + heading(phrase("Limits")) +
+         paragraphs(
+             {phrase("Each limit has a name for --limit, which may be given several times: pages that are connected, "
+                     "processes that compute (as many as there are processors), memory of one of them in MB, seconds "
+                     "of one answer, rows of a table, requests that wait, and seconds in which a request must have "
+                     "come. What exceeds a limit is told in a sentence, and others do not notice it."),
+              phrase("A page can neither read nor name a file of the server. No cookie is set, and no address is "
+                     "written down.")}) +
+         lines("users=1000 workers=0 memory=768 seconds=10 rows=20000 waiting=512 patience=10") +
+         command("credence serve --limit users=200 --limit memory=512");
+}
+
+QString embedding() {
+  return paragraphs(
+             {phrase(
+                  "Every screen is a link. Copy link, in the window and in a page, copies its address: in the window "
+                  "that of your server, if it is chosen in Share > Address of links. The same link opens the screen "
+                  "in the program."),
+              phrase("Lecture notes show a lab in a frame that one can work with. The server must allow it, by the "
+                     "beginning of the address of the notes; Share in a page has the line of the frame for its "
+                     "screen.")}) +
+         command("credence open https://credence.example/#coin/first") +
+         command("credence serve --listen 0.0.0.0:8080 --embed https://course.example") +
+         lines(R"(<iframe src="https://credence.example/#classification/first"
+  title="Binary classification" width="100%" height="560" loading="lazy"></iframe>)") +
+         paragraphs({phrase("A link ends with a lab, a lab with a preset, one of them with what differs, or a lesson "
+                            "with its step. Before "
+                            "that the language can be chosen, which is else that of the browser.")}) +
+         lines(R"(https://credence.example/#coin
+https://credence.example/#coin/first
+https://credence.example/#lesson-coin.3
+https://credence.example/?language=de#coin/first)") +
+         paragraphs(
+             {phrase("A link has 2,000 letters at most; a screen with a large table is a file instead, which a page "
+                     "opens by Share, and the window as any other."),
+              phrase("Other programs have the numbers and the figures of a session from the same server, as from the "
+                     "command line.")}) +
+         command("curl --data-binary @FILE.credence https://credence.example/api/report") +
+         command("curl --data-binary @FILE.credence \"https://credence.example/api/figure?format=svg\" -o FILE.svg");
+}
+
 }  // namespace
 
 std::vector<TeachingPage> teaching_pages() {
   return {{"presenting.html", said("Presenting"), presenting()},
           {"writing.html", said("Writing a lesson"), writing()},
           {"homework.html", said("Giving homework"), homework()},
-          {"grading.html", said("Marking homework"), grading()}};
+          {"grading.html", said("Marking homework"), grading()},
+          {"serving.html", said("Running a server"), serving()},
+          {"embedding.html", said("A lab in lecture notes"), embedding()}};
 }
 
 }  // namespace credence

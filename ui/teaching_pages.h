@@ -1,4 +1,5 @@
-// The pages of the manual for whoever teaches: presenting, writing lessons, giving homework, and marking it. As HTML.
+// The pages of the manual for whoever teaches: presenting, writing lessons, giving homework, and marking it, running a
+// server, and labs in lecture notes. As HTML.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

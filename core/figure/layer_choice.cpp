@@ -100,10 +100,19 @@ Figure without_layers(Figure figure, const std::set<std::string>& left_out) {
     const auto* text = std::get_if<Text>(&layer);
     return text != nullptr && text->role != Role::neutral && gone.contains(text->role) && !here.contains(text->role);
   };
+  // The handle of a start goes with the steps from it, which were drawn before it.
+  const auto starts_nothing = [&](std::size_t k) {
+    const auto* handle = std::get_if<Handles>(&figure.layers[k]);
+    if (handle == nullptr || !handle->minor) return false;
+    while (k > 0 && keys[k].empty()) --k;
+    return left_out.contains(keys[k]);
+  };
+  std::vector<bool> useless(keys.size());
+  for (std::size_t k = 0; k < keys.size(); ++k) useless[k] = is_orphan(figure.layers[k]) || starts_nothing(k);
   std::vector<Layer> kept;
   for (std::size_t k = 0; k < keys.size(); ++k) {
     Layer& layer = figure.layers[k];
-    if (is_orphan(layer)) continue;
+    if (useless[k]) continue;
     if (!left_out.contains(keys[k])) {
       kept.push_back(std::move(layer));
     } else if (std::string name = name_of(layer); !name.empty()) {

@@ -43,22 +43,27 @@ double smaller_area(double a0, double a1, double b0, double b1, double w) {
   return w * (t * (std::min(a0, b0) + crossing) + (1 - t) * (crossing + std::min(a1, b1))) / 2;
 }
 
-// Which nodes of a raster lie inside of outlines, row by row, counted by parity.
+// Which nodes of a raster lie inside of outlines, row by row, counted by parity. The nodes are the middles of cells
+// that fill a rectangle, or those of a lattice.
 class Raster {
  public:
   static constexpr int side = 400;
-  explicit Raster(const Rect& plot) : plot_(plot) {}
+  explicit Raster(const Rect& plot) : Raster(plot, side, side, side, side, 0.5) {}
+  explicit Raster(const Lattice& nodes) : Raster(nodes.rect, nodes.nx, nodes.ny, nodes.nx - 1, nodes.ny - 1, 0) {}
 
   std::vector<bool> inside(const std::vector<Polyline>& outlines) const {
-    std::vector<bool> cells(static_cast<std::size_t>(side) * side, false);
-    for (int row = 0; row < side; ++row) {
-      const double y = plot_.y0 + (row + 0.5) / side * (plot_.y1 - plot_.y0);
+    std::vector<bool> cells(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_), false);
+    for (int row = 0; row < rows_; ++row) {
+      const double y = plot_.y0 + (row + shift_) / steps_y_ * (plot_.y1 - plot_.y0);
       for (const double x : crossings(outlines, y)) toggle(cells, row, x);
     }
     return cells;
   }
 
  private:
+  Raster(const Rect& plot, int columns, int rows, int steps_x, int steps_y, double shift)
+      : plot_(plot), columns_(columns), rows_(rows), steps_x_(steps_x), steps_y_(steps_y), shift_(shift) {}
+
   static std::vector<double> crossings(const std::vector<Polyline>& outlines, double y) {
     std::vector<double> found;
     for (const Polyline& outline : outlines) {
@@ -71,14 +76,17 @@ class Raster {
   }
   // Changes the side of all cells right of x.
   void toggle(std::vector<bool>& cells, int row, double x) const {
-    const double column = std::ceil((x - plot_.x0) / (plot_.x1 - plot_.x0) * side - 0.5);
-    for (int i = static_cast<int>(std::clamp(column, 0.0, double{side})); i < side; ++i) {
-      const std::size_t cell = static_cast<std::size_t>(row) * side + static_cast<std::size_t>(i);
+    const double column = std::ceil((x - plot_.x0) / (plot_.x1 - plot_.x0) * steps_x_ - shift_);
+    for (int i = static_cast<int>(std::clamp(column, 0.0, static_cast<double>(columns_))); i < columns_; ++i) {
+      const std::size_t cell =
+          static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(i);
       cells[cell] = !cells[cell];
     }
   }
 
   Rect plot_;
+  int columns_, rows_, steps_x_, steps_y_;
+  double shift_;
 };
 
 // Lengths in the plot, whose sides count as 1.
@@ -274,12 +282,20 @@ double shared_area(std::span<const Point2> a, std::span<const Point2> b) {
 }
 
 double boundary_agreement(const std::vector<Polyline>& a, const std::vector<Polyline>& b, const Rect& plot) {
-  const Raster raster({0, 1, 0, 1});
+  const Raster raster(Rect{0, 1, 0, 1});
   const std::vector<bool> left = raster.inside(sides(a, plot)), right = raster.inside(sides(b, plot));
   std::size_t equal = 0;
   for (std::size_t i = 0; i < left.size(); ++i) equal += left[i] == right[i] ? 1 : 0;
   const double share = static_cast<double>(equal) / static_cast<double>(left.size());
   return std::max(share, 1 - share);
+}
+
+std::vector<bool> nodes_on_one_side(const std::vector<Polyline>& boundary, const Lattice& lattice) {
+  return Raster(Lattice{{0, 1, 0, 1}, lattice.nx, lattice.ny}).inside(sides(boundary, lattice.rect));
+}
+
+std::vector<bool> nodes_inside(const std::vector<Polyline>& outlines, const Lattice& lattice) {
+  return Raster(lattice).inside(outlines);
 }
 
 BoundaryMatch match_boundaries(const std::vector<Polyline>& a, const std::vector<Polyline>& b, const Rect& plot) {

@@ -33,6 +33,10 @@ double share_left_of(std::span<const Point2> curve, double x);  // share of the 
 // ways to name the sides, so at least 0.5. Open ends are prolonged to the border of the plot. A curve y(x) is one.
 double boundary_agreement(const std::vector<Polyline>& a, const std::vector<Polyline>& b, const Rect& plot);
 
+// The nodes of a lattice over the plot that lie on one side of a boundary, whichever, and those inside closed outlines.
+std::vector<bool> nodes_on_one_side(const std::vector<Polyline>& boundary, const Lattice& lattice);
+std::vector<bool> nodes_inside(const std::vector<Polyline>& outlines, const Lattice& lattice);
+
 // How far a boundary differs from another one. Lengths are shares of the plot's sides, so that the plot is a square.
 struct BoundaryMatch {
   double agreement = 0.5;    // boundary_agreement()

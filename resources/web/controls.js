@@ -42,6 +42,11 @@ export class Controls {
     }
   }
 
+  /** Highlights the control of a field that a formula or an object of a plot refers to; no other one. */
+  mark(name) {
+    for (const [id, {element}] of this.controls) element.classList.toggle('marked', id === name);
+  }
+
   build(chosen, controls) {
     this.controls.clear();
     const groups = new Map();

@@ -8,9 +8,9 @@ import {Wire} from './wire.js';
 
 const json = async (address) => (await fetch(address)).json();
 
-export const fetchCatalogue = (language) => json(`/api/catalogue?language=${encodeURIComponent(language)}`);
+export const fetchCatalogue = (language) => json(`api/catalogue?language=${encodeURIComponent(language)}`);
 
 export const language = firstLanguage();
 export const wire = new Wire();
-export const words = json('/web/words.json');
+export const words = json('web/words.json');
 export const catalogue = fetchCatalogue(language);

@@ -1,6 +1,7 @@
 // Puts the page together: who hears whose answers, addresses, keys, and what is wanted from the server.
 // SPDX-License-Identifier: GPL-3.0-only
 
+import {compare} from './compare.js';
 import {Controls, layerChips, restoreBoxes, dataMenu} from './controls.js';
 import {byId, el, fill, icon, setText} from './dom.js';
 import * as early from './early.js';
@@ -49,6 +50,7 @@ session.want = (type) => {
     'plots',
     'words',
     'controls',
+    'scale',
     'timeline',
     ...panel.wants.filter((part) => part !== 'table' || !quick.has(type)),
   ];
@@ -157,11 +159,13 @@ session.addEventListener('answer', ({detail: {json, entry, overlay, renewed}}) =
   app.slots.arrange(json.views);
   if (json.words || renewed) showWords();
   if (json.controls || json.fields || renewed) showControls();
+  if (json.scale || renewed) compare(byId('compare'), parts.scale);
   if (json.plots) showLayers();
   timeline.show(parts.timeline, parts.state);
   panel.show();
   peek(byId('peek'), panel, session);
   app.slots.take(json, overlay);
+  if (json.hover) few.mark(json.hover.refers);
   for (const warning of json.warnings ?? []) note(warning, {warning: true});
   if (json.notice) note(json.notice);
   app.arriving ||= renewed && entry.options.push;
@@ -327,7 +331,7 @@ function forgetAddress() {
   app.addressTimer = 0;
 }
 
-/** Whether all is answered and the address says what is on the screen. Tests ask; so may a page around a frame of ours. */
+/** Whether all is answered and the address is that of the screen. Tests ask; so may a page around a frame of ours. */
 globalThis.isAtRest = () => session.settled && !app.addressTimer;
 
 // Another screen is another entry of the browser's history; edits change the address of the present one.
@@ -373,7 +377,9 @@ async function travel(members, kept, push = true) {
       {fresh: true, push, session: kept.session, becomes: kept.session, undo: kept.undo, redo: kept.redo},
     );
   }
-  return session.open(members, {push});
+  const answer = await session.open(members, {push});
+  // The server's own start is a step of a lesson.
+  return answer.lesson ? app.openLesson(answer.lesson.id, answer.step?.at ?? 0, false) : answer;
 }
 
 app.go = (lab, preset) => {
@@ -617,6 +623,7 @@ async function begin() {
   panel = app.panel = new Panel(byId('panel'), session, {
     own: () => share.ownTable(app),
     onchange: () => app.slots.resized(),
+    onrefer: (field) => few.mark(field),
   });
   app.slots = new Slots(byId('plots'), byId('switch'), session, {
     showPart: (part, at) => panel.showPart(part, at),

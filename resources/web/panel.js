@@ -16,9 +16,9 @@ const needed = {
 };
 
 export class Panel {
-  /** `own` opens the sheet for a table of one's own. */
-  constructor(place, session, {own, onchange}) {
-    Object.assign(this, {place, session, own, onchange, tab: null});
+  /** `own` opens the sheet for a table of one's own; `onrefer` is told the field of the number under the pointer. */
+  constructor(place, session, {own, onchange, onrefer}) {
+    Object.assign(this, {place, session, own, onchange, onrefer, tab: null});
     this.page = el('div', {class: 'panel-page', id: 'panel-page', role: 'tabpanel', tabindex: 0});
     this.bar = el('div', {class: 'tabs', role: 'tablist'});
     this.shut = el(
@@ -113,8 +113,23 @@ export class Panel {
     page.part = name;
     if (name === 'story') fill(page, story(part, parts.words));
     else if (name === 'numbers') fill(page, numbers(part));
-    else if (name === 'equations') equations(page, part);
+    else if (name === 'equations') this.equations(page, part);
     else fill(page, this.dataPage(part));
+  }
+
+  equations(page, part) {
+    if (!part) return fill(page);
+    const canvas = listPicture(part, 'equations');
+    const at = (event) => {
+      const box = canvas.getBoundingClientRect(),
+        [x, y] = [event.clientX - box.left, event.clientY - box.top];
+      const inside = ({box: [left, top, width, height]}) =>
+        x >= left && x <= left + width && y >= top && y <= top + height;
+      return part.fields?.find(inside)?.field;
+    };
+    canvas.addEventListener('pointermove', (event) => this.onrefer(at(event)));
+    canvas.addEventListener('pointerleave', () => this.onrefer());
+    fill(page, canvas);
   }
 
   dataPage(table) {
@@ -187,10 +202,6 @@ function numbers(part) {
       ),
     ),
   ];
-}
-
-function equations(page, part) {
-  fill(page, part ? listPicture(part, 'equations') : null);
 }
 
 function dataTable(table) {

@@ -26,7 +26,8 @@ export class Plot extends Picture {
     this.element = el('section', {class: 'plot card', dataset: {slot}}, this.head, this.box, this.description);
   }
 
-  words({title: own, description, click_hint: hint}) {
+  words({view, title: own, description, click_hint: hint}) {
+    this.element.dataset.view = view;
     const title = own || this.viewTitle || '';
     setText(this.title, title);
     setText(this.description, [description, hint].filter(Boolean).join(' '));

@@ -7,9 +7,9 @@ import {say} from './words.js';
 
 const most = 60;
 export const theme = () => document.documentElement.dataset.theme;
-export const labIcon = (lab) => `${lab.icon}?theme=${theme()}`;
+export const labIcon = (lab) => `${lab.icon.slice(1)}?theme=${theme()}`; // the server may stand under a path
 const width = devicePixelRatio > 1 ? 320 : 160; // of small pictures, in pixels
-export const picture = (lab, preset) => `/picture/${lab}/${preset}.webp?theme=${theme()}&width=${width}`;
+export const picture = (lab, preset) => `picture/${lab}/${preset}.webp?theme=${theme()}&width=${width}`;
 
 function groupsOf(lab) {
   const groups = new Map();
@@ -50,7 +50,7 @@ export function rail(place, app) {
         dataset: {lab: 'lessons'},
         on: {click: app.showLessons},
       },
-      el('img', {src: `/icons/labs/lessons.svg?theme=${theme()}`, alt: '', width: 32, height: 32}),
+      el('img', {src: `icons/labs/lessons.svg?theme=${theme()}`, alt: '', width: 32, height: 32}),
       el('span', {text: say('lessons')}),
     ),
     catalogue.labs.flatMap((lab) => {
@@ -231,7 +231,7 @@ export function finder(app, commands) {
       text: lesson.title,
       more: lesson.summary ?? '',
       act: () => app.openLesson(lesson.id),
-      icon: `/icons/labs/lessons.svg?theme=${theme()}`,
+      icon: `icons/labs/lessons.svg?theme=${theme()}`,
     })),
     ...commands.map(({label, act, hint}) => ({kind: say('command'), text: label, more: hint ?? '', act})),
     ...Object.values(catalogue.terms ?? {}).map(({title, text}) => ({

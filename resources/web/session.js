@@ -11,7 +11,7 @@ const mostUnanswered = 2,
   busyPause = 1000;
 const replaceable = new Set(['drag', 'hover', 'leave', 'brush', 'frame']);
 const harmless = new Set(['hover', 'leave']); // never bring another session
-const hashed = ['words', 'fields', 'controls', 'numbers', 'equations', 'story', 'views', 'table'];
+const hashed = ['words', 'fields', 'controls', 'scale', 'numbers', 'equations', 'story', 'views', 'table'];
 const plain = ['timeline', 'state', 'objects', 'link', 'lesson', 'step', 'preset_edited'];
 
 /**
@@ -25,7 +25,7 @@ export class Session extends EventTarget {
     this.look = look;
     this.text = null; // the session as the server wrote it
     this.parts = {};
-    this.settled = false; // whether all is answered to the last stage
+    this.coarse = true; // whether finer stages of what is shown are still to come
     this.plots = []; // newest answer of each slot, with its bytes
     this.undoStack = [];
     this.redoStack = [];
@@ -120,7 +120,6 @@ export class Session extends EventTarget {
       const {id, step, work = ''} = this.lesson;
       message.lesson = {id, step, work, ...(options.screens ? {screens: options.screens} : {})};
     }
-    this.settled = false;
     entry.message = message;
     entry.time = performance.now();
     this.unanswered.set(message.n, entry);
@@ -148,7 +147,7 @@ export class Session extends EventTarget {
     if (first) entry.resolve(json);
     this.tellWaiting();
     this.pump();
-    this.settled = !this.unanswered.size && !this.edits.length && !this.newest.size && json.last !== false;
+    this.coarse = json.last === false;
     if (!this.unanswered.size && !this.edits.length) this.dispatch('idle');
   }
 
@@ -182,17 +181,18 @@ export class Session extends EventTarget {
   }
 
   keepSession(json, entry, fresh) {
-    const before = this.text;
+    const before = this.text,
+      {merging} = this,
+      {type, members, options} = entry;
     this.text = json.session;
+    this.merging = type === 'drag' || type === 'brush' || type === 'press' || options.live || members.kind === 'drag';
     if (fresh || before === null || before === json.session || !json.undo) return;
     const top = this.undoStack.at(-1);
-    if (!(this.merging && json.merge && top?.merge === json.merge)) {
+    if (!(merging && json.merge && top?.merge === json.merge)) {
       this.undoStack.push({session: before, text: json.undo, merge: json.merge ?? ''});
       if (this.undoStack.length > mostUndo) this.undoStack.shift();
     }
     this.redoStack.length = 0;
-    const {type, members, options} = entry;
-    this.merging = type === 'drag' || type === 'brush' || type === 'press' || options.live || members.kind === 'drag';
     this.dispatch('history');
   }
 
@@ -213,6 +213,11 @@ export class Session extends EventTarget {
     return step.text;
   }
 
+  /** Whether all is answered to the last stage. */
+  get settled() {
+    return !this.coarse && !this.unanswered.size && !this.edits.length && !this.newest.size;
+  }
+
   /** Whether the picture on the screen may differ from the preset's. */
   get edited() {
     return Boolean(this.parts.preset_edited ?? this.parts.words?.edited);
@@ -223,14 +228,14 @@ export class Session extends EventTarget {
     this.pump();
   }
 
-  // After a broken line the newest edit without an answer goes out again: it is a pure function of what it carries.
+  // After a broken line the newest edit without an answer goes out again: it is a pure function of what it carries. If
+  // all are answered, finer pictures of the last one may still be missing.
   resume() {
     const lost = [...this.unanswered.values()];
     this.unanswered.clear();
     const edits = lost.filter(({type}) => !replaceable.has(type));
     if (edits.length) this.edits.unshift(edits.at(-1));
-    else if (this.text !== null && (lost.length || this.hungry)) this.show();
-    this.hungry = false;
+    else if (lost.length || this.coarse) this.show();
     this.pump();
   }
 

@@ -40,7 +40,7 @@ export async function copyLink(app) {
   const {session} = app;
   let link = session.parts.link;
   if (!link) {
-    const response = await fetch('/api/link', {method: 'POST', body: session.text}).catch(() => null);
+    const response = await fetch('api/link', {method: 'POST', body: session.text}).catch(() => null);
     if (response?.status === 413)
       return note(say('link_too_long'), {act: {label: say('take_home'), run: () => takeHome(app)}});
     if (!response?.ok) return note(say('not_done'), {warning: true});
@@ -68,7 +68,7 @@ export async function savePicture({session}, plot) {
     height,
     theme: document.documentElement.dataset.theme,
   });
-  const response = await fetch(`/api/figure?${query}`, {method: 'POST', body: session.text}).catch(() => null);
+  const response = await fetch(`api/figure?${query}`, {method: 'POST', body: session.text}).catch(() => null);
   if (!response?.ok) return note(say('not_done'), {warning: true});
   download(await response.blob(), `${nameOf(session)}-${plot.meta.view}.png`);
 }

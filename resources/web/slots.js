@@ -18,7 +18,10 @@ export class Slots {
   /** `parts` shows numbers, equations and data in an element: {numbers(place), ...}. */
   constructor(place, tabs, session, {showPart, ondragged, isnew, onunknown}) {
     Object.assign(this, {place, tabs, session, showPart, ondragged, isnew, onunknown, plots: [], ids: [], current: 0});
-    this.observer = new ResizeObserver(() => this.resized());
+    this.tries = new Map(); // how often pictures of these sizes were asked for
+    this.observer = new ResizeObserver(() => this.checkSoon());
+    addEventListener('resize', () => this.resized());
+    for (const event of ['opened', 'history']) session.addEventListener(event, () => this.tries.clear());
     phone.addEventListener('change', () => this.relay());
     session.addEventListener('idle', () => this.check());
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => this.repaint());
@@ -181,12 +184,19 @@ export class Slots {
     for (const plot of this.plots) plot.fade(true);
   }
 
+  /** The page has another shape. */
   resized() {
+    this.tries.clear();
+    this.checkSoon();
+  }
+
+  checkSoon() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.check(), settle);
   }
 
-  // Asks for pictures of another size once all is answered; a server that cannot give them is not asked for ever.
+  // Asks for pictures of another size once all is answered. Not for ever: a server may be unable to give them, and words
+  // around the plots that change with each answer may take their room in turn.
   check() {
     const {session} = this;
     if (session.text === null || session.edits.length + session.unanswered.size > 0) return;
@@ -195,10 +205,11 @@ export class Slots {
       const has = session.plots[plot.slot]?.size;
       return size && (has?.[0] !== size[0] || has?.[1] !== size[1]);
     });
-    const sizes = JSON.stringify(this.sizes());
-    if (!wrong || sizes !== this.asked) this.tries = 0;
-    this.asked = sizes;
-    if (wrong && this.tries++ < mostTries) this.ask();
+    if (!wrong) return;
+    const sizes = JSON.stringify(this.sizes()),
+      tries = this.tries.get(sizes) ?? 0;
+    this.tries.set(sizes, tries + 1);
+    if (tries < mostTries) this.ask();
   }
 
   ask() {

@@ -5,7 +5,8 @@ import {el, fill, icon, setText} from './dom.js';
 import {say} from './words.js';
 import {announce} from './status.js';
 
-const mostDots = 24,
+const shortest = 30, // milliseconds
+  mostDots = 24,
   mostNumbers = 12;
 
 export class Timeline {
@@ -51,6 +52,7 @@ export class Timeline {
     this.player.hidden = !moves;
     this.place.classList.toggle('still', !moves);
     setText(this.words, state?.text ?? '');
+    this.words.title = state?.text ?? '';
     this.words.dataset.kind = state?.kind ?? '';
     if (!moves) return setText(this.where, '');
     if (Number(this.range.max) !== frames - 1) {
@@ -133,14 +135,13 @@ export class Timeline {
   tick() {
     clearTimeout(this.timer);
     if (!this.playing) return;
-    const pause = 1000 / Math.max(0.5, this.now.per_second ?? 3);
+    const [skipped, pause] = this.pace(Number(this.range.value));
     const late = performance.now() - this.due;
     this.due = Math.max(this.due + pause, performance.now() - pause);
     this.timer = setTimeout(
       () => {
         const last = this.now.frames - 1,
-          skipped = pause < 34 ? Math.max(1, Math.round(34 / pause)) : 1;
-        const value = Math.min(last, Number(this.range.value) + skipped);
+          value = Math.min(last, Number(this.range.value) + skipped);
         if (Number(this.range.value) >= last) {
           this.stop();
           announce(this.where.textContent);
@@ -150,6 +151,19 @@ export class Timeline {
       },
       Math.max(0, pause - Math.max(0, late)),
     );
+  }
+
+  // How many frames further the next picture is, and the milliseconds until then: steps in which more changes take
+  // longer (`lengths`), and of those shorter than a screen shows several are one.
+  pace(from) {
+    const {frames, lengths = [], per_second: rate = 3} = this.now;
+    let steps = 0,
+      seconds = 0;
+    do {
+      seconds += (lengths[from + steps] ?? 1) / Math.max(0.5, rate);
+      ++steps;
+    } while (1000 * seconds < shortest && from + steps < frames - 1);
+    return [steps, 1000 * seconds];
   }
 
   go(value) {

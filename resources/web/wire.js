@@ -17,7 +17,7 @@ export function decode(buffer) {
 /** Sends `answer` (detail: {json, blobs}), `up` and `down` (detail: the server's sentence, if it said one). */
 export class Wire extends EventTarget {
   /** `posts`: whether plain POST does where there are no WebSockets. */
-  constructor(address = '/ws', posts = true) {
+  constructor(address = 'ws', posts = true) {
     super();
     this.address = address;
     this.posts = posts;
@@ -40,8 +40,9 @@ export class Wire extends EventTarget {
   connect() {
     clearTimeout(this.timer);
     this.timer = 0;
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}${this.address}`);
+    const address = new URL(this.address, location.href); // beside the page, which may stand under a path
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(address);
     this.socket = socket;
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
@@ -94,7 +95,7 @@ export class Wire extends EventTarget {
 
   async post(text) {
     try {
-      const response = await fetch('/api/page', {
+      const response = await fetch('api/page', {
         method: 'POST',
         body: text,
         headers: {'Content-Type': 'application/json'},

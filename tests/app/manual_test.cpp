@@ -4,7 +4,9 @@
 #include "tests/support/program.h"
 #include "tests/support/small_files.h"
 #include "tests/support/test.h"
+#include "ui/serve/serve_options.h"
 #include "ui/session/session.h"
+#include "ui/teaching_pages.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -16,6 +18,8 @@
 #include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QTest>
+
+#include <algorithm>
 
 namespace credence {
 namespace {
@@ -87,6 +91,34 @@ class ManualTest : public QObject {
     }
     QCOMPARE(run_program({"manual", "-o", folder.filePath("m"), "--language", "xx"}).code, 2);
     QCOMPARE(run_program({"manual"}).code, 2);
+  }
+
+  // Limits and options, files that it names, and the line of the frame.
+  void the_pages_on_servers_are_true() {
+    QString pages;
+    for (const TeachingPage& page : teaching_pages()) {
+      if (page.file == "serving.html" || page.file == "embedding.html") pages += page.html;
+    }
+    const ServeLimits usual;
+    for (const LimitName& limit : limit_names()) {
+      QVERIFY2(pages.contains(QString("%1=%2").arg(limit.name).arg(usual.*limit.member)), limit.name);
+    }
+    static const QRegularExpression call("credence serve([^<]*)"), option("(?<![\\w-])--[a-z]+");
+    for (auto one = call.globalMatch(pages); one.hasNext();) {
+      for (auto word = option.globalMatch(one.next().captured(1)); word.hasNext();) {
+        const QString name = word.next().captured();
+        QVERIFY2(std::ranges::count(find_verb("serve")->options, name, &Option::name) == 1, qPrintable(name));
+      }
+    }
+    for (const char* file :
+         {"credence-serve.service", "Containerfile", "nginx.conf", "kubernetes.yaml", "jupyterhub_proxy.py"}) {
+      QVERIFY2(pages.contains(file) && QFileInfo::exists(CREDENCE_PACKAGING "/" + QString(file)), file);
+    }
+    const QByteArray nginx = content(CREDENCE_PACKAGING "/nginx.conf");
+    for (const char* line :
+         {"proxy_set_header Host $http_host;", "proxy_set_header Connection $credence_connection;"}) {
+      QVERIFY2(pages.contains(line) && nginx.contains(line), line);
+    }
   }
 
   void bash_offers_what_fits_data() {

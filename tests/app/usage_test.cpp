@@ -92,10 +92,12 @@ class UsageTest : public QObject {
   void a_link_opens_its_screen_or_is_one_sentence() {
     const QList<Setting> offscreen{
         {"DISPLAY", ":0"}, {"QT_QPA_PLATFORM", "offscreen"}, {"CREDENCE_EXIT_AFTER_FIRST_PAINT", "1"}};
-    for (const char* link : {"coin/first", "https://credence.example/#classification/first"}) {
+    for (const char* link : {"coin/first", "https://credence.example/#classification/first", "lesson-coin",
+                             "http://127.0.0.1:8080/#lesson-coin.3", "lesson-coin.99"}) {
       QCOMPARE(run_program({"open", link, "--window", "new"}, offscreen).code, 0);
     }
-    for (const char* link : {"coin/first=AAAA", "coin/nowhere", "https://credence.example/#nothing"}) {
+    for (const char* link :
+         {"coin/first=AAAA", "coin/nowhere", "https://credence.example/#nothing", "lesson-nowhere.2"}) {
       const Outcome outcome = run_program({"open", link}, offscreen);
       QCOMPARE(outcome.code, 1);
       QCOMPARE(outcome.err.count('\n'), 1);

@@ -37,6 +37,7 @@ const QMap<QString, QStringList>& arrows() {
       {"core/pictures", pictures},
       {"core/lab", lab},
       {"core/lessons", {"core/words", "core/math", "core/data", "core/figure", "core/lab"}},
+      {"core/room", {"core/words", "core/math", "core/data", "core/figure", "core/lab", "core/lessons"}},
       {"core/phrases", lab + QStringList{"core/lab"}},
       {"core/labs", lab + QStringList{"core/lab", "core/phrases"}},    // the registry
       {"core/labs/*", lab + QStringList{"core/lab", "core/phrases"}},  // a lab's own subtree
@@ -51,6 +52,9 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/lessons",
        {"ui/files", "ui/session", "ui/words", "core/words", "core/lab", "core/lessons", "core/figure", "core/data",
         "core/math/input_error.h"}},
+      {"ui/room",
+       {"ui/files", "ui/session", "ui/words", "ui/lessons", "core/words", "core/lab", "core/lessons", "core/room",
+        "core/figure", "core/data", "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
       {"ui/document", shown + QStringList{"core/lessons", "ui/files", "ui/text", "ui/plot", "ui/animation", "ui/jobs",
                                           "ui/session", "ui/lessons", "ui/controller"}},
@@ -59,7 +63,7 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/panels", window + QStringList{"core/lessons", "ui/lessons"}},
       {"ui/teaching", window + QStringList{"ui/panels", "ui/lessons", "ui/files", "ui/jobs", "core/lessons"}},
       {"ui", window + QStringList{"core/math/vector_state.h", "ui/panels", "ui/teaching", "ui/lessons", "ui/files",
-                                  "core/lessons"}},
+                                  "ui/web/links.h", "core/lessons"}},
       {"app",
        {"ui", "ui/serve", "ui/web", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/animation", "ui/session",
         "ui/lessons", "ui/document", "core/lab", "core/lessons", "core/data", "core/diagnostics",

@@ -72,6 +72,14 @@ inline HttpReply http_ask(int port, const std::string& method, const std::string
   return reply;
 }
 
+// A number of /metrics, such as "pages"; -1 if it is not there.
+inline double metric(int port, const QByteArray& name) {
+  for (const QByteArray& line : http_ask(port, "GET", "/metrics").body.split('\n')) {
+    if (line.startsWith("credence_" + name + ' ')) return line.mid(line.lastIndexOf(' ') + 1).toDouble();
+  }
+  return -1;
+}
+
 // Sends bytes as they are and returns all that comes until the connection ends.
 inline QByteArray raw_ask(int port, const QByteArray& bytes, bool half_close = false) {
   boost::asio::io_context context;

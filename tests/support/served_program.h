@@ -25,8 +25,7 @@ class ServedProgram {
       variables.remove(name);
     process_.setProcessEnvironment(variables);
     process_.start(CREDENCE_PROGRAM, QStringList{"serve", "--listen", "127.0.0.1:0"} + options);
-    while (!process_.canReadLine() && process_.waitForReadyRead(patience)) continue;
-    first_line = QString::fromUtf8(process_.readLine()).trimmed();
+    first_line = read_line();
     port = QUrl(first_line).port(0);
   }
   ~ServedProgram() {
@@ -40,9 +39,32 @@ class ServedProgram {
     if (!process_.waitForFinished(patience) || process_.exitStatus() != QProcess::NormalExit) return -1;
     return process_.exitCode();
   }
+  // Ends its standard input and returns the exit code once it has ended, -1 if it crashed or did not.
+  int end_input() {
+    process_.closeWriteChannel();
+    if (!process_.waitForFinished(patience) || process_.exitStatus() != QProcess::NormalExit) return -1;
+    return process_.exitCode();
+  }
+  void write(const QByteArray& text) {
+    process_.write(text);
+    while (process_.bytesToWrite() > 0 && process_.waitForBytesWritten(patience)) continue;
+  }
+  QString read_line() {
+    while (!process_.canReadLine() && process_.waitForReadyRead(patience)) continue;
+    return QString::fromUtf8(process_.readLine()).trimmed();
+  }
   void signal(int number) { ::kill(static_cast<pid_t>(process_.processId()), number); }
   QByteArray errors() { return process_.readAllStandardError(); }
   qint64 id() const { return process_.processId(); }
+  // Memory of the front process, now or at most, in MB.
+  double resident(const char* key = "VmRSS:") const {
+    QFile file(QStringLiteral("/proc/%1/status").arg(id()));
+    if (!file.open(QIODevice::ReadOnly)) return 0;
+    for (const QByteArray& line : file.readAll().split('\n')) {
+      if (line.startsWith(key)) return line.simplified().split(' ').value(1).toDouble() / 1024;
+    }
+    return 0;
+  }
 
   // The processes that compute: children of its only child.
   std::vector<pid_t> workers() const {

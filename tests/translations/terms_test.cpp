@@ -157,8 +157,8 @@ class ScreenTermsTest : public QObject {
 
   // Names such as "CSV", and words in capitals that are what they look like.
   void abbreviations_are_explained() {
-    static const QStringList known{"CSV", "JSON", "PNG", "SVG", "PDF", "GIF",    "PRML",
-                                   "MB",  "GNU",  "UTF", "UCI", "LAB", "PRESET", "MMMM"};
+    static const QStringList known{"CSV", "QR",   "HTTP", "HTTPS", "SIGTERM", "JSON", "PNG", "SVG",    "PDF",
+                                   "GIF", "PRML", "MB",   "GNU",   "UTF",     "UCI",  "LAB", "PRESET", "MMMM"};
     static const QRegularExpression capitals("(?<![\\w.])[A-Z]{2,}(?![\\w(])");
     const Terms terms = terms_in("en");
     QStringList unexplained;

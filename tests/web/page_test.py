@@ -1,4 +1,4 @@
-# The page in Chromium, served by the program: page_test.py PROGRAM CHROMIUM [TEST...]. Prints what failed.
+# The page in Chromium, served by the program: page_test.py PROGRAM CHROMIUM PICTURES [TEST...]. Prints what failed.
 # SPDX-License-Identifier: GPL-3.0-only
 
 import base64
@@ -6,19 +6,63 @@ import http.server
 import json
 import math
 import os
+import re
+import shutil
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import threading
+import time
 import unittest
+import urllib.request
 import zlib
 
 from browser import Browser
 from server import Server
 
-PROGRAM, CHROMIUM = sys.argv[1:3]
+PROGRAM, CHROMIUM, PICTURES = sys.argv[1:4]
+REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
 ALT, CTRL, SHIFT = 1, 2, 8
+
+
+class Balancer:
+    """nginx as packaging/nginx.conf has it, in front of these servers, without HTTPS and on a port of its own."""
+
+    def __init__(self, program, servers):
+        self.folder = tempfile.TemporaryDirectory()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        with open(os.path.join(REPOSITORY, "packaging/nginx.conf"), encoding="utf-8") as file:
+            site = file.read()
+        site = re.sub(r" *ssl_.*\n", "", site).replace("listen 443 ssl;", f"listen 127.0.0.1:{self.port};")
+        for port, server in zip([8081, 8082, 8083], servers):
+            site = site.replace(f"127.0.0.1:{port}", server.address.removeprefix("http://").rstrip("/"))
+        path = os.path.join(self.folder.name, "nginx.conf")
+        places = "".join(f"{kind}_temp_path {self.folder.name}/{kind}; "
+                         for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"daemon off; worker_processes 1; pid {self.folder.name}/pid; error_log {self.folder.name}/log;"
+                       f"events {{ worker_connections 1000; }}\nhttp {{ {places}\n{site} }}\n")
+        self.process = subprocess.Popen([program, "-p", self.folder.name, "-c", path, "-e", f"{self.folder.name}/log"],
+                                        stderr=subprocess.DEVNULL)
+        self.address = f"http://127.0.0.1:{self.port}/"
+        while True:
+            try:
+                urllib.request.urlopen(f"{self.address}healthz").close()
+                return
+            except OSError:
+                if self.process.poll() is not None:
+                    raise AssertionError("nginx does not start") from None
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(20)
+        self.folder.cleanup()
 
 
 class Notes(http.server.BaseHTTPRequestHandler):
@@ -37,6 +81,53 @@ class Notes(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+
+class Proxy:
+    """Passes what is under a path on to a server that does not know of it, as JupyterHub does, and nothing else."""
+
+    def __init__(self, address, path):
+        host, port = address.removeprefix("http://").rstrip("/").split(":")
+        self.target, self.path = (host, int(port)), path.encode()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}{path}/"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                client = self.listener.accept()[0]
+            except OSError:
+                return
+            threading.Thread(target=self.serve, args=(client,), daemon=True).start()
+
+    def serve(self, client):
+        with client:
+            head = b""
+            while b"\r\n\r\n" not in head:
+                some = client.recv(65536)
+                if not some:
+                    return
+                head += some
+            method, place, rest = head.split(b" ", 2)
+            if not place.startswith(self.path + b"/"):
+                client.sendall(b"HTTP/1.1 404 Elsewhere\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                return
+            if b"upgrade: websocket" not in rest.lower():
+                rest = rest.replace(b"\r\n", b"\r\nConnection: close\r\n", 1).replace(b"Connection: keep-alive\r\n", b"")
+            with socket.create_connection(self.target) as server:
+                server.sendall(b" ".join((method, place[len(self.path):], rest)))
+                threading.Thread(target=self.pass_on, args=(client, server), daemon=True).start()
+                self.pass_on(server, client)
+
+    @staticmethod
+    def pass_on(source, target):
+        try:
+            while some := source.recv(65536):
+                target.sendall(some)
+            target.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
 
 
 class PageTest(unittest.TestCase):
@@ -98,6 +189,29 @@ class PageTest(unittest.TestCase):
                     self.wait_for_picture(tab)
                     self.assert_quiet(tab)
 
+    def test_pictures_are_those_of_the_window(self):
+        tab = self.page("coin", (1000, 900))
+        window = subprocess.Popen([PICTURES], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.addCleanup(window.stdout.close)
+        with window.stdin:
+            for place in ["classification/first", "coin/first", "regression/first", "laplace/gamma_a", "softmax/first",
+                          "metropolis/park", "gibbs/rectangles", "naive-bayes/first", "bayes-net/wet_grass",
+                          "markov-chain/two_starts"]:
+                lab, preset = place.split("/")
+                tab.run("(link) => { location.hash = link; }", place)
+                tab.until("(lab) => document.getElementById('plots').dataset.preset?.startsWith(lab + '/')", lab)
+                self.wait_for_picture(tab)
+                self.rest(tab)
+                view, png = tab.run("""[document.querySelector('.plot').dataset.view,
+                    document.querySelector('.plot .picture').toDataURL().split(',')[1]]""")
+                one = {"lab": lab, "preset": preset, "view": view, "png": png}
+                print(json.dumps(one), file=window.stdin, flush=True)
+                mean, far = map(float, window.stdout.readline().split())
+                with self.subTest(place):
+                    self.assertLess(mean, 4)
+                    self.assertLess(far, 0.02)
+        self.assertEqual(window.wait(20), 0)
+
     def test_no_lab_scrolls_sideways_or_cuts_its_frame_at_any_size(self):
         sizes = [(320, 568), (360, 640), PHONE, TABLET, (1024, 600), DESKTOP, (2560, 1300)]
         for size in sizes:
@@ -122,6 +236,17 @@ class PageTest(unittest.TestCase):
                     self.assertEqual(cut, [])
             self.assert_quiet(tab)
 
+    def test_every_lab_comes_to_rest(self):
+        """Words that change with the stages of an answer do not change the size of its pictures in turn."""
+        for size in [DESKTOP, (1024, 600)]:
+            tab = self.page("coin", size, query="?language=de")
+            for lab, _ in self.presets(tab):
+                with self.subTest(lab=lab, size=size):
+                    tab.run("(lab) => { location.hash = lab; }", lab)
+                    tab.until("(lab) => document.getElementById('plots').dataset.preset?.startsWith(lab + '/')", lab)
+                    self.rest(tab)
+                    self.wait_for_picture(tab)
+
     def test_targets_of_a_finger_are_large(self):
         tab = self.page("classification", PHONE, touch=True)
         small = tab.run("""[...document.querySelectorAll('button, select, input:not(.chip input)')].filter((one) => {
@@ -130,6 +255,36 @@ class PageTest(unittest.TestCase):
             return box.width > 0 && (box.height < 43.5 || box.width < 43.5) && !inText;
         }).map((one) => one.id || one.className || one.textContent)""")
         self.assertEqual(small, [])
+
+    @unittest.skipUnless(os.environ.get("CREDENCE_AXE"), "CREDENCE_AXE does not name axe.min.js of axe-core")
+    def test_axe_finds_nothing_serious(self):
+        """axe-core, which is not part of the program, looks at all labs and at a lesson."""
+        with open(os.environ["CREDENCE_AXE"], encoding="utf-8") as file:
+            axe = file.read()
+        looks = [(DESKTOP, "en", {}), (DESKTOP, "de", {"dark": True}), (PHONE, "en", {"touch": True, "dark": True}),
+                 (PHONE, "de", {"touch": True})]
+        for size, language, look in looks:
+            tab = self.page("coin", size, query=f"?language={language}", **look)
+            tab.run(f"(() => {{ {axe}; return true; }})()")
+            for place in [*[lab for lab, _ in self.presets(tab)], "lesson-tour", "lesson-coin.3", "lessons"]:
+                with self.subTest(place, size=size, language=language, **look):
+                    if place == "lessons":
+                        tab.run("document.querySelector('#modes [data-mode=learn]').click()")
+                        tab.until("document.documentElement.dataset.mode === 'lessons'")
+                    else:
+                        tab.run("(link) => { location.hash = link; }", place)
+                        lesson = place.startswith("lesson-")
+                        tab.until("(place) => location.hash.slice(1).startsWith(place)", place)
+                        self.wait_for_picture(tab)
+                        self.rest(tab)
+                        if not lesson:
+                            tab.run("document.getElementById('all-settings').click()")
+                            self.rest(tab)
+                    found = tab.run("""axe.run(document).then(({violations}) => violations
+                        .filter(({impact}) => impact === 'serious' || impact === 'critical')
+                        .map(({id, nodes}) => [id, ...nodes.slice(0, 3).map(({html}) => html.slice(0, 200))]))""")
+                    self.assertEqual(found, [])
+            self.assert_quiet(tab)
 
     def test_dark_german_and_calm(self):
         tab = self.page("metropolis", query="?language=de", dark=True, calm=True)
@@ -146,13 +301,58 @@ class PageTest(unittest.TestCase):
         self.assert_quiet(tab)
 
     def test_words_of_both_languages_are_the_same_keys(self):
-        folder = os.path.dirname(os.path.abspath(__file__))
-        with open(os.path.join(folder, "../../resources/web/words.json"), encoding="utf-8") as file:
+        with open(os.path.join(REPOSITORY, "resources/web/words.json"), encoding="utf-8") as file:
             words = json.load(file)
         self.assertEqual(set(words["en"]), set(words["de"]))
         for key, text in words["en"].items():
             places = [[one.count("{%d}" % i) for i in range(3)] for one in (text, words["de"][key])]
             self.assertEqual(places[0], places[1], key)
+
+    def test_who_says_what(self):
+        for look in [{}, {"dark": True}]:
+            tab = self.page("classification/first", **look)
+            self.rest(tab)
+            rows = tab.run("""[...document.querySelectorAll('#compare dt')].map((name) => [
+                name.textContent, name.nextSibling.textContent, name.nextSibling.querySelector('i') !== null])""")
+            self.assertEqual([name for name, _, _ in rows], ["MAP", "Laplace", "exact"])
+            for _, value, has_dot in rows:
+                self.assertTrue(0 < float(value) < 1 and has_dot)
+            tab.run("document.querySelector('#few input.value').select()")
+            tab.type("0.1")
+            tab.key("Enter")
+            tab.until("(before) => document.querySelector('#compare dd').textContent !== before", rows[0][1])
+            self.go(tab, "coin/first")
+            self.assertTrue(tab.run("document.getElementById('compare').hidden"))
+            self.assert_quiet(tab)
+
+    def test_names_stand_at_the_rail_where_there_is_room(self):
+        shown = """[...document.querySelectorAll('#rail .lab span')].filter((name) => {
+            const box = name.getBoundingClientRect(), rail = document.getElementById('rail').getBoundingClientRect();
+            return box.width > 20 && box.right <= rail.right;
+        }).length"""
+        for size, names in [(DESKTOP, 16), ((1200, 700), 16), ((1199, 700), 0)]:
+            self.assertEqual(self.page("coin", size).run(shown), names, size)
+
+    def test_a_number_of_a_formula_shows_its_control(self):
+        tab = self.page("classification/first")
+        tab.click("#more button:last-child")
+        tab.click("#tab-equations")
+        tab.until("document.querySelector('#panel canvas.equations') !== null")
+        marked = tab.run("""(() => {
+            const canvas = document.querySelector('#panel canvas.equations'), box = canvas.getBoundingClientRect();
+            const found = new Set();
+            for (let y = 2; y < box.height; y += 4) {
+                for (let x = 2; x < box.width; x += 4) {
+                    const at = {clientX: box.left + x, clientY: box.top + y};
+                    canvas.dispatchEvent(new PointerEvent('pointermove', at));
+                    const one = document.querySelector('.control.marked');
+                    if (one) found.add(one.dataset.field);
+                }
+            }
+            canvas.dispatchEvent(new PointerEvent('pointerleave'));
+            return [...found, document.querySelectorAll('.control.marked').length];
+        })()""")
+        self.assertEqual(marked, ["prior_variance", 0])
 
     def test_inside_a_frame(self):
         notes = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Notes)
@@ -200,6 +400,22 @@ class PageTest(unittest.TestCase):
         again = self.page(after.lstrip("#"))
         self.assertEqual(self.rest(again), after)
         self.assert_quiet(tab)
+
+    def test_two_strokes_of_a_point_are_two_steps(self):
+        tab = self.page("classification/first")
+        x, y = self.first_handle(tab)
+        for k in range(2):
+            tab.mouse("mouseMoved", x + 20 * k, y)
+            tab.mouse("mousePressed", x + 20 * k, y, clicks=1)
+            tab.mouse("mouseMoved", x + 20 * k + 20, y, clicks=1)
+            self.rest(tab)  # the last movement is answered before the hand lets go
+            tab.mouse("mouseReleased", x + 20 * k + 20, y, clicks=1)
+            self.rest(tab)
+        for _ in range(2):
+            self.assertFalse(tab.run("document.getElementById('undo').disabled"))
+            tab.key("z", CTRL)
+            self.rest(tab)
+        self.assertTrue(tab.run("document.getElementById('undo').disabled"))
 
     def test_escape_takes_a_drag_back(self):
         tab = self.page("classification/first")
@@ -342,13 +558,27 @@ class PageTest(unittest.TestCase):
         tab.until("!document.getElementById('undo').disabled")
         self.assert_quiet(tab)
 
+    def test_under_a_path_of_another_server(self):
+        proxy = Proxy(self.server.address, "/user/ada/credence")
+        self.addCleanup(proxy.listener.close)
+        tab = self.browser.tab(*DESKTOP)
+        self.addCleanup(tab.close)
+        tab.open(f"{proxy.address}?language=en#classification/first")
+        self.wait_for_picture(tab)
+        x, y = self.first_handle(tab)
+        tab.drag((x, y), (x + 70, y - 40), steps=20)
+        tab.until("!document.getElementById('undo').disabled")
+        tab.until("document.querySelector('#rail img').naturalWidth > 0")
+        self.assertTrue(tab.run("[...document.images].every((one) => !one.complete || one.naturalWidth > 0)"))
+        self.assert_quiet(tab)
+
     def test_index_names_all_modules(self):
-        folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/web")
+        folder = os.path.join(REPOSITORY, "resources/web")
         with open(os.path.join(folder, "index.html"), encoding="utf-8") as file:
             index = file.read()
         for name in os.listdir(folder):
             if name.endswith(".js"):
-                self.assertIn(f"/web/{name}", index)
+                self.assertIn(f'"web/{name}"', index)
 
     # Lessons: the tour by touch, the coin game by the keyboard, and what others ask for.
 
@@ -363,6 +593,23 @@ class PageTest(unittest.TestCase):
         tab.until("document.querySelector('#lesson-task.done') !== null")
         tab.until("document.querySelector('#lesson-actions .main.next') !== null")
         self.rest(tab)
+
+    def done_and_on(self, tab, press, number):
+        """Sees that the step is done and goes on to the next one; `press` is how a hand presses a button."""
+        self.done(tab)
+        press("#lesson-actions .next")
+        self.step(tab, number)
+
+    def end_of_tour(self, tab, press):
+        self.done(tab)
+        press("#lesson-actions .next")
+        tab.until("document.querySelector('[data-lesson=tour] .unseen')?.textContent.startsWith('5 of 5')")
+        self.assert_quiet(tab)
+
+    def type_twelve(self, tab):
+        tab.run("document.activeElement.select()")
+        tab.type("12")
+        tab.key("Enter")
 
     def box(self, tab):
         return tab.run("""(() => {
@@ -389,9 +636,7 @@ class PageTest(unittest.TestCase):
             tab.touch("touchStart", (left + 0.19 * width, top + 0.36 * height))
             tab.touch("touchEnd")
             tab.until(f"(before) => {heads} > before", before)
-        self.done(tab)
-        tab.tap("#lesson-actions .next")
-        self.step(tab, 1)
+        self.done_and_on(tab, tab.tap, 1)
         tab.tap("input.answer")
         tab.type("0.3")
         tab.tap("#lesson-actions .main")
@@ -399,33 +644,23 @@ class PageTest(unittest.TestCase):
         tab.run("document.querySelector('input.answer').select()")
         tab.type("0.4545")
         tab.tap("#lesson-actions .main")
-        self.done(tab)
-        tab.tap("#lesson-actions .next")
-        self.step(tab, 2)
+        self.done_and_on(tab, tab.tap, 2)
         tab.until("document.querySelector('.sketching') !== null")
         tab.stroke(self.bump(tab, 0.4))
         tab.tap("#lesson-actions .main")
-        self.done(tab)
+        tab.until("document.querySelector('#lesson-task.done') !== null")
         self.assertIsNone(tab.run("document.querySelector('.sketching')"))
         self.assertTrue(tab.run("document.querySelector('.feedback').textContent"))
-        tab.tap("#lesson-actions .next")
-        self.step(tab, 3)
+        self.done_and_on(tab, tab.tap, 3)
         tab.tap("#few .matrix input")
-        tab.run("document.activeElement.select()")
-        tab.type("12")
-        tab.key("Enter")
-        self.done(tab)
-        tab.tap("#lesson-actions .next")
-        self.step(tab, 4)
+        self.type_twelve(tab)
+        self.done_and_on(tab, tab.tap, 4)
         tab.tap(".option:nth-child(2)")
         tab.tap("#lesson-actions .main")
         tab.until("document.querySelector('.feedback[data-kind=wrong]') !== null")
         tab.tap(".option:nth-child(1)")
         tab.tap("#lesson-actions .main")
-        self.done(tab)
-        tab.tap("#lesson-actions .next")
-        tab.until("document.querySelector('[data-lesson=tour] .unseen')?.textContent.startsWith('5 of 5')")
-        self.assert_quiet(tab)
+        self.end_of_tour(tab, tab.tap)
 
     def tab_to(self, tab, selector, modifiers=0):
         for _ in range(120):
@@ -436,6 +671,11 @@ class PageTest(unittest.TestCase):
 
     def test_the_tour_by_the_keyboard_alone(self):
         tab = self.page("lesson-tour")
+
+        def press(selector):
+            self.tab_to(tab, selector)
+            tab.key("Enter")
+
         self.step(tab, 0)
         self.tab_to(tab, "#few .slider")
         for _ in range(40):
@@ -443,17 +683,11 @@ class PageTest(unittest.TestCase):
             if tab.run("document.querySelector('#lesson-task.done') !== null"):
                 break
             self.rest(tab)
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        self.step(tab, 1)
+        self.done_and_on(tab, press, 1)
         self.tab_to(tab, "input.answer")
         tab.type("0.4545")
         tab.key("Enter")
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        self.step(tab, 2)
+        self.done_and_on(tab, press, 2)
         tab.until("document.querySelector('.sketching') !== null")
         self.tab_to(tab, ".sketching .picture")
         for key in ["ArrowLeft"] * 4 + ["ArrowDown"] * 2:
@@ -463,29 +697,15 @@ class PageTest(unittest.TestCase):
                 tab.key("ArrowUp" if up > 0 else "ArrowDown", 0)
             tab.key(" ")
             tab.key("ArrowRight", SHIFT)
-        self.tab_to(tab, "#lesson-actions .main")
-        tab.key("Enter")
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        self.step(tab, 3)
+        press("#lesson-actions .main")
+        self.done_and_on(tab, press, 3)
         self.tab_to(tab, "#few .matrix input")
-        tab.run("document.activeElement.select()")
-        tab.type("12")
-        tab.key("Enter")
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        self.step(tab, 4)
+        self.type_twelve(tab)
+        self.done_and_on(tab, press, 4)
         self.tab_to(tab, ".option")
         tab.key("a")
-        self.tab_to(tab, "#lesson-actions .main")
-        tab.key("Enter")
-        self.done(tab)
-        self.tab_to(tab, "#lesson-actions .next")
-        tab.key("Enter")
-        tab.until("document.querySelector('[data-lesson=tour] .unseen')?.textContent.startsWith('5 of 5')")
-        self.assert_quiet(tab)
+        press("#lesson-actions .main")
+        self.end_of_tour(tab, press)
 
     def set_field(self, tab, name, value):
         """Sets a field in the settings as a hand would."""
@@ -504,7 +724,7 @@ class PageTest(unittest.TestCase):
         }""", name, str(value))
 
     def test_a_lesson_to_the_end(self):
-        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/lessons/07_links.lesson.json")
+        path = os.path.join(REPOSITORY, "resources/lessons/07_links.lesson.json")
         written = subprocess.run([PROGRAM, "lesson", "answers", path], stdout=subprocess.PIPE, check=True).stdout
         key = json.loads(written)
         tab = self.page("lesson-links")
@@ -549,6 +769,21 @@ class PageTest(unittest.TestCase):
                     self.assertTrue(tab.run("document.getElementById('lesson-words').textContent.trim()"))
                     self.assert_quiet(tab)
 
+    def test_a_page_begins_where_the_server_says(self):
+        for link, address in (("lesson-coin.2", "#lesson-coin.2"), ("darts/first", "#darts/first")):
+            with self.subTest(link=link):
+                server = Server(PROGRAM, "--open", link)
+                tab = self.browser.tab(*DESKTOP)
+                tab.open(f"{server.address}?language=en")
+                self.wait_for_picture(tab)
+                tab.until("(address) => location.hash === address", address)
+                if link.startswith("lesson"):
+                    self.step(tab, 1)
+                self.assert_quiet(tab)
+                tab.close()
+                self.assertEqual(server.stop(), 0)
+                server.process.stdout.close()
+
     def test_the_server_goes_and_comes(self):
         server = Server(PROGRAM)
         tab = self.browser.tab(*DESKTOP)
@@ -566,6 +801,74 @@ class PageTest(unittest.TestCase):
         self.assertEqual(tab.run("document.querySelector('#few input.value').value"), "25")
         self.assertEqual(server.stop(), 0)
         server.process.stdout.close()
+
+    @unittest.skipUnless(NGINX, "nginx is not installed")
+    def test_servers_behind_a_balancer_come_and_go(self):
+        """No stroke of a hand is lost while one of three servers is killed every 2 s. CREDENCE_BALANCED=20x60 does it
+        with 20 pages for 60 s."""
+        count, seconds = map(int, os.environ.get("CREDENCE_BALANCED", "3x6").split("x"))
+        servers = [Server(PROGRAM) for _ in range(3)]
+        for server in servers:
+            self.addCleanup(server.end)
+        balancer = Balancer(NGINX, servers)
+        self.addCleanup(balancer.stop)
+        over = threading.Event()
+        self.addCleanup(over.set)
+        tabs, kills = [], []
+        for _ in range(count):
+            tab = self.browser.tab(*DESKTOP)
+            self.addCleanup(tab.close)
+            tab.open(f"{balancer.address}?language=en#classification/first")
+            tabs.append(tab)
+        places = []
+        for tab in tabs:
+            self.wait_for_picture(tab)
+            tab.click(".plot-view")
+            tab.run("""[...document.querySelectorAll('.menu button')]
+                .find((one) => one.textContent.includes('Hold the axes still')).click()""")
+            self.rest(tab)
+            places.append(self.first_handle(tab))
+            tab.run("globalThis.isOld = true")
+
+        def kill():
+            while not over.wait(2):
+                server = servers[len(kills) % 3]
+                server.process.kill()
+                server.process.wait()
+                server.again()
+                kills.append(server)
+
+        killer = threading.Thread(target=kill)
+        killer.start()
+        strokes, end, links = 0, time.monotonic() + seconds, [""] * count
+        while time.monotonic() < end:
+            by = (14, 9) if strokes % 2 == 0 else (-14, -9)
+            goals = [(x + by[0], y + by[1]) for x, y in places]
+            for tab, start in zip(tabs, places):
+                tab.mouse("mouseMoved", *start)
+                tab.mouse("mousePressed", *start, clicks=1)
+            for share in [0.2, 0.4, 0.6, 0.8, 1]:
+                for tab, (x, y) in zip(tabs, places):
+                    tab.mouse("mouseMoved", x + share * by[0], y + share * by[1], clicks=1)
+            for tab, goal in zip(tabs, goals):
+                tab.mouse("mouseReleased", *goal, clicks=1)
+            strokes += 1
+            for k, tab in enumerate(tabs):
+                before, links[k] = links[k], self.rest(tab)
+                self.assertNotEqual(before, links[k], f"stroke {strokes} of page {k + 1} is lost")
+            places = goals
+        over.set()
+        killer.join()
+        self.assertGreater(len(kills), 1)
+        for k, tab in enumerate(tabs):
+            self.assertTrue(tab.run("globalThis.isOld"), "a page has reloaded")
+            undone = 0
+            while not tab.run("document.getElementById('undo').disabled"):
+                tab.key("z", CTRL)
+                self.rest(tab)
+                undone += 1
+            self.assertEqual(undone, min(strokes + 1, 200))  # and the axes
+        print(f"{strokes} strokes in each of {count} pages while {len(kills)} servers were killed", file=sys.stderr)
 
     def test_cold_load_is_small(self):
         tab = self.browser.tab(*DESKTOP)
@@ -588,4 +891,4 @@ class PageTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=["page_test.py", *sys.argv[3:]], verbosity=2)
+    unittest.main(argv=["page_test.py", *sys.argv[4:]], verbosity=2)

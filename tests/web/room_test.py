@@ -1,4 +1,4 @@
-# The room's page in Chromium, phones and leader, served by the program: room_test.py PROGRAM CHROMIUM [TEST...].
+# The room's page in Chromium, phones and leader, served by the program: room_test.py PROGRAM CHROMIUM _ [TEST...].
 # SPDX-License-Identifier: GPL-3.0-only
 
 import math
@@ -167,7 +167,7 @@ class RoomTest(unittest.TestCase):
         self.there(phone, "#phone[data-screen=result] .score-row .big")
         self.there(phone, "#phone .plot.arrived")
         self.assertRegex(phone.run("document.querySelector('.score-row .big').textContent"), r"^[01]\.\d\d$")
-        self.assertTrue(phone.run("document.querySelector('.onward').getAttribute('href').startsWith('/?labs#')"))
+        self.assertTrue(phone.run("document.querySelector('.onward').getAttribute('href').startsWith('./?labs#')"))
         self.assert_quiet(leader, phone)
 
     def test_room_a_sketch_by_the_keyboard(self):
@@ -348,8 +348,8 @@ class RoomTest(unittest.TestCase):
         with open(os.path.join(folder, "room.html"), encoding="utf-8") as file:
             page = file.read()
         for name in set(os.listdir(os.path.join(folder, "room"))) - {"leader.js", "desk.js", "wall.js", "flow.js"}:
-            self.assertIn(f"/web/room/{name}", page)
+            self.assertIn(f'"web/room/{name}"', page)
 
 
 if __name__ == "__main__":
-    unittest.main(argv=["room_test.py", *sys.argv[3:]], verbosity=2)
+    unittest.main(argv=["room_test.py", *sys.argv[4:]], verbosity=2)

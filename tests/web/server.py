@@ -26,3 +26,8 @@ class Server:
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
         return self.process.wait(20)
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()

@@ -23,7 +23,8 @@ namespace {
 Figure without_marks(Figure figure, bool keeps_places, bool is_end) {
   const auto is_mark = [&](const Layer& layer) {
     const auto* points = std::get_if<Points>(&layer);
-    return std::holds_alternative<Handles>(layer) || (is_end && layer.live) ||
+    const bool invites = layer.live && std::holds_alternative<Text>(layer);  // "click to add a point"
+    return std::holds_alternative<Handles>(layer) || invites || (is_end && layer.live) ||
            (!keeps_places && points != nullptr && points->explores);
   };
   for (auto* layers : {&figure.layers, &figure.above.layers, &figure.beside.layers}) std::erase_if(*layers, is_mark);

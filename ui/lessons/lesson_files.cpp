@@ -72,6 +72,16 @@ std::vector<LessonFile> lessons_in(const QString& place, QStringList& faults) {
   return lessons;
 }
 
+LessonFile lesson_of_id(const QString& id) {
+  QStringList faults;
+  std::vector<LessonFile> all = own_lessons();
+  std::ranges::move(user_lessons(faults), std::back_inserter(all));
+  const auto found =
+      std::ranges::find_if(all, [&](const LessonFile& one) { return QString::fromStdString(one.lesson.id) == id; });
+  if (found == all.end()) throw InputError(said("there is no lesson \"{}\" here", id.left(100)).toStdString());
+  return std::move(*found);
+}
+
 LessonFile load_lesson(const QString& path_or_id, QStringList& warnings) {
   QStringList known;
   // A folder that is named like a lesson is not meant.

@@ -23,6 +23,9 @@ QString user_lessons_folder();
 std::vector<LessonFile> user_lessons(QStringList& faults);
 std::vector<LessonFile> lessons_in(const QString& folder, QStringList& faults);  // likewise
 
+// One of the program's own or of the user's folder by its id. Throws InputError.
+LessonFile lesson_of_id(const QString& id);
+
 // Reads a file, or finds one of the program's own by its id. Throws InputError that lists the ids. Unknown keys are
 // added to `warnings`.
 LessonFile load_lesson(const QString& path_or_id, QStringList& warnings);

@@ -25,6 +25,7 @@ constexpr double projector_points = 18;  // readable from the last row of a lect
 constexpr double screen_points = 10;
 // A preset's title has 19 pixels and its sentence 15, where plain text has 10 points of 96 dots an inch.
 constexpr double title_scale = 1.43, sentence_scale = 1.13;
+constexpr double claim_scale = 1.1;  // on a projector it is larger than the numbers at axes
 
 // Returns whether text has the contrast that only palettes for people who need it have: black and white, or black and
 // yellow (19.6), or any bright colour on pure black, such as green (15.3).
@@ -67,9 +68,10 @@ std::optional<ThemeId> chosen_theme() {
   return std::nullopt;
 }
 
-// Quiet widgets: no heavy frames, and space around everything that can be clicked. %1: title, %7: its sentence, %2:
-// headings, %3: all else, in points; %4, %5: padding of buttons, without and with the focus; %6: side of a check box.
-// Sizes are set here, too, because some widgets under a style sheet ignore the application's font.
+// Quiet widgets: no heavy frames, and space around everything that can be clicked. %1: title, %7: its sentence, %8:
+// its name in the bar, %2: headings, %3: all else, in points; %4, %5: padding of buttons, without and with the focus;
+// %6: side of a check box. Sizes are set here, too, because some widgets under a style sheet ignore the application's
+// font.
 constexpr auto sheet = R"(
   QWidget { font-size: %3pt; }
   QToolButton { border: none; border-radius: 4px; padding: %4px 3px; }
@@ -77,7 +79,7 @@ constexpr auto sheet = R"(
   QToolButton:pressed, QToolButton:checked { background: palette(midlight); }
   QToolButton:focus { border: 1px solid palette(highlight); padding: %5px 2px; }
   QToolButton::menu-indicator { image: none; }
-  QToolButton#presets { font-weight: bold; padding: 0px 3px; text-align: left; }
+  QToolButton#presets { font-size: %8pt; font-weight: bold; padding: 0px 3px; text-align: left; }
   QToolButton#presets:focus { padding: 0px 2px; }
   QLabel#caption { font-size: %7pt; }
   QLabel#edited { font-size: %2pt; font-weight: bold; }
@@ -241,7 +243,7 @@ void apply_appearance(ThemeId id) {
 
 QString style_sheet(ThemeId id, double larger) {
   const double text = text_points(id) * larger;
-  // A projector shows nothing smaller and has no room for anything larger.
+  // A projector shows nothing smaller, and has no room for anything larger but the claim.
   const bool projected = id == ThemeId::projector;
   return QString::fromLatin1(sheet)
       .arg(text * (projected ? 1.0 : title_scale))
@@ -250,7 +252,8 @@ QString style_sheet(ThemeId id, double larger) {
       .arg(projected ? 0 : 3)
       .arg(projected ? 0 : 2)
       .arg(static_cast<int>(std::lround((projected ? 20 : 13) * larger)))
-      .arg(text * (projected ? 1.0 : sentence_scale));
+      .arg(text * (projected ? 1.0 : sentence_scale))
+      .arg(text * (projected ? claim_scale : 1.0));
 }
 
 double enlargement_of(QSize window) {

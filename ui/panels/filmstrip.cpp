@@ -40,8 +40,7 @@ Filmstrip::Filmstrip(QWidget* parent)
   tabs_->setAccessibleName(tr("Groups of presets"));
   tabs_->setDrawBase(false);
   tabs_->setExpanding(false);
-  tabs_->setElideMode(Qt::ElideRight);
-  tabs_->setUsesScrollButtons(false);
+  tabs_->setElideMode(Qt::ElideNone);
   fit();
   connect(tabs_, &QTabBar::currentChanged, this, &Filmstrip::show_group);
   // The tab is that of the first picture that is seen, unless a preset or a tab was chosen.

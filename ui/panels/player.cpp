@@ -2,6 +2,7 @@
 #include "ui/panels/player.h"
 
 #include "ui/panels/accessible.h"
+#include "ui/panels/appearance.h"
 #include "ui/panels/frame_number.h"
 #include "ui/panels/furniture.h"
 #include "ui/panels/icons.h"
@@ -10,8 +11,10 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QSlider>
 #include <QSpinBox>
+#include <QStyleOptionSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -30,11 +33,84 @@ constexpr double longest_run = 10;  // seconds that the fastest speed takes for 
 // The slider position of so many steps per second.
 int position_of(double speed) { return static_cast<int>(std::lround(fastest * std::log10(speed) / 3)); }
 
+// The least of 1, 2 and 5 times a power of ten that is at least so large, and no fraction.
+int round_number(double least) {
+  for (int power = 1;; power *= 10) {
+    for (const int times : {1, 2, 5}) {
+      if (times * power >= least) return times * power;
+    }
+  }
+}
+
 }  // namespace
+
+// A slider over frames with the numbers of some of them beneath, as many as there is room for.
+class FrameSlider final : public ValueSlider {
+ public:
+  FrameSlider() : ValueSlider(nullptr) {}
+  void set_numbered(bool numbered) {
+    numbered_ = numbered;
+    updateGeometry();
+    update();
+  }
+  QSize sizeHint() const override { return ValueSlider::sizeHint() + QSize(0, below()); }
+  QSize minimumSizeHint() const override { return ValueSlider::minimumSizeHint() + QSize(0, below()); }
+
+ protected:
+  // The groove leaves the numbers their room, for the hand, too.
+  void initStyleOption(QStyleOptionSlider* option) const override {
+    ValueSlider::initStyleOption(option);
+    option->rect.setHeight(std::max(1, option->rect.height() - below()));
+  }
+
+  void paintEvent(QPaintEvent* event) override {
+    if (numbered_) paint_numbers();
+    ValueSlider::paintEvent(event);
+  }
+
+ private:
+  static constexpr int tick = 3;  // pixels
+
+  void paint_numbers() {
+    QStyleOptionSlider option;
+    initStyleOption(&option);
+    const QRect handle = style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this);
+    const QFontMetrics letters(small());
+    const int reach = width() - handle.width(), last = maximum(),
+              room = letters.horizontalAdvance(QString::number(last)) + 16;
+    QPainter painter(this);
+    painter.setFont(small());
+    painter.setPen(muted_text(palette()));
+    const auto middle = [&](int frame) {
+      return handle.width() / 2 + QStyle::sliderPositionFromValue(0, last, frame, reach, option.upsideDown);
+    };
+    const auto mark = [&](int frame, const QString& words) {
+      const int x = middle(frame), top = option.rect.height() - tick, wide = letters.horizontalAdvance(words);
+      painter.drawLine(x, top, x, top + tick - 1);
+      painter.drawText(std::clamp(x - wide / 2, 0, std::max(0, width() - wide)), height() - letters.descent(), words);
+    };
+    const QString start = Player::tr("start");
+    mark(0, start);
+    mark(last, QString::number(last));
+    const int step = round_number(std::max(1.0, last * static_cast<double>(room) / std::max(1, reach)));
+    const int begun = letters.horizontalAdvance(start) + room / 2;
+    for (int frame = step; last - frame >= 0.8 * step; frame += step) {
+      if (std::abs(middle(frame) - middle(0)) >= begun / 2 + 8) mark(frame, QString::number(frame));
+    }
+  }
+
+  QFont small() const {
+    QFont smaller = font();
+    smaller.setPixelSize(std::max(10, fontMetrics().height() * 11 / 18));
+    return smaller;
+  }
+  int below() const { return numbered_ ? QFontMetrics(small()).ascent() : 0; }
+  bool numbered_ = true;
+};
 
 Player::Player(QWidget* parent)
     : QWidget(parent),
-      slider_(named(new ValueSlider(nullptr), "timeline.slider")),
+      slider_(named(new FrameSlider, "timeline.slider")),
       speed_(named(new ValueSlider(nullptr), "timeline.speed")),
       number_(named(new FrameNumber, "timeline.number")),
       speed_row_(new QWidget(this)) {
@@ -148,6 +224,7 @@ void Player::show_timeline(const Timeline& timeline, int frame) {
 void Player::set_wording(Wording wording) {
   if (wording == wording_) return;
   wording_ = wording;
+  slider_->set_numbered(wording == Wording::whole);
   show_timeline(Timeline(timeline_), frame_);
 }
 

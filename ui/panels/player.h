@@ -18,6 +18,8 @@ class QToolButton;
 
 namespace credence {
 
+class FrameSlider;
+
 class Player : public QWidget {
   Q_OBJECT
  public:
@@ -66,7 +68,8 @@ class Player : public QWidget {
   QElapsedTimer since_;
   QTimer ticker_;
   QToolButton *play_, *back_, *forward_;
-  QSlider *slider_, *speed_;
+  FrameSlider* slider_;
+  QSlider* speed_;
   QSpinBox* number_;
   QWidget* speed_row_;
   QLabel* speed_words_ = nullptr;

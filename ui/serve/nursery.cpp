@@ -18,38 +18,40 @@
 namespace credence {
 namespace {
 
-// Sends a descriptor; false if nobody is there.
-bool send_descriptor(int to, int descriptor) {
+// A message that carries a descriptor beside one letter, for sendmsg() and recvmsg().
+struct Parcel {
+  Parcel() {
+    message.msg_iov = &data;
+    message.msg_iovlen = 1;
+    message.msg_control = room;
+    message.msg_controllen = sizeof room;
+  }
+  Parcel(const Parcel&) = delete;
+  Parcel& operator=(const Parcel&) = delete;
   char letter = 'w';
   iovec data{&letter, 1};
   alignas(cmsghdr) char room[CMSG_SPACE(sizeof(int))] = {};
   msghdr message{};
-  message.msg_iov = &data;
-  message.msg_iovlen = 1;
-  message.msg_control = room;
-  message.msg_controllen = sizeof room;
-  cmsghdr* head = CMSG_FIRSTHDR(&message);
+};
+
+// Sends a descriptor; false if nobody is there.
+bool send_descriptor(int to, int descriptor) {
+  Parcel parcel;
+  cmsghdr* head = CMSG_FIRSTHDR(&parcel.message);
   head->cmsg_level = SOL_SOCKET;
   head->cmsg_type = SCM_RIGHTS;
   head->cmsg_len = CMSG_LEN(sizeof(int));
   std::memcpy(CMSG_DATA(head), &descriptor, sizeof descriptor);
-  return ::sendmsg(to, &message, MSG_NOSIGNAL) == 1;
+  return ::sendmsg(to, &parcel.message, MSG_NOSIGNAL) == 1;
 }
 
 int receive_descriptor(int from) {
-  char letter = 0;
-  iovec data{&letter, 1};
-  alignas(cmsghdr) char room[CMSG_SPACE(sizeof(int))] = {};
-  msghdr message{};
-  message.msg_iov = &data;
-  message.msg_iovlen = 1;
-  message.msg_control = room;
-  message.msg_controllen = sizeof room;
+  Parcel parcel;
   ssize_t got = 0;
   do {
-    got = ::recvmsg(from, &message, 0);
+    got = ::recvmsg(from, &parcel.message, 0);
   } while (got < 0 && errno == EINTR);
-  const cmsghdr* head = got == 1 ? CMSG_FIRSTHDR(&message) : nullptr;
+  const cmsghdr* head = got == 1 ? CMSG_FIRSTHDR(&parcel.message) : nullptr;
   if (head == nullptr || head->cmsg_type != SCM_RIGHTS) return -1;
   int descriptor = -1;
   std::memcpy(&descriptor, CMSG_DATA(head), sizeof descriptor);

@@ -26,6 +26,14 @@ struct ServeOptions {
   std::uint16_t port = 8080;  // 0: a free one
   QString lessons;            // a folder of lessons beside the program's own; empty: none
   QStringList embed;          // origins whose pages may frame this one
+  // The screen of a page that names none: a link (ui/web/links.h) or a session as JSON in one line; empty: the first
+  // lab.
+  QString start;
+  // Whether lines of standard input replace `start`, the numbers of pages are told, and the server ends with that
+  // input: it belongs to the program that started it, and cannot outlive it.
+  bool attended = false;
+  // A room: the lesson's id or the LAB/PRESET that it is about; empty: none. Its journal is written into the folder.
+  QString room, room_folder;
   ServeLimits limits;
 };
 

@@ -3,9 +3,13 @@
 
 #include "core/math/input_error.h"
 #include "ui/serve/pool.h"
+#include "ui/serve/room_desk.h"
+#include "ui/serve/socket_line.h"
 #include "ui/serve/static_files.h"
+#include "ui/text/qr_modules.h"
 #include "ui/web/links.h"
 #include "ui/web/page_api.h"
+#include "ui/web/page_room.h"
 #include "ui/words/said.h"
 
 #include <QCoreApplication>
@@ -16,6 +20,7 @@
 #include <QtEndian>
 
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
@@ -28,6 +33,7 @@
 #include <utility>
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -43,10 +49,12 @@ namespace websocket = beast::websocket;
 using Tcp = asio::ip::tcp;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t most_request = 1u << 20, most_head = 16u << 10, most_unsent = 8u << 20;
-constexpr std::chrono::seconds between_requests{60}, for_answer{20}, for_handshake{10}, silence{90}, for_ending{4};
+constexpr std::size_t most_request = 1u << 20, most_head = 16u << 10, most_room_message = 256u << 10;
+constexpr std::chrono::seconds between_requests{60}, for_answer{20}, for_ending{4};
 constexpr std::size_t most_kept_bytes = 48u << 20;  // of answers that depend on their address alone
+constexpr std::size_t most_start = 4u << 20;        // bytes of a line of standard input
 constexpr int protocol_version = 1;
+constexpr std::chrono::milliseconds room_beat{250};
 
 QByteArray bytes_of(std::string_view text) { return {text.data(), static_cast<qsizetype>(text.size())}; }
 
@@ -57,12 +65,13 @@ struct Tally {
   std::set<Page*> pages;
   int connections = 0;
   bool ended = false;
+  std::function<void()> changed = [] {};  // the number of pages
 };
 
 // What all connections share.
 struct Front {
   Front(asio::io_context& loop, Nursery& nursery, const ServeOptions& given)
-      : options(given), pool(loop, nursery, given, counts), context(loop) {
+      : options(given), start(given.start), pool(loop, nursery, given, counts), context(loop) {
     QString frames = QStringLiteral("'self'");
     for (const QString& origin : given.embed) frames += QLatin1Char(' ') + origin;
     policy =
@@ -72,12 +81,14 @@ struct Front {
             .toStdString();
   }
   const ServeOptions& options;
+  QString start;  // the screen of pages that name none
   ServeCounts counts;
   Pool pool;
   asio::io_context& context;
   StaticFiles files;
   std::string policy;
   const std::shared_ptr<Tally> tally = std::make_shared<Tally>();
+  std::unique_ptr<RoomDesk> room;  // null: there is none
   int requests_running = 0;
   bool ending = false;
   struct Kept {
@@ -87,6 +98,9 @@ struct Front {
   std::size_t kept_bytes = 0;
 
   QByteArray metrics() const;
+  void ask_for_room(const QJsonObject& request, const std::function<void(std::optional<QByteArray>)>& then);
+  // The message of a page, which opens with the start if it names nothing else.
+  QByteArray with_start(const QByteArray& bytes, QJsonObject message) const;
   int most_connections() const { return 2 * options.limits.users + 200; }
 };
 
@@ -126,47 +140,44 @@ QByteArray Front::metrics() const {
   return text;
 }
 
+void Front::ask_for_room(const QJsonObject& request, const std::function<void(std::optional<QByteArray>)>& then) {
+  auto job = std::make_shared<Job>();
+  job->kind = wire::room;
+  job->bytes = room_request(request);
+  const auto answer = std::make_shared<std::optional<QByteArray>>();
+  job->part = [answer](const QByteArray& block) { *answer = block; };
+  job->end = [answer, then](Job::End end) { then(end == Job::End::done ? *answer : std::nullopt); };
+  // The desk does not expect an answer before it has asked.
+  if (!pool.submit(job)) asio::post(context, [then] { then(std::nullopt); });
+}
+
+QByteArray Front::with_start(const QByteArray& bytes, QJsonObject message) const {
+  if (start.isEmpty() || message["type"] != QLatin1String("open")) return bytes;
+  for (const char* target : {"lab", "link", "file", "lesson_id"}) {
+    if (!message[QLatin1String(target)].toString().isEmpty()) return bytes;
+  }
+  message["start"] = start;
+  return QJsonDocument(message).toJson(QJsonDocument::Compact);
+}
+
 // A page that is connected by WebSocket: one message is being answered and one waits.
-class Page : public std::enable_shared_from_this<Page> {
+class Page final : public SocketLine {
  public:
-  Page(Front& front, Tcp::socket socket) : front_(front), tally_(front.tally), stream_(std::move(socket)) {
+  Page(Front& front, Tcp::socket socket)
+      : SocketLine(std::move(socket), most_request), front_(front), tally_(front.tally) {
     tally_->pages.insert(this);
     ++tally_->connections;
     ++front_.counts.pages_opened;
+    tally_->changed();
   }
-  ~Page() {
+  ~Page() override {
     tally_->pages.erase(this);
     --tally_->connections;
+    tally_->changed();
     if (running_ && !tally_->ended) front_.pool.cancel(running_);
 #ifdef __GLIBC__
     if (tally_->pages.empty()) malloc_trim(0);  // what hundreds of pages took is given back
 #endif
-  }
-
-  void run(const http::request<http::string_body>& request) {
-    websocket::stream_base::timeout times{};
-    times.handshake_timeout = for_handshake;
-    times.idle_timeout = silence;
-    times.keep_alive_pings = true;
-    stream_.set_option(times);
-    stream_.set_option(websocket::stream_base::decorator(
-        [](websocket::response_type& answer) { answer.set(http::field::server, "credence"); }));
-    websocket::permessage_deflate packing;
-    packing.server_enable = true;
-    packing.server_max_window_bits = 13;  // 300 pages would need 80 MB with the usual windows
-    packing.client_max_window_bits = 13;
-    packing.memLevel = 5;
-    packing.compLevel = 3;
-    stream_.set_option(packing);
-    stream_.read_message_max(most_request);
-    stream_.auto_fragment(false);
-    stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
-      if (error) return;
-      self->say(QJsonObject{{"hello", QJsonObject{{"version", QCoreApplication::applicationVersion()},
-                                                  {"protocol", protocol_version},
-                                                  {"most_bytes", static_cast<qint64>(most_request)}}}});
-      self->read();
-    });
   }
 
   // Tells that the server ends, once what runs is answered.
@@ -184,35 +195,23 @@ class Page : public std::enable_shared_from_this<Page> {
     bool replaceable = false;
     QByteArray bytes;
   };
-  struct Out {
-    bool binary = false;
-    QByteArray bytes;
-  };
 
-  void read() {
-    stream_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
-      if (error) return self->lost();
-      const auto data = self->buffer_.data();
-      const QByteArray bytes(static_cast<const char*>(data.data()), static_cast<qsizetype>(data.size()));
-      self->buffer_.consume(self->buffer_.size());
-      if (self->buffer_.capacity() > 64u << 10) self->buffer_.shrink_to_fit();
-      self->take(bytes);
-      self->read();
-    });
-  }
-
-  void lost() {
-    gone_ = true;
+  void lost() override {
     waiting_.reset();
     if (running_) front_.pool.cancel(std::exchange(running_, nullptr));
   }
 
-  void take(const QByteArray& bytes) {
+  std::chrono::milliseconds hear(const QByteArray& bytes, bool is_text) override {
+    take(bytes, is_text);
+    return std::chrono::milliseconds(0);
+  }
+
+  void take(const QByteArray& bytes, bool is_text) {
     ++front_.counts.messages;
     if (ending_) return;
     QJsonParseError parse_error;
-    const QJsonObject json = stream_.got_text() ? QJsonDocument::fromJson(bytes, &parse_error).object() : QJsonObject();
-    Message message{json["n"], false, bytes};
+    const QJsonObject json = is_text ? QJsonDocument::fromJson(bytes, &parse_error).object() : QJsonObject();
+    Message message{json["n"], false, front_.with_start(bytes, json)};
     if (json.isEmpty() || !message.n.isDouble())
       return fail(message.n, said("this message is no JSON with a number n"), "protocol");
     static const QStringList kinds{"drag", "brush", "hover", "leave", "frame"};
@@ -244,9 +243,9 @@ class Page : public std::enable_shared_from_this<Page> {
     job->kind = wire::page;
     job->bytes = std::move(message.bytes);
     job->preferred = last_worker_;
-    const std::weak_ptr<Page> weak = weak_from_this();
+    const std::weak_ptr<Page> weak = std::static_pointer_cast<Page>(shared_from_this());
     job->part = [weak](const QByteArray& block) {
-      if (const auto self = weak.lock()) self->write({true, block});
+      if (const auto self = weak.lock()) self->show(block);
     };
     job->end = [weak, n = message.n](Job::End end) {
       const auto self = weak.lock();
@@ -276,54 +275,46 @@ class Page : public std::enable_shared_from_this<Page> {
     start(std::move(message));
   }
 
-  void say(const QJsonObject& json) { write({false, QJsonDocument(json).toJson(QJsonDocument::Compact)}); }
+  Front& front_;
+  const std::shared_ptr<Tally> tally_;
+  JobPtr running_;
+  QJsonValue running_n_;
+  std::optional<Message> waiting_;
+  int last_worker_ = -1;
+  bool ending_ = false;
+};
 
-  void write(Out out) {
-    if (gone_) return;
-    unsent_ += static_cast<std::size_t>(out.bytes.size());
-    if (unsent_ > most_unsent) return drop_connection();  // it reads too slowly
-    out_.push_back(std::move(out));
-    if (out_.size() == 1) write_next();
+// A phone or a leader's page of the room.
+class RoomLine final : public SocketLine, public RoomGuest {
+ public:
+  RoomLine(Front& front, Tcp::socket socket, std::string address)
+      : SocketLine(std::move(socket), most_room_message),
+        front_(front),
+        tally_(front.tally),
+        address_(std::move(address)) {
+    ++tally_->connections;
+    front_.room->come(*this);
   }
+  ~RoomLine() override {
+    --tally_->connections;
+    if (!tally_->ended) front_.room->leave(*this);
+  }
+  void say(const QJsonObject& json) override { SocketLine::say(json); }
+  void show(const QByteArray& block) override { SocketLine::show(block); }
+  std::string address() const override { return address_; }
 
-  void write_next() {
-    const Out& out = out_.front();
-    stream_.binary(out.binary);
-    stream_.async_write(asio::buffer(out.bytes.constData(), static_cast<std::size_t>(out.bytes.size())),
-                        [self = shared_from_this()](beast::error_code error, std::size_t) {
-                          if (error) return self->lost();
-                          self->unsent_ -= static_cast<std::size_t>(self->out_.front().bytes.size());
-                          self->out_.pop_front();
-                          if (!self->out_.empty()) return self->write_next();
-                          if (self->closing_) self->close();
-                        });
+ private:
+  std::chrono::milliseconds hear(const QByteArray& bytes, bool) override {
+    ++front_.counts.messages;
+    return front_.room->hear(*this, bytes);
   }
-
-  void drop_connection() {
-    lost();
-    beast::get_lowest_layer(stream_).close();
-  }
-  void close_when_written() {
-    closing_ = true;
-    if (out_.empty()) close();
-  }
-  void close() {
-    if (std::exchange(closed_, true) || gone_) return;
-    stream_.async_close(websocket::close_code::going_away,
-                        [self = shared_from_this()](beast::error_code) { self->lost(); });
+  void lost() override {
+    if (!tally_->ended) front_.room->leave(*this);
   }
 
   Front& front_;
   const std::shared_ptr<Tally> tally_;
-  websocket::stream<beast::tcp_stream> stream_;
-  beast::flat_buffer buffer_;
-  JobPtr running_;
-  QJsonValue running_n_;
-  std::optional<Message> waiting_;
-  std::deque<Out> out_;
-  std::size_t unsent_ = 0;
-  int last_worker_ = -1;
-  bool gone_ = false, ending_ = false, closing_ = false, closed_ = false;
+  const std::string address_;
 };
 
 // Whether a WebSocket comes from a page of this server; programs that are no browser name no origin.
@@ -406,6 +397,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (!target.startsWith(QLatin1Char('/')) || !url.isValid())
       return send(400, "application/json", error_json(said("this is no address here")));
     if (path == QLatin1String("/ws")) return open_page();
+    if (front_.room && go_into_room(path, url)) return;
     if (path == QLatin1String("/healthz") && get) {
       const bool well = front_.pool.ready() > 0 && !front_.ending;
       return send(well ? 200 : 503, "text/plain; charset=utf-8", well ? "ok" : "starting");
@@ -427,16 +419,57 @@ class Connection : public std::enable_shared_from_this<Connection> {
     ask(path, url);
   }
 
-  void open_page() {
-    if (!websocket::is_upgrade(request_))
-      return send(426, "application/json", error_json(said("this address is a WebSocket")));
-    if (!is_own_origin(request_))
-      return send(403, "application/json", error_json(said("only pages of this server may do this")));
-    if (front_.ending || static_cast<int>(tally_->pages.size()) >= front_.options.limits.users) {
-      ++front_.counts.refused;
-      return send(503, "application/json", error_json(said("all places on this server are taken")));
+  // Whether the address is one of the room.
+  bool go_into_room(const QString& path, const QUrl& url) {
+    const auto go = [this](const QByteArray& to) {
+      extra_.emplace_back("Location", to.toStdString());
+      send(302, "text/plain; charset=utf-8", "");
+      return true;
+    };
+    if (path == QLatin1String("/room/ws")) {
+      if (allows_line(tally_->connections >= front_.most_connections())) {
+        beast::error_code unknown;
+        const auto other = stream_.socket().remote_endpoint(unknown);
+        const std::string address = unknown ? std::string() : other.address().to_string();
+        auto line = std::make_shared<RoomLine>(front_, stream_.release_socket(), address);
+        line->open(request_, {{"hello", QJsonObject{{"version", QCoreApplication::applicationVersion()},
+                                                    {"protocol", protocol_version},
+                                                    {"room", true}}}});
+      }
+      return true;
     }
-    std::make_shared<Page>(front_, stream_.release_socket())->run(request_);
+    if (path == QLatin1String("/") && !url.hasQuery()) return go("/room");
+    const QString code = QString::fromStdString(front_.room->room().code());
+    if (path.mid(1).compare(code, Qt::CaseInsensitive) == 0) return go("/room#" + code.toLatin1());
+    if (path != QLatin1String("/room")) return false;
+    const StaticFile* file = front_.files.find(QStringLiteral("/web/room.html"));
+    if (file == nullptr) return false;
+    send_kept(file->type, file->tag, file->whole, file->packed);
+    return true;
+  }
+
+  // Whether a WebSocket may be opened here now; else it was answered why not.
+  bool allows_line(bool full) {
+    if (!websocket::is_upgrade(request_)) {
+      send(426, "application/json", error_json(said("this address is a WebSocket")));
+    } else if (!is_own_origin(request_)) {
+      send(403, "application/json", error_json(said("only pages of this server may do this")));
+    } else if (front_.ending || full) {
+      ++front_.counts.refused;
+      send(503, "application/json", error_json(said("all places on this server are taken")));
+    } else {
+      return true;
+    }
+    return false;
+  }
+
+  void open_page() {
+    const bool full = static_cast<int>(tally_->pages.size()) >= front_.options.limits.users;
+    if (!allows_line(full)) return;
+    auto page = std::make_shared<Page>(front_, stream_.release_socket());
+    page->open(request_, {{"hello", QJsonObject{{"version", QCoreApplication::applicationVersion()},
+                                                {"protocol", protocol_version},
+                                                {"most_bytes", static_cast<qint64>(most_request)}}}});
   }
 
   // Asks a worker.
@@ -458,7 +491,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
     auto job = std::make_shared<Job>();
     job->kind = is_page ? wire::whole_page : wire::api;
     if (is_page) {
-      job->bytes = bytes_of(request_.body());
+      const QByteArray body = bytes_of(request_.body());
+      job->bytes = front_.with_start(body, QJsonDocument::fromJson(body).object());
     } else {
       const QByteArray head =
           QJsonDocument(QJsonObject{{"path", path}, {"values", values}}).toJson(QJsonDocument::Compact);
@@ -614,6 +648,37 @@ class Listener {
   asio::steady_timer pause_;
 };
 
+// Reads the screens that pages begin with from standard input, a line each.
+class StartReader {
+ public:
+  StartReader(Front& front, std::function<void()> ended)
+      : front_(front), ended_(std::move(ended)), input_(front.context) {
+    boost::system::error_code error;
+    input_.assign(::dup(STDIN_FILENO), error);
+    read(error);
+  }
+
+ private:
+  void read(boost::system::error_code error) {
+    if (error) return ended_();
+    input_.async_read_some(asio::buffer(block_), [this](boost::system::error_code failed, std::size_t size) {
+      line_.append(block_.data(), static_cast<qsizetype>(size));
+      for (qsizetype end = line_.indexOf('\n'); end >= 0; end = line_.indexOf('\n')) {
+        if (static_cast<std::size_t>(end) <= most_start) front_.start = QString::fromUtf8(line_.first(end)).trimmed();
+        line_.remove(0, end + 1);
+      }
+      if (static_cast<std::size_t>(line_.size()) > most_start) return ended_();
+      read(failed);
+    });
+  }
+
+  Front& front_;
+  std::function<void()> ended_;
+  asio::posix::stream_descriptor input_;
+  std::array<char, 16384> block_{};
+  QByteArray line_;
+};
+
 // As many open files as the system allows.
 void raise_open_files() {
   rlimit limit{};
@@ -640,8 +705,7 @@ const std::vector<LimitName>& limit_names() {
   return names;
 }
 
-void serve(const ServeOptions& options, Nursery::MakeApplication make_application,
-           const std::function<void(const QString&)>& started, const std::function<void(const QString&)>& says) {
+void serve(const ServeOptions& options, Nursery::MakeApplication make_application, const ServeNews& news) {
   raise_open_files();
   std::signal(SIGPIPE, SIG_IGN);
   // Threads and sockets must not exist yet when the nursery is forked; that the address is free is asked before.
@@ -671,7 +735,46 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
   const QString where = address_of(acceptor.local_endpoint());
   Listener listener(front, std::move(acceptor));
   listener.accept();
-  front.pool.when_ready = [&] { started(where); };
+  asio::steady_timer beat(context);
+  const std::function<void()> tick = [&] {
+    front.room->tick();
+    beat.expires_after(room_beat);
+    beat.async_wait([&](boost::system::error_code stopped) {
+      if (!stopped) tick();
+    });
+  };
+  if (!options.room.isEmpty()) {
+    RoomStart start = room_start(options.room, options.room_folder);
+    const std::int64_t before = start.events.empty() ? 0 : start.events.back().ms;
+    const QString code = start.code, key = start.key;
+    front.room = std::make_unique<RoomDesk>(
+        std::move(start),
+        RoomDesk::World{[before, begun = Clock::now()] {
+                          const auto past = Clock::now() - begun;
+                          return before + std::chrono::duration_cast<std::chrono::milliseconds>(past).count();
+                        },
+                        [&front](const QJsonObject& request, std::function<void(std::optional<QByteArray>)> then) {
+                          front.ask_for_room(request, then);
+                        },
+                        [where] { return where; },
+                        [](const QString& text) {
+                          const QrModules modules = qr_modules(text);
+                          QStringList rows;
+                          for (int row = 0; row < modules.side; ++row) {
+                            QString line;
+                            for (int k = 0; k < modules.side; ++k) line += QLatin1Char(modules.at(row, k) ? '1' : '0');
+                            rows += line;
+                          }
+                          return rows;
+                        }});
+    front.pool.when_ready = [&, code, key] {
+      news.started(where);
+      news.room(code, where + QStringLiteral("room#lead=") + key);
+    };
+    tick();
+  } else {
+    front.pool.when_ready = [&] { news.started(where); };
+  }
 
   asio::signal_set ends(context, SIGINT, SIGTERM);
   asio::steady_timer patience(context);
@@ -682,19 +785,32 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
     patience.expires_after(std::chrono::milliseconds(20));
     patience.async_wait([&](boost::system::error_code) { look(); });
   };
-  ends.async_wait([&](boost::system::error_code signal_error, int) {
-    if (signal_error) return;
-    front.ending = true;
+  const auto end = [&] {
+    if (std::exchange(front.ending, true)) return;
     listener.close();
     *deadline = Clock::now() + for_ending;
     const auto pages = front.tally->pages;
     for (Page* page : pages) page->end(said("The server ends. The page goes on as soon as it is back."));
+    beat.cancel();
+    if (front.room) front.room->end();
     look();
+  };
+  ends.async_wait([&](boost::system::error_code signal_error, int) {
+    if (!signal_error) end();
   });
+  std::optional<StartReader> starts;
+  if (options.attended) {
+    front.tally->changed = [&, told = 0]() mutable {
+      const int now = static_cast<int>(front.tally->pages.size());
+      if (std::exchange(told, now) != now) news.pages(now);
+    };
+    starts.emplace(front, end);
+  }
   context.run();
   front.tally->ended = true;
+  front.tally->changed = [] {};
   front.pool.end();
-  says(said("The server has ended; what ran was answered."));
+  news.says(said("The server has ended; what ran was answered."));
 }
 
 }  // namespace credence

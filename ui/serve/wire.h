@@ -19,7 +19,8 @@ struct WireHead {
 static_assert(sizeof(WireHead) == 16);
 
 namespace wire {
-// From the front: a message of a page, a request of an API, the end of refinement, a message that is answered once.
+// From the front: a message of a page, a request of an API, the end of refinement, a message that is answered once, a
+// request of a room.
 // From a worker: it is ready, a part of an answer, the
 // last part and the end of a job, and the same for one that was stopped before its finest picture.
 enum Kind : std::uint32_t {
@@ -27,6 +28,7 @@ enum Kind : std::uint32_t {
   api = 2,
   stop = 3,
   whole_page = 4,
+  room = 5,
   ready = 10,
   block = 11,
   done = 12,

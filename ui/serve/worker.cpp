@@ -5,6 +5,7 @@
 #include "ui/serve/wire.h"
 #include "ui/web/page_api.h"
 #include "ui/web/page_loop.h"
+#include "ui/web/page_room.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -122,6 +123,7 @@ void work(int socket, const ServeOptions& options) {
   limit_memory(options.limits.memory);
   const PageLimits limits = limits_of(options);
   auto loop = std::make_unique<PageLoop>(limits);
+  auto room = std::make_unique<PageRoom>(limits);
   Inbox inbox;
   std::thread([socket, &inbox] {
     while (auto message = read_message(socket)) inbox.put(*std::move(message));
@@ -135,6 +137,7 @@ void work(int socket, const ServeOptions& options) {
     if (!message) {
       if (!std::exchange(rested, true)) {
         loop = std::make_unique<PageLoop>(limits);
+        room = std::make_unique<PageRoom>(limits);
 #ifdef __GLIBC__
         malloc_trim(0);
 #endif
@@ -154,6 +157,8 @@ void work(int socket, const ServeOptions& options) {
                       job, block);
       };
       loop->answer(message->bytes, send, stop, stages);
+    } else if (message->head.kind == wire::room) {
+      write_message(socket, wire::done, job, room->answer(message->bytes));
     } else {
       write_message(socket, wire::done, job, bytes_of(answer_api(request_in(message->bytes), limits)));
     }

@@ -155,6 +155,12 @@ QString link_of(const Session& session) {
          QString::fromLatin1(code.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));
 }
 
+QString start_of_session(const Session& session) {
+  const QString link = link_of(session);
+  if (link.size() <= longest_link) return link;
+  return QString::fromUtf8(QJsonDocument::fromJson(to_json(session)).toJson(QJsonDocument::Compact));
+}
+
 Session session_of_link(const QString& link, const PageLimits& limits) {
   if (link.size() > longest_link) throw InputError(say("this link is too long"));
   const QString text = link.section(QLatin1Char('#'), -1);

@@ -25,6 +25,10 @@ QString link_of(const Session& session);
 // names a file or is too large. A link to a lesson is none.
 Session session_of_link(const QString& link, const PageLimits& limits);
 
+// The same screen in one line for the server (ServeOptions::start): a link, or JSON if that would be too long to be
+// read.
+QString start_of_session(const Session& session);
+
 // The lesson that a link names, "lesson-coin", or a step of it, "lesson-coin.3", here counted from 0; nothing if it is
 // another link.
 struct LessonLink {

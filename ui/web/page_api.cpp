@@ -14,6 +14,7 @@
 #include "ui/session/whole_report.h"
 #include "ui/text/plain_text.h"
 #include "ui/web/catalogue.h"
+#include "ui/web/deadline.h"
 #include "ui/web/links.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
@@ -25,7 +26,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <thread>
 
 namespace credence {
 namespace {
@@ -55,23 +55,9 @@ Session session_in(const ApiRequest& request, const PageLimits& limits) {
   }
 }
 
-// The complete result, or a refusal if it takes too long.
-std::shared_ptr<const Result> result_of(const Session& session, const PageLimits& limits) {
-  std::stop_source stop;
-  std::jthread timer([&stop, time = limits.time](const std::stop_token& end) {
-    const auto until = std::chrono::steady_clock::now() + time;
-    while (!end.stop_requested() && std::chrono::steady_clock::now() < until)
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    if (!end.stop_requested()) stop.request_stop();
-  });
-  auto result = compute_all(*session.lab, session.inputs, stop.get_token());
-  if (!result || !result->complete()) throw Refusal{422, said("these settings take too long for this server")};
-  return result;
-}
-
 ApiAnswer report(const ApiRequest& request, const PageLimits& limits) {
   const Session session = session_in(request, limits);
-  Members report = whole_report(session, *result_of(session, limits), {});
+  Members report = whole_report(session, *whole_result(session, limits), {});
   report.emplace(report.begin(), "credence", QCoreApplication::applicationVersion().toStdString());
   return {200, "application/json", json_text(report)};
 }
@@ -106,7 +92,7 @@ ApiAnswer figure(const ApiRequest& request, const PageLimits& limits) {
   options.scale = number_of(request, "scale", 0.1, 8, 1);
   const int width = static_cast<int>(number_of(request, "width", 50, 8000, 0)),
             height = static_cast<int>(number_of(request, "height", 50, 8000, 0));
-  const auto shown = as_shown(session, result_of(session, limits));
+  const auto shown = as_shown(session, whole_result(session, limits));
   const Sheet sheet = make_sheet(session, *shown, views_on_screen(session), {session.view.frame});
   options.size = default_size(sheet);
   if (width > 0) options.size.setWidth(width);
@@ -151,20 +137,16 @@ ApiAnswer picture(const ApiRequest& request, const PageLimits& limits) {
   const bool is_one = of_lesson || (lab != nullptr && find_preset(*lab, preset));
   if (!is_one || !request.path.endsWith(QLatin1String(".webp"))) throw Refusal{404, said("there is no such picture")};
   const double scale = number_of(request, "width", 60, 480, 252) / thumbnail_size.width();
-  std::stop_source stop;
-  std::jthread timer([&stop](const std::stop_token&) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(80));  // nobody sees the thousandth draw on it
-    stop.request_stop();
-  });
+  const Deadline deadline(std::chrono::milliseconds(80));  // nobody sees the thousandth draw on it
   if (of_lesson) {
     try {
       return {200, "image/webp",
-              webp_of(paint_thumbnail(lesson_figure(preset, limits, stop.get_token()), theme_of(request), scale))};
+              webp_of(paint_thumbnail(lesson_figure(preset, limits, deadline.token()), theme_of(request), scale))};
     } catch (const InputError& error) {
       throw Refusal{404, text_of(error.said())};
     }
   }
-  const Figure figure = main_figure(load_preset(*lab, preset), stop.get_token());
+  const Figure figure = main_figure(load_preset(*lab, preset), deadline.token());
   return {200, "image/webp", webp_of(paint_thumbnail(figure, theme_of(request), scale))};
 }
 
@@ -191,6 +173,13 @@ ApiAnswer made(const ApiRequest& request, const PageLimits& limits) {
 }
 
 }  // namespace
+
+std::shared_ptr<const Result> whole_result(const Session& session, const PageLimits& limits) {
+  const Deadline deadline(limits.time);
+  auto result = compute_all(*session.lab, session.inputs, deadline.token());
+  if (!result || !result->complete()) throw InputError(say("these settings take too long for this server"));
+  return result;
+}
 
 QByteArray error_json(const QString& sentence) {
   return QJsonDocument(QJsonObject{{"error", legible(sentence)}}).toJson(QJsonDocument::Compact);

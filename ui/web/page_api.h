@@ -8,6 +8,8 @@
 #include <QMap>
 #include <QString>
 
+#include <memory>
+
 namespace credence {
 
 struct ApiAnswer {
@@ -27,6 +29,9 @@ struct ApiRequest {
 ApiAnswer answer_api(const ApiRequest& request, const PageLimits& limits);
 // Whether the answer depends on the request alone, so that it may be kept.
 bool is_kept(const QString& path);
+
+// Returns the complete result of a session. Throws InputError if it takes too long.
+std::shared_ptr<const Result> whole_result(const Session& session, const PageLimits& limits);
 
 QByteArray error_json(const QString& sentence);
 

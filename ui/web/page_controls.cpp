@@ -71,7 +71,9 @@ QJsonObject field_json(const FieldInfo& field, bool other_notation, const Theme&
   say_words("low_end", field.low_end);
   say_words("high_end", field.high_end);
   if (!field.choices.empty()) json["choices"] = choices_of(field, theme);
-  if (!field.components.empty()) json["components"] = list_of(field.components);
+  QJsonArray components;
+  for (const std::string& name : field.components) components.append(notation(said(name)));
+  if (!components.isEmpty()) json["components"] = components;
   return json;
 }
 

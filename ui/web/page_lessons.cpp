@@ -7,6 +7,7 @@
 #include "core/math/input_error.h"
 #include "ui/document/truth_words.h"
 #include "ui/lessons/lesson_writer.h"
+#include "ui/lessons/sketch_json.h"
 #include "ui/lessons/work_files.h"
 #include "ui/session/lesson_place.h"
 #include "ui/session/whole_report.h"
@@ -25,7 +26,7 @@
 namespace credence {
 namespace {
 
-constexpr qsizetype most_points = 5000, most_paths = 20, most_names = 200, longest_work = 400'000;
+constexpr qsizetype longest_work = 400'000;
 
 bool is_sketched(const Sketch& sketch) { return !(sketch == Sketch{}); }
 
@@ -79,54 +80,6 @@ const LessonShelf::Known& LessonShelf::of(const QString& id) {
   const auto found = std::ranges::find_if(known, [&](const Known& one) { return text_of(one.file.lesson.id) == id; });
   if (found == known.end()) throw InputError(say("there is no lesson \"{}\" here", id.left(100).toStdString()));
   return *found;
-}
-
-QJsonObject json_of(const Sketch& sketch) {
-  QJsonObject json;
-  QJsonArray paths, bars, names;
-  for (const Polyline& path : sketch.paths) {
-    QJsonArray points;
-    for (const Point2& at : path) points.append(QJsonArray{at.x, at.y});
-    paths.append(points);
-  }
-  for (const double bar : sketch.bars) bars.append(bar);
-  for (const std::string& name : sketch.names) names.append(text_of(name));
-  if (!paths.isEmpty()) json["paths"] = paths;
-  if (!bars.isEmpty()) json["bars"] = bars;
-  if (!names.isEmpty()) json["names"] = names;
-  if (paths.isEmpty() && bars.isEmpty() && names.isEmpty()) json["place"] = QJsonArray{sketch.place.x, sketch.place.y};
-  return json;
-}
-
-Sketch sketch_of(const QJsonValue& value) {
-  const QJsonObject json = value.toObject();
-  Sketch sketch;
-  const auto number = [](const QJsonValue& one) {
-    const double read = one.toDouble(std::nan(""));
-    return std::isfinite(read) ? std::clamp(read, -1e150, 1e150) : 0.0;
-  };
-  qsizetype points = 0;
-  for (const QJsonValueConstRef path : json["paths"].toArray()) {
-    if (sketch.paths.size() == static_cast<std::size_t>(most_paths)) break;
-    Polyline line;
-    for (const QJsonValueConstRef at : path.toArray()) {
-      if (++points > most_points) break;
-      line.push_back({number(at[0]), number(at[1])});
-    }
-    if (!line.empty()) sketch.paths.push_back(std::move(line));
-  }
-  if (json["place"].isArray()) {
-    sketch.place = {number(json["place"][0]), number(json["place"][1])};
-    if (sketch == Sketch{}) sketch.place.x = 1e-300;  // the origin is a place, too
-  }
-  for (const QJsonValueConstRef bar : json["bars"].toArray()) {
-    if (sketch.bars.size() < static_cast<std::size_t>(most_names)) sketch.bars.push_back(number(bar));
-  }
-  for (const QJsonValueConstRef name : json["names"].toArray()) {
-    if (sketch.names.size() < static_cast<std::size_t>(most_names))
-      sketch.names.push_back(name.toString().left(200).toStdString());
-  }
-  return sketch;
 }
 
 PageLesson::PageLesson(const LessonShelf::Known& known, const QJsonObject& json)

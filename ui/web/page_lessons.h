@@ -7,6 +7,7 @@
 #include "ui/document/step_screens.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/lesson_run.h"
+#include "ui/lessons/sketch_json.h"
 #include "ui/web/answer.h"
 #include "ui/web/page_controls.h"
 
@@ -35,9 +36,6 @@ class LessonShelf {
   QString folder_, language_;
   std::vector<Known> known_;
 };
-
-QJsonObject json_of(const Sketch& sketch);
-Sketch sketch_of(const QJsonValue& json);  // bounded; a wrong one is empty
 
 class PageLesson {
  public:

@@ -7,6 +7,7 @@
 #include "ui/controller/edits.h"
 #include "ui/controller/faults.h"
 #include "ui/lessons/lesson_screens.h"
+#include "ui/lessons/sketch_json.h"
 #include "ui/plot/gesture_rules.h"
 #include "ui/session/data_files.h"
 #include "ui/session/json_reader.h"
@@ -14,6 +15,7 @@
 #include "ui/session/showing.h"
 #include "ui/session/whole_report.h"
 #include "ui/text/plain_text.h"
+#include "ui/web/deadline.h"
 #include "ui/web/links.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
@@ -27,7 +29,6 @@
 #include <cmath>
 #include <condition_variable>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 namespace credence {
@@ -70,29 +71,6 @@ QJsonObject status_json(const Status& status) {
   return {{"kind", QLatin1String(kinds[static_cast<std::size_t>(status.kind)])},
           {"text", visible(text_of(status.text))}};
 }
-
-// Requests a stop when the time is over, or when another stop is.
-class Deadline {
- public:
-  Deadline(std::chrono::milliseconds time, const std::stop_token& other)
-      : follow_(other, [this] { stop_.request_stop(); }), thread_([this, time](const std::stop_token& end) {
-          std::unique_lock lock(mutex_);
-          if (!wake_.wait_for(lock, end, time, [] { return false; }) && !end.stop_requested()) {
-            over_ = true;
-            stop_.request_stop();
-          }
-        }) {}
-  std::stop_token token() const { return stop_.get_token(); }
-  bool over() const { return over_; }
-
- private:
-  std::stop_source stop_;
-  std::stop_callback<std::function<void()>> follow_;
-  std::mutex mutex_;
-  std::condition_variable_any wake_;
-  std::atomic<bool> over_ = false;
-  std::jthread thread_;
-};
 
 void refuse_rows(const Inputs& inputs, const PageLimits& limits) {
   if (inputs.data.size() <= limits.rows) return;
@@ -168,6 +146,7 @@ struct PageLoop::Turn {
   // The session before the event, and what the event makes of it.
   Session read_session(const QByteArray& text);
   void open();
+  void open(const QJsonObject& what);
   void edit();
   void make(Edit edit);
   void make_gesture(Gesture gesture, int of_slot);
@@ -226,31 +205,43 @@ Session PageLoop::Turn::read_session(const QByteArray& text) {
 
 void PageLoop::Turn::open() {
   changed = true;
-  const auto lesson_link = lesson_of_link(in["link"].toString().left(200));
-  if (in.contains("lesson_id") || lesson_link) {
-    QJsonObject json{{"id", lesson_link ? lesson_link->lesson : in["lesson_id"].toString()}, {"work", in["work"]}};
+  const QString start = in["start"].toString();  // the server's, for a page that names nothing
+  if (start.isEmpty()) return open(in);
+  try {
+    open(start.startsWith(QLatin1Char('{')) ? QJsonObject{{"file", QString::fromLatin1(start.toUtf8().toBase64())}}
+                                            : QJsonObject{{"link", start}});
+  } catch (const InputError& error) {
+    open(QJsonObject());
+    warnings.push_back(error.said());
+  }
+}
+
+void PageLoop::Turn::open(const QJsonObject& what) {
+  const auto lesson_link = lesson_of_link(what["link"].toString().left(200));
+  if (what.contains("lesson_id") || lesson_link) {
+    QJsonObject json{{"id", lesson_link ? lesson_link->lesson : what["lesson_id"].toString()}, {"work", what["work"]}};
     if (lesson_link && lesson_link->step) json["step"] = *lesson_link->step;
-    const QJsonObject known = in["lesson"].toObject();
+    const QJsonObject known = what["lesson"].toObject();
     for (const char* part : {"work", "step"}) {
       const QString key = QLatin1String(part);
       if (known.contains(key)) json[key] = known[key];
-      if (in.contains(key)) json[key] = in[key];
+      if (what.contains(key)) json[key] = what[key];
     }
     begin_lesson(json);
     session = lesson->screen();
     return;
   }
-  if (in.contains("file")) {
-    const QByteArray content = QByteArray::fromBase64(in["file"].toString().toLatin1());
+  if (what.contains("file")) {
+    const QByteArray content = QByteArray::fromBase64(what["file"].toString().toLatin1());
     if (content.size() > longest_file) throw InputError(say("the file is too large for this server"));
     QByteArray json = session_json_in(content);
     session = foreign_session(json, loop.limits_);
-  } else if (in.contains("link")) {
-    session = session_of_link(in["link"].toString(), loop.limits_);
-  } else if (in.contains("lab")) {
-    const Lab* lab = find_lab(in["lab"].toString().toStdString());
-    if (lab == nullptr) throw InputError(say("there is no lab \"{}\"", in["lab"].toString().left(100).toStdString()));
-    const QString preset = in["preset"].toString();
+  } else if (what.contains("link")) {
+    session = session_of_link(what["link"].toString(), loop.limits_);
+  } else if (what.contains("lab")) {
+    const Lab* lab = find_lab(what["lab"].toString().toStdString());
+    if (lab == nullptr) throw InputError(say("there is no lab \"{}\"", what["lab"].toString().left(100).toStdString()));
+    const QString preset = what["preset"].toString();
     session = preset.isEmpty() ? opening_session(*lab) : load_preset(*lab, preset);
   } else {
     session = opening_session(*labs().front());
@@ -616,14 +607,16 @@ void PageLoop::Turn::edit_lesson() {
 const Node* PageLoop::Turn::report_of(const Session& of, const std::shared_ptr<const Result>& result) {
   constexpr std::size_t most_reports = 8;
   auto& kept = loop.reports_;
-  const auto found =
-      std::ranges::find_if(kept, [&](const Reported& one) { return one.lab == of.lab && one.inputs == of.inputs; });
+  const QString language = spoken_language();
+  const auto found = std::ranges::find_if(kept, [&](const Reported& one) {
+    return one.lab == of.lab && one.language == language && one.inputs == of.inputs;
+  });
   if (found != kept.end()) {
     kept.splice(kept.begin(), kept, found);
     return &kept.front().report;
   }
   if (!result || !result->complete()) return nullptr;
-  kept.push_front({of.lab, of.inputs, Node(whole_report(of, *result))});
+  kept.push_front({language, of.lab, of.inputs, Node(whole_report(of, *result))});
   if (kept.size() > most_reports) kept.pop_back();
   return &kept.front().report;
 }
@@ -781,15 +774,22 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
       if (plot.hash != memory.plots[slot].hash) memory.plots[slot].hash = plot.hash;
     }
   }
-  if (hovered >= 0) out["hover"] = loop.pictures_.hover(answer, hovered, pointer, screen, look, memory);
+  Reference refers;
+  if (hovered >= 0) out["hover"] = loop.pictures_.hover(answer, hovered, pointer, screen, look, memory, refers);
   if (type == QLatin1String("leave")) loop.pictures_.add_plots(answer, screen, look, nullptr, memory);
 
   const Timeline timeline = result->timeline();
-  out["timeline"] = QJsonObject{{"unit", said(timeline.unit)},
-                                {"frames", timeline.frames},
-                                {"frame", screen.frame},
-                                {"arrivals", timeline.arrivals},
-                                {"per_second", session.lab->frames_per_second()}};
+  QJsonObject times{{"unit", said(timeline.unit)},
+                    {"frames", timeline.frames},
+                    {"frame", screen.frame},
+                    {"arrivals", timeline.arrivals},
+                    {"per_second", session.lab->frames_per_second()}};
+  if (!timeline.lengths.empty()) {
+    QJsonArray lengths;
+    for (const double length : timeline.lengths) lengths.append(std::round(100 * length) / 100);
+    times["lengths"] = lengths;
+  }
+  out["timeline"] = times;
   out["state"] = status_json(screen.result->status(screen.frame));
   const bool whole = result->complete() && !cut;
   const PresetFacts& facts = loop.presets_.of(*session.lab, session.preset);
@@ -817,13 +817,17 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
       return controls_part(session, loop.choice_, lesson ? lesson->rules(*session.lab) : ControlRules());
     });
     part("views", [&]() -> QJsonValue { return views_part(session, result.get()); });
+    part("scale", [&]() -> QJsonValue {
+      const QString path = facts.preset ? facts.preset->on_one_scale : QString();
+      return scale_part(*screen.result, screen.frame, path, look.theme);
+    });
     part("numbers", [&]() -> QJsonValue { return numbers_part(*screen.result, screen.frame); });
     part("table", [&]() -> QJsonValue { return table_part(session.inputs.data); });
     part("objects", [&]() -> QJsonValue { return loop.pictures_.objects(screen, look, memory); });
   }
-  if (wants("equations") && (!only_first || cursor)) {
+  if (wants("equations") && (!only_first || cursor || type == QLatin1String("leave"))) {
     const auto equations = loop.formulas_.of(screen.result, screen.frame, cursor ? &*cursor : nullptr);
-    out["equations"] = equations_part(answer, equations, look.equations, look.theme);
+    out["equations"] = equations_part(answer, equations, look.equations, look.theme, refers);
   }
   if (!hashes.isEmpty()) out["hash"] = hashes;
   if (changed) {

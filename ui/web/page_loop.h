@@ -68,6 +68,7 @@ class PageLoop {
   LessonShelf shelf_;
   // Whole reports of results, which words of lessons need again and again.
   struct Reported {
+    QString language;
     const Lab* lab = nullptr;
     Inputs inputs;
     Node report;

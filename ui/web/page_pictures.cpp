@@ -127,6 +127,18 @@ const char* cursor_name(Qt::CursorShape shape) {
   }
 }
 
+QJsonObject add_plot(Answer& answer, PlotScene& scene, Figure figure, QSizeF size, ThemeId theme, double larger) {
+  const QString title = text_of(std::exchange(figure.title, {}));
+  scene.set_theme(theme, larger);
+  scene.set_size(size);
+  scene.keep_head({});
+  scene.set_figure(std::move(figure));
+  scene.keep_places({});
+  QJsonObject plot = plot_json(scene, 0, QString(), title);
+  answer.add(plot, recorded(scene));
+  return plot;
+}
+
 QString css_colour(const QColor& colour) { return colour.name(QColor::HexRgb); }
 
 PlotScene& PagePictures::pooled(int slot, const PageLook& look) {
@@ -240,7 +252,7 @@ const PlotScene* PagePictures::scene(int slot, const ShownScreen& screen, const 
 }
 
 QJsonObject PagePictures::hover(Answer& answer, int slot, QPointF at, const ShownScreen& screen, const PageLook& look,
-                                const PageMemory& memory) {
+                                const PageMemory& memory, Reference& refers) {
   const PlotScene* there = scene(slot, screen, look, nullptr, memory);
   if (there == nullptr) return {};
   const PlotScene& plot = *there;
@@ -263,6 +275,8 @@ QJsonObject PagePictures::hover(Answer& answer, int slot, QPointF at, const Show
     hint = hint_of(plot.figure(), hit);
   }
   hover["hint"] = visible(text_of(hint));
+  refers = reference_in_use(plot.figure(), focus, false);
+  if (!refers.field.empty()) hover["refers"] = text_of(refers.field);
   ListRecorder recorder(plot.size());
   QPainter painter(&recorder);
   painter.setRenderHint(QPainter::Antialiasing);

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include "core/figure/reference.h"
 #include "core/lab/lab.h"
 #include "ui/plot/marked_words.h"
 #include "ui/plot/plot_scene.h"
@@ -50,7 +51,7 @@ class PagePictures {
                          const PageMemory& memory);
   // Draws over a plot while the pointer is on it, and says what is there.
   QJsonObject hover(Answer& answer, int slot, QPointF at, const ShownScreen& screen, const PageLook& look,
-                    const PageMemory& memory);
+                    const PageMemory& memory, Reference& refers);
   // Lists what keys step through.
   QJsonArray objects(const ShownScreen& screen, const PageLook& look, const PageMemory& memory);
 
@@ -71,6 +72,10 @@ class PagePictures {
   std::list<Kept> pool_;  // that was used last, first
   std::vector<MarkName> names_;
 };
+
+// Paints a figure on a scene and adds it to the answer. Returns what a page needs to know of it, as of a plot in the
+// first slot, with its list.
+QJsonObject add_plot(Answer& answer, PlotScene& scene, Figure figure, QSizeF size, ThemeId theme, double larger);
 
 const char* cursor_name(Qt::CursorShape shape);  // as style sheets have it
 QString css_colour(const QColor& colour);

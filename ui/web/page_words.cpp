@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/web/page_words.h"
 
+#include "core/words/numbers.h"
 #include "ui/controller/places.h"
 #include "ui/plot/equation_picture.h"
 #include "ui/session/lesson_place.h"
@@ -64,7 +65,7 @@ QString title_of(const WordsContext& on) {
 
 QPalette palette_of(ThemeId theme) {
   QPalette palette;
-  palette.setColor(QPalette::Window, credence::theme(theme).background);
+  palette.setColor(QPalette::Window, QColor(theme == ThemeId::dark ? "#14171b" : "#f7f8f4"));  // --ground of style.css
   return palette;
 }
 
@@ -167,16 +168,50 @@ QJsonObject numbers_part(const Result& shown, int frame) {
           {"narration", text_with_terms(sentence_notation(visible(text_of(shown.narration(frame)))))}};
 }
 
-QJsonObject equations_part(Answer& answer, const std::vector<Equation>& equations, double width, ThemeId theme) {
+QJsonObject scale_part(const Result& shown, int frame, const QString& path, ThemeId theme) {
+  if (path.isEmpty()) return {};
+  constexpr int digits = 3;  // are enough to compare by eye
+  const std::string beginning = path.toStdString() + '.';
+  const QPalette palette = palette_of(theme);
+  QJsonObject json;
+  QJsonArray rows;
+  for (const Readout& one : shown.readouts(frame)) {
+    if (!one.scale || !one.path.starts_with(beginning)) continue;
+    const auto [name, role, low, high] = *one.scale;
+    if (rows.isEmpty()) json = {{"question", notation(visible(text_of(one.group)))}, {"low", low}, {"high", high}};
+    const bool known = one.number && std::isfinite(*one.number);
+    QJsonObject row{{"name", notation(visible(text_of(name)))},
+                    {"value", notation(visible(text_of(known ? rounded(*one.number, digits) : one.value)))},
+                    {"colour", css_colour(word_colour(role, 0, palette))}};
+    if (known) row["share"] = std::clamp((*one.number - low) / (high - low), 0.0, 1.0);
+    rows.append(row);
+  }
+  if (rows.size() < 2) return {};
+  json["rows"] = rows;
+  return json;
+}
+
+QJsonObject equations_part(Answer& answer, const std::vector<Equation>& equations, double width, ThemeId theme,
+                           const Reference& refers) {
   const Theme& style = credence::theme(theme);
   const EquationPicture picture(equations, width, style.font);
   const QSizeF size(width, std::max(1.0, picture.height()));
   ListRecorder recorder(size);
   QPainter painter(&recorder);
   painter.setRenderHint(QPainter::Antialiasing);
-  picture.paint(painter, QPointF(0, 0), style);
+  picture.paint(painter, QPointF(0, 0), style, {nullptr, nullptr, refers});
   painter.end();
   QJsonObject json{{"size", QJsonArray{size.width(), size.height()}}, {"spoken", visible(picture.spoken())}};
+  QJsonArray fields;
+  for (const EquationPicture::Piece& piece : picture.pieces()) {
+    if (piece.slot < 0) continue;
+    const EquationSlot& slot = picture.equations()[piece.equation].numbers[static_cast<std::size_t>(piece.slot)];
+    if (slot.field.empty()) continue;
+    const QRect box = piece.box.toAlignedRect();
+    fields.append(
+        QJsonObject{{"field", text_of(slot.field)}, {"box", QJsonArray{box.x(), box.y(), box.width(), box.height()}}});
+  }
+  if (!fields.isEmpty()) json["fields"] = fields;
   answer.add(json, recorder.take());
   return json;
 }

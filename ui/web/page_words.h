@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/figure/equation.h"
+#include "core/figure/reference.h"
 #include "ui/plot/marked_words.h"
 #include "ui/plot/theme.h"
 #include "ui/session/session.h"
@@ -46,7 +47,14 @@ struct WordsContext {
 QJsonObject words_part(const WordsContext& on, const std::vector<MarkName>& names, ThemeId theme);
 QJsonObject story_part(const WordsContext& on);
 QJsonObject numbers_part(const Result& shown, int frame);
-QJsonObject equations_part(Answer& answer, const std::vector<Equation>& equations, double width, ThemeId theme);
+// The numbers that the preset compares, on one scale: {"question", "low", "high", "rows": [{"name", "value", "share",
+// "colour"}]}, `share` from 0 to 1 and only once there is a number; empty if there are not two of them. `path` is that
+// of the preset, "predictions.0".
+QJsonObject scale_part(const Result& shown, int frame, const QString& path, ThemeId theme);
+// `refers`: what the object at the pointer stands for; its formulas and numbers are highlighted. "fields" are the
+// places of numbers that have a control: {"field", "box"}.
+QJsonObject equations_part(Answer& answer, const std::vector<Equation>& equations, double width, ThemeId theme,
+                           const Reference& refers = {});
 QJsonObject table_part(const Table& table);
 // A text with the technical words in it: {"text", "terms": [{"at", "length", "id"}]}.
 QJsonObject text_with_terms(const QString& text);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/web/result_cache.h"
 
+#include "ui/words/languages.h"
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -11,9 +13,13 @@
 
 namespace credence {
 
+bool ResultCache::Kept::is_of(const QString& spoken, const Lab& of, const Inputs& from) const {
+  return lab == &of && language == spoken && same_computation(of, inputs, from);
+}
+
 std::shared_ptr<const Result> ResultCache::find(const Lab& lab, const Inputs& inputs) {
-  const auto found = std::ranges::find_if(
-      kept_, [&](const Kept& one) { return one.lab == &lab && same_computation(lab, one.inputs, inputs); });
+  const auto found =
+      std::ranges::find_if(kept_, [&](const Kept& one) { return one.is_of(spoken_language(), lab, inputs); });
   if (found == kept_.end()) return nullptr;
   kept_.splice(kept_.begin(), kept_, found);
   Kept& one = kept_.front();
@@ -25,8 +31,8 @@ std::shared_ptr<const Result> ResultCache::find(const Lab& lab, const Inputs& in
 }
 
 void ResultCache::keep(const Lab& lab, const Inputs& inputs, std::shared_ptr<const Result> result, std::size_t bytes) {
-  std::erase_if(kept_, [&](const Kept& one) { return one.lab == &lab && same_computation(lab, one.inputs, inputs); });
-  kept_.push_front({&lab, inputs, std::move(result), bytes});
+  std::erase_if(kept_, [&](const Kept& one) { return one.is_of(spoken_language(), lab, inputs); });
+  kept_.push_front({spoken_language(), &lab, inputs, std::move(result), bytes});
   while (kept_.size() > 1 && (kept_.size() > most_results || this->bytes() > most_bytes_)) kept_.pop_back();
 }
 

@@ -5,6 +5,8 @@
 
 #include "core/lab/lab.h"
 
+#include <QString>
+
 #include <cstddef>
 #include <list>
 #include <memory>
@@ -17,7 +19,7 @@ class ResultCache {
   explicit ResultCache(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
   // Returns the newest result of inputs that differ in display parameters at most, drawn with those asked for; null if
-  // there is none.
+  // there is none. A result has words, so that one in another language is another one.
   std::shared_ptr<const Result> find(const Lab& lab, const Inputs& inputs);
   // `bytes` is what making it has taken.
   void keep(const Lab& lab, const Inputs& inputs, std::shared_ptr<const Result> result, std::size_t bytes);
@@ -26,10 +28,12 @@ class ResultCache {
 
  private:
   struct Kept {
+    QString language;  // that its words are in
     const Lab* lab = nullptr;
     Inputs inputs;
     std::shared_ptr<const Result> result;
     std::size_t bytes = 0;
+    bool is_of(const QString& spoken, const Lab& of, const Inputs& from) const;
   };
   static constexpr std::size_t most_results = 24;
   std::size_t most_bytes_;

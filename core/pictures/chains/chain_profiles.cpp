@@ -46,7 +46,7 @@ void add_rank_row(Figure& figure, Line& even, const Eigen::VectorXd& shares, dou
   for (Eigen::Index b = 0; b < shares.size(); ++b) {
     if (shares[b] <= high) continue;
     figure.layers.push_back(Text{.at = {static_cast<double>(b + 1) / static_cast<double>(shares.size()), middle},
-                                 .text = "× " + rounded(shares[b], 2),
+                                 .text = say("{} × even", rounded(shares[b], 2)),
                                  .role = Role::chain,
                                  .anchor = Anchor::right});
   }
@@ -72,11 +72,21 @@ std::size_t shown_lags(const ChainSnapshot& snapshot, const std::vector<std::vec
   return shown;
 }
 
-// Antithetic draws need room below zero, at every frame alike.
-double lowest_shown(const ChainSnapshot& snapshot, std::size_t k) {
-  constexpr double usual = -0.2;
-  if (k >= snapshot.profiles.size() || snapshot.profiles[k].autocorrelation.size() < 2) return usual;
-  return snapshot.profiles[k].autocorrelation[1] < usual ? -1 : usual;
+// Antithetic draws and single chains may need room below zero, at every frame and in every lane alike.
+double lowest_shown(const ChainSnapshot& snapshot, std::size_t lanes, std::size_t lags) {
+  constexpr double step = 0.2;
+  double lowest = 0;
+  const auto include = [&](const std::vector<double>& rho) {
+    for (std::size_t lag = 0; lag < std::min(lags + 1, rho.size()); ++lag) {
+      if (std::isfinite(rho[lag])) lowest = std::min(lowest, rho[lag]);
+    }
+  };
+  for (std::size_t k = 0; k < std::min(lanes, snapshot.profiles.size()); ++k) {
+    const ChainProfile& profile = snapshot.profiles[k];
+    include(profile.autocorrelation);
+    if (profile.autocorrelations.size() > 1) std::ranges::for_each(profile.autocorrelations, include);
+  }
+  return std::clamp(step * std::floor(lowest / step), -1.0, -step);
 }
 
 // Adds a thin line per chain. What they show is how far they lie apart, so that they have one name: at the line that
@@ -255,9 +265,10 @@ Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<T
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const std::string name =
         lanes.size() == 1 ? say("correlation of {} with itself, so much later", lanes[k].name) : lanes[k].name;
-    const LaneScale scale = add_lane(figure, name, k, lanes.size(), lowest_shown(snapshot, k), 1);
+    const LaneScale scale = add_lane(figure, name, k, lanes.size(), lowest_shown(snapshot, lanes.size(), lags), 1);
     add_autocorrelation(figure, rho[k], scale, lags, k == 0);
   }
+  if (lanes.size() > 1) figure.y.label = say("autocorrelation");
   const std::size_t kept = snapshot.kept(frame);
   if (rho[0][0].empty()) {
     figure.note = say("too few different draws so far");

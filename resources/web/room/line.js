@@ -10,7 +10,7 @@ const beat = 8000, // ms of silence before a question whether anybody is there
 
 export class RoomLine extends Wire {
   constructor() {
-    super('/room/ws', false);
+    super('room/ws', false);
     this.addEventListener('answer', () => this.heard());
     this.addEventListener('up', () => this.heard());
     addEventListener('offline', () => this.up && this.lose());

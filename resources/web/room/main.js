@@ -20,7 +20,7 @@ line.addEventListener('answer', ({detail: {json}}) => {
   if (json.hello && json.hello.protocol !== protocol) note(say('reload'), {act: reload, warning: true});
 });
 const [words, {Leader, Phone}] = await Promise.all([
-  (await fetch('/web/words.json')).json(),
+  (await fetch('web/words.json')).json(),
   key ? import('./leader.js') : import('./phone.js'),
 ]);
 setWords(words, language);

@@ -29,7 +29,7 @@ export function resultParts(reveal, question, yours) {
 }
 
 export const exploreLink = (link) =>
-  el('a', {class: 'onward', href: `/?labs#${link}`, text: `${say('explore_this')} ›`});
+  el('a', {class: 'onward', href: `./?labs#${link}`, text: `${say('explore_this')} ›`});
 
 function scoreRow({score, word, standing}) {
   return el(

@@ -47,6 +47,21 @@ class LayerChoiceTest : public QObject {
     QVERIFY(without_layers(figure, {"arrows.neutral"}).layers.empty());
   }
 
+  void a_start_goes_with_the_steps_from_it() {
+    Figure figure;
+    figure.layers.push_back(Points{.at = {{2, 2}}, .role = Role::class1, .name = "class 1"});
+    figure.layers.push_back(Handles{.id = "points", .at = {{2, 2}}, .minor = true});
+    figure.layers.push_back(Arrows{.role = Role::neutral, .name = "Newton's steps"});
+    figure.layers.push_back(Points{.at = {{1, 1}}, .role = Role::highlight, .name = {}});
+    figure.layers.push_back(Handles{.id = "start", .at = {{0, 0}}, .minor = true});
+    figure.layers.push_back(Handles{.id = "picked", .at = {{3, 3}}});
+    QCOMPARE(without_layers(figure, {}).layers.size(), 6u);
+    const Figure less = without_layers(figure, {"arrows.neutral"});
+    QCOMPARE(less.layers.size(), 3u);
+    QCOMPARE(std::get<Handles>(less.layers[1]).id, std::string("points"));
+    QCOMPARE(std::get<Handles>(less.layers[2]).id, std::string("picked"));
+  }
+
   void words_in_a_colour_go_with_its_last_layer() {
     Figure figure;
     figure.layers.push_back(Line{.role = Role::approximation, .name = "p(a), Laplace"});

@@ -1,7 +1,6 @@
-// The server as a process: its interface to the letter, each of its limits, and strangers of all kinds. What a page may
-// send is tried without a server in tests/ui/web.
+// The server as a process: its interface to the letter, and that it loses nothing. Its limits are tried in
+// limits_test.cpp; what a page may send, without a server in tests/ui/web.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/support/mutations.h"
 #include "tests/support/page_client.h"
 #include "tests/support/program.h"
 #include "tests/support/served_program.h"
@@ -74,6 +73,66 @@ class ServerTest : public QObject {
     QCOMPARE(run_program({"serve", "--listen", "256.1.1.1:80"}).code, 1);
   }
 
+  void a_page_that_names_nothing_opens_with_the_start() {
+    const auto lab_of = [](int at, QJsonObject what = {}) {
+      PageClient page(at);
+      what["type"] = "open";
+      return page.ask(what).front().json["words"].toObject()["lab"].toString();
+    };
+    ServedProgram link({"--open", "http://elsewhere.example/#coin/first"});
+    QCOMPARE(lab_of(link.port), QString("coin"));
+    QCOMPARE(lab_of(link.port, {{"lab", "darts"}}), QString("darts"));
+    QCOMPARE(lab_of(link.port, {{"link", "gibbs"}}), QString("gibbs"));
+    const QByteArray posted = R"({"n": 1, "type": "open", "look": {"slots": [[300, 200]]}})";
+    const QJsonObject answer =
+        page_answer(http_ask(link.port, "POST", "/api/page", posted).body, false).json["words"].toObject();
+    QCOMPARE(answer["lab"].toString(), QString("coin"));
+    QTemporaryDir folder;
+    const QString file = folder.filePath("own.credence");
+    write(file, session_of("darts", presets(*find_lab("darts")).back().id));
+    ServedProgram saved({"--open", file});
+    QCOMPARE(lab_of(saved.port), QString("darts"));
+    ServedProgram lesson({"--open", "lesson-coin.2"});
+    PageClient page(lesson.port);
+    const QJsonObject first = page.ask({{"type", "open"}}).front().json;
+    QCOMPARE(first["lesson"].toObject()["id"].toString(), QString("coin"));
+    QCOMPARE(first["step"].toObject()["at"].toInt(), 1);
+    QCOMPARE(run_program({"serve", "--open", "nothing/like=this"}).code, 1);
+  }
+
+  void the_start_comes_by_standard_input_and_the_server_ends_with_it() {
+    ServedProgram program({"--open", "-"});
+    const auto lab = [&] {
+      PageClient page(program.port);
+      return page.ask({{"type", "open"}}).front().json["words"].toObject()["lab"].toString();
+    };
+    QCOMPARE(lab(), QString("classification"));
+    program.write("coin/first\n");
+    QVERIFY(QTest::qWaitFor([&] { return lab() == "coin"; }, patience));
+    program.write(QJsonDocument::fromJson(session_of("darts")).toJson(QJsonDocument::Compact) + "\n");
+    QVERIFY(QTest::qWaitFor([&] { return lab() == "darts"; }, patience));
+    program.write("damaged=link\n");  // the first lab, and what is wrong
+    QVERIFY(QTest::qWaitFor([&] { return lab() == "classification"; }, patience));
+    PageClient page(program.port);
+    QVERIFY(page.ask({{"type", "open"}}).back().json["warnings"].toArray().first().toString().contains("damaged"));
+    QCOMPARE(program.read_line(), QString("pages 1"));
+    QString line = program.read_line();
+    while (line.startsWith("pages") && line != "pages 0") line = program.read_line();
+    QCOMPARE(line, QString("pages 0"));
+    QCOMPARE(program.end_input(), 0);
+  }
+
+  // Whoever started it was killed: its end of the pipes is gone without a word.
+  void nothing_is_left_when_the_other_program_is_killed() {
+    ServedProgram program({"--open", "-"});
+    const auto children = program.workers();
+    PageClient page(program.port);
+    page.ask({{"type", "open"}, {"lab", "coin"}});
+    QCOMPARE(program.end_input(), 0);
+    QVERIFY(QTest::qWaitFor(
+        [&] { return std::ranges::none_of(children, [](pid_t one) { return ::kill(one, 0) == 0; }); }, patience));
+  }
+
   void heads_guard_every_answer() {
     for (const char* target : {"/healthz", "/metrics", "/nothing", "/api/catalogue", "/web/sans.woff2"}) {
       const HttpReply reply = get(target);
@@ -98,17 +157,6 @@ class ServerTest : public QObject {
     QCOMPARE(packed.heads.at("Content-Encoding"), std::string("gzip"));
     QVERIFY(packed.body.size() < plain.body.size() / 3);
     QCOMPARE(http_ask(port(), "HEAD", "/web/sans.woff2").body, QByteArray());
-  }
-
-  void tricks_with_paths_find_nothing() {
-    for (const char* target :
-         {"/web/../ui/serve", "/web/%2e%2e/%2e%2e/etc/passwd", "/web/..%2f..%2fetc%2fpasswd", "/web//etc/passwd",
-          "/etc/passwd", "/web/.hidden", "/web/a%00.js", "/web/..\\..\\x", "/icons/../presets/coin.json",
-          "/presets/coin.json", "/web/", "/picture/coin/../../x.webp", "/picture/nothing/first.webp", "/web/%ff"}) {
-      const HttpReply reply = get(target);
-      QVERIFY2(reply.status == 404 || reply.status == 400, target);
-      QVERIFY(!reply.body.contains("root:"));
-    }
   }
 
   void the_table_of_labs_is_that_of_the_command_line() {
@@ -162,44 +210,6 @@ class ServerTest : public QObject {
     QVERIFY(refused(post("/api/link", "{}"), 400));
     const HttpReply link = post("/api/link", session_of("coin"));
     QCOMPARE(QJsonDocument::fromJson(link.body).object()["link"].toString(), QString("coin/first"));
-  }
-
-  // A computation that goes on and on is ended with a sentence.
-  void a_report_that_takes_too_long_is_refused() {
-    QJsonObject session = QJsonDocument::fromJson(session_of("metropolis")).object();
-    QJsonObject parameters = session["parameters"].toObject();
-    parameters["draws"] = 1'000'000;
-    parameters["chains"] = 8;
-    session["parameters"] = parameters;
-    const HttpReply reply = post("/api/report", QJsonDocument(session).toJson());
-    QVERIFY2(reply.status == 422, qPrintable(error_of(reply)));
-    QVERIFY(is_well(port()));
-  }
-
-  void heads_and_bodies_are_bounded() {
-    QVERIFY(raw_ask(port(), "GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + QByteArray(1 << 20, 'a') + "\r\n\r\n")
-                .startsWith("HTTP/1.1 431"));
-    QVERIFY(raw_ask(port(), "POST /api/report HTTP/1.1\r\nHost: x\r\nContent-Length: 1073741824\r\n\r\n{")
-                .startsWith("HTTP/1.1 413"));
-    QVERIFY(raw_ask(port(), "complete nonsense\r\n\r\n").startsWith("HTTP/1.1 400"));
-    QVERIFY(raw_ask(port(), "GET /healthz HTTP/1.1\r\nHost: x\r\n", true).isEmpty());  // half a request, half a socket
-    QVERIFY(is_well(port()));
-  }
-
-  void slow_senders_are_closed() {
-    ServedProgram strict({"--limit", "patience=1"});
-    raw_ask(strict.port, "POST /api/report HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{");
-    raw_ask(strict.port, "GET / HTT");
-    QVERIFY(is_well(strict.port));
-  }
-
-  void pages_of_other_origins_are_refused() {
-    const std::string own = "http://127.0.0.1:" + std::to_string(port());
-    PageClient page(port(), own);
-    QCOMPARE(page.hello["protocol"].toInt(), 1);
-    for (const char* origin : {"https://evil.example", "http://127.0.0.1", "null", "http://127.0.0.1:1"}) {
-      QVERIFY_EXCEPTION_THROWN(PageClient(port(), origin), boost::system::system_error);
-    }
   }
 
   void a_page_without_websockets_gets_the_same() {
@@ -259,34 +269,6 @@ class ServerTest : public QObject {
     for (std::thread& other : others) other.join();
   }
 
-  void messages_of_a_page_are_bounded() {
-    PageClient page(port());
-    page.send_text("nonsense");
-    QCOMPARE(page.receive().json["kind"].toString(), QString("protocol"));
-    page.send_text(R"({"n": 1})");
-    QCOMPARE(page.receive().json["kind"].toString(), QString("protocol"));
-    const auto send_much = [&page] {
-      page.send_text("{\"n\": 2, \"type\": \"" + QByteArray(2 << 20, 'a') + "\"}");
-      page.receive();
-    };
-    QVERIFY_EXCEPTION_THROWN(send_much(), boost::system::system_error);
-    QVERIFY(is_well(port()));
-  }
-
-  void users_are_limited() {
-    ServedProgram small({"--limit", "users=2"});
-    PageClient one(small.port);
-    auto other = std::make_unique<PageClient>(small.port);
-    QVERIFY_EXCEPTION_THROWN(PageClient(small.port), boost::system::system_error);
-    QVERIFY(is_well(small.port));
-    QVERIFY(!one.ask({{"type", "open"}, {"lab", "coin"}}).empty());
-  }
-
-  void rows_are_limited() {
-    ServedProgram small({"--limit", "rows=30"});
-    QVERIFY(error_of(http_ask(small.port, "POST", "/api/report", session_of("classification"))).contains("40"));
-  }
-
   // The page whose worker dies gets its answer all the same.
   void a_dead_worker_costs_nothing() {
     ServedProgram program({"--limit", "workers=1"});
@@ -315,81 +297,6 @@ class ServerTest : public QObject {
     for (const pid_t nursery : ServedProgram::children_of(program.id())) ::kill(nursery, SIGKILL);
     const auto replies = page.ask({{"type", "field"}, {"name", "heads"}, {"value", 4}});
     QVERIFY2(!replies.back().json.contains("error"), qPrintable(replies.back().json["error"].toString()));
-  }
-
-  // Whatever runs or waits is answered, or told that the server ends.
-  void an_end_under_load_leaves_nobody_waiting() {
-    ServedProgram program;
-    std::vector<std::unique_ptr<PageClient>> pages;
-    std::vector<int> asked;
-    for (int k = 0; k < 6; ++k) {
-      pages.push_back(std::make_unique<PageClient>(program.port));
-      asked.push_back(pages.back()->send({{"type", "open"}, {"lab", k % 2 == 0 ? "classification" : "samplers"}}));
-    }
-    program.signal(SIGTERM);
-    for (int k = 0; k < 6; ++k) {
-      bool answered = false, told = false;
-      try {
-        while (true) {
-          const PageAnswer answer = pages[static_cast<std::size_t>(k)]->receive();
-          answered = answered || answer.json["n"].toInt() == asked[static_cast<std::size_t>(k)];
-          told = told || answer.json.contains("bye");
-        }
-      } catch (const boost::system::system_error&) {
-      }
-      QVERIFY(answered || told);
-      QVERIFY(told);
-    }
-    QCOMPARE(program.end(SIGCONT), 0);
-  }
-
-  void hundreds_of_idle_sockets_hinder_nobody() {
-    PageClient page(port());
-    page.ask({{"type", "open"}, {"lab", "coin"}});
-    boost::asio::io_context context;
-    std::vector<boost::asio::ip::tcp::socket> idle;
-    for (int k = 0; k < 400; ++k) idle.push_back(connected_socket(context, port()));
-    QVERIFY(!page.ask({{"type", "frame"}, {"value", 1}}).empty());
-    QVERIFY(is_well(port()));
-  }
-
-  // Connections that are open when the server ends, slow senders among them, do no harm.
-  void it_ends_well_among_open_connections() {
-    ServedProgram program;
-    PageClient page(program.port);
-    page.send({{"type", "open"}, {"lab", "samplers"}});
-    boost::asio::io_context context;
-    std::vector<boost::asio::ip::tcp::socket> open;
-    for (int k = 0; k < 300; ++k) {
-      open.push_back(connected_socket(context, program.port));
-      if (k % 2 == 0)
-        boost::asio::write(open.back(),
-                           boost::asio::buffer("POST /api/report HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"));
-    }
-    QCOMPARE(program.end(SIGTERM), 0);
-  }
-
-  void damaged_requests_and_frames_do_no_harm() {
-    PageClient good(port());
-    good.ask({{"type", "open"}, {"lab", "coin"}});
-    const QByteArray request =
-        "POST /api/page HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60\r\n\r\n{\"n\": 1, \"type\": \"open\", "
-        "\"look\": {\"slots\": [[300, 200]]}, \"a\":1}";
-    const QByteArray upgrade =
-        "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: "
-        "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
-    const QByteArray frame = QByteArray::fromHex("818b00000000") + "{\"n\": 12345";
-    for (int k = 0; k < fuzz_rounds(120); ++k) {
-      Mutations damaged(static_cast<quint32>(k));
-      if (k % 2 == 0) {
-        raw_ask(port(), damaged(request), true);
-      } else {
-        raw_ask(port(), upgrade + damaged(frame), true);
-      }
-    }
-    QVERIFY(is_well(port()));
-    QVERIFY(!good.ask({{"type", "frame"}, {"value", 1}}).back().json.contains("error"));
-    QVERIFY(http_ask(port(), "GET", "/metrics").body.contains("credence_worker_restarts_total 0"));
   }
 };
 

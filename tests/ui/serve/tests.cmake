@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-only
-credence_tests(LIBS credence_web)
+credence_tests(LIBS credence_serve)
 # The program is run as a process: it must be built before.
 add_dependencies(ui_serve_test credence)
 target_compile_definitions(ui_serve_test PRIVATE CREDENCE_PROGRAM="$<TARGET_FILE:credence>")

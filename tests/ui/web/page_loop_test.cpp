@@ -14,6 +14,8 @@
 #include <QTest>
 #include <QtEndian>
 
+#include <map>
+
 using namespace credence;
 
 namespace {
@@ -112,6 +114,40 @@ class PageLoopTest : public QObject {
     }
   }
 
+  // People who speak different languages take turns in one worker.
+  void every_lab_speaks_the_language_of_its_page() {
+    const QJsonArray want{"plots", "words", "controls", "story", "numbers", "equations", "scale"};
+    // All that the page has in the end, whatever stages it came in.
+    const auto opened = [&](Hand& hand, const Lab& lab, const char* language) {
+      hand.look["language"] = language;
+      hand.memory.clear();
+      QJsonObject whole;
+      std::map<int, QByteArray> plots;
+      QByteArray formulas;
+      for (const Reply& reply : hand.ask({{"type", "open"}, {"lab", text_of(lab.id())}, {"want", want}})) {
+        const auto block = [&](const QJsonObject& of) {
+          return reply.blocks[static_cast<std::size_t>(of["list"].toInt())];
+        };
+        for (const char* part : {"words", "fields", "controls", "story", "numbers", "scale", "state", "timeline"}) {
+          const QString key = QLatin1String(part);
+          if (reply.json.contains(key)) whole[key] = reply.json[key];
+        }
+        for (const QJsonValueConstRef plot : reply.json["plots"].toArray())
+          plots[plot.toObject()["slot"].toInt()] = block(plot.toObject());
+        if (reply.json.contains("equations")) formulas = block(reply.json["equations"].toObject());
+      }
+      QByteArray all = QJsonDocument(whole).toJson() + formulas;
+      for (const auto& [slot, list] : plots) all += list;
+      return all;
+    };
+    for (const Lab* lab : labs()) {
+      Hand both, german;
+      opened(both, *lab, "en");
+      const QByteArray mixed = opened(both, *lab, "de"), pure = opened(german, *lab, "de");
+      QVERIFY2(mixed == pure, lab->id().c_str());
+    }
+  }
+
   // The list of a plot is what the window's painters paint on a recorder.
   void a_plot_is_that_of_the_painters() {
     Hand hand;
@@ -204,6 +240,79 @@ class PageLoopTest : public QObject {
     QVERIFY(!hovered.front().json.contains("session"));
     const auto left = hand.ask({{"type", "leave"}});
     QCOMPARE(plot_in(left, 0)["list"].isUndefined(), false);  // its line goes again
+  }
+
+  // The preset compares them; the numbers are those of the side panel.
+  void compared_numbers_stand_on_one_scale() {
+    Hand hand;
+    const auto opened = hand.ask({{"type", "open"}, {"lab", "classification"}, {"want", QJsonArray{"scale"}}});
+    QJsonObject scale;
+    for (const Reply& reply : opened) {
+      if (reply.json.contains("scale")) scale = reply.json["scale"].toObject();
+    }
+    QCOMPARE(scale["low"].toDouble(), 0.0);
+    QCOMPARE(scale["high"].toDouble(), 1.0);
+    const Session session = opening_session(*find_lab("classification"));
+    const auto result = as_shown(session, compute_all(*session.lab, session.inputs));
+    std::vector<Readout> wanted;
+    for (const Readout& one : result->readouts(result->timeline().frames - 1)) {
+      if (one.scale && one.path.starts_with("predictions.0.")) wanted.push_back(one);
+    }
+    const QJsonArray rows = scale["rows"].toArray();
+    QCOMPARE(static_cast<std::size_t>(rows.size()), wanted.size());
+    QVERIFY(rows.size() > 1);
+    for (qsizetype k = 0; k < rows.size(); ++k) {
+      const Readout& one = wanted[static_cast<std::size_t>(k)];
+      QCOMPARE(rows[k]["name"].toString(), text_of(one.scale->name));
+      QCOMPARE(rows[k]["share"].toDouble(), one.number.value());
+      QVERIFY(QColor(rows[k]["colour"].toString()).isValid());
+    }
+    hand.ask({{"type", "open"}, {"lab", "coin"}});
+    const auto none = hand.ask({{"type", "show"}, {"want", QJsonArray{"scale"}}});
+    QVERIFY(none.front().json["scale"].toObject().isEmpty());
+  }
+
+  void steps_in_which_much_changes_take_longer() {
+    Hand hand;
+    const QJsonObject timeline =
+        hand.ask({{"type", "open"}, {"lab", "markov-chain"}}).back().json["timeline"].toObject();
+    QCOMPARE(timeline["lengths"].toArray().size(), timeline["frames"].toInt() - 1);
+    QVERIFY(!hand.ask({{"type", "open"}, {"lab", "coin"}}).back().json["timeline"].toObject().contains("lengths"));
+  }
+
+  // A node of the model's graph stands for a field and for formulas, which are highlighted while it is pointed at.
+  void what_an_object_refers_to_is_told() {
+    Hand hand;
+    hand.look["slots"] = QJsonArray{QJsonArray{632, 380}};
+    const QJsonArray want{"plots", "objects", "equations"};
+    QStringList fields;
+    bool highlights = false;
+    for (const Preset& preset : presets(*find_lab("classification"))) {
+      const auto opened =
+          hand.ask({{"type", "open"}, {"lab", "classification"}, {"preset", preset.id}, {"want", want}});
+      QVERIFY(!opened.front().json["equations"].toObject()["fields"].toArray().isEmpty());
+      QJsonArray objects;
+      for (const Reply& reply : opened) {
+        if (reply.json.contains("objects")) objects = reply.json["objects"].toArray();
+      }
+      const auto formulas = [](const std::vector<Reply>& replies) {
+        return replies.front()
+            .blocks[static_cast<std::size_t>(replies.front().json["equations"].toObject()["list"].toInt())];
+      };
+      const QByteArray calm = formulas(hand.ask({{"type", "leave"}, {"want", want}}));
+      for (const QJsonValueConstRef one : objects) {
+        const auto replies = hand.ask(
+            {{"type", "hover"}, {"slot", 0}, {"x", one.toObject()["x"]}, {"y", one.toObject()["y"]}, {"want", want}});
+        const QString field = replies.front().json["hover"].toObject()["refers"].toString();
+        if (field.isEmpty()) continue;
+        fields += field;
+        highlights = highlights || formulas(replies) != calm;
+        QCOMPARE(formulas(hand.ask({{"type", "leave"}, {"want", want}})), calm);
+      }
+      if (!fields.isEmpty()) break;
+    }
+    QVERIFY(fields.contains("prior_variance"));
+    QVERIFY(highlights);
   }
 
   // Each is refused in a sentence, and the page goes on.

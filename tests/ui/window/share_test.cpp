@@ -194,6 +194,8 @@ void ShareTest::a_projector_shows_the_picture() {
     QVERIFY2(!stage.find<QWidget>(machinery)->isVisible(), machinery);
   }
   QVERIFY(stage.find<QWidget>("caption.whole")->isVisible());
+  const auto type_of = [&stage](const char* name) { return stage.find<QWidget>(name)->fontInfo().pixelSize(); };
+  QVERIFY(type_of("presets") > type_of("caption.whole"));  // the claim is the largest, axes have the type of all else
   auto* slider = stage.find<QWidget>("field.prior_variance.slider");
   QVERIFY(slider->isVisible() && slider->mapTo(stage.window.get(), QPoint()).y() > 0.85 * screen.height());
   stage.trigger("show_controls");
@@ -314,16 +316,17 @@ void ShareTest::nothing_shifts_under_the_pointer() {
   QCOMPARE(stage.plot(1)->plot_area(), right);
   QVERIFY(stage.find<ElidedLabel>("hint")->full_text().startsWith("Click: add class 1"));
   const auto start = stage.plot(1)->visible_range();
-  stage.hover({0, 0}, 1);
-  stage.press({0, 0}, 1);
+  const Point2 picked{3.6, 1.3};
+  stage.hover(picked, 1);
+  stage.press(picked, 1);
   for (int step = 1; step <= 10; ++step) {
-    stage.move({0.3 * step, -0.2 * step}, 1);
+    stage.move({picked.x + 0.3 * step, picked.y - 0.2 * step}, 1);
     QVERIFY(stage.settle());
     QVERIFY(stage.plot(1)->visible_range() == start);
   }
   QVERIFY(stage.find<QLabel>("hint")->text().isEmpty());
   QVERIFY(stage.window->controller().screen().cursor() == nullptr);  // no plot shows what was hovered before the drag
-  stage.release({3, -2}, 1);
+  stage.release({picked.x + 3, picked.y - 2}, 1);
 }
 
 // A short message stands beside the menus and moves nothing. A long one has rows of its own: it is read whole, covers

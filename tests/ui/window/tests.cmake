@@ -1,5 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-only
-credence_tests(ALONE application PARTS first_minute/3 foreign/4 laplace/2 lesson_sight/3 lessons/4 share/2 stumbles/2 LIBS credence_ui Qt6::PrintSupport)
+credence_tests(ALONE application PARTS first_minute/3 foreign/4 laplace/2 lesson_sight/3 lessons/4 share/2 sharing/2 stumbles/2
+  LIBS credence_ui credence_web Qt6::PrintSupport)
+# Its server is the program itself.
+add_dependencies(ui_window_test credence)
+set_source_files_properties(ui/window/sharing_test.cpp PROPERTIES COMPILE_DEFINITIONS
+  CREDENCE_PROGRAM="$<TARGET_FILE:credence>")
 
 # The application that survives its faults is not the one of the other tests.
 add_executable(ui_window_application_test ui/window/application_test.cpp)

@@ -92,8 +92,9 @@ void TopBarTest::what_others_get_is_in_one_menu() {
   for (const QAction* action : menu->actions()) {
     if (!action->isSeparator()) names += action->objectName();
   }
-  QCOMPARE(names, (QStringList{"export_figure", "copy_figure", "print", "save_program", "copy_program.python",
-                               "copy_program.r", "copy_program.stan", "save_as"}));
+  QCOMPARE(names,
+           (QStringList{"export_figure", "copy_figure", "print", "save_program", "copy_program.python",
+                        "copy_program.r", "copy_program.stan", "save_as", "copy_link", "link_address", "serve"}));
 }
 
 }  // namespace credence

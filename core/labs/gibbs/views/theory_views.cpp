@@ -17,7 +17,6 @@ Figure autocorrelation_view(const Analysis& a, int frame) {
   Figure figure = autocorrelation_figure(*a.chains, {{.name = "x1", .coordinate = 0}}, a.draw_frame(frame));
   recolour(figure, Role::chain, Role::gibbs);
   figure.x.label = a.parameters.scan == Scan::systematic ? say("lag in sweeps") : say("lag in updates");
-  figure.y.min = -0.2;
   figure.y.max = 1;
   figure.y.label = say("correlation of {} with itself, so much later", "x1");
   const auto lags = static_cast<std::size_t>(figure.x.max);

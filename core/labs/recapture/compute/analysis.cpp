@@ -122,6 +122,18 @@ std::shared_ptr<const LineTruth> marginal_of(const std::shared_ptr<const Exact>&
   return nullptr;
 }
 
+using Marginals = std::array<std::shared_ptr<const LineTruth>, 2>;
+
+// Of mu and of psi. They are the same for every proposal, and up to seconds are spent on them where a prior is steep.
+Marginals marginals_of(const std::shared_ptr<const Exact>& exact) {
+  static LastMade<std::shared_ptr<const Exact>, Marginals> last;
+  return *last.of(exact, [](const std::shared_ptr<const Exact>& of) {
+    const Eigen::Vector2d mean = of->truth().mean();
+    return Marginals{marginal_of(of, &RecaptureTruth::mu_density, mean[0], infinity),
+                     marginal_of(of, &RecaptureTruth::psi_density, mean[1], 1)};
+  });
+}
+
 }  // namespace
 
 Eigen::Vector2d Analysis::state(std::size_t made) const {
@@ -179,8 +191,7 @@ void analyse(const P& p, const Inputs& inputs, const std::function<void(const An
       stop);
   if (!study) return;
   a.corrections = std::make_shared<const HastingsStudy>(std::move(*study));
-  a.marginals = {marginal_of(a.exact, &RecaptureTruth::mu_density, truth.mean()[0], infinity),
-                 marginal_of(a.exact, &RecaptureTruth::psi_density, truth.mean()[1], 1)};
+  a.marginals = marginals_of(a.exact);
   a.complete = true;
   publish(a);
 }

@@ -1,0 +1,424 @@
+// A room as phones and leaders see it, with a clock and a line of the test's own: joining, answering, closing,
+// revealing, asking again; and nothing on any phone or wall tells an answer before the reveal. SPDX-License-Identifier:
+// GPL-3.0-only
+#include "ui/serve/room_desk.h"
+
+#include "core/math/input_error.h"
+#include "tests/support/test.h"
+#include "ui/web/page_room.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <deque>
+
+using namespace credence;
+
+namespace {
+
+QJsonObject parsed(const QByteArray& json) { return QJsonDocument::fromJson(json).object(); }
+
+// A phone or a leader's page.
+class Guest final : public RoomGuest {
+ public:
+  explicit Guest(RoomDesk& desk, std::string address = "10.0.0.1") : desk_(desk), address_(std::move(address)) {
+    desk_.come(*this);
+  }
+  ~Guest() override { desk_.leave(*this); }
+  void say(const QJsonObject& json) override {
+    everything += QJsonDocument(json).toJson(QJsonDocument::Compact);
+    for (auto part = json.begin(); part != json.end(); ++part) last[part.key()] = part.value();
+  }
+  void show(const QByteArray& block) override {
+    everything += block;
+    painted += block;
+    ++pictures;
+    const QJsonObject json = json_in_block(block);
+    for (auto part = json.begin(); part != json.end(); ++part) last[part.key()] = part.value();
+  }
+  std::string address() const override { return address_; }
+
+  std::chrono::milliseconds send(const QJsonObject& json) { return desk_.hear(*this, QJsonDocument(json).toJson()); }
+  QJsonObject part(const char* name) const { return last[QLatin1String(name)].toObject(); }
+  QJsonObject state() const { return part("state"); }
+  QString refused() const { return last["refused"].toString(); }
+
+  QJsonObject last;
+  QByteArray everything, painted;
+  int pictures = 0;
+
+ private:
+  RoomDesk& desk_;
+  std::string address_;
+};
+
+// A room with a worker that answers when the test lets it.
+struct Stage {
+  explicit Stage(const QString& open = "coin/first") : start(room_start(open, folder.path())) {
+    code = start.code;
+    key = start.key;
+    desk = std::make_unique<RoomDesk>(
+        start, RoomDesk::World{[this] { return now; },
+                               [this](const QJsonObject& request, std::function<void(std::optional<QByteArray>)> then) {
+                                 jobs.emplace_back(request, std::move(then));
+                               },
+                               [] { return QString("http://10.4.7.21:8080/"); },
+                               [](const QString&) {
+                                 return QStringList{"101", "010", "101"};
+                               }});
+    work();
+  }
+  // Does all jobs, and those that come of them.
+  void work() {
+    while (!jobs.empty()) {
+      const auto [request, then] = std::move(jobs.front());
+      jobs.pop_front();
+      done += request["room"].toString();
+      then(worker.answer(room_request(request)));
+    }
+  }
+  void pass(std::int64_t ms) {
+    now += ms;
+    desk->tick();
+    work();
+  }
+  std::unique_ptr<Guest> phone(const QString& token = {}, const QString& language = "en") {
+    auto guest = std::make_unique<Guest>(*desk);
+    guest->send({{"join", QJsonObject{{"code", code}, {"phone", token}, {"language", language}}}});
+    guest->send({{"look", QJsonObject{{"width", 358}, {"height", 300}, {"theme", "light"}, {"larger", 1.15}}}});
+    work();
+    return guest;
+  }
+  std::unique_ptr<Guest> leader() {
+    auto guest = std::make_unique<Guest>(*desk);
+    guest->send({{"lead", QJsonObject{{"key", key}, {"width", 1280}, {"height", 720}, {"theme", "projector"}}}});
+    work();
+    return guest;
+  }
+  void lead(Guest& guest, const QJsonObject& json) {
+    guest.send(json);
+    work();
+  }
+  void ask(Guest& guest, const QJsonObject& what) { lead(guest, {{"do", "ask"}, {"what", what}}); }
+
+  QTemporaryDir folder;
+  RoomStart start;
+  QString code, key;
+  std::int64_t now = 0;
+  PageRoom worker{{.time = std::chrono::milliseconds(patience)}};
+  std::deque<std::pair<QJsonObject, std::function<void(std::optional<QByteArray>)>>> jobs;
+  QStringList done;  // jobs
+  std::unique_ptr<RoomDesk> desk;
+};
+
+QJsonObject answer(int question, int counter, const QJsonObject& value, int round = 0) {
+  return {{"answer", QJsonObject{{"question", question}, {"round", round}, {"counter", counter}, {"answer", value}}}};
+}
+
+QJsonObject sketch(const QJsonArray& path) { return {{"sketch", QJsonObject{{"paths", QJsonArray{path}}}}}; }
+
+const QJsonObject two_options{{"typed", "Where is the mean? / At 1/3 -- That is the mode. / *Between"}};
+const QJsonArray a_bump{QJsonArray{0.1, 0}, QJsonArray{0.45, 4}, QJsonArray{0.8, 0}};
+
+}  // namespace
+
+class RoomDeskTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void a_question_goes_round();
+  void a_sketch_is_asked_for_and_judged();
+  void nothing_tells_before_the_reveal_data();
+  void nothing_tells_before_the_reveal();
+  void a_phone_finds_its_place_again();
+  void an_answer_is_taken_once();
+  void a_timer_closes();
+  void asked_again_everybody_answers_anew();
+  void codes_are_guarded();
+  void only_the_key_leads();
+  void a_flood_is_slowed();
+  void words_wait_for_the_lecturer();
+  void a_room_goes_on_after_a_crash();
+  void every_step_of_lessons_can_be_asked();
+  void what_makes_no_sense_changes_nothing();
+};
+
+void RoomDeskTest::a_question_goes_round() {
+  Stage stage;
+  const auto lead = stage.leader();
+  QCOMPARE(lead->part("leading")["code"].toString(), stage.code);
+  QCOMPARE(lead->part("leading")["short"].toString(), QString("10.4.7.21:8080"));
+  const auto one = stage.phone(), two = stage.phone();
+  QCOMPARE(two->part("joined")["number"].toInt(), 2);
+  QCOMPARE(one->state()["phase"].toString(), QString("none"));
+  stage.ask(*lead, two_options);
+  QCOMPARE(one->state()["phase"].toString(), QString("open"));
+  const QJsonObject question = one->state()["question"].toObject();
+  QCOMPARE(question["headline"].toString(), QString("Where is the mean?"));
+  QCOMPARE(question["options"].toArray().size(), 2);
+  one->send(answer(0, 1, {{"choice", QJsonArray{1}}}));
+  two->send(answer(0, 1, {{"choice", QJsonArray{2}}}));
+  QCOMPARE(two->part("taken")["counter"].toInt(), 1);
+  stage.pass(250);
+  QCOMPARE(one->part("count")["answered"].toInt(), 2);
+  QCOMPARE(lead->state()["answers"].toArray()[1].toObject()["text"].toString(), QString("B"));
+  stage.lead(*lead, {{"do", "next"}});
+  QCOMPARE(one->state()["phase"].toString(), QString("closed"));
+  one->send(answer(0, 2, {{"choice", QJsonArray{2}}}));
+  QVERIFY(!one->refused().isEmpty());
+  stage.lead(*lead, {{"do", "next"}});
+  QCOMPARE(one->state()["phase"].toString(), QString("revealed"));
+  QCOMPARE(one->part("reveal")["right"].toBool(true), false);
+  QCOMPARE(one->part("reveal")["lines"].toArray()[0].toString(), QString("That is the mode."));
+  QCOMPARE(two->part("reveal")["right"].toBool(false), true);
+  const QJsonArray options = one->part("reveal")["options"].toArray();
+  QVERIFY(options[0].toObject()["yours"].toBool() && !options[1].toObject()["yours"].toBool());
+  QCOMPARE(options[1].toObject()["count"].toInt(), 1);
+}
+
+void RoomDeskTest::a_sketch_is_asked_for_and_judged() {
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone(), same_look = stage.phone(), german = stage.phone({}, "de");
+  stage.ask(*lead, {{"predict", "posterior"}});
+  QCOMPARE(one->pictures, 1);
+  QCOMPARE(one->part("plot")["phase"].toString(), QString("open"));
+  QCOMPARE(one->part("plot")["range"].toArray()[1].toDouble(), 1.0);
+  QCOMPARE(stage.done.count("cover"), 2);  // of three phones two have the same look and language
+  one->send(answer(0, 1, sketch(a_bump)));
+  stage.lead(*lead, {{"do", "close"}});
+  stage.lead(*lead, {{"do", "reveal"}});
+  const QJsonObject reveal = one->part("reveal");
+  QVERIFY(reveal["score"].toDouble() > 0.3 && reveal["score"].toDouble() < 1);
+  QVERIFY(!reveal["headline"].toString().isEmpty() && !reveal["lines"].toArray().isEmpty());
+  QCOMPARE(reveal["scores"].toArray().size(), 1);
+  QCOMPARE(reveal["link"].toString(), QString("coin/first"));
+  QCOMPARE(one->pictures, 2);
+  QCOMPARE(one->part("plot")["phase"].toString(), QString("revealed"));
+  // Who has not answered sees the truth, too, and no score.
+  QVERIFY(same_look->part("reveal")["score"].isUndefined() || same_look->part("reveal")["score"].isNull());
+  QCOMPARE(same_look->pictures, 2);
+}
+
+void RoomDeskTest::nothing_tells_before_the_reveal_data() {
+  QTest::addColumn<QString>("what");
+  QTest::addColumn<QString>("telling");
+  QTest::newRow("choice") << R"({"typed": "Which? / One -- the reason of one / *The right one -- the reason of two"})"
+                          << "the reason|\"right\":true|\"right\":false";
+  // The posterior is Beta(10, 12).
+  QTest::newRow("sketch") << R"({"predict": "posterior"})"
+                          << "Beta(10|10, 12|0.455|0.848|ordered_by|\"session\"|9 heads";
+  QTest::newRow("number") << R"({"number": "results.scenarios.0.mean", "quantity": "mean"})"
+                          << "0.4545|0.455|tolerance|results.scenarios";
+}
+
+void RoomDeskTest::nothing_tells_before_the_reveal() {
+  QFETCH(QString, what);
+  QFETCH(QString, telling);
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone();
+  one->everything.clear();
+  stage.ask(*lead, parsed(what.toUtf8()));
+  QVERIFY2(lead->refused().isEmpty(), qPrintable(lead->refused()));
+  lead->painted.clear();
+  one->send(answer(0, 1, what.contains("typed") ? QJsonObject{{"choice", QJsonArray{1}}} : sketch(a_bump)));
+  for (const char* phase : {"question", "answers", "truth", "scores", "flow"})
+    stage.lead(*lead, {{"do", "wall"}, {"phase", phase}});
+  stage.lead(*lead, {{"do", "close"}});
+  stage.lead(*lead, {{"do", "reopen"}});
+  stage.lead(*lead, {{"do", "close"}});
+  stage.pass(1000);
+  for (const QString& words : telling.split('|')) {
+    QVERIFY2(!one->everything.contains(words.toUtf8()), qPrintable("a phone gets " + words));
+    QVERIFY2(!lead->painted.contains(words.toUtf8()), qPrintable("the wall gets " + words));
+  }
+  stage.lead(*lead, {{"do", "reveal"}});
+  QCOMPARE(one->state()["phase"].toString(), QString("revealed"));
+}
+
+void RoomDeskTest::a_phone_finds_its_place_again() {
+  Stage stage;
+  const auto lead = stage.leader();
+  auto one = stage.phone();
+  stage.ask(*lead, two_options);
+  one->send(answer(0, 1, {{"choice", QJsonArray{2}}}));
+  const QString token = one->part("joined")["phone"].toString();
+  one.reset();  // it sleeps
+  stage.pass(250);
+  QCOMPARE(stage.desk->room().present(), 0);
+  const auto again = stage.phone(token);
+  QCOMPARE(again->part("joined")["number"].toInt(), 1);
+  QCOMPARE(again->state()["yours"].toObject()["choice"].toArray()[0].toInt(), 2);
+  QCOMPARE(again->state()["counter"].toInt(), 1);
+  QCOMPARE(stage.desk->room().present(), 1);
+  // A token of nobody is a new phone.
+  const auto other = stage.phone(QString(32, 'a'));
+  QCOMPARE(other->part("joined")["number"].toInt(), 2);
+  QVERIFY(other->part("joined")["phone"].toString() != QString(32, 'a'));
+}
+
+void RoomDeskTest::an_answer_is_taken_once() {
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone();
+  stage.ask(*lead, two_options);
+  for (int times = 0; times < 3; ++times) one->send(answer(0, 1, {{"choice", QJsonArray{2}}}));  // it was not sure
+  QCOMPARE(stage.desk->room().current()->rounds.back().size(), 1u);
+  one->send(answer(0, 2, {{"choice", QJsonArray{1}}}));
+  one->send(answer(0, 1, {{"choice", QJsonArray{2}}}));  // late
+  QCOMPARE(std::get<std::vector<int>>(stage.desk->room().current()->rounds.back().at(1).answer), std::vector<int>{1});
+  one->send(answer(0, 3, {{"number", 0.5}}));
+  QVERIFY(!one->refused().isEmpty());
+  stage.desk->end();
+  std::vector<RoomEvent> events = read_journal(stage.start.journal);
+  const auto answered = std::ranges::count_if(
+      events, [](const RoomEvent& event) { return std::holds_alternative<QuestionAnswered>(event.what); });
+  QCOMPARE(answered, 2);
+}
+
+void RoomDeskTest::a_timer_closes() {
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone();
+  stage.lead(*lead, {{"do", "ask"}, {"what", two_options}, {"seconds", 30}});
+  QCOMPARE(one->state()["closes_in_ms"].toInt(), 30'000);
+  stage.pass(29'999);
+  QCOMPARE(one->state()["phase"].toString(), QString("open"));
+  stage.pass(1);
+  QCOMPARE(one->state()["phase"].toString(), QString("closed"));
+}
+
+void RoomDeskTest::asked_again_everybody_answers_anew() {
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone();
+  stage.ask(*lead, two_options);
+  one->send(answer(0, 1, {{"choice", QJsonArray{1}}}));
+  stage.lead(*lead, {{"do", "close"}});
+  stage.lead(*lead, {{"do", "again"}});
+  QCOMPARE(one->state()["round"].toInt(), 1);
+  QVERIFY(one->state()["yours"].isNull());
+  one->send(answer(0, 2, {{"choice", QJsonArray{2}}}, 0));  // meant for the round before
+  QVERIFY(!one->refused().isEmpty());
+  one->send(answer(0, 3, {{"choice", QJsonArray{2}}}, 1));
+  stage.lead(*lead, {{"do", "close"}});
+  stage.lead(*lead, {{"do", "reveal"}});
+  QCOMPARE(one->part("reveal")["right"].toBool(false), true);
+  QVERIFY(one->part("reveal")["finding"].toString().contains("1 came to B"));
+}
+
+void RoomDeskTest::codes_are_guarded() {
+  Stage stage;
+  Guest guesser(*stage.desk, "10.0.0.9");
+  const auto guess = [&](Guest& guest, const char* code) {
+    return guest.send({{"join", QJsonObject{{"code", code}, {"phone", ""}}}});
+  };
+  QCOMPARE(guess(guesser, "XXXX").count(), 1000);
+  QVERIFY(!guesser.refused().isEmpty());
+  QVERIFY(guess(guesser, "XXXZ").count() > 0);
+  guesser.last = {};
+  guess(guesser, qPrintable(stage.code));  // even the right one waits
+  QVERIFY(guesser.part("joined").isEmpty());
+  stage.pass(1000);
+  guess(guesser, qPrintable(' ' + stage.code.toLower()));
+  QCOMPARE(guesser.part("joined")["number"].toInt(), 1);
+}
+
+void RoomDeskTest::only_the_key_leads() {
+  Stage stage;
+  Guest other(*stage.desk);
+  QVERIFY(other.send({{"lead", QJsonObject{{"key", QString(32, '0')}}}}).count() > 0);
+  QVERIFY(!other.refused().isEmpty() && other.part("leading").isEmpty());
+  const auto one = stage.phone();
+  one->send({{"do", "ask"}, {"what", two_options}});
+  one->send({{"do", "end"}});
+  stage.work();
+  QVERIFY(stage.desk->room().questions().empty() && stage.desk->room().is_open());
+}
+
+void RoomDeskTest::a_flood_is_slowed() {
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone();
+  stage.ask(*lead, two_options);
+  int slowed = 0;
+  for (int counter = 1; counter <= 50; ++counter)
+    slowed += one->send(answer(0, counter, {{"choice", QJsonArray{1 + counter % 2}}})).count() > 0;
+  QCOMPARE(slowed, 38);  // twelve at once
+  stage.pass(60'000);
+  QCOMPARE(one->send(answer(0, 51, {{"choice", QJsonArray{1}}})).count(), 0);
+}
+
+void RoomDeskTest::words_wait_for_the_lecturer() {
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone(), two = stage.phone();
+  stage.ask(*lead, {{"typed", "What is a prior?"}});
+  one->send(answer(0, 1, {{"words", " <b>Belief</b> "}}));
+  two->send(answer(0, 1, {{"words", "<B>belief</b>"}}));
+  stage.pass(250);
+  const QJsonObject word = lead->state()["words"].toArray()[0].toObject();
+  QCOMPARE(word["count"].toInt(), 2);
+  QVERIFY(!word["shown"].toBool());
+  stage.lead(*lead, {{"do", "word"}, {"key", word["key"]}, {"shown", true}});
+  QVERIFY(lead->state()["words"].toArray()[0].toObject()["shown"].toBool());
+}
+
+void RoomDeskTest::a_room_goes_on_after_a_crash() {
+  Stage stage;
+  const auto lead = stage.leader();
+  auto one = stage.phone();
+  stage.ask(*lead, two_options);
+  stage.now = 5000;
+  one->send(answer(0, 1, {{"choice", QJsonArray{2}}}));
+  const QString token = one->part("joined")["phone"].toString(), journal = stage.start.journal;
+  // As after kill -9: what is on the disk, and nothing else, in a folder of its own.
+  QTemporaryDir folder;
+  for (const char* end : {"", ".key"})
+    QVERIFY(QFile::copy(journal + end, folder.filePath(QFileInfo(journal).fileName() + end)));
+  const RoomStart again = room_start("coin/first", folder.path());
+  QCOMPARE(again.code, stage.code);
+  QCOMPARE(again.key, stage.key);
+  const Room room = folded(again.events);
+  QCOMPARE(std::get<std::vector<int>>(room.current()->rounds.back().at(1).answer), std::vector<int>{2});
+  QCOMPARE(room.current()->rounds.back().at(1).ms, 5000);
+  // A room about something else is a new one.
+  QVERIFY(room_start("coin/exercise_3_1", folder.path()).code != stage.code || again.events.empty());
+}
+
+void RoomDeskTest::every_step_of_lessons_can_be_asked() {
+  Stage stage("coin");
+  const auto lead = stage.leader(), one = stage.phone();
+  const QJsonArray steps = lead->part("leading")["lesson"].toObject()["steps"].toArray();
+  QVERIFY(steps.size() > 3);
+  int asked = 0;
+  for (int step = 1; step <= steps.size(); ++step) {
+    lead->last.remove("refused");
+    stage.ask(*lead, {{"lesson", "coin"}, {"step", step}});
+    const bool asks = steps[step - 1].toObject()["asks"].toBool();
+    QCOMPARE(lead->refused().isEmpty(), asks);
+    asked += asks;
+    if (asks) QVERIFY(!one->state()["question"].toObject()["headline"].toString().isEmpty());
+    if (asks) stage.lead(*lead, {{"do", "reveal"}});
+    if (asks) QVERIFY2(lead->refused().isEmpty(), qPrintable(lead->refused()));
+  }
+  QCOMPARE(static_cast<int>(stage.desk->room().questions().size()), asked);
+}
+
+void RoomDeskTest::what_makes_no_sense_changes_nothing() {
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone();
+  stage.ask(*lead, two_options);
+  const Room before = stage.desk->room();
+  for (const char* text :
+       {"", "[]", "{", "{\"answer\": 3}", "{\"answer\": {\"question\": 9, \"answer\": {\"choice\": [1]}}}",
+        "{\"do\": \"ask\"}", "{\"join\": []}", "{\"look\": {\"width\": 1e300, \"height\": -5}}",
+        "{\"answer\": {\"question\": 0, \"round\": 0, \"counter\": 9e99, \"answer\": {\"choice\": [7]}}}"})
+    stage.desk->hear(*one, text);
+  stage.work();
+  for (const char* text :
+       {"{\"do\": \"ask\", \"what\": {\"predict\": \"nothing\"}}", "{\"do\": \"dance\"}",
+        "{\"do\": \"highlight\", \"phone\": 99}", "{\"do\": \"ask\", \"what\": {\"typed\": \" / a / b\"}}"})
+    stage.desk->hear(*lead, text);
+  stage.work();
+  QCOMPARE(stage.desk->room().questions().size(), before.questions().size());
+  QVERIFY(stage.desk->room().current()->rounds == before.current()->rounds);
+}
+
+CREDENCE_TEST(RoomDeskTest);
+#include "room_desk_test.moc"

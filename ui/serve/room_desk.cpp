@@ -1,0 +1,712 @@
+// SPDX-License-Identifier: GPL-3.0-only
+#include "ui/serve/room_desk.h"
+
+#include "core/math/input_error.h"
+#include "core/room/crowd.h"
+#include "ui/room/room_json.h"
+#include "ui/text/plain_text.h"
+#include "ui/web/page_room.h"
+#include "ui/words/languages.h"
+#include "ui/words/said.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+namespace credence {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds after_flood{500};
+constexpr double answers_a_second = 4, answers_at_once = 12;  // of a phone
+constexpr int most_results_at_once = 4;                       // that workers make for phones after a reveal
+constexpr int largest_side = 4096, smallest_side = 40;        // of a picture, in pixels
+
+QJsonObject one(const QString& name, const QString& sentence) { return {{name, sentence}}; }
+
+// An answer in the lecturer's list.
+QString words_of(const RoomAnswer& answer) {
+  if (const auto* number = std::get_if<double>(&answer)) return QString::number(*number, 'g', 6);
+  if (const auto* words = std::get_if<std::string>(&answer)) return text_of(*words);
+  if (std::holds_alternative<Sketch>(answer)) return said("drawn");
+  QStringList letters;
+  if (const auto* picked = std::get_if<std::vector<int>>(&answer)) {
+    for (const int option : *picked) letters += text_of(option_letter(option));
+  }
+  return letters.join(QStringLiteral(", "));
+}
+
+// Only what a picture depends on.
+QJsonObject look_in(const QJsonObject& json) {
+  const auto side = [&](const char* name) {
+    return std::clamp(json[QLatin1String(name)].toInt(360), smallest_side, largest_side);
+  };
+  const QString theme = json["theme"].toString();
+  QJsonArray sizes;
+  for (const QJsonValueConstRef slot : json["slots"].toArray()) {
+    if (sizes.size() == 3) break;
+    sizes.append(QJsonArray{std::clamp(slot[0].toInt(), smallest_side, largest_side),
+                            std::clamp(slot[1].toInt(), smallest_side, largest_side)});
+  }
+  return {{"width", side("width")},
+          {"height", side("height")},
+          {"slots", sizes},
+          {"theme", theme == QLatin1String("dark") || theme == QLatin1String("projector") ? theme : "light"},
+          {"larger", std::clamp(json["larger"].toDouble(1), 0.5, 4.0)}};
+}
+
+QString language_in(const QJsonObject& json) {
+  const QString wanted = json["language"].toString();
+  return languages_known().contains(wanted) ? wanted : QStringLiteral("en");
+}
+
+QString compact(const QJsonObject& json) {
+  return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
+}
+
+const char* state_name(const Room& room) {
+  if (room.has_ended()) return "ended";
+  const AskedQuestion* now = room.current();
+  if (now == nullptr) return "none";
+  switch (now->phase) {
+    case QuestionPhase::open:
+      return "open";
+    case QuestionPhase::closed:
+      return "closed";
+    case QuestionPhase::revealed:
+      break;
+  }
+  return "revealed";
+}
+
+bool is_on_plot(const Question& question) { return !question.view.empty(); }
+
+}  // namespace
+
+RoomStart room_start(const QString& open, const QString& folder) {
+  constexpr qint64 goes_on = 12 * 3600;  // s after its last event
+  const QDir place(folder);
+  if (!place.mkpath(QStringLiteral("."))) throw InputError(say("{}: this folder cannot be made", folder.toStdString()));
+  const auto key_file = [](const QString& journal) { return journal + QStringLiteral(".key"); };
+  RoomStart start{open, {}, {}, {}, {}};
+  const auto journals = place.entryInfoList({QStringLiteral("*.journal")}, QDir::Files, QDir::Time);
+  for (const QFileInfo& one : journals) {
+    if (one.lastModified().secsTo(QDateTime::currentDateTime()) > goes_on) break;
+    QFile key(key_file(one.filePath()));
+    if (!key.open(QIODevice::ReadOnly)) continue;
+    try {
+      std::vector<RoomEvent> events = read_journal(one.filePath());
+      const Room room = folded(events);
+      if (!room.is_open() || text_of(room.title()) != open) continue;
+      return {open, text_of(room.code()), QString::fromLatin1(key.readAll()).trimmed(), one.filePath(), events};
+    } catch (const InputError&) {  // another program writes it, or it is none
+      continue;
+    }
+  }
+  start.code = text_of(new_code());
+  start.key = text_of(new_phone_token());
+  start.journal = place.filePath(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-hhmmss-")) +
+                                 start.code + QStringLiteral(".journal"));
+  QFile key(key_file(start.journal));
+  const bool kept = key.open(QIODevice::WriteOnly) &&
+                    key.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) &&
+                    key.write(start.key.toLatin1()) == start.key.size();
+  if (!kept) throw InputError(say("{}: {}", key.fileName().toStdString(), key.errorString().toStdString()));
+  return start;
+}
+
+struct RoomDesk::Place {
+  RoomGuest* guest = nullptr;
+  bool leads = false;
+  int number = 0;  // of a phone that has joined; 0 = not yet
+  PhoneToken token = {};
+  QString language = QStringLiteral("en");
+  QJsonObject look = {};
+  QString shown_plot = {};  // what the phone's plot shows
+  bool result_wanted = false, picture_wanted = false;
+  double allowance = answers_at_once;
+  std::int64_t allowance_ms = 0;
+  QString wall = QStringLiteral("question");
+  bool wall_wanted = false, wall_running = false;
+};
+
+// The covered plot of the present question in one look, for all phones that have it.
+struct RoomDesk::Cover {
+  std::optional<QByteArray> block;
+  std::vector<RoomGuest*> waiting;
+};
+
+RoomDesk::RoomDesk(RoomStart start, World world)
+    : start_(std::move(start)), world_(std::move(world)), journal_(start_.journal) {
+  std::set<PhoneToken> before;
+  for (const RoomEvent& event : start_.events) {
+    room_.add(event);
+    if (const auto* joined = std::get_if<PhoneJoined>(&event.what)) before.insert(joined->phone);
+  }
+  for (const PhoneToken& phone : before) happen(PhoneLeft{phone});  // they come back by themselves
+  if (!room_.is_open()) happen(RoomOpened{start_.code.toStdString(), start_.open.toStdString()});
+  world_.ask({{"room", "opening"}, {"open", start_.open}}, [this, alive = alive_](std::optional<QByteArray> block) {
+    if (!*alive || !block) return;
+    opening_ = json_in_block(*block);
+    for (const auto& [guest, place] : places_) {
+      if (place->leads) tell_leader(*place);
+    }
+  });
+  prepare_phones();
+}
+
+RoomDesk::~RoomDesk() { *alive_ = false; }
+
+RoomDesk::Place& RoomDesk::place_of(RoomGuest& guest) { return *places_.at(&guest); }
+
+void RoomDesk::come(RoomGuest& guest) {
+  auto place = std::make_unique<Place>();
+  place->guest = &guest;
+  places_[&guest] = std::move(place);
+}
+
+void RoomDesk::leave(RoomGuest& guest) {
+  const auto found = places_.find(&guest);
+  if (found == places_.end()) return;
+  const PhoneToken token = found->second->token;
+  places_.erase(found);
+  for (auto& [look, cover] : covers_) std::erase(cover->waiting, &guest);
+  const bool still_there =
+      std::ranges::any_of(places_, [&](const auto& one) { return !token.empty() && one.second->token == token; });
+  if (token.empty() || still_there) return;
+  happen(PhoneLeft{token});
+  counts_changed_ = true;
+}
+
+std::optional<QString> RoomDesk::happen(RoomEventKind what) {
+  const RoomEvent event{std::max(world_.now(), room_.now()), std::move(what)};
+  const auto* answer = std::get_if<QuestionAnswered>(&event.what);
+  const auto counter_of = [&] {
+    const auto number = answer != nullptr ? room_.number_of(answer->phone) : std::nullopt;
+    return number ? room_.phones().at(*number).counter : -1;
+  };
+  const std::int64_t before = counter_of();
+  if (const auto why = room_.add(event)) return text_of(why->said());
+  if (answer != nullptr && counter_of() == before) return std::nullopt;  // an answer that came twice is one
+  try {
+    journal_.append(event);
+  } catch (const InputError& error) {  // the lecture goes on
+    const QString sentence = text_of(error.said());
+    for (const auto& [guest, place] : places_) {
+      if (place->leads) guest->say(one("warning", sentence));
+    }
+  }
+  return std::nullopt;
+}
+
+milliseconds RoomDesk::hear(RoomGuest& guest, const QByteArray& text) {
+  Place& place = place_of(guest);
+  const QJsonObject json = QJsonDocument::fromJson(text).object();
+  if (json.contains("ping")) return guest.say({{"pong", json["ping"]}}), milliseconds(0);
+  if (json.contains("lead")) return lead(place, json["lead"].toObject());
+  if (json.contains("join")) return join(place, json["join"].toObject());
+  if (place.leads && json.contains("do")) {
+    obey(place, json);
+  } else if (place.number > 0 && json.contains("look")) {
+    place.look = look_in(json["look"].toObject());
+    place.shown_plot.clear();
+    show_plot(place);
+  } else if (place.number > 0 && json.contains("answer")) {
+    const double waited = static_cast<double>(world_.now() - place.allowance_ms) / 1000;
+    place.allowance = std::min(answers_at_once, place.allowance + answers_a_second * waited);
+    place.allowance_ms = world_.now();
+    take_answer(place, json["answer"].toObject());
+    place.allowance -= 1;
+    if (place.allowance < 0) return after_flood;
+  } else {
+    guest.say(one("refused", said("this is no message of a room's page")));
+    return after_flood;
+  }
+  return milliseconds(0);
+}
+
+milliseconds RoomDesk::join(Place& place, const QJsonObject& json) {
+  place.language = language_in(json);
+  speak_language(place.language);
+  const std::string address = place.guest->address();
+  const std::int64_t wait = guard_.wait(address, world_.now());
+  const auto refuse = [&](const QString& why, std::int64_t ms) {
+    place.guest->say({{"refused", why}, {"wait", static_cast<double>(ms) / 1000}});
+    return milliseconds(ms);
+  };
+  if (wait > 0) return refuse(said("too many codes are tried at once; try again in a moment"), wait);
+  if (code_in(json["code"].toString().left(20).toStdString()) != room_.code()) {
+    guard_.note_wrong(address, world_.now());
+    return refuse(said("there is no room with this code"), CodeGuard::per_address);
+  }
+  const PhoneToken kept = json["phone"].toString().toStdString();
+  // A token that this room has not given may be of another room, or of nobody.
+  const PhoneToken token = is_phone_token(kept) && room_.number_of(kept) ? kept : new_phone_token();
+  if (const auto why =
+          happen(PhoneJoined{token, visible(json["nickname"].toString().left(longest_nickname)).toStdString()})) {
+    return refuse(*why, CodeGuard::per_address);
+  }
+  place.token = token;
+  place.number = *room_.number_of(token);
+  place.guest->say({{"joined", QJsonObject{{"phone", text_of(token)},
+                                           {"number", place.number},
+                                           {"code", text_of(room_.code())},
+                                           {"title", opening_["title"]}}}});
+  tell_phone(place);
+  counts_changed_ = true;
+  return milliseconds(0);
+}
+
+milliseconds RoomDesk::lead(Place& place, const QJsonObject& json) {
+  if (json["key"].toString() != start_.key) {
+    place.guest->say({{"refused", said("this is not the key of this room")}, {"wait", 1}});
+    return milliseconds(CodeGuard::per_address);
+  }
+  place.leads = true;
+  place.language = language_in(json);
+  place.look = look_in(json);
+  place.wall_wanted = true;
+  tell_leader(place);
+  return milliseconds(0);
+}
+
+void RoomDesk::take_answer(Place& place, const QJsonObject& json) {
+  speak_language(place.language);
+  const auto counter = static_cast<std::int64_t>(json["counter"].toDouble(0));
+  const auto answer = room_answer_of(json["answer"].toObject());
+  const auto refuse = [&](const QString& why) {
+    place.guest->say({{"refused", why}, {"counter", static_cast<qint64>(counter)}});
+  };
+  if (!answer) return refuse(said("this is no answer"));
+  const int question = json["question"].toInt(-1), round = json["round"].toInt(-1);
+  if (const auto why = happen(QuestionAnswered{place.token, question, round, counter, *answer})) return refuse(*why);
+  place.guest->say(
+      {{"taken", QJsonObject{{"question", question}, {"round", round}, {"counter", static_cast<qint64>(counter)}}}});
+  counts_changed_ = true;
+}
+
+// What a leader does
+
+void RoomDesk::obey(Place& place, const QJsonObject& json) {
+  speak_language(place.language);
+  const QString what = json["do"].toString();
+  std::optional<QString> why;
+  if (what == QLatin1String("ask")) return ask_question(place, json);
+  if (what == QLatin1String("reveal")) return reveal(&place);
+  if (what == QLatin1String("next")) return go_on(place);
+  if (what == QLatin1String("wall")) {
+    if (room_.current() == nullptr) return;
+    const std::vector<WallPhase> phases = wall_phases(*room_.current());
+    const auto wanted = std::ranges::find_if(
+        phases, [&](WallPhase one) { return json["phase"].toString() == text_of(phase_name(one)); });
+    if (wanted == phases.end()) return place.guest->say(one("refused", said("the wall cannot show this yet")));
+    place.wall = text_of(phase_name(*wanted));
+    return tell(place);
+  }
+  if (what == QLatin1String("close")) why = happen(QuestionClosed{});
+  if (what == QLatin1String("reopen")) why = happen(QuestionReopened{});
+  if (what == QLatin1String("again")) {
+    why = happen(QuestionAskedAgain{});
+    covers_.clear();
+    place.wall = QStringLiteral("question");
+  }
+  if (what == QLatin1String("end")) why = happen(RoomEnded{});
+  if (what == QLatin1String("word"))
+    why = happen(WordShown{json["key"].toString().toStdString(), json["shown"].toBool()});
+  if (what == QLatin1String("highlight")) {
+    const std::optional<int> phone = json["phone"].isDouble() ? std::optional(json["phone"].toInt()) : std::nullopt;
+    why = happen(SketchHighlighted{phone});
+  }
+  if (why) return place.guest->say(one("refused", *why));
+  tell_all();
+}
+
+void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
+  if (std::exchange(asking_, true)) return;
+  QJsonObject request{{"room", "question"}, {"what", json["what"]}, {"language", place.language}};
+  const QString session = json["session"].toString();
+  request["session"] = session.isEmpty() ? opening_["session"] : QJsonValue(session);
+  request["seconds"] = json["seconds"];
+  world_.ask(request, [this, alive = alive_, guest = place.guest](std::optional<QByteArray> block) {
+    if (!*alive) return;
+    asking_ = false;
+    const QJsonObject made = block ? json_in_block(*block) : one("error", said("the server could not do this"));
+    const auto say_why = [&](const QString& why) {
+      if (places_.contains(guest)) guest->say(one("refused", why));
+    };
+    if (made.contains("error")) return say_why(made["error"].toString());
+    const auto question = room_question_of(made["question"].toObject());
+    if (!question) return say_why(said("the server could not do this"));
+    if (const auto why = happen(QuestionAsked{*question})) return say_why(*why);
+    covers_.clear();
+    phones_ = made["phones"].toObject();
+    for (const auto& [one, other] : places_) other->wall = QStringLiteral("question");
+    tell_all();
+  });
+}
+
+void RoomDesk::reveal(Place* by) {
+  const AskedQuestion* now = room_.current();
+  if (now == nullptr || std::exchange(revealing_, true)) return;
+  const auto at = room_.questions().size();
+  world_.ask({{"room", "key"}, {"question", json_of(now->question)}},
+             [this, alive = alive_, at, guest = by != nullptr ? by->guest : nullptr](std::optional<QByteArray> block) {
+               if (!*alive) return;
+               revealing_ = false;
+               if (room_.questions().size() != at) return;  // another question came
+               const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
+               const auto key = room_key_of(made["key"].toObject());
+               std::optional<QString> why;
+               if (!block || made.contains("error") || !key) {
+                 why = made["error"].toString(said("the server could not do this"));
+               } else {
+                 why = happen(AnswerRevealed{*key});
+               }
+               if (why) {
+                 if (guest != nullptr && places_.contains(guest)) guest->say(one("refused", *why));
+                 return;
+               }
+               for (const auto& [one, place] : places_) {
+                 if (place->leads) place->wall = QStringLiteral("truth");
+                 place->shown_plot.clear();
+               }
+               tell_all();
+               show_results();
+             });
+}
+
+// The phase that follows on the wall; nothing at its end.
+std::optional<WallPhase> RoomDesk::next_phase(const Place& place) const {
+  const std::vector<WallPhase> phases = wall_phases(*room_.current());
+  const auto now = std::ranges::find_if(phases, [&](WallPhase one) { return place.wall == text_of(phase_name(one)); });
+  return now == phases.end() || now + 1 == phases.end() ? std::nullopt : std::optional(*(now + 1));
+}
+
+// Page Down: the next thing in the wall's order.
+void RoomDesk::go_on(Place& place) {
+  const AskedQuestion* now = room_.current();
+  if (now == nullptr) return;
+  if (now->phase == QuestionPhase::open) {
+    happen(QuestionClosed{});
+    place.wall = text_of(phase_name(WallPhase::answers));
+    return tell_all();
+  }
+  if (const auto next = next_phase(place)) {
+    place.wall = text_of(phase_name(*next));
+    return tell(place);
+  }
+  if (now->phase == QuestionPhase::closed) reveal(&place);
+}
+
+// What is told
+
+// The question with its answers for workers. Before the reveal there is no key, though there may be one of an earlier
+// round.
+QString RoomDesk::asked_text() {
+  AskedQuestion asked = *room_.current();
+  if (asked.phase != QuestionPhase::revealed) asked.key.reset();
+  if (!asked_ || !(*asked_ == asked)) {
+    asked_text_ = compact(json_of(asked));
+    asked_ = std::move(asked);
+  }
+  return asked_text_;
+}
+
+QString RoomDesk::present() const {
+  const AskedQuestion* now = room_.current();
+  return QStringLiteral("%1 %2").arg(room_.questions().size()).arg(now == nullptr ? 0 : now->rounds.size());
+}
+
+// Of a room that goes on: the question was asked before.
+void RoomDesk::prepare_phones() {
+  if (room_.current() == nullptr) return;
+  world_.ask({{"room", "question"}, {"made", json_of(room_.current()->question)}},
+             [this, alive = alive_, which = present()](std::optional<QByteArray> block) {
+               if (!*alive || !block || present() != which) return;
+               phones_ = json_in_block(*block)["phones"].toObject();
+               tell_all();
+             });
+}
+
+QJsonObject RoomDesk::state_of_phone(const Place& place) const {
+  const AskedQuestion* now = room_.current();
+  const AnswerCount count = answer_count(room_);
+  QJsonObject state{{"at", static_cast<int>(room_.questions().size()) - 1},
+                    {"round", now == nullptr ? 0 : static_cast<int>(now->rounds.size()) - 1},
+                    {"phase", QLatin1String(state_name(room_))},
+                    {"answered", count.answered},
+                    {"of", count.of},
+                    {"yours", QJsonValue()},
+                    {"counter", 0},
+                    {"closes_in_ms", QJsonValue()}};
+  if (now == nullptr) return state;
+  state["question"] = phones_[place.language];
+  if (const auto closes = room_.closes_at())
+    state["closes_in_ms"] = static_cast<qint64>(std::max<std::int64_t>(0, *closes - world_.now()));
+  if (place.number == 0) return state;
+  const auto own = now->rounds.back().find(place.number);
+  if (own != now->rounds.back().end()) state["yours"] = json_of(own->second.answer);
+  state["counter"] = static_cast<qint64>(room_.phones().at(place.number).counter);
+  return state;
+}
+
+QJsonObject RoomDesk::state_of_leader(const Place& place) const {
+  QJsonObject state = state_of_phone(place);
+  const AskedQuestion* now = room_.current();
+  state["phones"] = QJsonObject{{"present", room_.present()}, {"joined", static_cast<int>(room_.phones().size())}};
+  state["wall"] = place.wall;
+  QJsonArray dots, answers, words, can;
+  for (const auto& [number, phone] : room_.phones()) {
+    const bool answered = now != nullptr && now->rounds.back().contains(number);
+    if (answered || phone.present)
+      dots.append(QJsonObject{{"number", number}, {"answered", answered}, {"here", phone.present}});
+    if (!answered) continue;
+    answers.append(QJsonObject{{"phone", number},
+                               {"nickname", text_of(phone.nickname)},
+                               {"text", words_of(now->rounds.back().at(number).answer)}});
+  }
+  state["dots"] = dots;
+  state["answers"] = answers;
+  if (now != nullptr && now->question.kind == AnswerKind::words) {
+    for (const WordCount& word : word_crowd(now->rounds.back()))
+      words.append(QJsonObject{{"key", text_of(word.key)},
+                               {"text", text_of(word.shown)},
+                               {"count", word.count},
+                               {"shown", now->shown_words.contains(word.key)}});
+  }
+  state["words"] = words;
+  state["highlighted"] = now != nullptr && now->highlighted ? QJsonValue(*now->highlighted) : QJsonValue();
+  const std::pair<const char*, RoomEventKind> acts[] = {{"close", QuestionClosed{}},
+                                                        {"reopen", QuestionReopened{}},
+                                                        {"reveal", AnswerRevealed{}},
+                                                        {"again", QuestionAskedAgain{}},
+                                                        {"end", RoomEnded{}}};
+  for (const auto& [name, act] : acts) {
+    if (!room_.why_not({room_.now(), act})) can.append(QLatin1String(name));
+  }
+  state["can"] = can;
+  QString next;
+  if (now != nullptr && now->phase == QuestionPhase::open) {
+    next = said("close, and show the answers");
+  } else if (now != nullptr) {
+    const std::optional<WallPhase> phase = next_phase(place);
+    next = phase == WallPhase::answers           ? said("show the answers")
+           : phase == WallPhase::truth           ? said("show what is true")
+           : phase == WallPhase::scores          ? said("show the scores")
+           : phase == WallPhase::flow            ? said("show who changed")
+           : now->phase == QuestionPhase::closed ? said("show what is true")
+                                                 : QString();
+  }
+  state["next"] = next;
+  return state;
+}
+
+void RoomDesk::tell_phone(Place& place) {
+  place.guest->say({{"state", state_of_phone(place)}});
+  if (room_.current() != nullptr && room_.current()->phase == QuestionPhase::revealed) {
+    place.result_wanted = true;
+    show_results();
+  } else {
+    show_plot(place);
+  }
+}
+
+void RoomDesk::tell_leader(Place& place) {
+  speak_language(place.language);
+  const QString address = world_.address();
+  QJsonArray rows;
+  for (const QString& row : world_.qr(address + text_of(room_.code()))) rows.append(row);
+  place.guest->say({{"leading", QJsonObject{{"code", text_of(room_.code())},
+                                            {"address", address},
+                                            {"short", address.section(QLatin1String("//"), 1).chopped(1)},
+                                            {"qr", rows},
+                                            {"title", opening_["title"]},
+                                            {"open", room_.is_open()},
+                                            {"lesson", opening_["lesson"]},
+                                            {"askable", opening_["askable"]}}}});
+  place.guest->say({{"state", state_of_leader(place)}});
+}
+
+void RoomDesk::tell(Place& place) {
+  speak_language(place.language);
+  if (place.leads) {
+    place.guest->say({{"state", state_of_leader(place)}});
+    place.wall_wanted = true;
+    paint_wall(place);
+  } else if (place.number > 0) {
+    tell_phone(place);
+  }
+}
+
+void RoomDesk::tell_all() {
+  for (const auto& [guest, place] : places_) tell(*place);
+}
+
+void RoomDesk::tell_counts() {
+  const AnswerCount count = answer_count(room_);
+  const QJsonObject json{{"count", QJsonObject{{"answered", count.answered}, {"of", count.of}}}};
+  for (const auto& [guest, place] : places_) {
+    if (place->leads) {
+      tell(*place);
+    } else if (place->number > 0) {
+      guest->say(json);
+    }
+  }
+}
+
+void RoomDesk::tick() {
+  const auto closes = room_.closes_at();
+  if (closes && world_.now() >= *closes && !happen(QuestionClosed{})) tell_all();
+  if (std::exchange(counts_changed_, false)) tell_counts();
+}
+
+void RoomDesk::end() {
+  journal_.sync();
+  for (const auto& [guest, place] : places_) {
+    speak_language(place->language);
+    guest->say(one("bye", said("The room pauses. This page goes on as soon as it is back.")));
+  }
+}
+
+// Pictures
+
+void RoomDesk::show_plot(Place& place) {
+  const AskedQuestion* now = room_.current();
+  if (place.look.isEmpty() || now == nullptr || !is_on_plot(now->question)) return;
+  if (now->phase == QuestionPhase::revealed) return;
+  const QString look = place.language + compact(place.look);
+  const QString shown = present() + look;
+  if (place.shown_plot == shown) return;
+  auto& cover = covers_[look];
+  if (!cover) {
+    cover = std::make_unique<Cover>();
+    const auto at = room_.questions().size();
+    const QString which = present();
+    world_.ask({{"room", "cover"},
+                {"question", json_of(now->question)},
+                {"look", place.look},
+                {"language", place.language},
+                {"at", static_cast<int>(at) - 1},
+                {"round", static_cast<int>(now->rounds.size()) - 1},
+                {"phase", "open"}},
+               [this, alive = alive_, look, which](std::optional<QByteArray> block) {
+                 if (!*alive || present() != which || !covers_.contains(look)) return;
+                 if (!block) {
+                   covers_.erase(look);
+                   return;
+                 }
+                 Cover& made = *covers_.at(look);
+                 made.block = std::move(block);
+                 for (RoomGuest* guest : std::exchange(made.waiting, {})) show_plot(place_of(*guest));
+               });
+  }
+  if (cover->block) {
+    place.shown_plot = shown;
+    place.guest->show(*cover->block);
+  } else if (std::ranges::find(cover->waiting, place.guest) == cover->waiting.end()) {
+    cover->waiting.push_back(place.guest);
+  }
+}
+
+// After the reveal: what all answers together come to, then at once what each phone's own is worth, then its picture.
+void RoomDesk::show_results() {
+  const AskedQuestion* now = room_.current();
+  if (now == nullptr || now->phase != QuestionPhase::revealed) return;
+  const QString which = present();
+  for (const auto& [guest, place] : places_) {
+    if (!place->result_wanted || place->number == 0) continue;
+    Results& results = results_[place->language];
+    if (results.which != which) {
+      results = {which, std::nullopt};
+      world_.ask({{"room", "results"}, {"asked", asked_text()}, {"language", place->language}},
+                 [this, alive = alive_, which, language = place->language](std::optional<QByteArray> block) {
+                   if (!*alive || results_[language].which != which) return;
+                   const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
+                   results_[language].made = made["results"].toObject();
+                   show_results();
+                 });
+    }
+    if (!results.made) continue;  // it is being made
+    place->result_wanted = false;
+    place->picture_wanted = !place->look.isEmpty() && is_on_plot(now->question);
+    tell_result(*place, *results.made);
+  }
+  for (const auto& [guest, place] : places_) {
+    if (results_running_ >= most_results_at_once) return;
+    if (std::exchange(place->picture_wanted, false)) paint_result(*place);
+  }
+}
+
+void RoomDesk::tell_result(Place& place, const QJsonObject& results) {
+  const AskedQuestion& now = *room_.current();
+  const auto kept = now.rounds.back().find(place.number);
+  QJsonObject reveal = results["own"][QString::number(place.number)].toObject();
+  for (const char* part : {"scores", "median", "right_answer", "link", "finding"}) {
+    const QString name = QLatin1String(part);
+    if (results.contains(name)) reveal[name] = results[name];
+  }
+  QJsonArray options = results["options"].toArray();
+  if (kept != now.rounds.back().end()) {
+    if (const auto* picked = std::get_if<std::vector<int>>(&kept->second.answer)) {
+      for (const int option : *picked) {
+        if (option < 1 || option > options.size()) continue;
+        QJsonObject one = options.at(option - 1).toObject();
+        one["yours"] = true;
+        options[option - 1] = one;
+      }
+    }
+  }
+  reveal["options"] = options;
+  reveal["at"] = static_cast<int>(room_.questions().size()) - 1;
+  reveal["round"] = static_cast<int>(now.rounds.size()) - 1;
+  place.guest->say({{"reveal", reveal}});
+}
+
+// The phone's own answer on the truth and the class.
+void RoomDesk::paint_result(Place& place) {
+  const AskedQuestion& now = *room_.current();
+  const QJsonObject request{{"room", "result"},
+                            {"asked", asked_text()},
+                            {"language", place.language},
+                            {"look", place.look},
+                            {"phone", place.number},
+                            {"at", static_cast<int>(room_.questions().size()) - 1},
+                            {"round", static_cast<int>(now.rounds.size()) - 1},
+                            {"phase", "revealed"}};
+  ++results_running_;
+  world_.ask(request, [this, alive = alive_, to = place.guest, which = present()](std::optional<QByteArray> block) {
+    if (!*alive) return;
+    --results_running_;
+    if (block && present() == which && places_.contains(to) && json_in_block(*block).contains("plot")) to->show(*block);
+    show_results();
+  });
+}
+
+void RoomDesk::paint_wall(Place& place) {
+  const AskedQuestion* now = room_.current();
+  if (!place.wall_wanted || place.wall_running || now == nullptr || place.look.isEmpty()) return;
+  place.wall_wanted = false;
+  place.wall_running = true;
+  const AnswerCount count = answer_count(room_);
+  const QJsonObject request{{"room", "wall"},     {"phase", place.wall},        {"asked", asked_text()},
+                            {"look", place.look}, {"language", place.language}, {"answered", count.answered},
+                            {"of", count.of}};
+  world_.ask(request, [this, alive = alive_, guest = place.guest](std::optional<QByteArray> block) {
+    if (!*alive || !places_.contains(guest)) return;
+    Place& to = place_of(*guest);
+    to.wall_running = false;
+    if (block) guest->show(*block);
+    paint_wall(to);
+  });
+}
+
+}  // namespace credence

@@ -1,0 +1,117 @@
+// The room of a server: phones that answer, leaders that ask, and the list of all that happens (core/room). It knows no
+// network, no clock and no session: whoever owns it carries messages, says the time and asks workers.
+// SPDX-License-Identifier: GPL-3.0-only
+#pragma once
+
+#include "core/room/wall.h"
+#include "ui/room/codes.h"
+#include "ui/room/journal.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+// A connection to a phone or to a leader's page.
+class RoomGuest {
+ public:
+  virtual ~RoomGuest() = default;
+  virtual void say(const QJsonObject& json) = 0;
+  virtual void show(const QByteArray& block) = 0;  // Answer::bytes
+  virtual std::string address() const = 0;         // of the other end, which is never kept
+};
+
+struct RoomStart {
+  QString open;                        // a lesson's id, or LAB/PRESET
+  QString code, key, journal;          // four letters; 32 hexadecimal digits that make a leader; a file
+  std::vector<RoomEvent> events = {};  // of a room that goes on
+};
+
+// A new room, or the one whose journal in this folder ends without its end, at most twelve hours ago. Throws InputError
+// if the folder cannot be written to.
+RoomStart room_start(const QString& open, const QString& folder);
+
+class RoomDesk {
+ public:
+  struct World {
+    std::function<std::int64_t()> now;  // ms since the room was opened, never less than before
+    // Asks a worker; the answer comes later, or nothing if it failed.
+    std::function<void(const QJsonObject& request, std::function<void(std::optional<QByteArray>)> then)> ask;
+    std::function<QString()> address;                    // where pages are, "http://10.4.7.21:8080/"
+    std::function<QStringList(const QString& text)> qr;  // rows of modules, 1 dark, of a QR code
+  };
+  RoomDesk(RoomStart start, World world);
+  ~RoomDesk();
+
+  void come(RoomGuest& guest);
+  void leave(RoomGuest& guest);
+  // Reads a message. Returns for how long nothing more is read from the guest: whoever guesses codes or floods waits.
+  std::chrono::milliseconds hear(RoomGuest& guest, const QByteArray& text);
+  // Closes a question whose time is up, tells counts and paints walls if something changed. To be called about twice a
+  // second.
+  void tick();
+  void end();  // tells everybody, and closes the journal
+  const Room& room() const { return room_; }
+
+ private:
+  struct Place;
+  struct Cover;
+  Place& place_of(RoomGuest& guest);
+  std::optional<QString> happen(RoomEventKind what);  // returns why not
+  void tell_all();
+  void tell(Place& place);
+  void tell_phone(Place& place);
+  void tell_leader(Place& place);
+  void tell_counts();
+  std::chrono::milliseconds join(Place& place, const QJsonObject& json);
+  std::chrono::milliseconds lead(Place& place, const QJsonObject& json);
+  void take_answer(Place& place, const QJsonObject& json);
+  void obey(Place& place, const QJsonObject& json);
+  void ask_question(Place& place, const QJsonObject& json);
+  void reveal(Place* by);
+  void go_on(Place& place);
+  void show_plot(Place& place);
+  void show_results();
+  void tell_result(Place& place, const QJsonObject& results);
+  void paint_result(Place& place);
+  void paint_wall(Place& place);
+  QJsonObject state_of_phone(const Place& place) const;
+  QJsonObject state_of_leader(const Place& place) const;
+  QString present() const;  // question and round
+  QString asked_text();
+  std::optional<WallPhase> next_phase(const Place& place) const;
+  void prepare_phones();
+
+  RoomStart start_;
+  World world_;
+  Room room_;
+  RoomJournal journal_;
+  CodeGuard guard_;
+  QJsonObject opening_;  // what can be asked here
+  std::map<RoomGuest*, std::unique_ptr<Place>> places_;
+  std::map<QString, std::unique_ptr<Cover>> covers_;  // of the present question, by look
+  std::optional<AskedQuestion> asked_;                // of which asked_text_ was made
+  QString asked_text_;
+  QJsonObject phones_;                // the present question as phones get it, by language
+  struct Results {                    // what all answers together come to, and each phone's own
+    QString which;                    // question, round and language
+    std::optional<QJsonObject> made;  // nothing: it is being made
+  };
+  std::map<QString, Results> results_;  // by language
+  int results_running_ = 0;
+  bool counts_changed_ = false, asking_ = false, revealing_ = false;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace credence

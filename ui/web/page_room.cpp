@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: GPL-3.0-only
+#include "ui/web/page_room.h"
+
+#include "core/lessons/predicted_result.h"
+#include "core/lessons/report_formula.h"
+#include "core/math/input_error.h"
+#include "core/room/finding.h"
+#include "core/room/wall.h"
+#include "ui/controller/faults.h"
+#include "ui/document/truth_words.h"
+#include "ui/room/room_json.h"
+#include "ui/session/showing.h"
+#include "ui/session/whole_report.h"
+#include "ui/text/notation.h"
+#include "ui/text/plain_text.h"
+#include "ui/web/links.h"
+#include "ui/web/page_api.h"
+#include "ui/words/languages.h"
+#include "ui/words/said.h"
+
+#include <QJsonDocument>
+#include <QtEndian>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+QString room_text(const std::string& text) { return sentence_notation(text_of(text)); }
+
+QSizeF size_in(const QJsonObject& look) { return {look["width"].toDouble(360), look["height"].toDouble(300)}; }
+
+ThemeId theme_in(const QJsonObject& look) {
+  const QString name = look["theme"].toString();
+  return name == QLatin1String("dark")        ? ThemeId::dark
+         : name == QLatin1String("projector") ? ThemeId::projector
+                                              : ThemeId::light;
+}
+
+// Of a question whose thing is not known any more, nothing is.
+const Predictable* thing_of(const Question& question) { return find_predictable(question.lab, question.thing); }
+
+QJsonObject flow_json(const Flow& flow, const AskedQuestion& asked) {
+  QJsonArray table, came, left, groups, right;
+  for (std::size_t i = 0; i < flow.groups.size(); ++i) {
+    QJsonArray row;
+    for (const int people : flow.table[i]) row.append(people);
+    table.append(row);
+    came.append(flow.came[i]);
+    left.append(flow.left[i]);
+    groups.append(text_of(flow.groups[i]));
+    right.append(static_cast<bool>(flow.right[i]));
+  }
+  return {{"table", table},   {"came", came},   {"left", left},
+          {"groups", groups}, {"right", right}, {"words", room_text(flow_finding(asked))}};
+}
+
+}  // namespace
+
+QJsonObject json_of(const AskedQuestion& asked) {
+  QJsonArray rounds, words;
+  for (const RoundAnswers& round : asked.rounds) rounds.append(json_of(round));
+  for (const std::string& word : asked.shown_words) words.append(text_of(word));
+  QJsonObject json{{"question", json_of(asked.question)},
+                   {"rounds", rounds},
+                   {"phase", static_cast<int>(asked.phase)},
+                   {"words", words}};
+  if (asked.key) json["key"] = json_of(*asked.key);
+  if (asked.highlighted) json["highlighted"] = *asked.highlighted;
+  return json;
+}
+
+AskedQuestion asked_question_of(const QJsonObject& json) {
+  AskedQuestion asked;
+  asked.question = room_question_of(json["question"].toObject()).value_or(Question());
+  asked.rounds.clear();
+  for (const QJsonValueConstRef round : json["rounds"].toArray())
+    asked.rounds.push_back(round_answers_of(round.toArray()));
+  if (asked.rounds.empty()) asked.rounds.emplace_back();
+  asked.phase = static_cast<QuestionPhase>(std::clamp(json["phase"].toInt(), 0, 2));
+  if (json["key"].isObject()) asked.key = room_key_of(json["key"].toObject());
+  for (const QJsonValueConstRef word : json["words"].toArray()) asked.shown_words.insert(word.toString().toStdString());
+  if (json["highlighted"].isDouble()) asked.highlighted = json["highlighted"].toInt();
+  return asked;
+}
+
+QJsonObject json_in_block(const QByteArray& block) {
+  if (block.size() < 4) return {};
+  const auto size = static_cast<qsizetype>(qFromLittleEndian<quint32>(block.constData()));
+  return QJsonDocument::fromJson(block.mid(4, size)).object();
+}
+
+QByteArray room_request(QJsonObject request) {
+  const QByteArray asked = request.take(QStringLiteral("asked")).toString().toUtf8(),
+                   json = QJsonDocument(request).toJson(QJsonDocument::Compact);
+  QByteArray bytes(4, 0);
+  qToLittleEndian(static_cast<quint32>(json.size()), bytes.data());
+  return bytes + json + asked;
+}
+
+class PageRoom::Desk {
+ public:
+  explicit Desk(const PageLimits& limits) : limits_(limits), results_(limits.cache_bytes), shelf_(limits.lessons) {}
+
+  QJsonObject opening(const QJsonObject& request);
+  QJsonObject question(const QJsonObject& request);
+  QJsonObject key(const QJsonObject& request);
+  QJsonObject results();
+  QJsonObject for_phones(const Question& question) const;
+  void cover(Answer& answer, const QJsonObject& request);
+  void result(Answer& answer, const QJsonObject& request);
+  void wall(Answer& answer, const QJsonObject& request);
+  void read_asked(const QByteArray& text);
+
+ private:
+  struct Computed {
+    Session session;
+    std::shared_ptr<const Result> result;
+    int frame = 0;
+    Node report;
+  };
+  Computed computed(const Session& session);
+  Computed computed(const std::string& session) {
+    return computed(foreign_session(QByteArray::fromStdString(session), limits_));
+  }
+  Question asked_at(const QJsonObject& what, const QString& session);
+  QJsonArray askable(const Session& session);
+  QJsonObject plot(Answer& answer, Figure figure, QSizeF size, const QJsonObject& look);
+  Figure ground(const Question& question);
+
+  PageLimits limits_;
+  ResultCache results_;
+  LessonShelf shelf_;
+  std::unique_ptr<PlotScene> scene_;
+  QByteArray asked_text_;
+  AskedQuestion asked_;
+};
+
+PageRoom::Desk::Computed PageRoom::Desk::computed(const Session& session) {
+  Computed made{session, results_.find(*session.lab, session.inputs), 0, {}};
+  if (!made.result || !made.result->complete()) {
+    const std::size_t before = bytes_in_use();
+    made.result = whole_result(session, limits_);
+    const std::size_t after = bytes_in_use();
+    results_.keep(*session.lab, session.inputs, made.result, after > before ? after - before : 0);
+  }
+  const int last = std::max(0, made.result->timeline().frames - 1);
+  made.frame = session.view.frame < 0 ? last : std::min(session.view.frame, last);
+  if (!made.result->ready(made.frame)) made.result->prepare(made.frame, {});
+  made.report = whole_report(session, *made.result);
+  return made;
+}
+
+// What can be asked of a screen without typing more than a click: its predictions, and the numbers beside its plots.
+QJsonArray PageRoom::Desk::askable(const Session& session) {
+  constexpr qsizetype most_numbers = 12;
+  QJsonArray all;
+  for (const Predictable& thing : predictables(*session.lab, session.inputs.parameters)) {
+    all.append(QJsonObject{{"what", QJsonObject{{"predict", text_of(thing.id)}}},
+                           {"title", said(thing.title)},
+                           {"kind", text_of(kind_name(thing.kind))}});
+  }
+  const Computed on = computed(session);
+  qsizetype numbers = 0;
+  for (const Readout& row : on.result->readouts(on.frame)) {
+    if (row.path.empty() || numbers == most_numbers) continue;
+    if (!row.number || !std::isfinite(*row.number)) continue;
+    ++numbers;
+    all.append(QJsonObject{
+        {"what", QJsonObject{{"number", "results." + text_of(row.path)}, {"quantity", notation(text_of(row.label))}}},
+        {"title", notation(text_of(row.group.empty() ? row.label : row.group + ": " + row.label))},
+        {"kind", "number"}});
+  }
+  return all;
+}
+
+QJsonObject PageRoom::Desk::opening(const QJsonObject& request) {
+  const QString open = request["open"].toString();
+  if (!open.contains(QLatin1Char('/'))) {
+    const LessonShelf::Known& known = shelf_.of(open);
+    const PageLesson lesson(known, QJsonObject{{"step", 0}});
+    QJsonArray steps;
+    for (const LessonStep& step : known.said.steps)
+      steps.append(QJsonObject{{"title", room_text(step.title)}, {"asks", step.task.has_value()}});
+    const Session session = lesson.screen();
+    return {{"title", room_text(known.said.title)},
+            {"session", QString::fromUtf8(to_json(session))},
+            {"lesson", QJsonObject{{"id", open}, {"title", room_text(known.said.title)}, {"steps", steps}}},
+            {"askable", askable(session)}};
+  }
+  const Session session = session_of_link(open, limits_);
+  const auto preset = find_preset(*session.lab, session.preset);
+  return {{"title", preset ? preset->title : text_of(session.lab->id())},
+          {"session", QString::fromUtf8(to_json(session))},
+          {"lesson", QJsonValue()},
+          {"askable", askable(session)}};
+}
+
+Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& session_text) {
+  const std::string headline = what["headline"].toString().left(static_cast<qsizetype>(longest_headline)).toStdString();
+  if (what["typed"].isString()) return typed_question(what["typed"].toString().left(8000).toStdString());
+  Session session;
+  std::optional<Question> made;
+  if (what["lesson"].isString()) {
+    const LessonShelf::Known& known = shelf_.of(what["lesson"].toString());
+    const PageLesson lesson(known, QJsonObject{{"step", what["step"].toInt(1) - 1}});
+    session = lesson.screen();
+    const Computed on = computed(session);
+    made = question_of(lesson.step(), to_json(session).toStdString(), *session.lab, {on.report, true});
+    if (!made) throw InputError(say("this step asks nothing"));
+  } else {
+    session = foreign_session(session_text.toUtf8(), limits_);
+    const std::string lab = session.lab->id();
+    if (what["predict"].isString()) {
+      const Predictable* thing = find_predictable(lab, what["predict"].toString().toStdString());
+      if (thing == nullptr) throw InputError(say("this cannot be predicted here"));
+      made = predict_question(*thing, headline);
+    } else if (what["number"].isString()) {
+      const std::string path = what["number"].toString().left(500).toStdString();
+      const auto right = ReportFormula(path).value(computed(session).report);
+      if (!right || !std::isfinite(*right)) throw InputError(say("the report has no such number here"));
+      const std::string quantity = what["quantity"].toString().left(200).toStdString();
+      made = number_question(headline.empty() ? say("How large is it: {}?", quantity) : headline, path,
+                             usual_tolerance(*right));
+      made->quantity = quantity;
+    } else if (what["place"].isString()) {
+      made = place_question(headline, lab, what["place"].toString().left(100).toStdString());
+    } else {
+      throw InputError(say("there is nothing to ask here"));
+    }
+    made->lab = lab;
+    made->session = session_text.toStdString();
+  }
+  if (made->view.empty()) return *made;
+  const Computed on = computed(session);
+  if (const Predictable* thing = thing_of(*made)) {
+    const int frame = thing->in_the_end ? on.result->timeline().frames - 1 : on.frame;
+    const auto hidden = predicted_result(as_shown(session, on.result), *thing, {}, true);
+    set_plot(*made, hidden->figure(made->view, frame), truth_of(*thing, *on.result, frame, on.report), on.report);
+  } else {
+    const Figure figure = on.result->figure(made->view, on.frame);
+    made->plot = {figure.x.min, figure.x.max, figure.y.min, figure.y.max};
+  }
+  return *made;
+}
+
+// What phones get of the question, in the language that is spoken.
+QJsonObject PageRoom::Desk::for_phones(const Question& whole) const {
+  const Question question = without_key(whole);
+  QJsonArray names, options;
+  const Predictable* thing = thing_of(question);
+  for (const std::string& name : question.names)
+    names.append(
+        QJsonObject{{"id", text_of(name)}, {"title", thing != nullptr ? name_of(*thing, name) : text_of(name)}});
+  for (const ChoiceOption& option : question.options) options.append(QJsonObject{{"text", room_text(option.text)}});
+  return {{"kind", text_of(kind_name(question.kind))},
+          {"headline", room_text(question.headline)},
+          {"names", names},
+          {"sum_to_one", question.sum_to_one},
+          {"on_line", question.on_line},
+          {"options", options},
+          {"several", question.several},
+          {"unit", text_of(question.unit)},
+          {"quantity", text_of(question.quantity)},
+          {"shows", !question.view.empty()},
+          {"seconds", question.seconds ? QJsonValue(*question.seconds) : QJsonValue()}};
+}
+
+QJsonObject PageRoom::Desk::question(const QJsonObject& request) {
+  Question made = request["made"].isObject() ? room_question_of(request["made"].toObject()).value_or(Question())
+                                             : asked_at(request["what"].toObject(), request["session"].toString());
+  if (request["seconds"].isDouble()) made.seconds = std::clamp(request["seconds"].toDouble(), 5.0, longest_timer);
+  QJsonObject phones;
+  const QString spoken = spoken_language();
+  for (const QString& language : languages_known()) {
+    speak_language(language);
+    phones[language] = for_phones(made);
+  }
+  speak_language(spoken);
+  return {{"question", json_of(made)}, {"phones", phones}};
+}
+
+QJsonObject PageRoom::Desk::key(const QJsonObject& request) {
+  const Question question = room_question_of(request["question"].toObject()).value_or(Question());
+  if (question.session.empty()) return {{"key", json_of(key_of(question, nullptr, Members{}))}};
+  const Computed on = computed(question.session);
+  const Predictable* thing = thing_of(question);
+  if (thing == nullptr) return {{"key", json_of(key_of(question, nullptr, on.report))}};
+  const int frame = thing->in_the_end ? on.result->timeline().frames - 1 : on.frame;
+  const Truth truth = truth_of(*thing, *on.result, frame, on.report);
+  return {{"key", json_of(key_of(question, &truth, on.report))}};
+}
+
+QJsonObject PageRoom::Desk::plot(Answer& answer, Figure figure, QSizeF size, const QJsonObject& look) {
+  if (!scene_) scene_ = std::make_unique<PlotScene>();
+  return add_plot(answer, *scene_, std::move(figure), size, theme_in(look), look["larger"].toDouble(1));
+}
+
+// The plot of the question's view as it lay under its cover; empty if it has none.
+Figure PageRoom::Desk::ground(const Question& question) {
+  if (question.view.empty()) return {};
+  const Computed on = computed(question.session);
+  const auto shown = as_shown(on.session, on.result);
+  const Predictable* thing = thing_of(question);
+  const int frame = thing != nullptr && thing->in_the_end ? on.result->timeline().frames - 1 : on.frame;
+  return thing != nullptr ? predicted_result(shown, *thing, {}, true)->figure(question.view, frame)
+                          : shown->figure(question.view, frame);
+}
+
+// Of the last question, since hundreds of phones ask for their pictures of it.
+void PageRoom::Desk::read_asked(const QByteArray& text) {
+  if (text.isEmpty() || text == asked_text_) return;
+  asked_ = asked_question_of(QJsonDocument::fromJson(text).object());
+  asked_text_ = text;
+}
+
+void PageRoom::Desk::cover(Answer& answer, const QJsonObject& request) {
+  const Question question = room_question_of(request["question"].toObject()).value_or(Question());
+  QJsonObject drawn = plot(answer, ground(question), size_in(request["look"].toObject()), request["look"].toObject());
+  drawn["layers"] = QJsonArray();  // their names might tell
+  for (const char* part : {"at", "round", "phase"}) drawn[QLatin1String(part)] = request[QLatin1String(part)];
+  answer.json["plot"] = drawn;
+}
+
+// What each phone is told of its own answer, all at once.
+QJsonObject PageRoom::Desk::results() {
+  const AskedQuestion& asked = asked_;
+  const RoundAnswers& round = asked.rounds.back();
+  QJsonArray scores, options;
+  std::vector<double> sorted;
+  for (const auto& [phone, score] : scores_of(asked, round)) sorted.push_back(score);
+  std::ranges::sort(sorted);
+  for (const double score : sorted) scores.append(score);
+  if (asked.question.kind == AnswerKind::choice) {
+    const ChoiceCrowd crowd = choice_crowd(round, asked.question.options.size());
+    const bool known = std::ranges::any_of(asked.question.options, &ChoiceOption::right);
+    for (std::size_t k = 0; k < asked.question.options.size(); ++k) {
+      const ChoiceOption& option = asked.question.options[k];
+      options.append(QJsonObject{{"text", room_text(option.text)},
+                                 {"right", known ? QJsonValue(option.right) : QJsonValue()},
+                                 {"why", room_text(option.why)},
+                                 {"count", crowd.counts[k]}});
+    }
+  }
+  QJsonObject own;
+  for (const auto& [phone, verdict] : own_verdicts(asked)) {
+    QJsonArray lines;
+    for (const std::string* line : {&verdict.reason, &verdict.detail}) {
+      if (!line->empty()) lines.append(room_text(*line));
+    }
+    own[QString::number(phone)] = QJsonObject{{"score", verdict.score ? QJsonValue(*verdict.score) : QJsonValue()},
+                                              {"right", verdict.right ? QJsonValue(*verdict.right) : QJsonValue()},
+                                              {"headline", room_text(verdict.head)},
+                                              {"standing", room_text(verdict.standing)},
+                                              {"lines", lines}};
+  }
+  QJsonObject all{{"finding", room_text(finding(asked))}, {"scores", scores}, {"options", options}, {"own", own}};
+  if (!sorted.empty()) all["median"] = quantile_of(sorted, 0.5);
+  if (asked.key && asked.key->number) all["right_answer"] = QString::number(*asked.key->number, 'g', 4);
+  if (!asked.question.session.empty()) {
+    const QString link = link_of(foreign_session(QByteArray::fromStdString(asked.question.session), limits_));
+    if (link.size() <= longest_usual_link) all["link"] = link;
+  }
+  return {{"results", all}};
+}
+
+// A phone's own answer on the truth and the class.
+void PageRoom::Desk::result(Answer& answer, const QJsonObject& request) {
+  const AskedQuestion& asked = asked_;
+  const QJsonObject look = request["look"].toObject();
+  const QSizeF size = size_in(look);
+  const WallRoom room{.main_width = size.width(), .main_height = size.height()};
+  auto figure = own_figure(asked, request["phone"].toInt(), ground(asked.question), room);
+  if (!figure) return;
+  QJsonObject json = plot(answer, *std::move(figure), size, look);
+  for (const char* part : {"at", "round", "phase"}) json[QLatin1String(part)] = request[QLatin1String(part)];
+  answer.json["plot"] = json;
+}
+
+void PageRoom::Desk::wall(Answer& answer, const QJsonObject& request) {
+  const AskedQuestion& asked = asked_;
+  const QJsonObject look = request["look"].toObject();
+  const QJsonArray sizes = look["slots"].toArray();
+  const auto size_of = [&](int slot) { return QSizeF(sizes[slot][0].toDouble(600), sizes[slot][1].toDouble(400)); };
+  const std::vector<WallPhase> phases = wall_phases(asked);
+  const auto wanted = std::ranges::find_if(
+      phases, [&](WallPhase one) { return request["phase"].toString() == text_of(phase_name(one)); });
+  const WallPhase phase = wanted != phases.end() ? *wanted : phases.back();
+  const WallRoom room{.main_width = size_of(0).width(),
+                      .main_height = size_of(0).height(),
+                      .side_width = size_of(1).width(),
+                      .side_height = size_of(1).height(),
+                      .point_scale = look["larger"].toDouble(1)};
+  const AnswerCount count{request["answered"].toInt(), request["of"].toInt()};
+  const RoomWall made = wall_of(asked, count, phase, ground(asked.question), room);
+  QJsonArray panels, options, words, next;
+  for (const auto& [figure, slot] :
+       {std::pair(&made.main, phase == WallPhase::flow ? 2 : 0), std::pair(&made.side, 1)}) {
+    if (*figure) panels.append(plot(answer, **figure, size_of(slot), look));
+  }
+  for (const WallOption& option : made.options) {
+    options.append(QJsonObject{{"letter", text_of(option.letter)},
+                               {"text", room_text(option.text)},
+                               {"count", option.count},
+                               {"before", option.before ? QJsonValue(*option.before) : QJsonValue()},
+                               {"right", option.right ? QJsonValue(*option.right) : QJsonValue()},
+                               {"why", room_text(option.why)}});
+  }
+  for (const WordCount& word : made.words)
+    words.append(QJsonObject{{"text", text_of(word.shown)}, {"count", word.count}});
+  QJsonObject json{{"phase", text_of(phase_name(phase))},
+                   {"headline", room_text(made.headline)},
+                   {"sub", room_text(made.sub)},
+                   {"count", QJsonObject{{"answered", count.answered}, {"of", count.of}}},
+                   {"side_number", text_of(made.side_number)},
+                   {"side_words", room_text(made.side_words)},
+                   {"panels", panels},
+                   {"options", options},
+                   {"words", words}};
+  if (phase == WallPhase::flow) {
+    const auto& rounds = asked.rounds;
+    if (const auto flow = flow_of(asked.question, rounds[rounds.size() - 2], rounds.back(), asked.key))
+      json["flow"] = flow_json(*flow, asked);
+  }
+  answer.json["wall"] = json;
+}
+
+PageRoom::PageRoom(const PageLimits& limits) : desk_(std::make_unique<Desk>(limits)) {}
+PageRoom::~PageRoom() = default;
+
+QByteArray PageRoom::answer(const QByteArray& bytes) {
+  const QJsonObject request = json_in_block(bytes);
+  Answer answer;
+  const auto asked_at = [&] { return 4 + static_cast<qsizetype>(qFromLittleEndian<quint32>(bytes.constData())); };
+  const auto fail = [&](const QString& sentence) { answer.json = {{"error", legible(sentence)}}; };
+  try {
+    const QString language = request["language"].toString(QStringLiteral("en"));
+    if (spoken_language() != language) speak_language(language);
+    const QString what = request["room"].toString();
+    if (!request.isEmpty()) desk_->read_asked(bytes.mid(asked_at()));
+    if (what == QLatin1String("opening")) answer.json = desk_->opening(request);
+    if (what == QLatin1String("question")) answer.json = desk_->question(request);
+    if (what == QLatin1String("key")) answer.json = desk_->key(request);
+    if (what == QLatin1String("results")) answer.json = desk_->results();
+    if (what == QLatin1String("cover")) desk_->cover(answer, request);
+    if (what == QLatin1String("result")) desk_->result(answer, request);
+    if (what == QLatin1String("wall")) desk_->wall(answer, request);
+
+  } catch (const InputError& error) {
+    fail(text_of(error.said()));
+  } catch (const std::bad_alloc&) {
+    fail(said("there is not enough memory"));
+  } catch (...) {
+    fail(sentence_of_exception());
+  }
+  return answer.bytes();
+}
+
+}  // namespace credence
