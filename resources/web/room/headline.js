@@ -7,7 +7,8 @@ import {markdown, spans} from '../markdown.js';
 /** Returns {title, rest}: the first paragraph as sentences, and all further blocks. */
 export function headline(text) {
   const [first = '', ...others] = (text ?? '').trim().split(/\n\s*\n/);
-  const sentences = first.replace(/\s+/g, ' ').split(/(?<=[.?!]) (?=\p{Lu})/u);
+  const lines = first.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  const sentences = lines.flatMap((line) => line.split(/(?<=[.?!]) (?=\p{Lu})/u));
   return {
     title: sentences.flatMap((one, i) => [i ? ' ' : null, el('span', {class: 'sentence'}, spans(one))]),
     rest: markdown(others.join('\n\n')),
