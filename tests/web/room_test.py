@@ -3,8 +3,10 @@
 
 import math
 import os
+import signal
 import sys
 import tempfile
+import time
 import unittest
 
 from browser import Browser
@@ -30,9 +32,9 @@ class Room(Server):
 class RoomTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()  # of the room's journal
-        cls.addClassCleanup(folder.cleanup)
-        os.environ["XDG_DATA_HOME"] = folder.name
+        cls.folder = tempfile.TemporaryDirectory()  # of the room's journal
+        cls.addClassCleanup(cls.folder.cleanup)
+        os.environ["XDG_DATA_HOME"] = cls.folder.name
         cls.server = Room(PROGRAM, "--room", "coin")
         cls.browser = Browser(CHROMIUM)
 
@@ -285,6 +287,37 @@ class RoomTest(unittest.TestCase):
         self.reload(phone)
         phone.until("document.querySelector('.send-row .main')?.dataset.state === 'taken'")
         self.assertEqual(leader.run("document.querySelectorAll('.desk-word').length"), 1)
+
+    def journal_has(self, text):
+        for path, _, names in os.walk(self.folder.name):
+            for name in names:
+                with open(os.path.join(path, name), "rb") as file:
+                    if text in file.read():
+                        return True
+        return False
+
+    def test_room_phones_outlive_the_server(self):
+        leader = self.leader()
+        phones = [self.phone(), self.phone()]
+        self.ask(leader, "What surprised you?")
+        for phone, text in zip(phones, ("only typed", "sent in time")):
+            self.asked(phone)
+            phone.tap("textarea.words")
+            phone.type(text)
+        self.send(phones[1])
+        while not self.journal_has(b"sent in time"):
+            time.sleep(0.02)
+        self.server.stop(signal.SIGKILL)
+        for tab in [leader, *phones]:
+            tab.until("!document.getElementById('line').hidden")
+        self.server.again()
+        for tab in [leader, *phones]:
+            tab.until("document.getElementById('line').hidden")
+        leader.until("document.querySelector('.desk-word span')?.textContent === 'sent in time'")
+        phones[1].until("document.querySelector('.send-row .main').dataset.state === 'taken'")
+        self.assertEqual(phones[0].run("document.querySelector('textarea.words').value"), "only typed")
+        self.send(phones[0])
+        leader.until("document.querySelectorAll('.desk-word').length === 2")
 
     # The wall.
 

@@ -112,10 +112,15 @@ export class Phone {
   }
 
   takeState(state) {
+    const {kept} = this,
+      before = this.state,
+      same = before && before.at === state.at && before.round === state.round;
+    // A server that was just started again knows how far it was before it knows the question.
+    if (same) state.question ??= before.question;
     this.state = state;
     if (typeof state.closes_in_ms === 'number') state.closes_at = performance.now() + state.closes_in_ms;
-    const {kept} = this,
-      round = `${state.at}.${state.round}`;
+    if (state.at >= 0 && !state.question) return;
+    const round = `${state.at}.${state.round}`;
     // The same question may have been opened again for another room of the same letters: its headline tells.
     const key = `${round} ${state.question?.headline ?? ''}`;
     if (kept.key !== key) {
