@@ -135,7 +135,6 @@ struct RoomDesk::Place {
   bool result_wanted = false, picture_wanted = false;
   double allowance = answers_at_once;
   std::int64_t allowance_ms = 0;
-  QString wall = QStringLiteral("question");
   bool wall_wanted = false, wall_running = false;
 };
 
@@ -219,7 +218,12 @@ milliseconds RoomDesk::hear(RoomGuest& guest, const QByteArray& text) {
   } else if (place.number > 0 && json.contains("look")) {
     place.look = look_in(json["look"].toObject());
     place.shown_plot.clear();
-    show_plot(place);
+    if (room_.current() != nullptr && room_.current()->phase == QuestionPhase::revealed) {
+      place.result_wanted = true;
+      show_results();
+    } else {
+      show_plot(place);
+    }
   } else if (place.number > 0 && json.contains("answer")) {
     const double waited = static_cast<double>(world_.now() - place.allowance_ms) / 1000;
     place.allowance = std::min(answers_at_once, place.allowance + answers_a_second * waited);
@@ -309,15 +313,15 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
     const auto wanted = std::ranges::find_if(
         phases, [&](WallPhase one) { return json["phase"].toString() == text_of(phase_name(one)); });
     if (wanted == phases.end()) return place.guest->say(one("refused", said("the wall cannot show this yet")));
-    place.wall = text_of(phase_name(*wanted));
-    return tell(place);
+    wall_ = *wanted;
+    return tell_leaders();
   }
   if (what == QLatin1String("close")) why = happen(QuestionClosed{});
   if (what == QLatin1String("reopen")) why = happen(QuestionReopened{});
   if (what == QLatin1String("again")) {
     why = happen(QuestionAskedAgain{});
     covers_.clear();
-    place.wall = QStringLiteral("question");
+    wall_ = WallPhase::question;
   }
   if (what == QLatin1String("end")) why = happen(RoomEnded{});
   if (what == QLatin1String("word"))
@@ -336,7 +340,8 @@ void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
   const QString session = json["session"].toString();
   request["session"] = session.isEmpty() ? opening_["session"] : QJsonValue(session);
   request["seconds"] = json["seconds"];
-  world_.ask(request, [this, alive = alive_, guest = place.guest](std::optional<QByteArray> block) {
+  world_.ask(request, [this, alive = alive_, guest = place.guest,
+                       what = json["what"].toObject()](std::optional<QByteArray> block) {
     if (!*alive) return;
     asking_ = false;
     const QJsonObject made = block ? json_in_block(*block) : one("error", said("the server could not do this"));
@@ -345,11 +350,12 @@ void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
     };
     if (made.contains("error")) return say_why(made["error"].toString());
     const auto question = room_question_of(made["question"].toObject());
+    if (what["lesson"].isString()) step_ = what["step"].toInt();
     if (!question) return say_why(said("the server could not do this"));
     if (const auto why = happen(QuestionAsked{*question})) return say_why(*why);
     covers_.clear();
     phones_ = made["phones"].toObject();
-    for (const auto& [one, other] : places_) other->wall = QStringLiteral("question");
+    wall_ = WallPhase::question;
     tell_all();
   });
 }
@@ -375,8 +381,8 @@ void RoomDesk::reveal(Place* by) {
                  if (guest != nullptr && places_.contains(guest)) guest->say(one("refused", *why));
                  return;
                }
+               wall_ = WallPhase::truth;
                for (const auto& [one, place] : places_) {
-                 if (place->leads) place->wall = QStringLiteral("truth");
                  place->shown_plot.clear();
                }
                tell_all();
@@ -385,26 +391,48 @@ void RoomDesk::reveal(Place* by) {
 }
 
 // The phase that follows on the wall; nothing at its end.
-std::optional<WallPhase> RoomDesk::next_phase(const Place& place) const {
+std::optional<WallPhase> RoomDesk::next_phase() const {
   const std::vector<WallPhase> phases = wall_phases(*room_.current());
-  const auto now = std::ranges::find_if(phases, [&](WallPhase one) { return place.wall == text_of(phase_name(one)); });
+  const auto now = std::ranges::find(phases, wall_);
   return now == phases.end() || now + 1 == phases.end() ? std::nullopt : std::optional(*(now + 1));
 }
 
-// Page Down: the next thing in the wall's order.
+// The next step of the lesson that asks something, from 1; 0 if there is none.
+int RoomDesk::next_step() const {
+  const QJsonArray steps = opening_["lesson"].toObject()["steps"].toArray();
+  for (int step = step_ + 1; step <= steps.size(); ++step) {
+    if (steps[step - 1].toObject()["asks"].toBool()) return step;
+  }
+  return 0;
+}
+
+QString RoomDesk::next_words() const {
+  const AskedQuestion* now = room_.current();
+  if (now != nullptr && now->phase == QuestionPhase::open) return said("close, and show the answers");
+  const std::optional<WallPhase> phase = now != nullptr ? next_phase() : std::nullopt;
+  if (phase == WallPhase::answers) return said("show the answers");
+  if (phase == WallPhase::truth || (!phase && now != nullptr && now->phase == QuestionPhase::closed))
+    return said("show what is true");
+  if (phase == WallPhase::scores) return said("show the scores");
+  if (phase == WallPhase::flow) return said("show who changed");
+  return next_step() > 0 ? said("ask what step {} asks", QString::number(next_step())) : QString();
+}
+
+// Page Down: the next thing in the wall's order, and then the next step.
 void RoomDesk::go_on(Place& place) {
   const AskedQuestion* now = room_.current();
-  if (now == nullptr) return;
-  if (now->phase == QuestionPhase::open) {
+  if (now != nullptr && now->phase == QuestionPhase::open) {
     happen(QuestionClosed{});
-    place.wall = text_of(phase_name(WallPhase::answers));
+    wall_ = WallPhase::answers;
     return tell_all();
   }
-  if (const auto next = next_phase(place)) {
-    place.wall = text_of(phase_name(*next));
-    return tell(place);
+  if (const auto next = now != nullptr ? next_phase() : std::nullopt) {
+    wall_ = *next;
+    return tell_leaders();
   }
-  if (now->phase == QuestionPhase::closed) reveal(&place);
+  if (now != nullptr && now->phase == QuestionPhase::closed) return reveal(&place);
+  if (const int step = next_step())
+    ask_question(place, {{"what", QJsonObject{{"lesson", opening_["lesson"].toObject()["id"]}, {"step", step}}}});
 }
 
 // What is told
@@ -463,7 +491,7 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
   QJsonObject state = state_of_phone(place);
   const AskedQuestion* now = room_.current();
   state["phones"] = QJsonObject{{"present", room_.present()}, {"joined", static_cast<int>(room_.phones().size())}};
-  state["wall"] = place.wall;
+  state["wall"] = text_of(phase_name(wall_));
   QJsonArray dots, answers, words, can;
   for (const auto& [number, phone] : room_.phones()) {
     const bool answered = now != nullptr && now->rounds.back().contains(number);
@@ -491,22 +519,11 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
                                                         {"again", QuestionAskedAgain{}},
                                                         {"end", RoomEnded{}}};
   for (const auto& [name, act] : acts) {
-    if (!room_.why_not({room_.now(), act})) can.append(QLatin1String(name));
+    const bool done = now != nullptr && now->phase == QuestionPhase::revealed && std::string_view(name) == "reveal";
+    if (!done && !room_.why_not({room_.now(), act})) can.append(QLatin1String(name));
   }
   state["can"] = can;
-  QString next;
-  if (now != nullptr && now->phase == QuestionPhase::open) {
-    next = said("close, and show the answers");
-  } else if (now != nullptr) {
-    const std::optional<WallPhase> phase = next_phase(place);
-    next = phase == WallPhase::answers           ? said("show the answers")
-           : phase == WallPhase::truth           ? said("show what is true")
-           : phase == WallPhase::scores          ? said("show the scores")
-           : phase == WallPhase::flow            ? said("show who changed")
-           : now->phase == QuestionPhase::closed ? said("show what is true")
-                                                 : QString();
-  }
-  state["next"] = next;
+  state["next"] = next_words();
   return state;
 }
 
@@ -544,6 +561,12 @@ void RoomDesk::tell(Place& place) {
     paint_wall(place);
   } else if (place.number > 0) {
     tell_phone(place);
+  }
+}
+
+void RoomDesk::tell_leaders() {
+  for (const auto& [guest, place] : places_) {
+    if (place->leads) tell(*place);
   }
 }
 
@@ -697,7 +720,7 @@ void RoomDesk::paint_wall(Place& place) {
   place.wall_wanted = false;
   place.wall_running = true;
   const AnswerCount count = answer_count(room_);
-  const QJsonObject request{{"room", "wall"},     {"phase", place.wall},        {"asked", asked_text()},
+  const QJsonObject request{{"room", "wall"},     {"phase", text_of(phase_name(wall_))},        {"asked", asked_text()},
                             {"look", place.look}, {"language", place.language}, {"answered", count.answered},
                             {"of", count.of}};
   world_.ask(request, [this, alive = alive_, guest = place.guest](std::optional<QByteArray> block) {

@@ -70,6 +70,7 @@ class RoomDesk {
   Place& place_of(RoomGuest& guest);
   std::optional<QString> happen(RoomEventKind what);  // returns why not
   void tell_all();
+  void tell_leaders();
   void tell(Place& place);
   void tell_phone(Place& place);
   void tell_leader(Place& place);
@@ -90,7 +91,9 @@ class RoomDesk {
   QJsonObject state_of_leader(const Place& place) const;
   QString present() const;  // question and round
   QString asked_text();
-  std::optional<WallPhase> next_phase(const Place& place) const;
+  std::optional<WallPhase> next_phase() const;
+  int next_step() const;
+  QString next_words() const;
   void prepare_phones();
 
   RoomStart start_;
@@ -110,6 +113,8 @@ class RoomDesk {
   };
   std::map<QString, Results> results_;  // by language
   int results_running_ = 0;
+  WallPhase wall_ = WallPhase::question;
+  int step_ = 0;  // of the lesson, that was asked last
   bool counts_changed_ = false, asking_ = false, revealing_ = false;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

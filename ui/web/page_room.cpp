@@ -27,6 +27,8 @@
 namespace credence {
 namespace {
 
+constexpr std::chrono::seconds for_truth{8};  // a lecturer's question may need more than a page's patience
+
 QString room_text(const std::string& text) { return sentence_notation(text_of(text)); }
 
 QSizeF size_in(const QJsonObject& look) { return {look["width"].toDouble(360), look["height"].toDouble(300)}; }
@@ -101,7 +103,9 @@ QByteArray room_request(QJsonObject request) {
 
 class PageRoom::Desk {
  public:
-  explicit Desk(const PageLimits& limits) : limits_(limits), results_(limits.cache_bytes), shelf_(limits.lessons) {}
+  explicit Desk(const PageLimits& limits) : limits_(limits), results_(limits.cache_bytes), shelf_(limits.lessons) {
+    limits_.time = std::max<std::chrono::milliseconds>(limits_.time, for_truth);
+  }
 
   QJsonObject opening(const QJsonObject& request);
   QJsonObject question(const QJsonObject& request);
@@ -420,8 +424,8 @@ void PageRoom::Desk::wall(Answer& answer, const QJsonObject& request) {
                    {"words", words}};
   if (phase == WallPhase::flow) {
     const auto& rounds = asked.rounds;
-    if (const auto flow = flow_of(asked.question, rounds[rounds.size() - 2], rounds.back(), asked.key))
-      json["flow"] = flow_json(*flow, asked);
+    const auto flow = flow_of(asked.question, rounds[rounds.size() - 2], rounds.back(), asked.key);
+    if (flow) json["flow"] = flow_json(*flow, asked);
   }
   answer.json["wall"] = json;
 }

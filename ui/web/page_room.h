@@ -1,5 +1,5 @@
-// What a room asks of a worker: questions are made, keys found, answers put together, and the pictures of phones and of
-// the wall painted. Each answer is a pure function of its request; the room itself is kept by the front process
+// Workers do this for a room: they make questions, find keys, put answers together, and paint the pictures of phones
+// and of the wall. Each answer is a pure function of its request; the room itself is kept by the front process
 // (ui/serve/room_desk.h).
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once

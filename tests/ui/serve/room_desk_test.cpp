@@ -1,6 +1,6 @@
 // A room as phones and leaders see it, with a clock and a line of the test's own: joining, answering, closing,
-// revealing, asking again; and nothing on any phone or wall tells an answer before the reveal. SPDX-License-Identifier:
-// GPL-3.0-only
+// revealing, asking again; and nothing on any phone or wall tells an answer before the reveal.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "ui/serve/room_desk.h"
 
 #include "core/math/input_error.h"
@@ -195,6 +195,10 @@ void RoomDeskTest::a_sketch_is_asked_for_and_judged() {
   QCOMPARE(reveal["link"].toString(), QString("coin/first"));
   QCOMPARE(one->pictures, 2);
   QCOMPARE(one->part("plot")["phase"].toString(), QString("revealed"));
+  one->send({{"look", QJsonObject{{"width", 700}, {"height", 300}}}});  // it was turned
+  stage.work();
+  QCOMPARE(one->pictures, 3);
+  QCOMPARE(one->part("plot")["size"].toArray()[0].toInt(), 700);
   // Who has not answered sees the truth, too, and no score.
   QVERIFY(same_look->part("reveal")["score"].isUndefined() || same_look->part("reveal")["score"].isNull());
   QCOMPARE(same_look->pictures, 2);
@@ -228,6 +232,11 @@ void RoomDeskTest::nothing_tells_before_the_reveal() {
   stage.lead(*lead, {{"do", "reopen"}});
   stage.lead(*lead, {{"do", "close"}});
   stage.pass(1000);
+  stage.lead(*lead, {{"do", "again"}});
+  one->send(answer(0, 2, what.contains("typed") ? QJsonObject{{"choice", QJsonArray{2}}} : sketch(a_bump), 1));
+  stage.lead(*lead, {{"do", "next"}});
+  for (const char* phase : {"question", "answers", "truth", "scores", "flow"})
+    stage.lead(*lead, {{"do", "wall"}, {"phase", phase}});
   for (const QString& words : telling.split('|')) {
     QVERIFY2(!one->everything.contains(words.toUtf8()), qPrintable("a phone gets " + words));
     QVERIFY2(!lead->painted.contains(words.toUtf8()), qPrintable("the wall gets " + words));
