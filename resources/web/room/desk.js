@@ -125,7 +125,8 @@ export class Desk {
     this.choose(null);
   }
 
-  open({title, lesson, askable = []}) {
+  open({title, lesson, askable}) {
+    const things = askable ?? []; // not known yet while the server begins
     setText(this.title, title ?? '');
     setText(this.stepsTitle, lesson?.title ?? '');
     this.stepsTitle.hidden = this.steps.hidden = !lesson;
@@ -137,9 +138,9 @@ export class Desk {
     );
     fill(
       this.things,
-      askable.map(({title: name, kind, what}) => this.row(say(`kind_${kind}`), name, what, true)),
+      things.map(({title: name, kind, what}) => this.row(say(`kind_${kind}`), name, what, true)),
     );
-    this.things.previousSibling.hidden = !askable.length;
+    this.things.previousSibling.hidden = !things.length;
   }
 
   // The first click opens a row, with the headline if it can be chosen; the second one asks.

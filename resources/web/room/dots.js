@@ -32,9 +32,10 @@ export function dotStrip(scores, own) {
   const bins = stacks.length,
     step = width / bins,
     ownBin = typeof own === 'number' ? binOf(own, low, bins) : -1;
+  const free = Math.max(0, height - Math.max(...stacks) * size - 12);
   const picture = svg('svg', {
     class: 'strip',
-    viewBox: `0 0 ${width} ${height + 22}`,
+    viewBox: `0 ${free} ${width} ${height + 22 - free}`,
     role: 'img',
     'aria-label': say('strip_of', scores.length),
   });

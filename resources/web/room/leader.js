@@ -6,7 +6,7 @@ import {recallLong, rememberLong} from '../keep.js';
 import {announce, note, showLine} from '../status.js';
 import {say} from '../words.js';
 import {Desk} from './desk.js';
-import {larger, slots, Wall} from './wall.js';
+import {largerIn, slots, Wall} from './wall.js';
 
 const frame = [1920, 1080];
 
@@ -48,10 +48,13 @@ export class Leader {
 
   // Pictures are asked for in units of the frame; they are vectors, so that they fit any window.
   lead() {
-    const [width, height] = frame;
-    this.line.send({
-      lead: {key: this.key, width, height, theme: this.look.theme, language: this.language, slots, larger},
-    });
+    const {
+        key,
+        language,
+        look: {theme},
+      } = this,
+      [width, height] = frame;
+    this.line.send({lead: {key, width, height, theme, language, slots, larger: largerIn(theme)}});
   }
 
   act(message) {

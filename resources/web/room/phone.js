@@ -286,7 +286,8 @@ export class Phone {
       () => this.changed(),
       () => this.send(),
     );
-    this.place.dataset.plot = String(drawn.has(kind) || Boolean(question.shows));
+    const shows = !drawn.has(kind) && kind !== 'order' && Boolean(question.shows); // an order needs its room
+    this.place.dataset.plot = String(drawn.has(kind) || shows);
     this.clear = el('button', {
       type: 'button',
       text: say('clear'),
@@ -301,7 +302,7 @@ export class Phone {
       this.head(),
       el('div', {class: 'timer', 'aria-hidden': 'true'}, this.timer),
       asked(question),
-      question.shows && !drawn.has(kind) ? this.plot.element : null,
+      shows ? this.plot.element : null,
       this.answering,
       el('p', {class: 'how muted'}, this.answer.hint),
       el('div', {class: 'send-row'}, this.clear, this.button),

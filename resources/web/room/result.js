@@ -69,7 +69,7 @@ function numbers({right_answer: right, right: hit}, {unit = ''}, yours) {
     el('div', {class: kind}, el('dt', {text: label}), el('dd', {text: `${withMinus(value)} ${unit}`.trim()}));
   return el(
     'dl',
-    {class: 'numbers', 'data-hit': String(hit)},
+    {class: 'number-result', 'data-hit': String(hit)},
     right ? row(say('right_is'), right, 'truth') : null,
     yours && 'number' in yours ? row(say('you'), String(Number(yours.number.toPrecision(6))), 'own') : null,
   );

@@ -17,8 +17,8 @@ export const slots = [
   [560, 756],
   [1776, 756],
 ];
-/** Type of pictures, so that their smallest letters are 30 units high. */
-export const larger = 2.5;
+/** Type of pictures: their smallest letters are 30 units high. Those for projectors are larger by themselves. */
+export const largerIn = (theme) => (theme === 'projector' ? 1.8 : 2.5);
 
 const dotsWide = 456,
   dotsHigh = 138,
@@ -75,13 +75,13 @@ export class Wall {
     if (ended || !wall || (state?.at ?? -1) < 0) return this.showLobby(ended);
     const {phase, headline: text, sub, panels = [], options = [], words = [], flow} = wall;
     this.setHead(text, phase === 'flow' && flow ? '' : sub);
-    setText(this.cover, say(state.question?.kind === 'place' ? 'covered_place' : 'covered_drawn'));
+    setText(this.cover, say('covered_drawn'));
     const parts = [];
     if (phase === 'flow' && flow) parts.push(flowPicture(flow, options, state.phase === 'revealed'));
     else if (phase === 'flow' && panels.length === 1) parts.push(this.plots[2].element);
     else if (options.length) parts.push(optionRows(options, phase));
     else if (words.length) parts.push(cloud(words));
-    else if (panels.length) parts.push(this.plots[0].element, this.covered ? this.cover : null);
+    else if (panels.length) parts.push(this.plots[0].element, this.covered && !this.pointed ? this.cover : null);
     else parts.push(this.nothing(phase));
     replace(this.main, parts.filter(Boolean));
     const whole = phase === 'flow',
@@ -93,6 +93,11 @@ export class Wall {
     this.place.dataset.phase = phase;
     this.place.dataset.side = whole ? 'none' : second ? 'panel' : 'card';
     this.fitHead();
+  }
+
+  // On a board to point at, words would hide what is pointed at.
+  get pointed() {
+    return this.state?.question?.kind === 'place';
   }
 
   /** Whether what is asked lies under a cover. */
