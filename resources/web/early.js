@@ -2,6 +2,7 @@
 // the typeface of pictures.
 // SPDX-License-Identifier: GPL-3.0-only
 
+import './fonts.js';
 import {firstLanguage} from './look.js';
 import {Wire} from './wire.js';
 
@@ -13,8 +14,3 @@ export const language = firstLanguage();
 export const wire = new Wire();
 export const words = json('web/words.json');
 export const catalogue = fetchCatalogue(language);
-
-/** Lists name the one typeface; without it their words would be measured wrongly. */
-export const fonts = Promise.all(
-  ['16px "Credence Sans"', 'bold 16px "Credence Sans"'].map((font) => document.fonts.load(font)),
-).catch(() => []);

@@ -5,7 +5,7 @@
 import {byId, el, fill, icon, setText} from './dom.js';
 import {rememberLong, recallLong} from './keep.js';
 import {markdown} from './markdown.js';
-import {listPicture} from './plot.js';
+import {listPicture} from './picture.js';
 import {picture} from './presets.js';
 import {SketchPad} from './sketch.js';
 import {announce} from './status.js';

@@ -15,7 +15,8 @@ const inline = new RegExp(
   'g',
 );
 
-function spans(text) {
+/** Returns a line's bold, italic, code and links as nodes. */
+export function spans(text) {
   const nodes = [];
   let at = 0;
   for (const found of text.matchAll(inline)) {

@@ -3,7 +3,7 @@
 
 import {byId, el, fill, icon, setText} from './dom.js';
 import {Controls, dataMenu, seedBox} from './controls.js';
-import {listPicture} from './plot.js';
+import {listPicture} from './picture.js';
 import {phrase, say, withMinus} from './words.js';
 
 const tabs = ['story', 'numbers', 'equations', 'data', 'settings'];

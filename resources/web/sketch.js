@@ -186,19 +186,9 @@ export class SketchPad {
 
   // What is covered is hatched; its axes and what was known before stay.
   cover(context, dark) {
-    const [left, top, width, height] = this.plot.meta.area;
+    const [left, top, width] = this.plot.meta.area;
     context.save();
-    context.beginPath();
-    context.rect(left, top, width, height);
-    context.clip();
-    context.strokeStyle = dark ? 'rgb(230 238 246 / 9%)' : 'rgb(40 50 60 / 9%)';
-    context.lineWidth = 1;
-    context.beginPath();
-    for (let x = left - height; x < left + width; x += 14) {
-      context.moveTo(x, top + height);
-      context.lineTo(x + height, top);
-    }
-    context.stroke();
+    hatch(context, this.plot.meta.area, dark);
     if (!this.sketch && !this.stroke && !this.corners.length && this.words) {
       context.font = '15px "Credence Sans", sans-serif';
       context.textAlign = 'center';
@@ -260,6 +250,21 @@ export class SketchPad {
       context.stroke();
     }
   }
+}
+
+/** Hatches an area and clips what follows to it. */
+export function hatch(context, [left, top, width, height], dark, step = 14) {
+  context.beginPath();
+  context.rect(left, top, width, height);
+  context.clip();
+  context.strokeStyle = dark ? 'rgb(230 238 246 / 9%)' : 'rgb(40 50 60 / 9%)';
+  context.lineWidth = step / 14;
+  context.beginPath();
+  for (let x = left - height; x < left + width; x += step) {
+    context.moveTo(x, top + height);
+    context.lineTo(x + height, top);
+  }
+  context.stroke();
 }
 
 // The part of a stroke that goes steadily to the right: where the hand went back, the later line counts.

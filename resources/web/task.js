@@ -7,7 +7,7 @@ import {plainNumbers, say, withMinus} from './words.js';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** `given` is an earlier answer; `changed` hears of every change, `send` of Enter. */
+/** `given` is an earlier answer; `changed` hears of every change, `send` of Enter. Options are texts or nodes. */
 export function makeTask(task, given, changed, send) {
   if (task.kind === 'choice') return new Choice(task, given, changed);
   if (task.kind === 'number') return numberTask(task, given, send);
@@ -25,7 +25,7 @@ class Choice {
         'button',
         {class: 'option', type: 'button', role, on: {click: () => this.choose(i)}},
         el('span', {class: 'letter', text: letters[i]}),
-        el('span', {text}),
+        el('span', {}, text),
         icon('check', 20),
       ),
     );

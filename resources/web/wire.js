@@ -16,8 +16,11 @@ export function decode(buffer) {
 
 /** Sends `answer` (detail: {json, blobs}), `up` and `down` (detail: the server's sentence, if it said one). */
 export class Wire extends EventTarget {
-  constructor() {
+  /** `posts`: whether plain POST does where there are no WebSockets. */
+  constructor(address = 'ws', posts = true) {
     super();
+    this.address = address;
+    this.posts = posts;
     this.up = false;
     this.failures = 0;
     this.everUp = false;
@@ -37,12 +40,13 @@ export class Wire extends EventTarget {
   connect() {
     clearTimeout(this.timer);
     this.timer = 0;
-    const address = new URL('ws', location.href); // beside the page, which may stand under a path
+    const address = new URL(this.address, location.href); // beside the page, which may stand under a path
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     this.socket = socket;
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
+      if (this.socket !== socket) return;
       this.failures = 0;
       this.everUp = true;
       this.posting = false;
@@ -50,18 +54,28 @@ export class Wire extends EventTarget {
       this.setUp(true);
     };
     socket.onmessage = ({data}) => {
+      if (this.socket !== socket) return;
       const answer = typeof data === 'string' ? {json: JSON.parse(data), blobs: []} : decode(data);
       if (answer.json.bye) this.farewell = answer.json.bye;
       else this.tell('answer', answer);
     };
-    socket.onclose = () => {
-      if (this.socket !== socket) return;
-      ++this.failures;
-      if (!this.posting) this.setUp(false);
-      if (!this.everUp && this.failures >= failuresBeforePost) this.tryPost();
-      const pause = Math.min(longestPause, firstPause * 2 ** (this.failures - 1)) * (0.75 + Math.random() / 2);
-      this.timer = setTimeout(() => this.connect(), this.posting ? 60_000 : pause);
-    };
+    socket.onclose = () => this.socket === socket && this.closed();
+  }
+
+  closed() {
+    ++this.failures;
+    if (!this.posting) this.setUp(false);
+    if (this.posts && !this.everUp && this.failures >= failuresBeforePost) this.tryPost();
+    const pause = Math.min(longestPause, firstPause * 2 ** (this.failures - 1)) * (0.75 + Math.random() / 2);
+    this.timer = setTimeout(() => this.connect(), this.posting ? 60_000 : pause);
+  }
+
+  /** Gives up a line on which nothing comes; its closing is not waited for. */
+  lose() {
+    const {socket} = this;
+    this.socket = null;
+    socket?.close();
+    this.closed();
   }
 
   // A laptop that wakes up does not wait for its next attempt.

@@ -222,8 +222,9 @@ class Tab:
 
     def key(self, name, modifiers=0, text=None):
         """Presses a key; modifiers: 1 Alt, 2 Ctrl, 8 Shift."""
-        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
-                 "ArrowDown": 40, "Home": 36, "End": 35, "Backspace": 8, "Delete": 46, "Insert": 45}
+        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
+                 "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Backspace": 8, "Delete": 46,
+                 "Insert": 45}
         code = codes.get(name, ord(name.upper()) if len(name) == 1 else 0)
         letter = len(name) == 1 and name.isalpha()
         place = "Space" if name == " " else f"Key{name.upper()}" if letter else name

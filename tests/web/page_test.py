@@ -20,39 +20,13 @@ import urllib.request
 import zlib
 
 from browser import Browser
+from server import Server
 
 PROGRAM, CHROMIUM, PICTURES = sys.argv[1:4]
 REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
 ALT, CTRL, SHIFT = 1, 2, 8
-
-
-class Server:
-    """`credence serve` on a port of its own; it can be killed and started again there."""
-
-    def __init__(self, *options):
-        self.options = options
-        self.start("127.0.0.1:0")
-
-    def start(self, listen):
-        self.process = subprocess.Popen([PROGRAM, "serve", "--listen", listen, *self.options], stdout=subprocess.PIPE,
-                                        stderr=subprocess.DEVNULL, text=True)
-        self.address = self.process.stdout.readline().strip()
-        assert self.address.startswith("http://"), self.address
-
-    def again(self):
-        self.process.stdout.close()
-        self.start(self.address.removeprefix("http://").rstrip("/"))
-
-    def stop(self, how=signal.SIGTERM):
-        self.process.send_signal(how)
-        return self.process.wait(20)
-
-    def end(self):
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
 
 
 class Balancer:
@@ -159,7 +133,7 @@ class Proxy:
 class PageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server()
+        cls.server = Server(PROGRAM)
         cls.browser = Browser(CHROMIUM)
 
     @classmethod
@@ -386,7 +360,7 @@ class PageTest(unittest.TestCase):
         self.addCleanup(notes.shutdown)
         threading.Thread(target=notes.serve_forever, daemon=True).start()
         origin = f"http://127.0.0.1:{notes.server_port}"
-        server = Server("--embed", origin)
+        server = Server(PROGRAM, "--embed", origin)
         Notes.address = server.address
         tab = self.browser.tab(*DESKTOP)
         self.addCleanup(tab.close)
@@ -806,7 +780,7 @@ class PageTest(unittest.TestCase):
     def test_a_page_begins_where_the_server_says(self):
         for link, address in (("lesson-coin.2", "#lesson-coin.2"), ("darts/first", "#darts/first")):
             with self.subTest(link=link):
-                server = Server("--open", link)
+                server = Server(PROGRAM, "--open", link)
                 tab = self.browser.tab(*DESKTOP)
                 tab.open(f"{server.address}?language=en")
                 self.wait_for_picture(tab)
@@ -819,7 +793,7 @@ class PageTest(unittest.TestCase):
                 server.process.stdout.close()
 
     def test_the_server_goes_and_comes(self):
-        server = Server()
+        server = Server(PROGRAM)
         tab = self.browser.tab(*DESKTOP)
         self.addCleanup(tab.close)
         tab.open(f"{server.address}?language=en#classification/first")
@@ -841,7 +815,7 @@ class PageTest(unittest.TestCase):
         """No stroke of a hand is lost while one of three servers is killed every 2 s. CREDENCE_BALANCED=20x60 does it
         with 20 pages for 60 s."""
         count, seconds = map(int, os.environ.get("CREDENCE_BALANCED", "3x6").split("x"))
-        servers = [Server() for _ in range(3)]
+        servers = [Server(PROGRAM) for _ in range(3)]
         for server in servers:
             self.addCleanup(server.end)
         balancer = Balancer(NGINX, servers)

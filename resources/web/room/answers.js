@@ -1,0 +1,251 @@
+// How a phone answers, a class for each of the nine kinds. All have `parts`, `answer` (what is sent, or null), `draft`
+// (what is kept until it was taken), `label` of the button, `hint`, and may have `clear` and `lack`, which says why
+// there is no answer yet.
+// SPDX-License-Identifier: GPL-3.0-only
+
+import {el, setText} from '../dom.js';
+import {bars, order} from '../guesses.js';
+import {spans} from '../markdown.js';
+import {SketchPad} from '../sketch.js';
+import {makeTask} from '../task.js';
+import {say, withMinus} from '../words.js';
+import {readNumber} from './number.js';
+
+const mostLetters = 300;
+export const drawn = new Set(['density', 'boundary', 'region', 'place']);
+
+/** `draft` is an earlier one of this question; `changed` hears of every change, `send` of Enter. */
+export function makeAnswer(question, draft, plot, changed, send) {
+  const {kind} = question;
+  if (drawn.has(kind)) return new Drawn(question, draft, plot, changed);
+  if (kind === 'bars' || kind === 'order') return new Guess(question, draft, changed);
+  if (kind === 'number') return new NumberBox(question, draft, changed, send);
+  if (kind === 'choice') return new Cards(question, draft, changed);
+  return new Words(question, draft, changed, send);
+}
+
+/** Returns an answer that the server has as what an answer of its kind is begun with. */
+export const draftOf = (answer) =>
+  answer && 'number' in answer ? {typed: withMinus(String(answer.number))} : (answer ?? null);
+
+class Drawn {
+  constructor({kind}, draft, plot, changed) {
+    Object.assign(this, {kind, plot, changed, sketch: draft?.sketch ?? null, pad: null, gone: false});
+    this.parts = [plot.element];
+    plot.onpainted = () => this.place();
+    plot.canvas.addEventListener('touchstart', this.still, {passive: false});
+    this.place();
+  }
+
+  // A stroke is no fling: the browser would take the next tap, on Send, for a hand that stops it.
+  still = (event) => {
+    if (event.touches.length === 1 && event.cancelable) event.preventDefault();
+  };
+
+  // The pad lies on the plot once it is painted for this place.
+  place() {
+    if (this.pad || this.gone || !this.plot.ready || !this.plot.meta.area) return;
+    const words = say(this.kind === 'place' ? 'tap_here' : 'draw_here');
+    this.pad = new SketchPad(this.plot, this.kind, this.sketch, words, (sketch) => {
+      this.sketch = sketch;
+      this.changed();
+    });
+  }
+
+  get answer() {
+    return this.sketch ? {sketch: this.sketch} : null;
+  }
+  get draft() {
+    return this.answer;
+  }
+  get label() {
+    return say('send');
+  }
+  get lack() {
+    return say(this.kind === 'place' ? 'tap_first' : 'draw_first');
+  }
+  get hint() {
+    const short = {density: 'only_shape', boundary: 'how_boundary', region: 'how_region', place: 'how_place'};
+    return [say(short[this.kind]), el('span', {class: 'for-keys', text: ` ${say('how_keys')}`})];
+  }
+
+  clear() {
+    this.pad?.clear();
+  }
+
+  remove() {
+    this.gone = true;
+    this.pad?.remove();
+    this.plot.canvas.removeEventListener('touchstart', this.still);
+    this.plot.onpainted = null;
+  }
+}
+
+class Guess {
+  constructor(question, draft, changed) {
+    const make = question.kind === 'bars' ? bars : order;
+    const [hint, list] = make(question, draft?.sketch, (sketch) => {
+      this.sketch = sketch;
+      changed();
+    });
+    const ids = (question.names ?? []).map((one) => one.id ?? one);
+    Object.assign(this, {parts: [list], words: hint.textContent});
+    this.sketch = draft?.sketch ?? null;
+    this.first = question.kind === 'order' ? {names: ids} : null;
+  }
+
+  get answer() {
+    const sketch = this.sketch ?? this.first;
+    return sketch ? {sketch} : null;
+  }
+  get draft() {
+    return this.sketch ? {sketch: this.sketch} : null;
+  }
+  get label() {
+    return say('send');
+  }
+  get lack() {
+    return say('move_first');
+  }
+  get hint() {
+    return this.words;
+  }
+}
+
+class NumberBox {
+  constructor(question, draft, changed, send) {
+    this.unit = question.unit ?? '';
+    this.box = el('input', {
+      type: 'text',
+      inputmode: 'decimal',
+      class: 'number',
+      autocomplete: 'off',
+      enterkeyhint: 'send',
+      maxlength: 40,
+      value: draft?.typed ?? '',
+      'aria-label': question.quantity || say('your_number'),
+      'aria-describedby': 'read-as',
+      on: {
+        input: () => {
+          this.tell();
+          changed();
+        },
+        keydown: ({key}) => key === 'Enter' && send(),
+      },
+    });
+    this.read = el('p', {class: 'read-as', id: 'read-as'});
+    const unit = this.unit ? el('span', {class: 'unit', text: this.unit}) : null;
+    const quantity = question.quantity ? el('p', {class: 'quantity', text: question.quantity}) : null;
+    this.parts = [quantity, el('div', {class: 'number-row'}, this.box, unit), this.read];
+    this.tell();
+  }
+
+  get value() {
+    return readNumber(this.box.value, this.unit);
+  }
+
+  // A fraction or percentage is shown as it is understood.
+  tell() {
+    const {value} = this,
+      plain = /^[-−]?\d+([.,]\d+)?$/.test(this.box.value.trim());
+    const text = !this.box.value.trim()
+      ? ''
+      : value === null
+        ? say('no_number')
+        : plain
+          ? ''
+          : `= ${withMinus(String(Number(value.toPrecision(6))))}`;
+    setText(this.read, text);
+  }
+
+  get answer() {
+    return this.value === null ? null : {number: this.value};
+  }
+  get draft() {
+    return this.box.value ? {typed: this.box.value} : null;
+  }
+  get label() {
+    return say('send');
+  }
+  get lack() {
+    return say(this.box.value.trim() ? 'no_number' : 'type_first');
+  }
+  get hint() {
+    return say('how_number');
+  }
+}
+
+class Cards {
+  constructor(question, draft, changed) {
+    const options = question.options.map(({text}) => spans(text));
+    const task = {kind: 'choice', options, several: question.several, question: question.headline};
+    this.task = makeTask(task, {choice: (draft?.choice ?? []).map((one) => one - 1)}, changed);
+    const [several, cards] = this.task.parts;
+    this.parts = [cards];
+    this.hint = several ? say('several') : '';
+  }
+
+  get answer() {
+    const members = this.task.members;
+    return members ? {choice: members.choice.map((one) => one + 1)} : null;
+  }
+  get draft() {
+    return this.answer;
+  }
+  get label() {
+    return this.task.label;
+  }
+  get lack() {
+    return say('choose_first');
+  }
+}
+
+class Words {
+  constructor(question, draft, changed, send) {
+    this.box = el('textarea', {
+      class: 'words',
+      rows: 3,
+      maxlength: mostLetters,
+      value: draft?.words ?? '',
+      'aria-label': say('your_words'),
+      'aria-describedby': 'letters',
+      enterkeyhint: 'send',
+      on: {
+        input: () => {
+          this.tell();
+          changed();
+        },
+        keydown: (event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          send();
+        },
+      },
+    });
+    this.letters = el('p', {class: 'read-as', id: 'letters'});
+    this.parts = [this.box, this.letters];
+    this.tell();
+  }
+
+  tell() {
+    const left = mostLetters - this.box.value.length;
+    setText(this.letters, left <= 60 ? say('letters_left', left) : '');
+  }
+
+  get answer() {
+    const words = this.box.value.trim();
+    return words ? {words} : null;
+  }
+  get draft() {
+    return this.box.value ? {words: this.box.value} : null;
+  }
+  get label() {
+    return say('send');
+  }
+  get lack() {
+    return say('write_first');
+  }
+  get hint() {
+    return say('nobody_sees_name');
+  }
+}
