@@ -226,13 +226,15 @@ void idle_pages(const ServedProgram& server) {
 }
 
 void many_pages(const ServedProgram& server) {
+  const double before = memory_of(server);
   std::vector<std::unique_ptr<PageClient>> pages;
   const auto start = Clock::now();
   for (int k = 0; k < 1000; ++k) {
     pages.push_back(std::make_unique<PageClient>(server.port));
     pages.back()->ask({{"type", "open"}, {"lab", k % 2 == 0 ? "coin" : "classification"}});
   }
-  std::printf("1,000 pages opened in %.1f s: %.0f MB\n", since(start) / 1000, memory_of(server));
+  std::printf("1,000 pages opened in %.1f s: %.0f MB (%.0f MB without)\n", since(start) / 1000, memory_of(server),
+              before);
   pages.clear();
   std::this_thread::sleep_for(std::chrono::seconds(32));
   std::printf("after they have closed: %.0f MB\n", memory_of(server));
