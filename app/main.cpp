@@ -19,6 +19,7 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
+#include <string_view>
 
 namespace {
 
@@ -134,7 +135,8 @@ int run(int& argc, char** argv) {
 
 int main(int argc, char** argv) {
   qInstallMessageHandler(handle_qt_message);
-  end_in_order(could_not);
+  // The server leaves nothing unfinished, ends in its own way, and forks, for which there must be no other thread.
+  if (argc < 2 || std::string_view(argv[1]) != "serve") end_in_order(could_not);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that becomes too large is then an ordinary write error
   try {
     return run(argc, argv);

@@ -1,6 +1,7 @@
 // Load on `credence serve`: how long pages wait for their pictures, and what memory they take. Starts the server
-// itself; build/<preset>/tests/benchmarks/credence_serve_load [one|ten|thirty|all|idle|many|lists]...
+// itself; build/<preset>/tests/benchmarks/credence_serve_load [one|ten|thirty|all|idle|many|lists|hostile]...
 // SPDX-License-Identifier: GPL-3.0-only
+#include "tests/support/mutations.h"
 #include "tests/support/page_client.h"
 #include "tests/support/served_program.h"
 #include "ui/web/links.h"
@@ -13,9 +14,12 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
+
+#include <sys/resource.h>
 
 using namespace credence;
 
@@ -222,16 +226,77 @@ void idle_pages(const ServedProgram& server) {
 }
 
 void many_pages(const ServedProgram& server) {
+  const double before = memory_of(server);
   std::vector<std::unique_ptr<PageClient>> pages;
   const auto start = Clock::now();
   for (int k = 0; k < 1000; ++k) {
     pages.push_back(std::make_unique<PageClient>(server.port));
     pages.back()->ask({{"type", "open"}, {"lab", k % 2 == 0 ? "coin" : "classification"}});
   }
-  std::printf("1,000 pages opened in %.1f s: %.0f MB\n", since(start) / 1000, memory_of(server));
+  std::printf("1,000 pages opened in %.1f s: %.0f MB (%.0f MB without)\n", since(start) / 1000, memory_of(server),
+              before);
   pages.clear();
   std::this_thread::sleep_for(std::chrono::seconds(32));
   std::printf("after they have closed: %.0f MB\n", memory_of(server));
+}
+
+// How long a page waits while strangers do their worst: thousands of idle connections, damaged requests, endless
+// bodies, packed bombs, and sessions that take as long as they may.
+void hostile(const ServedProgram& server) {
+  Dragger hand(server.port, "classification");
+  const auto drag = [&](const char* what) {
+    std::vector<double> times;
+    for (int k = 0; k < 300; ++k) {
+      const auto start = Clock::now();
+      const int n = hand.move(k);
+      while (hand.page.receive().json.value("n").toInt() != n) continue;
+      times.push_back(since(start));
+    }
+    tell(what, times);
+  };
+  drag("one page, drag, alone");
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+  std::atomic<bool> over = false;
+  std::atomic<int> sent = 0;
+  boost::asio::io_context context;
+  std::vector<boost::asio::ip::tcp::socket> idle;
+  for (int k = 0; k < 10'000; ++k) idle.push_back(connected_socket(context, server.port));
+  drag("beside 10,000 connections");
+  idle.clear();
+  const QByteArray bomb(32 << 20, ' '), chunk = "10000\r\n" + QByteArray(65536, ' ') + "\r\n";
+  const QByteArray request =
+      "POST /api/page HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n{\"n\": 1, \"type\": \"open\"}";
+  const std::vector<std::function<void(int)>> strangers{
+      [&](int k) { raw_ask(server.port, Mutations(static_cast<quint32>(k))(request), true); },
+      [&](int) {
+        auto socket = connected_socket(context, server.port);
+        boost::system::error_code error;
+        const QByteArray head = "POST /api/report HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+        boost::asio::write(socket, boost::asio::buffer(head.constData(), static_cast<std::size_t>(head.size())), error);
+        while (!error)
+          boost::asio::write(socket, boost::asio::buffer(chunk.constData(), static_cast<std::size_t>(chunk.size())),
+                             error);
+      },
+      [&](int) { PageClient(server.port).send_text(bomb); }};
+  std::vector<std::thread> threads;
+  for (const auto& stranger : strangers) {
+    threads.emplace_back([&] {
+      for (int k = 0; !over; ++k, ++sent) {
+        try {
+          stranger(k);
+        } catch (const boost::system::system_error&) {
+        }
+      }
+    });
+  }
+  drag("beside damage, endless bodies and bombs");
+  over = true;
+  for (std::thread& thread : threads) thread.join();
+  std::printf("%-44s %d attacks; the front has %.0f MB, at most %.0f MB; %.0f workers were replaced\n", "", sent.load(),
+              server.resident(), server.resident("VmHWM:"), metric(server.port, "worker_restarts_total"));
 }
 
 // How long the display lists of all presets and their views are when packed.
@@ -276,7 +341,7 @@ void lists(const ServedProgram& server) {
 int main(int argc, char** argv) {
   QCoreApplication application(argc, argv);
   QStringList wanted = QCoreApplication::arguments().mid(1);
-  if (wanted.isEmpty()) wanted = {"one", "ten", "thirty", "all", "lists", "idle", "many"};
+  if (wanted.isEmpty()) wanted = {"one", "ten", "thirty", "all", "lists", "idle", "many", "hostile"};
   for (const QString& what : wanted) {
     const ServedProgram server({"--limit", "users=2000"});
     if (what == "one") one_page(server);
@@ -286,6 +351,7 @@ int main(int argc, char** argv) {
     if (what == "lists") lists(server);
     if (what == "idle") idle_pages(server);
     if (what == "many") many_pages(server);
+    if (what == "hostile") hostile(server);
   }
   return 0;
 }

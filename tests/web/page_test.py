@@ -545,6 +545,47 @@ class PageTest(unittest.TestCase):
         self.assertTrue(tab.run("document.getElementById('undo').disabled"))
         self.assert_quiet(tab)
 
+    def test_the_first_minute_by_touch(self):
+        """What README's first minute does in the window, a finger does on a phone."""
+        tab = self.page("", PHONE, ratio=2, touch=True)
+        done = "document.getElementById('undo').title"
+        self.assertTrue(tab.run("document.getElementById('plots').dataset.preset").startswith("classification/"))
+        x, y = self.first_handle(tab)
+        tab.stroke([(x + 5 * k, y + 4 * k) for k in range(10)])  # drag a point
+        tab.until(f"{done}.includes('move point')")
+        self.rest(tab)
+        left, top, width, height = self.box(tab)
+        empty = (left + 0.8 * width, top + 0.75 * height)
+        tab.touch("touchStart", empty)  # tap to add one
+        tab.touch("touchEnd")
+        tab.until(f"{done}.includes('add')")
+        self.rest(tab)
+        tab.touch("touchStart", empty)  # and press long to remove it
+        tab.until("document.querySelector('.menu') !== null")
+        tab.touch("touchEnd")
+        tab.run("""[...document.querySelectorAll('.menu button')]
+            .find((one) => one.textContent.startsWith('Remove')).click()""")
+        tab.until(f"{done}.includes('remove')")
+        self.rest(tab)
+        before = tab.run("document.querySelector('#few input.value').value")
+        knob_x, knob_y = tab.middle_of("#few .slider")  # slide the prior's variance
+        tab.stroke([(knob_x + 8 * k, knob_y) for k in range(10)])
+        tab.until("(before) => document.querySelector('#few input.value').value !== before", before)
+        self.rest(tab)
+        tab.tap(".play")  # play Newton's steps
+        tab.until("document.querySelector('.play').getAttribute('aria-label') === 'Pause'")
+        tab.until("document.querySelector('.play').getAttribute('aria-label') === 'Play'")
+        self.rest(tab)
+        left, top, width, height = self.box(tab)
+        tab.touch("touchStart", (left + 0.3 * width, top + 0.4 * height))  # rest the finger: a hover
+        tab.until("!document.querySelector('.plot:not([hidden]) .hover-label').hidden")
+        tab.touch("touchEnd")
+        tab.tap(".film .preset:nth-child(2)")  # another preset
+        tab.until("!document.getElementById('plots').dataset.preset.endsWith('/first')")
+        self.wait_for_picture(tab)
+        self.rest(tab)
+        self.assert_quiet(tab)
+
     def test_without_websockets(self):
         tab = self.browser.tab(*DESKTOP)
         self.addCleanup(tab.close)

@@ -1,5 +1,4 @@
-// Requests a stop when a time is over, or when another stop is requested; until it is destroyed, which waits for
-// nothing.
+// Requests a stop when a time is over, or when another stop is requested. Destroying it earlier waits for nothing.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

@@ -54,6 +54,15 @@ class ServerTest : public QObject {
     }
   }
 
+  // A thread that holds a lock while another forks would leave it locked for ever in the new process.
+  void processes_that_fork_have_no_other_thread() {
+    const auto threads = [](qint64 process) {
+      return QDir(QStringLiteral("/proc/%1/task").arg(process)).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size();
+    };
+    QCOMPARE(threads(server().id()), 1);
+    for (const pid_t nursery : ServedProgram::children_of(server().id())) QCOMPARE(threads(nursery), 1);
+  }
+
   void wrong_calls_have_their_exit_codes() {
     const Outcome taken = run_program({"serve", "--listen", "127.0.0.1:" + QString::number(port())});
     QCOMPARE(taken.code, 1);
