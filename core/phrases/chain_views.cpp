@@ -2,8 +2,14 @@
 #include "core/phrases/chain_views.h"
 
 #include "core/figure/answers.h"
+#include "core/phrases/chain_faults.h"
 #include "core/pictures/chains/recolour.h"
 #include "core/words/say.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
 
 namespace credence {
 namespace {
@@ -32,10 +38,33 @@ Figure of_all_draws(Figure figure) {
   return figure;
 }
 
+// The traces of all draws with R-hat of what they show, of more than two coordinates the largest.
+Figure traces_with_rhat(const ChainLook& look) {
+  const ChainSnapshot& chains = *look.chains;
+  Figure figure = trace_figure(chains, look.lanes, look.draw);
+  if (!chains.finished || chains.made(look.draw) < chains.made(-1) || chains.draws.chains.size() < 2) return figure;
+  double worst = 0;
+  std::vector<std::string> values;
+  for (const TraceLane& lane : look.lanes) {
+    const auto at = static_cast<std::size_t>(lane.coordinate);
+    if (at >= chains.summaries.size() || std::isnan(chains.summaries[at].rhat)) return figure;
+    worst = std::max(worst, chains.summaries[at].rhat);
+    values.push_back(rhat_text(chains.summaries[at].rhat, 3));
+  }
+  const std::string rhat = values.size() == 1   ? say("R-hat {}", values[0])
+                           : values.size() == 2 ? say("R-hat of {} {}, of {} {}", look.lanes[0].name, values[0],
+                                                      look.lanes[1].name, values[1])
+                                                : say("R-hat at most {}", rhat_text(worst, 3));
+  figure.known_note = figure.note;
+  figure.note = figure.note.empty() ? rhat : say("{}; {}", rhat, figure.note);
+  figure.note_answers = true;
+  return figure;
+}
+
 Figure drawn(ChainView view, const ChainLook& look) {
   switch (view) {
     case ChainView::trace:
-      return trace_figure(*look.chains, look.lanes, look.draw);
+      return traces_with_rhat(look);
     case ChainView::mean:
       return running_mean_figure(*look.chains, look.lanes, look.draw);
     case ChainView::autocorrelation:

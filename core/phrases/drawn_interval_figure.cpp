@@ -149,9 +149,11 @@ Figure drawn_interval_figure(const ChainSnapshot& snapshot, const std::vector<Tr
     add_intervals(figure, found, shading.kind, outline, Role::chain, k == 0, lane.base, lane.scale);
     add_exact(figure, lanes[k], sorted[k], lane, top, k == 0);
     const Interval& ends = shading.kind == Shade::highest_density ? found.highest_density[0] : found.equal_tailed;
-    places.add_text(figure, k, true, say("{} to {}", rounded(ends.low, 3), rounded(ends.high, 3)));
+    places.add_text(figure, k, true, say("draws: {} to {}", rounded(ends.low, 3), rounded(ends.high, 3)));
   }
+  const std::size_t drawn = figure.layers.size();
   add_level_scale(figure, shading.level);
+  mark_live(figure, drawn);
   if (!all) figure.note = say("{} alone: the other coordinates have other scales", names[0]);
   return figure;
 }

@@ -141,7 +141,7 @@ Layer with_axes_exchanged(const Layer& layer) {
 void add_strip_intervals(Marginal& strip, const CredibleIntervals& found, Shade shade, const Polyline& curve, Role role,
                          bool beside) {
   Figure upright;
-  add_intervals(upright, found, shade, curve, role, false);
+  add_intervals(upright, found, shade, curve, role, !beside);
   for (Layer& layer : upright.layers) strip.layers.push_back(beside ? with_axes_exchanged(layer) : std::move(layer));
 }
 

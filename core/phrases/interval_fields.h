@@ -51,7 +51,7 @@ void add_interval_readouts(Outputs& list, const DrawnIntervals& drawn, Shade sha
 // one thin. `named` adds both to the legend.
 void add_flat_intervals(Figure& figure, const CredibleIntervals& found, Shade shade, double y, bool named);
 Layer with_axes_exchanged(const Layer& layer);  // a band or a line with x and y exchanged
-// Adds to a strip what add_intervals adds to a figure, without names; sideways if the strip is beside the plot.
+// Adds to a strip what add_intervals adds to a figure: named above the plot, sideways and without names beside it.
 void add_strip_intervals(Marginal& strip, const CredibleIntervals& found, Shade shade, const Polyline& curve, Role role,
                          bool beside);
 // Shades the highest-density interval under a curve in ascending order, and draws the equal-tailed one as a bar at

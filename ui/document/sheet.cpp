@@ -34,7 +34,8 @@ bool has_class_points(const Figure& figure) {
 Figure without_marks(Figure figure, bool keeps_places, bool is_end) {
   const auto is_mark = [&](const Layer& layer) {
     const auto* points = std::get_if<Points>(&layer);
-    return std::holds_alternative<Handles>(layer) || (is_end && layer.live) ||
+    const bool invites = layer.live && std::holds_alternative<Text>(layer);  // "click to add a point"
+    return std::holds_alternative<Handles>(layer) || invites || (is_end && layer.live) ||
            (!keeps_places && points != nullptr && points->explores);
   };
   if (clickable_class_names(figure) != nullptr && !has_class_points(figure)) {

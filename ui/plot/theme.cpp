@@ -147,18 +147,25 @@ Theme make_theme(ThemeId id) {
 
 std::string_view tex_name(Role role) { return role_table[static_cast<std::size_t>(role)].tex_name; }
 
-// Two hues, each light and dark, so that four chains are told apart; all four differ in grey. The first chain has the
-// sampler's own hue in a middle tint, and neighbours are far from each other.
+// Four hues, so that four chains are told apart where they lie over one another; the first one has the sampler's own.
+// Other tints keep near their colour, which means something: two hues, each light and dark. All four differ in grey,
+// and neighbours are far from each other.
 void Theme::make_tints() {
-  constexpr std::array contrasts{5.2, 11.5, 3.2, 8.0};
-  constexpr int to_second_hue = -80;  // degrees
+  struct Tint {
+    double contrast;
+    int turn;  // degrees from the role's own hue
+  };
+  constexpr std::array<Tint, tint_count> of_chains{{{4.3, 0}, {9.0, -100}, {3.05, 75}, {6.2, -165}}},
+      of_others{{{5.2, 0}, {11.5, -80}, {3.2, 0}, {8.0, -80}}};
   tints_.resize(role_count);
-  for (std::size_t role = 0; role < role_count; ++role) {
-    const QColor own = colour(static_cast<Role>(role));
-    const int hue = own.hslHue() < 0 ? -1 : (own.hslHue() + 360 + to_second_hue) % 360;
-    const QColor second = QColor::fromHsl(hue, own.hslSaturation(), own.lightness());
-    for (std::size_t k = 0; k < tint_count; ++k) {
-      tints_[role][k] = at_contrast(*this, k % 2 == 0 ? own : second, contrasts[k]);
+  for (std::size_t k = 0; k < role_count; ++k) {
+    const auto role = static_cast<Role>(k);
+    const bool samples = role == Role::chain || (role >= Role::adaptive_walk && role <= Role::independent);
+    const QColor own = colour(role);
+    for (std::size_t t = 0; t < tint_count; ++t) {
+      const Tint& tint = samples ? of_chains[t] : of_others[t];
+      const int hue = own.hslHue() < 0 ? -1 : (own.hslHue() + 360 + tint.turn) % 360;
+      tints_[k][t] = at_contrast(*this, QColor::fromHsl(hue, own.hslSaturation(), own.lightness()), tint.contrast);
     }
   }
 }

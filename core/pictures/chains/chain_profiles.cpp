@@ -46,7 +46,7 @@ void add_rank_row(Figure& figure, Line& even, const Eigen::VectorXd& shares, dou
   for (Eigen::Index b = 0; b < shares.size(); ++b) {
     if (shares[b] <= high) continue;
     figure.layers.push_back(Text{.at = {static_cast<double>(b + 1) / static_cast<double>(shares.size()), middle},
-                                 .text = "× " + rounded(shares[b], 2),
+                                 .text = say("{} × even", rounded(shares[b], 2)),
                                  .role = Role::chain,
                                  .anchor = Anchor::right});
   }
@@ -279,6 +279,7 @@ Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<T
     const LaneScale scale = add_lane(figure, name, k, lanes.size(), lowest_shown(snapshot, lanes.size(), lags), 1);
     add_autocorrelation(figure, rho[k], scale, lags, k == 0);
   }
+  if (lanes.size() > 1) figure.y.label = say("autocorrelation");
   const std::size_t kept = snapshot.kept(frame);
   if (rho[0][0].empty()) {
     figure.note = say("too few different draws so far");

@@ -173,7 +173,7 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   figure.beside.high = 1.05;
   const bool known = std::ranges::any_of(lanes, [](const TraceLane& lane) { return bool(lane.density); });
   if (known && snapshot.draws.chains.size() >= most_named && snapshot.draws.draws() > 0) {
-    figure.note = say("beside: all kept draws, and the exact density");
+    figure.note = say("beside: all kept draws (bars), exact density (line)");
   }
   if (now < 0) return figure;
   const double at = std::min<double>(now, figure.x.max);

@@ -37,6 +37,7 @@ void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
       layer.at.push_back({points.X(n, 0), points.X(n, 1)});
       if (predicted && predicted(n) != k) wrong.at.push_back(layer.at.back());
     }
+    if (all == 0) layer.name.clear();  // a legend of nothing
     figure.layers.push_back(std::move(layer));
   }
   constexpr double many = 150;  // rings that may hide the points around which they are

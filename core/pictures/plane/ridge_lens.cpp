@@ -58,6 +58,8 @@ void add_lens(Figure& figure, const RidgeLens& lens) {
     const std::optional<Layer> flat = turned(layer, lens.centre, lens.angle);
     std::optional<Layer> there = flat ? placed(to, *flat) : std::nullopt;
     if (!there) continue;
+    there->live = layer.live;
+    there->answer = layer.answer;
     if (std::string* name = layer_name(*there)) name->clear();
     inside.push_back(std::move(*there));
   }

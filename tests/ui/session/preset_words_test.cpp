@@ -44,7 +44,6 @@ const std::map<QString, std::set<double>>& givens() {
       {"links/figure_4_9", {8}},          // π/8
       {"links/probit_numbers", {38}},     // where double precision ends
       {"markov-chain/figure_1_2", {3}},   // 1/3, as an example of what can be typed
-      {"markov-chain/day_by_day", {3}},   // day 3
       {"markov-chain/pages", {15, 100}},  // the share in the matrix
       {"metropolis/ess_by_step", {25}},   // step sizes of the program
       {"naive-bayes/rain", {3, 5, 9}},    // counts of the fourteen days, here and below

@@ -56,12 +56,13 @@ Bars histogram(const Eigen::Ref<const Eigen::MatrixXd>& values, double low, doub
 
 double highest(const Bars& bars) { return std::max(1e-300, *std::ranges::max_element(bars.heights)); }
 
-// Adds a strip of the draws' density with its intervals, and the exact one if it is known; heights are shares of the
-// largest.
-void add_strip(Marginal& strip, Bars bars, const Truth* truth, double low, double high, bool horizontal,
+// Adds a strip of the draws' density with its intervals, and the exact one if it is known, which the legend names if
+// `named`; heights are shares of the largest.
+void add_strip(Marginal& strip, Bars bars, const Truth* truth, double low, double high, bool named,
                const std::optional<CredibleIntervals>& intervals, Shade shade) {
+  const bool horizontal = bars.horizontal;
   double most = highest(bars);
-  Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = horizontal ? "" : say("exact")};
+  Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = named ? say("exact") : ""};
   for (int k = 0; truth && truth->density && k <= 160; ++k) {
     const double at = low + (high - low) * k / 160;
     exact.paths[0].push_back({at, truth->density(at)});
@@ -145,9 +146,10 @@ Figure pairs_view(const Analysis& a, int frame) {
     std::ranges::sort(sorted);
     return intervals_of_draws(sorted, a.parameters.level);
   };
-  add_strip(figure.above, histogram(x.topRows(kept), left, right, false, Role::chain), a.truth(0), left, right, false,
+  add_strip(figure.above, histogram(x.topRows(kept), left, right, false, Role::chain), a.truth(0), left, right, true,
             shaded(x), shade);
-  add_strip(figure.beside, histogram(y.topRows(kept), bottom, top, true, Role::chain), a.truth(1), bottom, top, true,
+  const bool above = a.truth(0) && a.truth(0)->density;
+  add_strip(figure.beside, histogram(y.topRows(kept), bottom, top, true, Role::chain), a.truth(1), bottom, top, !above,
             shaded(y), shade);
   return figure;
 }

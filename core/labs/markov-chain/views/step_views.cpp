@@ -34,7 +34,7 @@ Figure over_steps(const Analysis& a, std::string title) {
 Lanes add_state_lanes(Figure& figure, const Analysis& a, const std::optional<Eigen::VectorXd>& end,
                       const std::string& name) {
   const Lanes lanes(a.names);
-  figure.y = lanes.axis(say("state, each lane from 0 to 1"));
+  figure.y = lanes.axis(say("state (each lane from 0 to 1)"));
   for (std::size_t i = 0; i < a.names.size(); ++i) {
     const Lane lane = lanes.lane(i, 1);
     figure.layers.push_back(Line{.paths = {{{0, lane.base}, {figure.x.max, lane.base}}}, .width = 0.8, .name = {}});
@@ -80,7 +80,7 @@ Figure crowds_view(const Analysis& a, int k) {
   figure.y = {.label = say("share of the crowd"), .max = 1.03};
   for (std::size_t s = 0; s < 2; ++s) {
     add_share_bars(figure, a.shares(s, k), a.exact(s, k), s == 0, role_of(s),
-                   s == 0 ? say("1st crowd") : say("2nd crowd"), s == 0 ? say("exact share") : "");
+                   s == 0 ? say("1st crowd") : say("2nd crowd"), say("exact"));
   }
   names_to_legend(figure);  // all but that of the steady state, which stands at its marks
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
@@ -113,7 +113,7 @@ Figure time_view(const Analysis& a, int k) {
     const auto share = [&](std::int64_t m) { return lane.y(counts(m, i) / static_cast<double>(m + 1)); };
     add_sweep(figure, sweep_until(stops_over(a.steps()), k, share,
                                   {.role = Role::chain, .name = i == 0 ? say("share of its steps so far") : ""}));
-    lanes.add_text(figure, static_cast<std::size_t>(i), true, rounded(counts(k, i) / (k + 1), 3));
+    lanes.add_text(figure, static_cast<std::size_t>(i), true, say("so far {}", rounded(counts(k, i) / (k + 1), 3)));
   }
   if (!a.chain.steady_state()) figure.note = named_chain(a).why_not();
   figure.note_answers = true;
@@ -203,8 +203,9 @@ Figure distance_view(const Analysis& a, int k) {
   }
   const double second = a.chain.second_eigenvalue_modulus();
   if (second > 1e-6) {
-    sweeps.push_back(sweep_until(stops, a.steps(), [&](std::int64_t m) { return std::pow(second, m); },
-                                 {.role = Role::neutral, .dash = Dash::dashed, .name = "|λ₂|ᵏ"}));
+    sweeps.push_back(
+        sweep_until(stops, a.steps(), [&](std::int64_t m) { return std::pow(second, m); },
+                    {.role = Role::neutral, .dash = Dash::dashed, .name = say("|λ₂|ᵏ = {}ᵏ", rounded(second, 3))}));
   }
   add_magnitudes(figure, sweeps, say("total variation"));
   for (Layer& layer : figure.layers) {
@@ -221,16 +222,30 @@ Figure starts_view(const Analysis& a, int k) {
   Figure figure = polygon_figure(
       k == 0 ? say("Many starts") : several(k, "Many starts after {} step", "Many starts after {} steps"), a.names);
   add_paths_of_starts(figure, a, k);
+  // The starts come together: marks are the smaller the later they are drawn, so that none hides another.
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
-  const std::size_t known = figure.layers.size();
-  if (steady) add_marker(figure, polygon_place(*steady), Role::truth, Marker::diamond, say("steady state"));
-  mark_answers(figure, known);
   Handles handles{.id = handle::start, .hint = say("Drag: another start"), .minor = true};
   for (std::size_t s = 0; s < 2; ++s) {
-    add_marker(figure, polygon_place(a.exact(s, k)), role_of(s), class_marker(s), start_name(s));
+    Line path{.paths = {{}}, .role = role_of(s), .width = 1.6, .opacity = 0.8, .name = {}};
+    for (int m = std::max(0, k - trail); m <= k; ++m) path.paths[0].push_back(polygon_place(a.exact(s, m)));
+    if (k > 0) figure.layers.push_back(std::move(path));
+    figure.layers.push_back(Points{.at = {polygon_place(a.exact(s, k))},
+                                   .role = role_of(s),
+                                   .marker = class_marker(s),
+                                   .size = s == 0 ? 17.0 : 11.0,
+                                   .name = start_name(s)});
     handles.at.push_back(polygon_place(a.exact(s, 0)));
     handles.values.push_back(say("start {}", weights_text(a.exact(s, 0), 2)));
   }
+  const std::size_t known = figure.layers.size();
+  if (steady) {
+    figure.layers.push_back(Points{.at = {polygon_place(*steady)},
+                                   .role = Role::truth,
+                                   .marker = Marker::diamond,
+                                   .size = 7,
+                                   .name = say("steady state")});
+  }
+  mark_answers(figure, known);
   names_to_legend(figure);
   handles.visible = true;
   if (a.states() <= 3) figure.layers.push_back(std::move(handles));

@@ -84,6 +84,8 @@ void add_line_step(Figure& figure, const LineStep& step) {
              .name = factor == 0 ? say("u × height before the step") : say("u × height before ÷ Hastings factor")});
   }
   add_proposal(figure, {inside(from), low}, {inside(to), high}, s.accepted);
+  if (!s.accepted) return;  // the state is still there
+  add_marker(figure, {inside(from), low}, Role::neutral, Marker::diamond, say("state before the step"));
 }
 
 void add_ruler(Figure& figure, Point2 from, double step_size) {

@@ -162,7 +162,7 @@ Figure one_axis_view(const Analysis& a, int frame) {
     figure.note = made <= a.chains->draws.warmup ? say("draw {} (warmup)", number) : say("draw {}", number);
     add_words(figure, a, *step);
   } else {
-    figure.note = say("at its start; step on");
+    figure.note = say("at its start");
   }
   add_ruler(figure, {ruler_from(a.parameters), ceiling - 0.08}, a.parameters.step_size);
   return figure;

@@ -28,7 +28,7 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
               .log10 = true};
   add_magnitudes(figure, {accepted, worth}, say("share of the draws"));
   figure.y.max = std::max(figure.y.max, 0.15);
-  Band spread{.role = Role::chain, .opacity = 0.18, .name = {}};
+  Band spread{.role = Role::chain, .opacity = 0.18, .name = say("± sd over seeds")};
   for (const StepStudy::Row& row : study.rows) {
     if (!row.efficiency || !(*row.efficiency > row.spread)) continue;
     spread.x.push_back(std::log10(row.step_size));

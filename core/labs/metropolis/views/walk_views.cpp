@@ -22,6 +22,13 @@ Figure plane_of(const Analysis& a) {
   return figure;
 }
 
+// The mean of the kept draws of all chains by the frame; nothing if there are none.
+std::optional<Point2> mean_of_kept(const Analysis& a, int frame) {
+  const auto kept = static_cast<Eigen::Index>(a.chains->kept(frame));
+  if (kept == 0) return {};
+  return Point2{a.chains->draws.kept(0).topRows(kept).mean(), a.chains->draws.kept(1).topRows(kept).mean()};
+}
+
 }  // namespace
 
 LineBounds shown_range(const Analysis& a, int frame) {
@@ -69,10 +76,8 @@ Figure step_view(const Analysis& a, int frame) {
                                  .text = verdict_text(*step),
                                  .role = step->accepted ? Role::accepted : Role::rejected,
                                  .anchor = Anchor::left});
-  } else {
-    figure.note = say("at its start; step on");
   }
-  add_marker(figure, place(a.state(made)), Role::highlight, Marker::circle, {});
+  add_marker(figure, place(a.state(made)), Role::highlight, Marker::circle, made == 0 ? say("start of the chain") : "");
   add_step_handles(figure, a);
   return figure;
 }
@@ -85,8 +90,9 @@ Figure histogram_view(const Analysis& a, int frame) {
   if (!shares.empty()) {
     const Bars bars = add_histogram(figure, *a.target, shares, Role::chain, say("draws"));
     if (shown && a.parameters.compares_places()) {
-      light_place(figure, *a.target, bars, a.compared_places().a, "a");
-      light_place(figure, *a.target, bars, a.compared_places().b, "b");
+      const PlacePair places = a.compared_places();
+      light_place(figure, *a.target, bars, places.a, say("bars around {}", short_text(places.a)));
+      light_place(figure, *a.target, bars, places.b, say("bars around {}", short_text(places.b)));
     }
   } else if (const auto early = warmup_shares(*a.target, a.chains->draws, a.chains->made(frame)); !early.empty()) {
     add_histogram(figure, *a.target, early, Role::neutral, say("warmup"));
@@ -134,7 +140,7 @@ Figure plane_view(const Analysis& a, int frame) {
                                  .role = step->accepted ? Role::accepted : Role::rejected,
                                  .anchor = Anchor::right});
   }
-  if (a.chains->made(frame) == 0) figure.note = say("at its start; step on");
+  if (a.chains->made(frame) == 0) figure.note = say("at its start");
   add_marginals(figure, *a.target, a.shares(frame), shown);
   add_plane_handles(figure, a);
   return figure;
@@ -148,6 +154,9 @@ Figure counts_view(const Analysis& a, int frame) {
   const std::size_t drawn = figure.layers.size();
   if (a.parameters.show_exact) add_plane_density(figure, *a.target, false);
   mark_answers(figure, drawn);
+  if (const auto mean = mean_of_kept(a, frame)) {
+    add_marker(figure, *mean, Role::highlight, Marker::plus, say("mean of the draws"));
+  }
   figure.note = distance_note(a, frame);
   figure.note_answers = a.parameters.show_exact && a.counted(frame) > 0;
   offer_density(figure, a.parameters);

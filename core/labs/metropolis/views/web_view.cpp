@@ -48,7 +48,7 @@ Figure web_view(const Analysis& a, int frame) {
   if (web.paths[0].size() > 1) figure.layers.push_back(std::move(web));
   figure.layers.push_back(std::move(places));
   figure.note = made == 0
-                    ? say("at its start; step on")
+                    ? say("at its start")
                     : say("{} of {} steps moved", count_text(moves), count_text(static_cast<double>(made - first)));
   return figure;
 }

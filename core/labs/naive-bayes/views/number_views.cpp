@@ -86,7 +86,7 @@ Figure regions_view(const Analysis& a) {
   const Rect& range = a.plane->lattice.rect;
   Figure figure;
   figure.title = say("{} and {}", a.name(a.x()), a.name(a.y()));
-  figure.note = say("colours by these two features alone; ellipses at 1 and 2 σ");
+  figure.note = say("colours, also inside marks, by these two features alone; ellipses at 1 and 2 σ");
   figure.x = {.label = a.name(a.x()), .min = range.x0, .max = range.x1};
   figure.y = {.label = a.name(a.y()), .min = range.y0, .max = range.y1};
   figure.layers.push_back(class_regions(*a.plane));

@@ -48,8 +48,10 @@ std::string so_far_text(const Analysis& a, int frame) {
 }
 
 std::string term_label(const Factor& f, int times) {
-  if (!f.known) return say("{} (new)", f.label);
-  return times > 1 ? f.label + " × " + std::to_string(times) : f.label;
+  std::string label = f.label;
+  std::ranges::replace(label, '_', ' ');
+  if (!f.known) return say("{} (new)", label);
+  return times > 1 ? label + " × " + std::to_string(times) : label;
 }
 
 // Adds one bar per class with its number above all bars, where no dash is taken for it, and dashes at the probabilities
@@ -155,7 +157,7 @@ Figure copies_view(const Analysis& a) {
   figure.y = {.label = say("probability"), .min = -0.02, .max = 1.02};
   if (a.factor_of(a.x()) == nullptr) figure.note = say("the query leaves {} open: copies do not count", a.name(a.x()));
   const int now = a.parameters.copies;
-  mark_setting(figure, now);
+  mark_setting(figure, now, Role::neutral, say("current copies"));
   for (Eigen::Index k = 0; k < a.classes(); ++k) {
     const auto index = static_cast<std::size_t>(k);
     Sweep sweep{.role = class_role(index), .name = {}};

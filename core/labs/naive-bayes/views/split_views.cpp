@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::size_t most_splits_shown = 50;
 
+std::string percent_text(double share) { return say("{} %", std::to_string(std::lround(100 * share))); }
+
 std::string splits_made(const Analysis& a) { return splits_text(*a.study, a.parameters.splits); }
 
 // Stands for the views while there is no split; `never`: there are too few rows for one.
@@ -36,16 +38,17 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
   figure.note = made;
   figure.x = {.label = say("rows for training"), .max = static_cast<double>(rows), .integers = true};
   Band band{.role = Role::posterior, .opacity = 0.22, .name = say("mean ± sd")};
-  Line means{.paths = {{}}, .role = Role::posterior, .width = 2.2, .name = say("mean")};
+  Line means{.paths = {{}}, .role = Role::posterior, .width = 2.2, .name = {}};
   Points each{.role = Role::neutral, .size = 4, .opacity = 0.3, .name = say("single splits")};
   const Point2 now{static_cast<double>(study.chosen.rows), study.chosen.mean()};
-  double low = now.y;  // of the means
+  const bool several_splits = study.chosen.accuracies.size() > 1;  // one split has no spread
+  double low = now.y;                                              // of the means and the band
   for (const TrainingSize& size : study.sizes) {
     const auto x = static_cast<double>(size.rows);
     if (!band.x.empty() && band.x.back() == x) continue;
     const double mean = size.mean(), sd = size.accuracies.size() > 1 ? size.sd() : 0;
     means.paths[0].push_back({x, mean});
-    low = std::min(low, mean);
+    low = std::min(low, std::max(0.0, mean - sd));
     band.x.push_back(x);
     band.lower.push_back(std::max(0.0, mean - sd));
     band.upper.push_back(std::min(1.0, mean + sd));
@@ -53,19 +56,23 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
       each.at.push_back({x, size.accuracies[s]});
     }
   }
-  // The means fill the plot. A few bad splits would press them together at its top.
+  means.name = several_splits ? say("mean") : say("this split");
+  // The means and their band fill the plot. A few bad splits would press them together at its top.
   const double least = std::floor(10 * std::min(low, 0.899)) / 10;
   const auto lower = std::erase_if(each.at, [least](Point2 p) { return p.y < least; });
   if (lower > 0) {
-    figure.note = several(static_cast<double>(lower), "{1}; {0} single split lies lower",
-                          "{1}; {0} single splits lie lower", made);
+    figure.note = several(static_cast<double>(lower), "{1}; {0} single split lies below {2}",
+                          "{1}; {0} single splits lie below {2}", made, short_text(least));
   }
   figure.y = {.label = say("share of right predictions"), .min = least, .max = 1 + 0.02 * (1 - least)};
-  if (study.chosen.accuracies.size() > 1) figure.layers.push_back(std::move(band));  // one split has no spread
-  figure.layers.push_back(std::move(each));
+  if (several_splits) {
+    figure.layers.push_back(std::move(band));
+    figure.layers.push_back(std::move(each));
+  }
   if (!means.paths[0].empty()) figure.layers.push_back(std::move(means));
   mark_setting(figure, now.x);
-  add_marker(figure, now, Role::posterior, Marker::circle, say("chosen share"));
+  add_marker(figure, now, Role::posterior, Marker::circle,
+             say("chosen: {} of the rows", percent_text(now.x / static_cast<double>(rows))));
   figure.layers.push_back(
       Handles{.id = handle::training_size, .at = {now}, .hint = say("Drag: train with more or fewer rows")});
   return figure;
@@ -98,7 +105,8 @@ void add_reliability(Figure& figure, const Eigen::VectorXd& count, const Eigen::
   figure.x.max = figure.y.max = 1.02;
   Bars shares{.role = Role::neutral, .opacity = 0.25, .name = say("share of the predictions")};
   Points points{.role = Role::posterior, .size = 9, .name = say("what came true")};
-  Line spread{.role = Role::posterior, .width = 1.5}, path{.paths = {{}}, .role = Role::posterior, .width = 2};
+  Line spread{.role = Role::posterior, .width = 1.5, .name = say("± standard error")},
+      path{.paths = {{}}, .role = Role::posterior, .width = 2};
   const double all = std::max(1.0, count.sum());
   for (Eigen::Index bin = 0; bin <= count.size(); ++bin) {
     shares.edges.push_back(static_cast<double>(bin) / static_cast<double>(count.size()));

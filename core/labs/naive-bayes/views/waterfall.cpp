@@ -15,8 +15,9 @@ constexpr double half_bar = 0.32;
 
 // Share of the picture's width for the column of numbers. Beside their bars these would cover other bars, or be cut.
 constexpr double number_column = 0.16;
-constexpr double head = 0.5;            // above the rows, for the names of the sides
-constexpr std::size_t most_named = 10;  // terms below that head; with more, each row is too low already
+
+// Height above the rows for the names of the sides, more if the rows are low.
+double head_over(std::size_t rows) { return std::max(0.5, 0.055 * static_cast<double>(rows)); }
 
 std::string change_text(double change) {
   if (std::isinf(change)) return change > 0 ? "+∞" : "−∞";
@@ -25,9 +26,21 @@ std::string change_text(double change) {
   return text.append(size < 0.01 ? short_text(change) : fixed_text(change, size < 100 ? 2 : 0));
 }
 
-// Adds the changes of the first `drawn` terms at the right of the plot.
-void add_changes(Figure& figure, const std::vector<Term>& terms, std::size_t drawn) {
+bool all_finite(const std::vector<Term>& terms) {
+  return std::ranges::all_of(terms, [](const Term& term) { return std::isfinite(term.change); });
+}
+
+// Whether a row below those of the terms shows their sum.
+bool has_sum(const std::vector<Term>& terms) { return terms.size() > 1 && all_finite(terms); }
+constexpr double sum_height = 0;  // of that row's middle
+
+// Adds the changes of the first `drawn` terms at the right of the plot, and their sum.
+void add_changes(Figure& figure, const std::vector<Term>& terms, std::size_t drawn, double sum) {
   Cells cells{.x = {0, 1}, .y = {figure.y.min}, .plain = true};
+  if (has_sum(terms)) {
+    cells.y.push_back(sum_height + 0.5);
+    cells.texts.push_back(change_text(sum));
+  }
   for (std::size_t i = terms.size(); i-- > 0;) {
     cells.y.push_back(term_height(i, terms.size()) + 0.5);
     cells.texts.push_back(i < drawn ? change_text(terms[i].change) : "");
@@ -48,17 +61,16 @@ void set_axes(Figure& figure, const std::vector<Term>& terms) {
     low = std::min(low, sum);
     high = std::max(high, sum);
   }
-  const double margin = std::max(0.2 * (high - low), 0.25);  // for the sum
+  const double margin = std::max(0.2 * (high - low), 0.25);
   figure.x.min = low - margin;
   figure.x.max = high + margin;
   round_outwards(figure.x.min, figure.x.max);
-  figure.y.min = 0.5;
-  figure.y.max = static_cast<double>(terms.size()) + 0.5 + (terms.size() <= most_named ? head : 0);
-  for (auto term = terms.rbegin(); term != terms.rend(); ++term) figure.y.categories.push_back(term->label);
-}
-
-bool all_finite(const std::vector<Term>& terms) {
-  return std::ranges::all_of(terms, [](const Term& term) { return std::isfinite(term.change); });
+  figure.y.min = has_sum(terms) ? sum_height - 0.5 : 0.5;
+  figure.y.max = static_cast<double>(terms.size()) + 0.5 + head_over(terms.size());
+  if (has_sum(terms)) figure.y.marks.push_back({sum_height, say("sum")});
+  for (std::size_t i = terms.size(); i-- > 0;) {
+    figure.y.marks.push_back({term_height(i, terms.size()), terms[i].label});
+  }
 }
 
 }  // namespace
@@ -93,26 +105,25 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
     } else {
       figure.layers.push_back(arrow_out(sum, edge, y, figure.x.max - figure.x.min));
     }
-    if (i + 1 < terms.size()) joints.paths.push_back({{sum, y - half_bar}, {sum, y - 1 + half_bar}});
+    if (i + 1 < terms.size() || has_sum(terms)) joints.paths.push_back({{sum, y - half_bar}, {sum, y - 1 + half_bar}});
   }
   figure.layers.push_back(std::move(joints));
-  // The sum stands at the end of the last bar.
-  if (drawn >= terms.size() && terms.size() > 1 && std::isfinite(sum) && all_finite(terms)) {
-    // On the side that it speaks for, beyond the bar if that began there.
-    const bool right = sum > 0;
-    const double end = right ? std::max(sum, sum - terms.back().change) : std::min(sum, sum - terms.back().change);
-    figure.layers.push_back(Text{{end, term_height(terms.size() - 1, terms.size())},
-                                 "= " + change_text(sum),
-                                 sum < 0 ? negative.role : positive.role,
-                                 right ? Anchor::right : Anchor::left});
+  if (has_sum(terms)) {
+    figure.layers.push_back(Bars{.edges = {sum_height - half_bar, sum_height + half_bar},
+                                 .heights = {sum},
+                                 .role = sum < 0 ? negative.role : positive.role,
+                                 .opacity = 0.6,
+                                 .name = {},
+                                 .bases = {0},
+                                 .horizontal = true});
   }
-  const double top = figure.y.max - 0.5 * head;
-  if (!negative.name.empty() && terms.size() <= most_named) {
+  const double top = figure.y.max - 0.5 * head_over(terms.size());
+  if (!negative.name.empty()) {
     const double inset = 0.01 * (figure.x.max - figure.x.min);
     figure.layers.push_back(Text{{figure.x.min + inset, top}, "← " + negative.name, negative.role, Anchor::right});
     figure.layers.push_back(Text{{figure.x.max - inset, top}, positive.name + " →", positive.role, Anchor::left});
   }
-  add_changes(figure, terms, drawn);
+  add_changes(figure, terms, drawn, sum);
   figure.layers.push_back(Line{.paths = {{{0, figure.y.min}, {0, figure.y.max}}}, .role = Role::neutral, .width = 1});
   for (std::size_t i = 1; i < terms.size(); ++i) {
     const double y = term_height(i, terms.size());

@@ -25,7 +25,7 @@ void add_counts(Figure& figure, const Analysis& a) {
     const Point2 at{a.data.numbers(0)[n], a.data.numbers(1)[n]};
     (a.parameters.is_erased(at.x) ? erased : counted).at.push_back(at);
   }
-  figure.layers.push_back(std::move(counted));
+  if (!counted.at.empty()) figure.layers.push_back(std::move(counted));
   if (!erased.at.empty()) figure.layers.push_back(std::move(erased));
 }
 
@@ -47,7 +47,8 @@ Figure counts_view(const Analysis& a, int frame) {
   add_prior_means(figure, a);
   add_counts(figure, a);
   const std::size_t erased = a.data.size() - a.exact->fit.residual.size();
-  figure.note = erased > 0 && a.exact->all_days
+  figure.note = a.data.size() == 0 ? say("no count yet")
+                : erased > 0 && a.exact->all_days
                     ? several(static_cast<double>(erased), "{} day erased: sd of μ {} instead of {}",
                               "{} days erased: sd of μ {} instead of {}", rounded(a.truth().sd()[0], 3),
                               rounded(a.exact->all_days->sd()[0], 3))

@@ -32,7 +32,11 @@ void add_posterior(Figure& figure, const Analysis& a, bool heat) {
     figure.layers.push_back(std::move(density));
   }
   const std::size_t drawn = figure.layers.size();
-  figure.layers.push_back(region_contours(a.exact->regions, Role::truth, say("posterior, 68.27 and 95.45\u202f%")));
+  Contours contours = region_contours(a.exact->regions, Role::truth, say("posterior, 68.27 and 95.45\u202f%"));
+  if (heat && a.exact->all_days) {
+    for (ContourLevel& level : contours.levels) level.label.clear();  // they would cover those of all days
+  }
+  figure.layers.push_back(std::move(contours));
   if (heat && a.exact->all_days) {
     figure.layers.push_back(faint_region_contours(a.exact->all_regions, say("with all days")));
   }
@@ -57,7 +61,7 @@ Figure plane_view(const Analysis& a, int frame) {
     const Eigen::Vector2d at = a.state(0);
     add_marker(figure, {at[0], at[1]}, Role::highlight, Marker::circle, {});
     add_plane_proposal(figure, a.parameters.steps(), at);
-    figure.note = say("the chain at its start; step on");
+    figure.note = say("the chain at its start");
   }
   add_marginals(figure, *a.target, a.shares(frame), true);
   add_start(figure, a);

@@ -126,7 +126,7 @@ Figure marginal_view(const Scene& scene) {
     beliefs.push_back({scene.a.before.marginal(weight), Role::prior, say("prior"), Dash::dashed, false});
   }
   const std::string symbol = weight_symbol(weight);
-  Figure figure = belief_figure(say("Marginal of {}", symbol), symbol, beliefs,
+  Figure figure = belief_figure(say("Marginal of {}", symbol), weight_axis_name(scene.a, weight), beliefs,
                                 {scene.parameters.interval, scene.parameters.level});
   if (!scene.complete()) {  // the ring belongs to all points
     std::erase_if(figure.layers, [](const Layer& layer) { return std::holds_alternative<Handles>(layer); });

@@ -34,11 +34,7 @@ Axis weight_axis(const Analysis& a, const LinearPosterior& now, Eigen::Index k) 
   round_outwards(low, high);
   low *= unit;
   high *= unit;
-  const std::string symbol = weight_symbol(k);
-  const std::string label = k == 0   ? say("{}, the constant", symbol)
-                            : k == 1 ? say("{}, weight of scaled x", symbol)
-                                     : say("{}, weight of scaled x to the power {}", symbol, std::to_string(k));
-  return {.label = label, .min = low, .max = high};
+  return {.label = weight_axis_name(a, k), .min = low, .max = high};
 }
 
 Figure plane(const Scene& scene, const LinearPosterior& now, std::string title) {
@@ -118,8 +114,8 @@ Figure weights_view(const Scene& scene) {
   if (const auto& at = scene.pointer.data) {
     add_target_stripe(figure, at->x, at->y, scene.now, shown, say("curves through the pointer"));
   }
-  add_estimates(figure, scene);
   if (scene.points > 0) magnify_small(figure, scene.now, shown);
+  add_estimates(figure, scene);
   note_other_weights(figure, scene, say("marginal: other weights integrated out"));
   return figure;
 }

@@ -13,6 +13,8 @@ namespace credence::regression {
 
 std::string points_text(const Scene& scene);  // "12 of 27 points"
 std::string weight_symbol(Eigen::Index k);    // "w0"
+// "weight w1 of (year − 1952) / 56": a weight with what it multiplies; nothing of it follows a comma, which plots drop.
+std::string weight_axis_name(const Analysis& a, Eigen::Index k);
 // A place with as many digits as tell it from other places among the data: "2012", "45 992.13".
 std::string input_text(const Analysis& a, double x);
 std::string basis_text(const Analysis& a);  // "z = (x − 1952) / 56", of the column's own name

@@ -107,7 +107,7 @@ std::vector<double> shares_of(const RaceTarget& target, const Racer& racer, std:
 
 // One sampler on its plane after `kept` draws per chain: the density, the places where it has been, and its current
 // move. `trail`: how many of the last draws are joined. If `small`, the plane is one of several, with fewer draws and
-// no legend.
+// names of crosses and rings alone, and no move.
 Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kept, int trail, bool small) {
   const std::size_t most = small ? 900 : 3000;
   Figure figure = plane_axes(target.known);
@@ -117,21 +117,22 @@ Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kep
   } else {
     add_draws(figure, racer, kept, most);
     add_trail_of(figure, racer, kept, trail);
-    add_divergences(figure, racer, kept);
     const std::size_t drawn = figure.layers.size();
-    if (const auto move = racer.move(kept)) add_move(figure, *move, 0, 1);
+    const auto move = small ? std::nullopt : racer.move(kept);  // its marks would need names
+    if (move) add_move(figure, *move, 0, 1);
     mark_live(figure, drawn);
   }
   for (Layer& layer : figure.layers) {
     if (small) forget_name(layer);
   }
+  if (!racer.weighted) add_divergences(figure, racer, kept);  // crosses have a name in small planes, too
   recolour(figure, Role::chain, racer_role(racer.sampler));
   if (target.forms.joint) {
     const auto lens = lens_over_ridge(target.forms.joint->mean(), target.forms.joint->covariance());
     if (lens) add_lens(figure, *lens);
   }
-  const bool alone = racer.weighted && !small;  // a chain's move says where it stands
-  add_marker(figure, point(racer.place(kept)), Role::highlight, Marker::circle, alone ? say("the last draw") : "");
+  const bool named = racer.weighted || small;  // elsewhere a chain's move says where it stands
+  add_marker(figure, point(racer.place(kept)), Role::highlight, Marker::circle, named ? say("the last draw") : "");
   mark_live(figure, figure.layers.size() - 1);
   return figure;
 }
@@ -158,7 +159,7 @@ std::string plane_note(const Analysis& a, const Racer& racer, int frame) {
   if (racer.weighted) return say("{} weighted draws, one evaluation each", count);
   if (!racer.warm()) return warmup_note(racer);
   const auto move = racer.move(kept);
-  if (!move) return say("at the end of the warmup; step on");
+  if (!move) return say("at the end of the warmup");
   return say("draw {}: {}", count, move_text(*move));
 }
 

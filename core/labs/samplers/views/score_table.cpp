@@ -92,7 +92,7 @@ bool misled_on_average(const RacerEnd& end, const RacerWorth& at) {
 Figure score_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores) {
   const auto effective = [&](double ess) { return ess >= 1000 ? count_text(std::round(ess)) : three_digits(ess); };
   ScoreRow draws{say("draws")}, ess{say("ESS"), Better::more}, per_1000{say("ESS per 1000"), Better::more},
-      rhat{say("R-hat"), Better::less}, error{say("mean error, %"), Better::less};
+      rhat{say("R-hat"), Better::less}, error{say("error, % of sd"), Better::less};
   for (const RaceScore& s : scores) {
     const double found = s.disagrees() ? nan : s.ess_bulk;
     draws.add(nan, whole_text(s.draws));
@@ -117,7 +117,7 @@ Figure worth_table_figure(const std::vector<std::string>& names, const std::vect
                           const RaceStudy& study, const StudyStop& stop) {
   const bool last = stop.evaluations == study.stops.back().evaluations;
   ScoreRow draws{say("draws")}, per_1000{say("ESS per 1000"), Better::more},
-      agree{say("R-hat up to {}", trimmed(worthless_rhat, 3))}, error{say("mean error, %"), Better::less},
+      agree{say("R-hat up to {}", trimmed(worthless_rhat, 3))}, error{say("error, % of sd"), Better::less},
       worth{say("worth per 1000"), Better::more};
   bool misled = false;
   for (std::size_t k = 0; k < scores.size(); ++k) {

@@ -44,7 +44,9 @@ Figure scores_view(const Analysis& a, int frame) {
   const StudyStop* worth = a.worth(frame);
   Figure figure = worth ? worth_table_figure(racer_names(a), stop->scores, *a.study, *worth)
                         : score_table_figure(racer_names(a), stop->scores);
-  figure.x.label = say("after {} evaluations each", count_text(static_cast<double>(stop->evaluations)));
+  const std::string evaluations = count_text(static_cast<double>(stop->evaluations));
+  figure.x.label = worth ? say("after {} evaluations; worth: independent draws", evaluations)
+                         : say("after {} evaluations each", evaluations);
   return figure;
 }
 

@@ -35,7 +35,10 @@ Figure gradient_view(const Analysis& a, int frame) {
   for (int k = 0; k < a.classes(); ++k) rows.push_back(say("class {}", labels.name(static_cast<std::size_t>(k))));
   // Names of columns would be too long for the head of a narrow table.
   for (const std::string& symbol : a.parameters.feature_map().symbols()) columns.push_back(symbol);
-  columns.push_back(say("error"));
+  if (labels.coordinates.size() > 1 && labels.x(0) != "x1") {
+    figure.x.label = say("x1 = {}; x2 = {}", labels.x(0), labels.x(1));
+  }
+  columns.push_back("−Σ log y");
   Eigen::MatrixXd values(a.classes(), g.blocks.cols() + 1);
   values << g.blocks, g.errors;
   const auto text = [](double value) { return std::abs(value) < 5e-10 ? std::string("0") : rounded(value, 3); };

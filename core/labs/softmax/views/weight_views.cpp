@@ -42,6 +42,10 @@ Figure weights_view(const Analysis& a, int frame) {
                     class_weights(*a.newton, a.iteration(frame), a.model->features(), {i, j},
                                   a.laplace ? &a.laplace->gaussian.covariance() : nullptr),
                     a.is_shifted() ? std::optional(Point2{by(i), by(j)}) : std::nullopt);
+  for (Layer& layer : figure.layers) {
+    auto* ring = std::get_if<Ellipses>(&layer);
+    if (ring != nullptr && !ring->name.empty() && a.points->size() == 0) ring->name = say("prior, 1 sd");
+  }
   figure.note = log_terms_note(a, frame);
   return figure;
 }

@@ -31,17 +31,16 @@ class NaiveBayesViewsTest : public QObject {
     QVERIFY(cells[0].heads == std::vector<std::string>{"play"} && cells[0].plain);
   }
 
-  // The axis is that of the means; what lies below is counted in the note.
+  // The axis is that of the means and their band; what lies below is counted in the note.
   void few_bad_splits_do_not_press_the_curve_together() {
     const Figure figure = result_of(wine_inputs())->figure("accuracy", -1);
-    double least = 1;
-    const Polyline means = layers_of<Line>(figure)[0].paths[0];
-    for (const Point2 p : means) least = std::min(least, p.y);
+    const Band band = layers_of<Band>(figure)[0];
+    const double least = *std::ranges::min_element(band.lower);
     QVERIFY(figure.y.min <= least && least - figure.y.min < 0.1);
     for (const Points& points : layers_of<Points>(figure)) {
       for (const Point2 p : points.at) QVERIFY(p.y >= figure.y.min);
     }
-    QVERIFY(figure.note.find("lower") != std::string::npos);
+    QVERIFY(figure.note.find("below") != std::string::npos);
   }
 
   // A single split has no standard deviation, and none is drawn or named.
@@ -77,13 +76,15 @@ class NaiveBayesViewsTest : public QObject {
     const auto result = result_of(text_inputs({{"query", "Not a violent debate"}}));
     const Figure figure = result->figure("contributions", -1);
     const auto bars = layers_of<Bars>(figure);
-    QCOMPARE(bars.size(), std::size_t{5});
+    QCOMPARE(bars.size(), std::size_t{6});  // the last one is their sum
     const Node report = result->report();
     const double odds = number_at(report, "log_joint.1") - number_at(report, "log_joint.0");
-    QVERIFY(std::fabs(bars.back().bases[0] + bars.back().heights[0] - odds) < 1e-12);
+    QVERIFY(std::fabs(bars[4].bases[0] + bars[4].heights[0] - odds) < 1e-12);
+    QVERIFY(bars[5].bases[0] == 0 && std::fabs(bars[5].heights[0] - odds) < 1e-12);
     QVERIFY(bars[1].role == Role::neutral && bars[2].role == Role::class1);  // never seen, and seen
-    QCOMPARE(figure.y.categories.back(), std::string("prior"));
-    QCOMPARE(figure.y.categories[0], std::string("debate (new)"));
+    QCOMPARE(figure.y.marks.back().text, std::string("prior"));
+    QCOMPARE(figure.y.marks[0].text, std::string("sum"));
+    QCOMPARE(figure.y.marks[1].text, std::string("debate (new)"));
   }
 
   void an_impossible_factor_reaches_the_edge() {

@@ -32,35 +32,45 @@ class WaterfallTest : public QObject {
       QVERIFY(left >= figure.x.min && right <= figure.x.max);
       const auto* numbers = std::get_if<Cells>(&figure.beside.layers.at(0));
       QVERIFY(numbers != nullptr && figure.beside.share > 0.1);
-      QCOMPARE(numbers->texts.size(), std::size_t{3});
-      QVERIFY(numbers->texts[0].empty());
-      QCOMPARE(numbers->texts[2], std::string("+0.41"));
-      QCOMPARE(numbers->texts[1], std::string(change == -3      ? "−3.00"
-                                              : change == 0.004 ? "+0.004"
-                                              : change == 250   ? "+250"
-                                              : change < 0      ? "−∞"
-                                                                : "+∞"));
+      const std::size_t sum = std::isfinite(change) ? 1 : 0;  // the lowest row
+      QCOMPARE(numbers->texts.size(), 3 + sum);
+      QVERIFY(numbers->texts[sum].empty());
+      QCOMPARE(numbers->texts[sum + 2], std::string("+0.41"));
+      QCOMPARE(numbers->texts[sum + 1], std::string(change == -3      ? "−3.00"
+                                                    : change == 0.004 ? "+0.004"
+                                                    : change == 250   ? "+250"
+                                                    : change < 0      ? "−∞"
+                                                                      : "+∞"));
     }
   }
 
-  // The sum of all terms stands at the end of the last bar, in the colour of the side that it speaks for.
+  // The sum of the terms so far has a row of its own, in the colour of the side that it speaks for.
   void the_sum_and_the_sides_are_named() {
-    const auto texts = [](const std::vector<Term>& terms, std::size_t drawn) {
+    const auto figure_of = [](const std::vector<Term>& terms, std::size_t drawn) {
       Figure figure;
       add_waterfall(figure, terms, drawn, {Role::class0, "No"}, {Role::class1, "Yes"}, {});
-      std::vector<Text> found;
+      return figure;
+    };
+    const auto last_bar = [](const Figure& figure) {
+      Bars last;
       for (const Layer& layer : figure.layers) {
-        if (const auto* text = std::get_if<Text>(&layer)) found.push_back(*text);
+        if (const auto* bars = std::get_if<Bars>(&layer)) last = *bars;
       }
-      return found;
+      return last;
     };
     const std::vector<Term> terms{{"prior", 0.5}, {"a", -2}};
-    const std::vector<Text> all = texts(terms, 2);
-    QCOMPARE(all.size(), std::size_t{3});
-    QVERIFY(all[0].text == "= −1.50" && all[0].at.x == -1.5 && all[0].role == Role::class0);
-    QVERIFY(all[1].text == "← No" && all[2].text == "Yes →" && all[1].at.x < all[2].at.x);
-    QCOMPARE(texts(terms, 1).size(), std::size_t{2});  // nothing has been added up yet
-    QCOMPARE(texts({{"prior", 0.5}, {"a", -INFINITY}}, 2).size(), std::size_t{2});
+    const Figure all = figure_of(terms, 2);
+    std::vector<Text> texts;
+    for (const Layer& layer : all.layers) {
+      if (const auto* text = std::get_if<Text>(&layer)) texts.push_back(*text);
+    }
+    QCOMPARE(texts.size(), std::size_t{2});
+    QVERIFY(texts[0].text == "← No" && texts[1].text == "Yes →" && texts[0].at.x < texts[1].at.x);
+    QCOMPARE(all.y.marks[0].text, std::string("sum"));
+    QCOMPARE(std::get<Cells>(all.beside.layers.at(0)).texts[0], std::string("−1.50"));
+    QVERIFY(last_bar(all).heights[0] == -1.5 && last_bar(all).role == Role::class0);
+    QVERIFY(last_bar(figure_of(terms, 1)).heights[0] == 0.5 && last_bar(figure_of(terms, 1)).role == Role::class1);
+    QCOMPARE(figure_of({{"prior", 0.5}, {"a", -INFINITY}}, 2).y.marks.size(), std::size_t{2});  // there is none
   }
 };
 
