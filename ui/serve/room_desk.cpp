@@ -720,8 +720,8 @@ void RoomDesk::paint_wall(Place& place) {
   place.wall_wanted = false;
   place.wall_running = true;
   const AnswerCount count = answer_count(room_);
-  const QJsonObject request{{"room", "wall"},     {"phase", text_of(phase_name(wall_))},        {"asked", asked_text()},
-                            {"look", place.look}, {"language", place.language}, {"answered", count.answered},
+  const QJsonObject request{{"room", "wall"},     {"phase", text_of(phase_name(wall_))}, {"asked", asked_text()},
+                            {"look", place.look}, {"language", place.language},          {"answered", count.answered},
                             {"of", count.of}};
   world_.ask(request, [this, alive = alive_, guest = place.guest](std::optional<QByteArray> block) {
     if (!*alive || !places_.contains(guest)) return;

@@ -321,7 +321,14 @@ void PageRoom::Desk::read_asked(const QByteArray& text) {
 
 void PageRoom::Desk::cover(Answer& answer, const QJsonObject& request) {
   const Question question = room_question_of(request["question"].toObject()).value_or(Question());
-  QJsonObject drawn = plot(answer, ground(question), size_in(request["look"].toObject()), request["look"].toObject());
+  const QJsonObject look = request["look"].toObject();
+  const QSizeF size = size_in(look);
+  AskedQuestion asked;
+  asked.question = question;
+  const WallRoom room{.main_width = size.width(), .main_height = size.height()};
+  const Figure covered = ground(question);
+  QJsonObject drawn =
+      plot(answer, wall_of(asked, {}, WallPhase::question, covered, room).main.value_or(covered), size, look);
   drawn["layers"] = QJsonArray();  // their names might tell
   for (const char* part : {"at", "round", "phase"}) drawn[QLatin1String(part)] = request[QLatin1String(part)];
   answer.json["plot"] = drawn;
