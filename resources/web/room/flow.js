@@ -1,4 +1,4 @@
-// Who changed to what from one round to the next: bars before and after, and ribbons between them.
+// From one round to the next: who changed to what, as bars before and after with ribbons between them.
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {el, icon} from '../dom.js';

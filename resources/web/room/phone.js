@@ -56,6 +56,9 @@ export class Phone {
     if (this.joining && !phone) return; // or it would be two phones
     this.joining = true;
     this.line.send({join: {code: this.code, phone, nickname, language: this.language}});
+    // What is on its way goes with it, which saves a way there and back.
+    const {sent, taken} = this.kept;
+    if (phone && sent && sent.counter !== taken && this.state?.phase === 'open') this.post();
   }
 
   keep() {
@@ -179,9 +182,13 @@ export class Phone {
   }
 
   deliver() {
+    if (this.joined) this.post();
+  }
+
+  post() {
     const {at: question, round} = this.state,
       {counter, answer} = this.kept.sent;
-    if (this.joined) this.line.send({answer: {question, round, counter, answer}});
+    this.line.send({answer: {question, round, counter, answer}});
   }
 
   /** Whether what is on the screen is what was sent last. */

@@ -1,4 +1,4 @@
-// What a phone shows after the reveal: the score and where it stands, options with their reasons, the right answer, and
+// After the reveal a phone shows its score and where it stands, options with their reasons, the right answer, and
 // a way on.
 // SPDX-License-Identifier: GPL-3.0-only
 
