@@ -148,7 +148,6 @@ const Listed& ratios() {
                           {"markov-chain/whirl", {1.0 / 3}},
                           {"markov-chain/balls", {0.5}},
                           {"metropolis/three_to_one", {1.0 / 3, 0.5, 3}},
-                          {"metropolis/just_right", {0.5}},   // held by preset_claims
                           {"metropolis/wall_repeat", {0.5}},  // proposals from a wall
                           {"metropolis/wall_redraw", {0.5}},
                           {"metropolis/wall_four", {0.5}},
