@@ -20,11 +20,17 @@ namespace {
   throw InputError(Message("there is nothing to predict: {} has no value with these settings", thing.id));
 }
 
+// Whether a name begins as this text does in the current language, up to its first blank.
+bool begins_with(const std::string& name, const std::string& english) {
+  const std::string start = say(english);
+  return name.starts_with(start.substr(0, start.find('{')));
+}
+
 template <class LayerType>
 const LayerType* layer_named(const Figure& figure, const std::string& start) {
   for (const Layer& layer : figure.layers) {
     const auto* found = std::get_if<LayerType>(&layer);
-    if (found != nullptr && found->name.starts_with(start)) return found;
+    if (found != nullptr && begins_with(found->name, start)) return found;
   }
   return nullptr;
 }
@@ -39,7 +45,7 @@ std::vector<Polyline> contour(const Predictable& thing, const Figure& figure, co
                               const std::string& label, double level) {
   for (const Layer& layer : figure.layers) {
     const auto* contours = std::get_if<Contours>(&layer);
-    if (contours == nullptr || !contours->name.starts_with(name)) continue;
+    if (contours == nullptr || !begins_with(contours->name, name)) continue;
     for (const ContourLevel& one : contours->levels) {
       const bool wanted = label.empty() ? std::abs(one.level - level) < 1e-9 : one.label.starts_with(label);
       if (wanted && !one.paths.empty()) return one.paths;
@@ -209,7 +215,7 @@ const std::vector<Row>& line_rows() {
   using Kind = PredictableKind;
   static const std::vector<Row> table{
       {{"coin", "posterior", "scenario_1", Kind::density, "posterior density of r", {Role::prior}},
-       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("posterior"); }},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("posterior {}"); }},
       {{"regression", "line", "functions", Kind::boundary, "mean line after all points"},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("posterior mean"); }},
       {{"regression", "band", "functions", Kind::region, "band that holds 95 % of new points"},
@@ -217,7 +223,7 @@ const std::vector<Row>& line_rows() {
          truth.sketch.paths = {outline(from.thing, from.figure, "95 % of new points")};
        }},
       {{"laplace", "gaussian", "density", Kind::density, "Laplace's Gaussian", {Role::truth}},
-       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("Laplace"); }},
+       [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("Laplace's Gaussian"); }},
       {{"classification",
         "boundary_map",
         "map_boundary",
@@ -256,7 +262,9 @@ const std::vector<Row>& line_rows() {
         {"means", "sds", "weights"}},
        [](const Source& from, Truth& truth) { truth.sketch.paths = {steps(from.thing, from.figure, "draws")}; }},
       {{"recapture", "ridge", "plane", Kind::region, "region that holds 95.45 % of the posterior", {}, true},
-       [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("posterior", "95", 0); }},
+       [](const Source& from, Truth& truth) {
+         truth.sketch.paths = from.contour_of("posterior, 68.27 and 95.45\u202f%", "95", 0);
+       }},
       {{"gibbs", "autocorrelation", "autocorrelation", Kind::boundary, "autocorrelation against the lag", {}, true},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("theory"); }},
       {{"draws",

@@ -141,7 +141,7 @@ class LabAnswersTest : public QObject {
     row("markov-chain", "crowds", {"steady state π"});
     row("markov-chain", "time", {"steady state π"});
     row("markov-chain", "distributions", {"steady state π"});
-    row("markov-chain", "distance", {"the slowest start from π", "|λ₂|ᵏ"});
+    row("markov-chain", "distance", {"the slowest start from π", "|λ₂|ᵏ = 0.222ᵏ"});
     row("metropolis", "step", {});
     row("metropolis", "histogram", {"density"});
     row("metropolis", "visits", {"the density's own ratio"});

@@ -5,6 +5,8 @@
 #include "core/math/input_error.h"
 #include "tests/support/test.h"
 #include "ui/lessons/lesson_screens.h"
+#include "ui/session/whole_report.h"
+#include "ui/words/languages.h"
 
 #include <QTest>
 
@@ -106,6 +108,34 @@ class PredictablesTest : public QObject {
     }
     QVERIFY(hidden.note.empty() && hidden.description.empty());
     QVERIFY(hidden.above.layers.empty() && hidden.beside.layers.empty());
+  }
+
+  void a_truth_is_the_same_in_every_language_data() { has_a_truth_that_is_covered_data(); }
+  void a_truth_is_the_same_in_every_language() {
+    QFETCH(QString, what);
+    const Predictable& thing =
+        *find_predictable(what.section('/', 0, 0).toStdString(), what.section('/', 1).toStdString());
+    const Lab& lab = *find_lab(thing.lab);
+    const Session session = load_preset(lab, QString::fromStdString(screens().at(what.toStdString())));
+    const auto truth = [&] {
+      const auto result = compute_all(lab, session.inputs);
+      return truth_of(thing, *result, -1, Node(whole_report(session, *result)));
+    };
+    const Truth english = truth();
+    for (const QString& language : languages_known()) {
+      speak_language(language);
+      std::optional<Truth> said;
+      try {
+        said = truth();
+      } catch (const InputError&) {
+      }
+      speak_language("en");
+      QVERIFY2(said, qPrintable(language));
+      QVERIFY2(said->sketch.paths == english.sketch.paths && said->sketch.bars == english.sketch.bars,
+               qPrintable(language));
+      QVERIFY2(said->sketch.place == english.sketch.place, qPrintable(language));
+      QCOMPARE(said->sketch.names.size(), english.sketch.names.size());
+    }
   }
 
   void where_there_is_no_truth_it_is_said() {

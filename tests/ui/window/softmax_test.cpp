@@ -147,7 +147,10 @@ void SoftmaxTest::places_are_set_and_read() {
 
 void SoftmaxTest::the_run_is_walked() {
   WindowHand hand(preset("softmax/newton"));
-  QCOMPARE(hand.frame(), 1);
+  QVERIFY(hand.frame() > 2);  // its sentence is of the whole run
+  hand.key(Qt::Key_Home);
+  QCOMPARE(hand.frame(), 0);
+  hand.key(Qt::Key_Right);
   hand.key(Qt::Key_Right);
   QCOMPARE(hand.frame(), 2);
   QVERIFY(layers_of<Points>(hand.plot(0)->figure()).size() > 3);

@@ -67,7 +67,7 @@ void add_line_step(Figure& figure, const LineStep& step) {
                                .role = Role::highlight,
                                .width = 1.4,
                                .dash = Dash::dotted,
-                               .name = say("proposal density")});
+                               .name = say("proposal density (scaled)")});
   const Role role = s.accepted ? Role::accepted : Role::rejected;
   const auto inside = [&](double x) { return std::clamp(x, figure.x.min, figure.x.max); };
   figure.layers.push_back(
