@@ -2,6 +2,7 @@
 #include "core/pictures/plane/ridge_lens.h"
 
 #include "core/figure/layer_parts.h"
+#include "core/figure/paths.h"
 #include "core/math/decompositions.h"
 #include "core/pictures/plane/placing.h"
 #include "core/words/numbers.h"
@@ -27,6 +28,52 @@ RidgeAxes ridge_axes(const Eigen::Matrix2d& covariance) {
   if (way[0] < 0) way = -way;
   return {std::atan2(way[1], way[0]), std::sqrt(std::max(0.0, eigen.values[1])),
           std::sqrt(std::max(0.0, eigen.values[0]))};
+}
+
+// The parts of a line that are not in the rectangle.
+std::vector<Polyline> outside_of(const Polyline& line, const Rect& rect) {
+  std::vector<Polyline> parts{{}};
+  for (std::size_t k = 1; k < line.size(); ++k) {
+    const Point2 from = line[k - 1], to = line[k];
+    const std::vector<Polyline> hidden = clip_polyline({from, to}, rect);
+    if (parts.back().empty()) parts.back().push_back(from);
+    if (!hidden.empty() && hidden.front().size() > 1) {
+      parts.back().push_back(hidden.front().front());
+      parts.push_back({hidden.front().back()});
+    }
+    parts.back().push_back(to);
+  }
+  std::erase_if(
+      parts, [](const Polyline& part) { return part.size() < 2 || (part.size() == 2 && part.front() == part.back()); });
+  return parts;
+}
+
+// A lens is a window of its own: lines that run through its place are cut there.
+void cut_lines(Figure& figure, const Rect& place) {
+  for (Layer& layer : figure.layers) {
+    auto* line = std::get_if<Line>(&layer);
+    if (line == nullptr) continue;
+    std::vector<Polyline> paths;
+    for (const Polyline& path : line->paths) std::ranges::move(outside_of(path, place), std::back_inserter(paths));
+    line->paths = std::move(paths);
+  }
+  std::vector<Layer> rings;
+  for (Layer& layer : figure.layers) {
+    auto* ellipses = std::get_if<Ellipses>(&layer);
+    if (ellipses == nullptr) continue;
+    Line cut{.role = ellipses->role, .width = ellipses->width, .dash = ellipses->dash, .name = {}};
+    std::erase_if(ellipses->radii, [&](double radius) {
+      const Polyline ring = ellipse_path(*ellipses, radius);
+      if (clip_polyline(ring, place).empty()) return false;
+      std::ranges::move(outside_of(ring, place), std::back_inserter(cut.paths));
+      return true;
+    });
+    if (cut.paths.empty()) continue;
+    rings.emplace_back(std::move(cut));
+    rings.back().answer = layer.answer;
+    rings.back().live = layer.live;
+  }
+  figure.layers.insert(figure.layers.begin(), std::move_iterator(rings.begin()), std::move_iterator(rings.end()));
 }
 
 bool is_sliver(const RidgeAxes& ridge) { return ridge.across > 0 && ridge.across < narrow * ridge.along; }
@@ -63,6 +110,7 @@ void add_lens(Figure& figure, const RidgeLens& lens) {
     if (std::string* name = layer_name(*there)) name->clear();
     inside.push_back(std::move(*there));
   }
+  cut_lines(figure, {low.x, top.x, low.y, top.y});
   inside.push_back(Line{.paths = {{low, {top.x, low.y}, top, {low.x, top.y}, low}}, .width = 1, .name = {}});
   const std::string times = rounded(to.scale_y, 2);
   inside.push_back(Text{.at = {lens.rising ? low.x : top.x, low.y - 0.075 * height},
