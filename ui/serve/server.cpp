@@ -27,11 +27,16 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <map>
 #include <set>
 #include <utility>
 
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -694,6 +699,28 @@ QString address_of(const Tcp::endpoint& endpoint) {
       .arg(endpoint.port());
 }
 
+// Where phones reach what listens on all networks: the first address of this machine that is no bridge to containers or
+// virtual machines. This machine alone, if it is in no network.
+QString host_for_phones() {
+  static constexpr const char* virtual_names[] = {"docker", "br-", "veth", "virbr", "vmnet", "lxc"};
+  QString host = QStringLiteral("127.0.0.1");
+  ifaddrs* all = nullptr;
+  if (getifaddrs(&all) != 0) return host;
+  for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
+    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET) continue;
+    if ((one->ifa_flags & IFF_UP) == 0 || (one->ifa_flags & IFF_LOOPBACK) != 0) continue;
+    const std::string_view name(one->ifa_name);
+    if (std::ranges::any_of(virtual_names, [&](const char* start) { return name.starts_with(start); })) continue;
+    std::array<char, INET_ADDRSTRLEN> text{};
+    const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+    if (inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) == nullptr) continue;
+    host = QString::fromLatin1(text.data());
+    break;
+  }
+  freeifaddrs(all);
+  return host;
+}
+
 }  // namespace
 
 const std::vector<LimitName>& limit_names() {
@@ -745,6 +772,11 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
   };
   if (!options.room.isEmpty()) {
     RoomStart start = room_start(options.room, options.room_folder);
+    QString for_phones = where;
+    if (address.is_unspecified()) {
+      const QUrl url(where);
+      for_phones = QStringLiteral("http://%1:%2/").arg(host_for_phones()).arg(url.port());
+    }
     const std::int64_t before = start.events.empty() ? 0 : start.events.back().ms;
     const QString code = start.code, key = start.key;
     front.room = std::make_unique<RoomDesk>(
@@ -756,7 +788,7 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
                         [&front](const QJsonObject& request, std::function<void(std::optional<QByteArray>)> then) {
                           front.ask_for_room(request, then);
                         },
-                        [where] { return where; },
+                        [for_phones] { return for_phones; },
                         [](const QString& text) {
                           const QrModules modules = qr_modules(text);
                           QStringList rows;
@@ -767,9 +799,9 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
                           }
                           return rows;
                         }});
-    front.pool.when_ready = [&, code, key] {
+    front.pool.when_ready = [&, code, key, for_phones] {
       news.started(where);
-      news.room(code, where + QStringLiteral("room#lead=") + key);
+      news.room(code, for_phones + QStringLiteral("room#lead=") + key);
     };
     tick();
   } else {

@@ -43,6 +43,7 @@ bool is_well(int at) { return http_ask(at, "GET", "/healthz").body == "ok"; }
 class ServerTest : public QObject {
   Q_OBJECT
  private slots:
+  void a_room_says_where_phones_reach_it();
   void the_first_line_is_the_address_and_both_signals_end_it() {
     for (const int signal : {SIGTERM, SIGINT}) {
       ServedProgram program;
@@ -308,6 +309,29 @@ class ServerTest : public QObject {
     QVERIFY2(!replies.back().json.contains("error"), qPrintable(replies.back().json["error"].toString()));
   }
 };
+
+// What listens on all networks has an address that a phone can open, not 0.0.0.0.
+void ServerTest::a_room_says_where_phones_reach_it() {
+  QTemporaryDir data;
+  QProcess program;
+  QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+  variables.insert("XDG_DATA_HOME", data.path());
+  program.setProcessEnvironment(variables);
+  program.start(CREDENCE_PROGRAM, {"serve", "--listen", "0.0.0.0:0", "--room", "coin"});
+  QStringList lines;
+  while (lines.size() < 2 && (program.canReadLine() || program.waitForReadyRead(patience))) {
+    if (program.canReadLine()) lines += QString::fromUtf8(program.readLine()).trimmed();
+  }
+  program.terminate();
+  QVERIFY(program.waitForFinished(patience));
+  QCOMPARE(lines.size(), 2);
+  const QStringList room = lines[1].split(' ');
+  QCOMPARE(room.size(), 3);
+  QCOMPARE(room[1].size(), 4);
+  const QUrl leader(room[2]);
+  QVERIFY(leader.host() != "0.0.0.0" && leader.port() == QUrl(lines[0]).port());
+  QVERIFY(leader.fragment().startsWith("lead="));
+}
 
 CREDENCE_TEST(ServerTest);
 #include "server_test.moc"
