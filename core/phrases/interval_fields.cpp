@@ -142,6 +142,9 @@ void add_strip_intervals(Marginal& strip, const CredibleIntervals& found, Shade 
                          bool beside) {
   Figure upright;
   add_intervals(upright, found, shade, curve, role, !beside);
+  for (Layer& layer : upright.layers) {
+    if (auto* band = std::get_if<Band>(&layer)) band->opacity = 0.5;  // its sample is no paler than bars beneath it
+  }
   for (Layer& layer : upright.layers) strip.layers.push_back(beside ? with_axes_exchanged(layer) : std::move(layer));
 }
 

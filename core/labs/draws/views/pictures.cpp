@@ -74,7 +74,7 @@ void add_strip(Marginal& strip, Bars bars, const Truth* truth, double low, doubl
     outline.push_back({bars.edges[b], bars.heights[b]});
     outline.push_back({bars.edges[b + 1], bars.heights[b]});
   }
-  if (intervals) bars.opacity = 0.3;  // the interval's shade stands out
+  if (intervals) bars.opacity = 0.15;  // the interval's shade stands out
   strip.layers.push_back(std::move(bars));
   if (intervals) add_strip_intervals(strip, *intervals, shade, outline, Role::chain, horizontal);
   for (Point2& at : exact.paths[0]) {
