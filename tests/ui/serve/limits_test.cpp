@@ -132,8 +132,9 @@ class LimitsTest : public QObject {
   void a_worker_has_its_memory() {
     const ServedProgram small({"--limit", "memory=64", "--limit", "workers=1"});
     const HttpReply reply = ask(small, "/api/report", endless());
-    // On a busy machine its time may be over first.
-    QVERIFY(reply.status == 422 || (reply.status == 413 && sentence(reply).contains("memory")));
+    // Its time may be over first, on a busy machine; and it may end of it, where a sanitizer takes memory of its own.
+    const bool ended = reply.status == 422 || reply.status == 503;
+    QVERIFY2(ended || (reply.status == 413 && sentence(reply).contains("memory")), qPrintable(sentence(reply)));
     // A picture that does not fit may end the worker; the next one answers the next request.
     const int status = ask(small, "/api/figure?width=4000&height=4000", text(opened("coin"))).status;
     QVERIFY2(status == 413 || status == 422 || status == 503, qPrintable(QString::number(status)));
