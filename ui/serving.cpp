@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/serving.h"
 
+#include "ui/web/hosts.h"
+
 #include <QCoreApplication>
 #include <QHostAddress>
-#include <QNetworkInterface>
 #include <QTcpServer>
 #include <QUrl>
 
-#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -15,29 +15,6 @@ namespace {
 
 constexpr int usual_port = 8080, ports_tried = 20;
 constexpr int ends_within = 1000;  // milliseconds that a window waits for it when it closes
-
-// Bridges to containers and virtual machines, which no phone reaches.
-bool is_virtual(const QNetworkInterface& one) {
-  static const QStringList starts{"docker", "br-", "veth", "virbr", "vmnet", "lxc"};
-  return std::ranges::any_of(starts, [&](const QString& start) { return one.name().startsWith(start); });
-}
-
-// Addresses of this machine on its networks: cable and Wi-Fi before tunnels.
-QStringList hosts_of_this_machine() {
-  QStringList usual, others;
-  for (const QNetworkInterface& one : QNetworkInterface::allInterfaces()) {
-    const auto flags = one.flags();
-    if (!flags.testFlag(QNetworkInterface::IsRunning) || flags.testFlag(QNetworkInterface::IsLoopBack)) continue;
-    if (is_virtual(one)) continue;
-    const bool tunnel = flags.testFlag(QNetworkInterface::IsPointToPoint);
-    for (const QNetworkAddressEntry& entry : one.addressEntries()) {
-      const QHostAddress address = entry.ip();
-      if (address.protocol() != QAbstractSocket::IPv4Protocol) continue;
-      (tunnel || address.isLinkLocal() ? others : usual) += address.toString();
-    }
-  }
-  return usual + others;
-}
 
 // The first port from `wanted` on that is free there; 0, which is any that is free, if none of some is.
 int free_port(const QHostAddress& address, int wanted) {

@@ -195,6 +195,7 @@ std::optional<QString> RoomDesk::happen(RoomEventKind what) {
   };
   const std::int64_t before = counter_of();
   if (const auto why = room_.add(event)) return text_of(why->said());
+  asked_text_.clear();
   if (answer != nullptr && counter_of() == before) return std::nullopt;  // an answer that came twice is one
   try {
     journal_.append(event);
@@ -440,12 +441,10 @@ void RoomDesk::go_on(Place& place) {
 // The question with its answers for workers. Before the reveal there is no key, though there may be one of an earlier
 // round.
 QString RoomDesk::asked_text() {
-  AskedQuestion asked = *room_.current();
-  if (asked.phase != QuestionPhase::revealed) asked.key.reset();
-  if (!asked_ || !(*asked_ == asked)) {
-    asked_text_ = compact(json_of(asked));
-    asked_ = std::move(asked);
-  }
+  if (!asked_text_.isEmpty()) return asked_text_;
+  QJsonObject asked = json_of(*room_.current());
+  if (room_.current()->phase != QuestionPhase::revealed) asked.remove(QStringLiteral("key"));
+  asked_text_ = compact(asked);
   return asked_text_;
 }
 

@@ -104,12 +104,11 @@ class RoomDesk {
   QJsonObject opening_;  // what can be asked here
   std::map<RoomGuest*, std::unique_ptr<Place>> places_;
   std::map<QString, std::unique_ptr<Cover>> covers_;  // of the present question, by look
-  std::optional<AskedQuestion> asked_;                // of which asked_text_ was made
-  QString asked_text_;
-  QJsonObject phones_;                // the present question as phones get it, by language
-  struct Results {                    // what all answers together come to, and each phone's own
-    QString which;                    // question, round and language
-    std::optional<QJsonObject> made;  // nothing: it is being made
+  QString asked_text_;                                // empty: something has happened since it was made
+  QJsonObject phones_;                                // the present question as phones get it, by language
+  struct Results {                                    // what all answers together come to, and each phone's own
+    QString which;                                    // question, round and language
+    std::optional<QJsonObject> made;                  // nothing: it is being made
   };
   std::map<QString, Results> results_;  // by language
   int results_running_ = 0;

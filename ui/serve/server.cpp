@@ -7,6 +7,7 @@
 #include "ui/serve/socket_line.h"
 #include "ui/serve/static_files.h"
 #include "ui/text/qr_modules.h"
+#include "ui/web/hosts.h"
 #include "ui/web/links.h"
 #include "ui/web/page_api.h"
 #include "ui/web/page_room.h"
@@ -27,16 +28,12 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include <algorithm>
 #include <array>
 #include <csignal>
 #include <map>
 #include <set>
 #include <utility>
 
-#include <arpa/inet.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -699,28 +696,6 @@ QString address_of(const Tcp::endpoint& endpoint) {
       .arg(endpoint.port());
 }
 
-// Where phones reach what listens on all networks: the first address of this machine that is no bridge to containers or
-// virtual machines. This machine alone, if it is in no network.
-QString host_for_phones() {
-  static constexpr const char* virtual_names[] = {"docker", "br-", "veth", "virbr", "vmnet", "lxc"};
-  QString host = QStringLiteral("127.0.0.1");
-  ifaddrs* all = nullptr;
-  if (getifaddrs(&all) != 0) return host;
-  for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
-    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET) continue;
-    if ((one->ifa_flags & IFF_UP) == 0 || (one->ifa_flags & IFF_LOOPBACK) != 0) continue;
-    const std::string_view name(one->ifa_name);
-    if (std::ranges::any_of(virtual_names, [&](const char* start) { return name.starts_with(start); })) continue;
-    std::array<char, INET_ADDRSTRLEN> text{};
-    const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
-    if (inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) == nullptr) continue;
-    host = QString::fromLatin1(text.data());
-    break;
-  }
-  freeifaddrs(all);
-  return host;
-}
-
 }  // namespace
 
 const std::vector<LimitName>& limit_names() {
@@ -773,9 +748,9 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
   if (!options.room.isEmpty()) {
     RoomStart start = room_start(options.room, options.room_folder);
     QString for_phones = where;
-    if (address.is_unspecified()) {
-      const QUrl url(where);
-      for_phones = QStringLiteral("http://%1:%2/").arg(host_for_phones()).arg(url.port());
+    if (address.is_unspecified()) {  // an address that no phone can open
+      const QString host = hosts_of_this_machine().value(0, QStringLiteral("127.0.0.1"));
+      for_phones = QStringLiteral("http://%1:%2/").arg(host).arg(QUrl(where).port());
     }
     const std::int64_t before = start.events.empty() ? 0 : start.events.back().ms;
     const QString code = start.code, key = start.key;
