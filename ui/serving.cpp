@@ -13,7 +13,8 @@
 namespace credence {
 namespace {
 
-constexpr int usual_port = 8080, ports_tried = 20;
+constexpr int ports_tried = 20;
+constexpr int most_tries = 6;      // another program may take the port that was free a moment before
 constexpr int ends_within = 1000;  // milliseconds that a window waits for it when it closes
 
 // The first port from `wanted` on that is free there; 0, which is any that is free, if none of some is.
@@ -41,6 +42,7 @@ void Serving::start(Reach reach, const QString& lessons) {
   reach_ = reach;
   lessons_ = lessons;
   fault_.clear();
+  tries_ = 0;
   if (!process_) return begin();
   again_ = true;
   state_ = State::starting;
@@ -57,7 +59,7 @@ void Serving::set_reach(Reach reach) {
 
 void Serving::begin() {
   const QHostAddress address = reach_ == Reach::network ? QHostAddress::AnyIPv4 : QHostAddress::LocalHost;
-  const int port = free_port(address, port_ > 0 ? port_ : usual_port);
+  const int port = free_port(address, port_ > 0 ? port_ : first_port_);
   QStringList words{QStringLiteral("serve"), QStringLiteral("--open"), QStringLiteral("-"), QStringLiteral("--listen"),
                     address.toString() + QLatin1Char(':') + QString::number(port)};
   if (!lessons_.isEmpty()) words << QStringLiteral("--lessons") << lessons_;
@@ -81,6 +83,7 @@ void Serving::read() {
     if (line.startsWith(QLatin1String("http://"))) {
       port_ = QUrl(line).port();
       state_ = State::on;
+      tries_ = 0;
       open_with(start_);
     } else if (line.startsWith(QLatin1String("pages "))) {
       pages_ = line.mid(6).toInt();
@@ -95,6 +98,7 @@ void Serving::note_end() {
   process_.release()->deleteLater();
   if (std::exchange(again_, false)) return begin();
   if (state_ == State::off) return;
+  if (state_ == State::starting && !asked && ++tries_ < most_tries) return begin();
   if (asked) return fail(tr("The server was ended by another program."));
   const QString why = told.last().section(QStringLiteral("credence: "), -1);
   fail(why.isEmpty() ? tr("The server has ended without saying why.") : tr("The server has ended: %1").arg(why));

@@ -25,8 +25,9 @@ class Serving : public QObject {
   ~Serving() override;
   void set_program(const QString& path) { program_ = path; }  // this one, unless a test has another
   void set_hosts(Hosts hosts) { hosts_ = std::move(hosts); }  // names of this machine on its networks, the best first
+  void set_first_port(int port) { first_port_ = port; }       // that is tried
 
-  // Starts it on the usual port, or on the next one that is free. `lessons` is a folder of lessons that it has beside
+  // Starts it on port 8080, or on the next one that is free. `lessons` is a folder of lessons that it has beside
   // the program's own; empty: none. If it runs, it is started anew on its port.
   void start(Reach reach, const QString& lessons);
   void set_reach(Reach reach);  // starts it anew if it runs
@@ -59,7 +60,7 @@ class Serving : public QObject {
   State state_ = State::off;
   Reach reach_ = Reach::network;
   bool again_ = false;  // once it has ended
-  int port_ = 0, pages_ = 0;
+  int first_port_ = 8080, port_ = 0, pages_ = 0, tries_ = 0;
 };
 
 }  // namespace credence

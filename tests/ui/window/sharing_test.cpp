@@ -29,9 +29,13 @@ constexpr auto served_variable = "CREDENCE_SERVED_WINDOW";  // set in the proces
 
 QString copied() { return QGuiApplication::clipboard()->text(); }
 
+// Tests that run beside this one have others.
+int first_port() { return 10'000 + 20 * (::getpid() % 1'000); }
+
 Serving& serving(WindowStage& stage) {
   Serving& one = stage.window->sharing().serving();
   one.set_program(QStringLiteral(CREDENCE_PROGRAM));
+  one.set_first_port(first_port());
   one.set_hosts([] { return QStringList{QStringLiteral("127.0.0.1")}; });
   return one;
 }
@@ -68,6 +72,7 @@ QString said_in(WindowStage& stage, const char* label) {
   window.show();
   Serving& one = window.sharing().serving();
   one.set_program(QStringLiteral(CREDENCE_PROGRAM));
+  one.set_first_port(first_port());
   QObject::connect(&one, &Serving::changed, [&] {
     if (one.state() != Serving::State::on) return;
     std::printf("process %lld\n", static_cast<long long>(one.process()));
@@ -347,16 +352,15 @@ void SharingTest::only_this_computer() {
 void SharingTest::the_next_port_is_taken() {
   boost::asio::io_context context;
   boost::asio::ip::tcp::acceptor other(context);
-  boost::system::error_code taken;  // by another program already
   other.open(boost::asio::ip::tcp::v4());
   other.set_option(boost::asio::ip::tcp::acceptor::reuse_address(true));
-  other.bind({boost::asio::ip::tcp::v4(), 8080}, taken);
-  if (!taken) other.listen();
+  other.bind({boost::asio::ip::tcp::v4(), static_cast<unsigned short>(first_port())});
+  other.listen();
   WindowStage stage(preset("coin/first"));
   serving(stage);
   stage.trigger("serve");
   QVERIFY(serves(stage));
-  QVERIFY(port(stage) > 8080);
+  QVERIFY(port(stage) > first_port());
   QCOMPARE(http_ask(port(stage), "GET", "/healthz").body, QByteArray("ok"));
 }
 
