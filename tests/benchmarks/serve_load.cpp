@@ -1,6 +1,7 @@
 // Load on `credence serve`: how long pages wait for their pictures, and what memory they take. Starts the server
 // itself; build/<preset>/tests/benchmarks/credence_serve_load [one|ten|thirty|all|idle|many|lists|hostile]...
 // SPDX-License-Identifier: GPL-3.0-only
+#include "tests/benchmarks/load_times.h"
 #include "tests/support/mutations.h"
 #include "tests/support/page_client.h"
 #include "tests/support/served_program.h"
@@ -25,26 +26,7 @@ using namespace credence;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-struct Spread {
-  double median = 0, p95 = 0, most = 0;
-  std::size_t count = 0;
-};
-Spread spread_of(std::vector<double> all) {
-  if (all.empty()) return {};
-  std::ranges::sort(all);
-  return {all[all.size() / 2], all[std::min(all.size() - 1, all.size() * 95 / 100)], all.back(), all.size()};
-}
-void tell(const char* what, const std::vector<double>& times) {
-  const Spread s = spread_of(times);
-  std::printf("%-44s median %6.1f ms  p95 %6.1f  max %6.1f  (%zu)\n", what, s.median, s.p95, s.most, s.count);
-  std::fflush(stdout);
-}
+using Clock = LoadClock;
 
 // Proportional memory of the server and all its processes, in MB.
 double memory_of(const ServedProgram& server) {

@@ -121,7 +121,8 @@ inline PageAnswer page_answer(const QByteArray& whole, bool is_text) {
 class PageClient {
  public:
   // Throws boost::system::system_error if the server refuses.
-  explicit PageClient(int port, const std::string& origin = {}) : stream_(connected_socket(context_, port)) {
+  explicit PageClient(int port, const std::string& origin = {}, const std::string& target = "/ws")
+      : stream_(connected_socket(context_, port)) {
     namespace websocket = boost::beast::websocket;
     websocket::permessage_deflate packing;
     packing.client_enable = true;
@@ -131,7 +132,7 @@ class PageClient {
       stream_.set_option(websocket::stream_base::decorator(
           [origin](websocket::request_type& request) { request.set(boost::beast::http::field::origin, origin); }));
     }
-    stream_.handshake("127.0.0.1:" + std::to_string(port), "/ws");
+    stream_.handshake("127.0.0.1:" + std::to_string(port), target);
     hello = receive().json["hello"].toObject();
   }
 

@@ -1,0 +1,133 @@
+// A server with a room is killed at random moments while phones answer: every answer that was taken is there when it is
+// started again, phones come back with what was on its way, and nothing counts twice. CREDENCE_KILLS says how often, a
+// few times by default.
+// SPDX-License-Identifier: GPL-3.0-only
+#include "tests/support/page_client.h"
+#include "tests/support/served_program.h"
+#include "tests/support/test.h"
+#include "ui/room/journal.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+#include <random>
+#include <set>
+
+using namespace credence;
+
+namespace {
+
+// A phone that keeps what the page keeps: its token, and its newest answer until it was taken.
+struct Phone {
+  QString code, token;
+  QString answer;
+  int counter = 0, taken = 0;
+  std::unique_ptr<PageClient> line;
+
+  void send(const QJsonObject& json) { line->send_text(QJsonDocument(json).toJson(QJsonDocument::Compact)); }
+  QJsonObject next(const char* part) {
+    while (true) {
+      const QJsonObject json = line->receive().json;
+      if (json.contains(QLatin1String(part))) return json[QLatin1String(part)].toObject();
+    }
+  }
+  QJsonObject come(int port) {
+    line = std::make_unique<PageClient>(port, std::string(), "/room/ws");
+    send({{"join", QJsonObject{{"code", code}, {"phone", token}}}});
+    token = next("joined")["phone"].toString();
+    return next("state");
+  }
+  void write(const QString& words) {
+    answer = words;
+    ++counter;
+    post();
+  }
+  void post() {
+    send({{"answer",
+           QJsonObject{
+               {"question", 0}, {"round", 0}, {"counter", counter}, {"answer", QJsonObject{{"words", answer}}}}}});
+  }
+  void wait_until_taken() {
+    while (taken != counter) taken = next("taken")["counter"].toInt();
+  }
+};
+
+QByteArray journal_in(const QString& folder) {
+  const QDir rooms(folder + "/credence/rooms");
+  return rooms.filePath(rooms.entryList({"*.journal"}).value(0)).toUtf8();
+}
+
+}  // namespace
+
+class RoomKillsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void a_killed_room_goes_on();
+};
+
+void RoomKillsTest::a_killed_room_goes_on() {
+  const int wanted = std::max(qEnvironmentVariableIntValue("CREDENCE_KILLS"), 3);
+  const QTemporaryDir folder;
+  qputenv("XDG_DATA_HOME", folder.path().toUtf8());
+  std::mt19937 random(53);
+  std::vector<Phone> phones(6);
+  int words = 0;
+  for (int kill = 0; kill <= wanted; ++kill) {
+    ServedProgram server({"--room", "coin/first"});
+    const QStringList line = server.read_line().split(' ');
+    const QString code = line.value(1), key = line.value(2).section("#lead=", 1);
+    if (kill == 0) {
+      PageClient leader(server.port, std::string(), "/room/ws");
+      const auto send = [&](const QJsonObject& json) { leader.send_text(QJsonDocument(json).toJson()); };
+      send({{"lead", QJsonObject{{"key", key}, {"width", 640}, {"height", 360}}}});
+      send({{"do", "ask"}, {"what", QJsonObject{{"typed", "What do you see?"}}}});
+      while (leader.receive().json["state"].toObject()["phase"] != "open") continue;
+    }
+    for (Phone& phone : phones) {
+      phone.code = code;
+      const QJsonObject state = phone.come(server.port);
+      QCOMPARE(state["phase"].toString(), QString("open"));
+      // All that it was told to be taken is there; what was on its way may be.
+      const int kept = state["counter"].toInt();
+      QVERIFY2(kept >= phone.taken && kept <= phone.counter, qPrintable(QString("%1").arg(kept)));
+      if (kept > 0 && kept == phone.counter) QCOMPARE(state["yours"].toObject()["words"].toString(), phone.answer);
+      if (phone.counter == 0) continue;
+      phone.post();  // the same answer with the same counter
+      phone.wait_until_taken();
+    }
+    if (kill == wanted) {
+      QCOMPARE(server.end(), 0);
+      break;
+    }
+    // Answers go on and on; the last of them are on their way when the server is killed.
+    const int answers = static_cast<int>(random() % 40), last = 1 + static_cast<int>(random() % phones.size());
+    for (int k = 0; k < answers; ++k) {
+      Phone& phone = phones[random() % phones.size()];
+      phone.write(QString("thought %1").arg(++words));
+      phone.wait_until_taken();
+    }
+    for (int k = 0; k < last; ++k) phones[static_cast<std::size_t>(k)].write(QString("thought %1").arg(++words));
+    QCOMPARE(server.end(SIGKILL), -1);
+  }
+  std::set<std::pair<PhoneToken, std::int64_t>> seen;
+  QStringList warnings;
+  const std::vector<RoomEvent> events = read_journal(journal_in(folder.path()), &warnings);
+  QCOMPARE(warnings, QStringList());
+  for (const RoomEvent& event : events) {
+    if (const auto* answer = std::get_if<QuestionAnswered>(&event.what))
+      QVERIFY(seen.emplace(answer->phone, answer->counter).second);
+  }
+  const Room room = folded(events);
+  QCOMPARE(room.phones().size(), phones.size());
+  for (const Phone& phone : phones) {
+    const RoundAnswers& answers = room.current()->rounds.back();
+    const int number = *room.number_of(phone.token.toStdString());
+    if (phone.counter == 0) continue;
+    QCOMPARE(std::get<std::string>(answers.at(number).answer), phone.answer.toStdString());
+  }
+}
+
+CREDENCE_TEST(RoomKillsTest);
+#include "room_kills_test.moc"
