@@ -446,15 +446,16 @@ std::string density_words(const Polyline& sketch, const Polyline& right) {
   return words;
 }
 
-// Two bumps whose shares are wrong; empty if they are right, or the truth has one bump.
+// Two bumps whose shares are wrong, or which the sketch has not; empty if they are right, or the truth has one bump.
 std::string share_words(const Polyline& sketch, const Polyline& right) {
   constexpr double least_share = 0.04;
-  const auto valley = valley_of(right);
-  if (!valley) return {};
-  const double share = share_left_of(sketch, *valley), true_share = share_left_of(right, *valley);
-  if (std::abs(share - true_share) < least_share) return {};
-  return say("Left of the valley you drew {} % of the area; {} % would be right.", fixed_text(100 * share, 0),
-             fixed_text(100 * true_share, 0));
+  const auto match = match_hills(sketch, right);
+  if (!match) return {};
+  if (std::abs(match->share - match->true_share) >= least_share) {
+    return say("Left of the valley you drew {} % of the area; {} % would be right.", fixed_text(100 * match->share, 0),
+               fixed_text(100 * match->true_share, 0));
+  }
+  return match->hills == HillMatch::Hills::over ? say("The true curve has a valley where yours has none.") : "";
 }
 
 std::string region_words(const RegionMatch& match) {
@@ -475,7 +476,10 @@ std::string pairs_words(std::size_t names, double score) {
 }  // namespace
 
 std::string verdict(const Predictable& thing, const Sketch& sketch, const Truth& truth) {
-  const double score = score_of(thing, sketch, truth);
+  return verdict(thing, sketch, truth, score_of(thing, sketch, truth));
+}
+
+std::string verdict(const Predictable& thing, const Sketch& sketch, const Truth& truth, double score) {
   const Sketch& right = truth.sketch;
   std::string words = score_words(score), why;
   const bool drawn = !sketch.paths.empty() && !right.paths.empty();

@@ -57,6 +57,7 @@ double score_of(const Predictable& thing, const Sketch& sketch, const Truth& tru
 // The score in words, and what is right and wrong with the sketch: "Close: 0.81 of 1. Its peak is too far right. Its
 // width is right.", in the current language.
 std::string verdict(const Predictable& thing, const Sketch& sketch, const Truth& truth);
+std::string verdict(const Predictable& thing, const Sketch& sketch, const Truth& truth, double score);  // score_of()
 
 // The figure of the view before the reveal: only axes, data and what may stay.
 Figure covered(Figure figure, const Predictable& thing);

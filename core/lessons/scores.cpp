@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <set>
 
@@ -52,8 +53,33 @@ class Raster {
   explicit Raster(const Lattice& nodes) : Raster(nodes.rect, nodes.nx, nodes.ny, nodes.nx - 1, nodes.ny - 1, 0) {}
 
   std::vector<bool> inside(const std::vector<Polyline>& outlines) const {
+    std::vector<bool> cells(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_), false);
+    auto cell = cells.begin();
+    const std::vector<char> turns = turns_of(outlines);
+    auto turn = turns.begin();
+    for (int row = 0; row < rows_; ++row, ++turn) {
+      char inside_now = 0;
+      for (int i = 0; i < columns_; ++i, ++cell, ++turn) *cell = (inside_now ^= *turn) != 0;
+    }
+    return cells;
+  }
+  // The share of nodes inside.
+  double share(const std::vector<Polyline>& outlines) const {
+    std::size_t count = 0;
+    const std::vector<char> turns = turns_of(outlines);
+    auto turn = turns.begin();
+    for (int row = 0; row < rows_; ++row, ++turn) {
+      char inside_now = 0;
+      for (int i = 0; i < columns_; ++i, ++turn) count += static_cast<std::size_t>(inside_now ^= *turn);
+    }
+    return static_cast<double>(count) / (static_cast<double>(columns_) * static_cast<double>(rows_));
+  }
+
+ private:
+  // Whether the side changes at a column, row by row; each row has one column more than there are nodes.
+  std::vector<char> turns_of(const std::vector<Polyline>& outlines) const {
     const auto row_length = static_cast<std::size_t>(columns_) + 1;
-    std::vector<char> turns(row_length * static_cast<std::size_t>(rows_), 0);  // whether the side changes at a column
+    std::vector<char> turns(row_length * static_cast<std::size_t>(rows_), 0);
     for (const Polyline& outline : outlines) {
       for (std::size_t i = 0; i < outline.size(); ++i) {
         const Point2 p = outline[i], q = outline[i + 1 < outline.size() ? i + 1 : 0];
@@ -67,17 +93,9 @@ class Raster {
         }
       }
     }
-    std::vector<bool> cells(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_), false);
-    auto cell = cells.begin();
-    for (int row = 0; row < rows_; ++row) {
-      const char* turn = turns.data() + static_cast<std::size_t>(row) * row_length;
-      char inside_now = 0;
-      for (int i = 0; i < columns_; ++i, ++cell) *cell = (inside_now ^= turn[i]) != 0;
-    }
-    return cells;
+    return turns;
   }
 
- private:
   Raster(const Rect& plot, int columns, int rows, int steps_x, int steps_y, double shift)
       : plot_(plot), columns_(columns), rows_(rows), steps_x_(steps_x), steps_y_(steps_y), shift_(shift) {}
 
@@ -275,6 +293,27 @@ std::optional<double> valley_of(std::span<const Point2> curve) {
   return share >= 0.1 && share <= 0.9 ? std::optional(middle) : std::nullopt;
 }
 
+std::optional<HillMatch> match_hills(std::span<const Point2> sketch, std::span<const Point2> truth) {
+  const auto valley = valley_of(truth);
+  if (!valley) return std::nullopt;
+  using Hills = HillMatch::Hills;
+  HillMatch match{Hills::over, *valley, share_left_of(sketch, *valley), share_left_of(truth, *valley)};
+  const auto peak = [&](bool left) {
+    Point2 highest{*valley, -1};
+    for (const Point2& p : truth) {
+      if ((p.x < *valley) == left && p.y > highest.y) highest = p;
+    }
+    return highest.x;
+  };
+  const auto own = valley_of(sketch);
+  if (own && *own > peak(true) && *own < peak(false)) {
+    match.hills = Hills::both;
+  } else if (match.share >= 0.9 || match.share <= 0.1) {
+    match.hills = match.share >= 0.9 ? Hills::left : Hills::right;
+  }
+  return match;
+}
+
 double shared_area(std::span<const Point2> a, std::span<const Point2> b) {
   const std::vector<Point2> f = normalised(a), g = normalised(b);
   if (f.empty() || g.empty()) return 0;
@@ -290,12 +329,11 @@ double shared_area(std::span<const Point2> a, std::span<const Point2> b) {
 }
 
 double boundary_agreement(const std::vector<Polyline>& a, const std::vector<Polyline>& b, const Rect& plot) {
-  const Raster raster(Rect{0, 1, 0, 1});
-  const std::vector<bool> left = raster.inside(sides(a, plot)), right = raster.inside(sides(b, plot));
-  std::size_t equal = 0;
-  for (std::size_t i = 0; i < left.size(); ++i) equal += left[i] == right[i] ? 1 : 0;
-  const double share = static_cast<double>(equal) / static_cast<double>(left.size());
-  return std::max(share, 1 - share);
+  // A node is on different sides of both if it is inside of an odd number of all outlines.
+  std::vector<Polyline> outlines = sides(a, plot);
+  std::ranges::move(sides(b, plot), std::back_inserter(outlines));
+  const double differ = Raster(Rect{0, 1, 0, 1}).share(outlines);
+  return std::max(differ, 1 - differ);
 }
 
 std::vector<bool> nodes_on_one_side(const std::vector<Polyline>& boundary, const Lattice& lattice) {

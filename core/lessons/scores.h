@@ -29,6 +29,17 @@ DensityShape density_shape(std::span<const Point2> curve, std::optional<double> 
 std::optional<double> valley_of(std::span<const Point2> curve);
 double share_left_of(std::span<const Point2> curve, double x);  // share of the area, from 0 to 1
 
+// A sketch beside a true density that has a valley: mean and standard deviation say nothing there, since neither hill
+// is at the mean. A sketch has a hill on both sides if it has a valley itself, between the highest places of the truth
+// left and right of the true one; else it lies on one side if that holds at least nine tenths of its area.
+struct HillMatch {
+  enum class Hills { both, left, right, over };  // over: one hill that covers the valley
+  Hills hills = Hills::over;
+  double valley = 0;                 // the true one
+  double share = 0, true_share = 0;  // of the area left of it
+};
+std::optional<HillMatch> match_hills(std::span<const Point2> sketch, std::span<const Point2> truth);
+
 // Boundaries that divide the plot into two sides: the share of the plot on which both agree, for the better of the two
 // ways to name the sides, so at least 0.5. Open ends are prolonged to the border of the plot. A curve y(x) is one.
 double boundary_agreement(const std::vector<Polyline>& a, const std::vector<Polyline>& b, const Rect& plot);

@@ -142,10 +142,60 @@ std::vector<double> truth_heights(const Question& question, const RoomKey& key) 
   return crowd.curves.empty() ? std::vector<double>() : crowd.curves.front();
 }
 
+Polyline curve_of(const std::vector<double>& x, const std::vector<double>& heights) {
+  Polyline curve;
+  for (std::size_t i = 0; i < x.size(); ++i) curve.push_back({x[i], heights[i]});
+  return curve;
+}
+
+constexpr Joined too_much_left{phrase("But {} drew too much left of it."), phrase("And {} drew too much left of it."),
+                               phrase("Too much of its area is left of it.")};
+constexpr Joined too_little_left{phrase("But {} drew too little left of it."),
+                                 phrase("And {} drew too little left of it."),
+                                 phrase("Too little of its area is left of it.")};
+constexpr Joined fair_shares{phrase("But {} gave each side its share."), phrase("And {} gave each side its share."),
+                             phrase("Each side has its share.")};
+
+// Of a truth with a valley, about which mean and width say nothing.
+std::string hills_finding(const CurveCrowd& crowd, const Polyline& right) {
+  std::array<int, 4> drawn{};  // by HillMatch::Hills
+  Sizes shares;
+  for (const auto& heights : crowd.curves) {
+    const HillMatch match = *match_hills(curve_of(crowd.x, heights), right);
+    ++drawn[static_cast<std::size_t>(match.hills)];
+    shares.add(match.share - match.true_share, -near_share, near_share);
+  }
+  const auto count = [&](HillMatch::Hills hills) { return drawn[static_cast<std::size_t>(hills)]; };
+  using Hills = HillMatch::Hills;
+  const int all = static_cast<int>(crowd.curves.size()), both = count(Hills::both);
+  if (is_most(both, all)) {
+    const std::string first = all == 1 ? say("It has a hill on both sides of the valley.")
+                              : is_three_quarters(both, all)
+                                  ? say("You drew a hill on both sides of the valley.")
+                                  : say("Most of you drew a hill on both sides of the valley.");
+    return lines(first, shares.words(too_little_left, fair_shares, too_much_left, true));
+  }
+  const std::string first = all == 1 ? say("The truth has a valley between two hills.")
+                            : both == 0
+                                ? say("The truth has a valley between two hills: nobody drew both.")
+                                : say("The truth has a valley between two hills: {} drew both.", people(both, all));
+  const auto second = [&](Hills hills, std::string_view many, std::string_view alone) -> std::string {
+    if (!is_most(count(hills), all)) return {};
+    return all == 1 ? say(alone) : capital(say(many, people(count(hills), all)));
+  };
+  std::string rest =
+      second(Hills::left, phrase("{} drew only what is left of it."), phrase("The right one is missing."));
+  rest += second(Hills::right, phrase("{} drew only what is right of it."), phrase("The left one is missing."));
+  rest += second(Hills::over, phrase("{} drew one hill over it."), phrase("Your one hill lies over it."));
+  return lines(first, rest);
+}
+
 std::string density_finding(const Question& question, const RoundAnswers& round, const RoomKey& key) {
   const CurveCrowd crowd = density_crowd(round, question.plot);
   const std::vector<double> right = truth_heights(question, key);
   if (crowd.curves.empty() || right.empty()) return say("Nobody has drawn a curve.");
+  const Polyline true_curve = curve_of(crowd.x, right);
+  if (valley_of(true_curve)) return hills_finding(crowd, true_curve);
   const Moments truth = moments_of(crowd.x, right);
   Sides sides;
   Sizes sizes;
@@ -499,6 +549,26 @@ std::string tosses_words(std::int64_t tosses) {
   }
 }
 
+// Of a truth with a valley.
+std::string hills_reason(const HillMatch& match, const std::string& valley) {
+  const auto percent = [](double share) { return fixed_text(100 * share, 0); };
+  switch (match.hills) {
+    case HillMatch::Hills::left:
+      return say("You drew one hill of two: {} % of the area is right of {}.", percent(1 - match.true_share), valley);
+    case HillMatch::Hills::right:
+      return say("You drew one hill of two: {} % of the area is left of {}.", percent(match.true_share), valley);
+    case HillMatch::Hills::over:
+      return say("There is a valley at {} between two hills, and yours is one hill.", valley);
+    case HillMatch::Hills::both:
+      break;
+  }
+  if (std::abs(match.share - match.true_share) <= near_share) {
+    return say("You drew both hills, each with about its share of the area.");
+  }
+  return say("You drew both hills. Left of the valley you drew {} % of the area; {} % would be right.",
+             percent(match.share), percent(match.true_share));
+}
+
 void tell_of_density(OwnVerdict& verdict, const Question& question, const Sketch& sketch, const RoomKey& key) {
   const CurveCrowd crowd = density_crowd({{1, {sketch, 0}}}, question.plot);
   const std::vector<double> right = truth_heights(question, key);
@@ -518,7 +588,9 @@ void tell_of_density(OwnVerdict& verdict, const Question& question, const Sketch
   const bool tossed = question.observations > 1;
   const std::string tosses = tosses_words(question.observations);
   verdict.detail = say("Your curve: {} to {} (95 % inside).", text(inside.low), text(inside.high));
-  if (width < narrow_density) {
+  if (const auto hills = match_hills(curve_of(crowd.x, mine), curve_of(crowd.x, right))) {
+    verdict.reason = hills_reason(*hills, text(hills->valley));
+  } else if (width < narrow_density) {
     verdict.reason = tossed ? say("You are too sure: {} leave room from {} to {}.", tosses, from, to)
                             : say("It is too narrow: the true one reaches from {} to {}.", from, to);
   } else if (width > wide_density) {
@@ -537,11 +609,10 @@ void tell_of_density(OwnVerdict& verdict, const Question& question, const Sketch
 
 void tell_of_sketch(OwnVerdict& verdict, const Question& question, const Sketch& sketch, const RoomKey& key) {
   const Predictable* thing = find_predictable(question.lab, question.thing);
-  if (thing == nullptr || !key.sketch) return;
-  verdict.score = score_of(*thing, sketch, truth_of(key));
+  if (thing == nullptr || !key.sketch || !verdict.score) return;
   verdict.head = score_head(*verdict.score);
   if (question.kind == AnswerKind::density) return tell_of_density(verdict, question, sketch, key);
-  const std::string words = credence::verdict(*thing, sketch, truth_of(key));
+  const std::string words = credence::verdict(*thing, sketch, truth_of(key), *verdict.score);
   const std::string score = score_words(*verdict.score);
   verdict.reason = words.starts_with(score) ? words.substr(std::min(words.size(), score.size() + 1)) : words;
 }
@@ -651,6 +722,8 @@ OwnVerdict own_verdict(const AskedQuestion& asked, int phone, const PhoneScores&
   }
   verdict.answered = true;
   const RoomAnswer& answer = found->second.answer;
+  if (const auto own = std::ranges::find(scores, phone, &PhoneScores::value_type::first); own != scores.end())
+    verdict.score = own->second;
   if (const auto* sketch = std::get_if<Sketch>(&answer)) tell_of_sketch(verdict, asked.question, *sketch, *asked.key);
   if (const auto* number = std::get_if<double>(&answer)) tell_of_number(verdict, asked.question, *number, *asked.key);
   if (const auto* picked = std::get_if<std::vector<int>>(&answer)) tell_of_choice(verdict, asked.question, *picked);

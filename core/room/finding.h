@@ -30,6 +30,7 @@
 namespace credence {
 
 inline constexpr double near_density = 0.5, narrow_density = 0.8, wide_density = 1.25;  // true sds, ratios of sds
+inline constexpr double near_share = 0.1;                                               // of the area left of a valley
 inline constexpr double close_boundary = 0.7, turned_boundary = 12, away_boundary = 0.03, sideways_boundary = 0.8;
 inline constexpr double near_region = 0.12, small_region = 0.75, large_region = 1.33;
 inline constexpr double near_place = 1, close_bars = 0.9, missed_bar = 0.05;

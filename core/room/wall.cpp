@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -167,12 +168,16 @@ void come_close(Figure& figure) {
   figure.drawn.reset();
 }
 
-Figure vote_figure(const AskedQuestion& asked, const Drawn& drawn, const Figure& ground) {
+VoteCrowd vote_crowd(const AskedQuestion& asked) {
+  const Rect& plot = asked.question.plot;
+  return asked.question.kind == AnswerKind::region ? region_crowd(asked.rounds.back(), plot)
+                                                   : boundary_crowd(asked.rounds.back(), plot);
+}
+
+Figure vote_figure(const AskedQuestion& asked, const Drawn& drawn, const Figure& ground, const VoteCrowd& crowd) {
   const Question& question = asked.question;
   const bool region = question.kind == AnswerKind::region;
   Figure figure = bare(ground);
-  const VoteCrowd crowd =
-      region ? region_crowd(asked.rounds.back(), question.plot) : boundary_crowd(asked.rounds.back(), question.plot);
   if (crowd.curves) {
     add_curves(figure, *crowd.curves, drawn);
   } else {
@@ -703,14 +708,15 @@ Figure score_figure(const std::vector<double>& scores, std::optional<double> own
   return figure;
 }
 
+// `votes` are those of a boundary or a region, if they were put together before.
 std::optional<Figure> crowd_figure(const AskedQuestion& asked, const Drawn& drawn, const Figure& ground,
-                                   const WallRoom& room) {
+                                   const WallRoom& room, const VoteCrowd* votes = nullptr) {
   switch (asked.question.kind) {
     case AnswerKind::density:
       return density_figure(asked, drawn, ground);
     case AnswerKind::boundary:
     case AnswerKind::region:
-      return vote_figure(asked, drawn, ground);
+      return vote_figure(asked, drawn, ground, votes != nullptr ? *votes : vote_crowd(asked));
     case AnswerKind::place:
       return place_figure(asked, drawn, ground, room);
     case AnswerKind::bars:
@@ -821,11 +827,16 @@ RoomWall wall_of(const AskedQuestion& asked, const AnswerCount& count, WallPhase
   return wall;
 }
 
-std::optional<Figure> own_figure(const AskedQuestion& asked, int phone, const Figure& ground, const WallRoom& room) {
-  if (!has_plot_truth(asked)) return {};
-  const bool answered = asked.rounds.back().contains(phone);
-  return crowd_figure(asked, {.truth = true, .own = answered ? std::optional(phone) : std::nullopt, .by_itself = true},
-                      ground, room);
+OwnFigures::OwnFigures(AskedQuestion asked, Figure ground) : asked_(std::move(asked)), ground_(std::move(ground)) {
+  const bool voted = asked_.question.kind == AnswerKind::boundary || asked_.question.kind == AnswerKind::region;
+  if (voted && has_plot_truth(asked_)) votes_ = vote_crowd(asked_);
+}
+
+std::optional<Figure> OwnFigures::of(int phone, const WallRoom& room) const {
+  if (!has_plot_truth(asked_)) return {};
+  const std::optional<int> own = asked_.rounds.back().contains(phone) ? std::optional(phone) : std::nullopt;
+  return crowd_figure(asked_, {.truth = true, .own = own, .by_itself = true}, ground_, room,
+                      votes_ ? &*votes_ : nullptr);
 }
 
 }  // namespace credence

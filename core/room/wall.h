@@ -49,8 +49,16 @@ struct RoomWall {
 RoomWall wall_of(const AskedQuestion& asked, const AnswerCount& count, WallPhase phase, const Figure& ground,
                  const WallRoom& room = {});
 
-// A phone's own answer on the truth and the class, after the reveal; nothing for kinds without a plot.
-std::optional<Figure> own_figure(const AskedQuestion& asked, int phone, const Figure& ground,
-                                 const WallRoom& room = {});
+// After the reveal, phones' own answers on the truth and the class, which is put together once for all of them.
+class OwnFigures {
+ public:
+  OwnFigures(AskedQuestion asked, Figure ground);
+  std::optional<Figure> of(int phone, const WallRoom& room = {}) const;  // nothing for kinds without a plot
+
+ private:
+  AskedQuestion asked_;
+  Figure ground_;
+  std::optional<VoteCrowd> votes_;
+};
 
 }  // namespace credence

@@ -66,23 +66,25 @@ export function bars(task, sketch, changed) {
   ];
 }
 
-/** Names that are moved up and down, the best on top. */
+/** Names that are moved up and down by buttons, a finger or a mouse, the best on top. */
 export function order(task, sketch, changed) {
   const known = new Map((task.names ?? []).map((one) => [idOf(one), nameOf(one)]));
   let ids = sketch?.names?.length === known.size ? sketch.names.slice() : [...known.keys()];
   const list = el('ol', {class: 'order'});
+  const tell = (one) => {
+    announce(`${known.get(one)}: ${ids.indexOf(one) + 1}`);
+    changed({names: ids.slice()});
+  };
   const move = (from, to, by) => {
     if (to < 0 || to >= ids.length) return;
     const [one] = ids.splice(from, 1);
     ids.splice(to, 0, one);
     draw();
-    if (by)
-      (
-        list.children[to].querySelector(`[data-by="${by}"]:enabled`) ??
-        list.children[to].querySelector('button:enabled')
-      ).focus();
-    announce(`${known.get(one)}: ${to + 1}`);
-    changed({names: ids});
+    (
+      list.children[to].querySelector(`[data-by="${by}"]:enabled`) ??
+      list.children[to].querySelector('button:enabled')
+    ).focus();
+    tell(one);
   };
   const draw = () =>
     fill(
@@ -90,7 +92,8 @@ export function order(task, sketch, changed) {
       ids.map((id, i) =>
         el(
           'li',
-          {draggable: 'true', dataset: {id}},
+          {dataset: {id}},
+          el('i', {class: 'grip', 'aria-hidden': 'true'}),
           el('span', {text: known.get(id)}),
           el(
             'button',
@@ -119,21 +122,63 @@ export function order(task, sketch, changed) {
         ),
       ),
     );
-  list.addEventListener('dragstart', ({target, dataTransfer}) => {
-    list.dragged = ids.indexOf(target.dataset.id);
-    dataTransfer.effectAllowed = 'move';
-  });
-  list.addEventListener('dragover', (event) => event.preventDefault());
-  list.addEventListener('drop', (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const to = ids.indexOf(event.target.closest('li')?.dataset.id);
-    if (to >= 0) move(list.dragged, to);
-  });
+  dragRows(list, (at) => ids[at], (from, to) => {
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    draw();
+  }, tell);
   draw();
   return [
     el('p', {class: 'muted', text: say('how_order')}),
     list,
     el('button', {type: 'button', class: 'link', text: say('keep_order'), on: {click: () => changed({names: ids})}}),
   ];
+}
+
+// A row follows the finger that holds its grip, or the mouse anywhere on it: whenever its middle passes the middle of a
+// neighbour, they change places. On its words a finger still scrolls the page.
+function dragRows(list, idAt, swap, dropped) {
+  let held = null;
+  const shift = (y) => {
+    const row = list.children[held.at];
+    row.style.transform = '';
+    const {top} = row.getBoundingClientRect();
+    row.style.transform = `translateY(${y - held.grip - top}px)`;
+  };
+  list.addEventListener('pointerdown', (event) => {
+    const row = event.target.closest('li');
+    const grips = event.pointerType === 'mouse' ? !event.target.closest('button') : event.target.closest('.grip');
+    if (!row || !grips || held || event.button !== 0) return;
+    event.preventDefault();
+    const at = [...list.children].indexOf(row);
+    held = {at, first: at, pointer: event.pointerId, grip: event.clientY - row.getBoundingClientRect().top};
+    list.setPointerCapture(event.pointerId);
+    row.dataset.held = 'true';
+  });
+  list.addEventListener('pointermove', (event) => {
+    if (event.pointerId !== held?.pointer) return;
+    const {height} = list.children[held.at].getBoundingClientRect(),
+      middle = event.clientY - held.grip + height / 2;
+    const past = (row, by) => {
+      const box = row?.getBoundingClientRect();
+      return box && by * (middle - (box.top + box.height / 2)) > 0;
+    };
+    const by = past(list.children[held.at + 1], 1) ? 1 : past(list.children[held.at - 1], -1) ? -1 : 0;
+    if (by) {
+      swap(held.at, held.at + by);
+      held.at += by;
+      list.children[held.at].dataset.held = 'true';
+    }
+    shift(event.clientY);
+  });
+  const drop = ({pointerId}) => {
+    if (pointerId !== held?.pointer) return;
+    const {at, first} = held,
+      row = list.children[at];
+    held = null;
+    row.style.transform = '';
+    delete row.dataset.held;
+    if (at !== first) dropped(idAt(at));
+  };
+  list.addEventListener('pointerup', drop);
+  list.addEventListener('pointercancel', drop);
 }

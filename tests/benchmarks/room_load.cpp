@@ -1,9 +1,9 @@
-// Load on a room: build/<preset>/tests/benchmarks/credence_room_load [room|flood|wifi]... [phones=300]
+// Load on a room: build/<preset>/tests/benchmarks/credence_room_load [room|boundary|flood|wifi]... [phones=300]
 //
-// room: phones join, sketch within 10 s of each other, and get their verdicts. flood: the same while 10,000 answers a
-// second come from the same address. wifi: of all messages, in both directions, a fifth is lost with its line or
-// comes 2 s late, and phones come back by themselves. Each ends with 1 if an answer is lost or counted twice.
-// SPDX-License-Identifier: GPL-3.0-only
+// room: phones join, sketch within 10 s of each other, and get their verdicts. boundary: the same with boundaries,
+// whose scores take longest. flood: the same while 10,000 answers a second come from the same address. wifi: of all
+// messages, in both directions, a fifth is lost with its line or comes 2 s late, and phones come back by themselves.
+// Each ends with 1 if an answer is lost or counted twice. SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/benchmarks/load_times.h"
 #include "tests/support/page_client.h"
@@ -336,6 +336,16 @@ class Flood {
   std::jthread thread_;
 };
 
+// A boundary of the classes that turns with `middle`.
+QJsonObject drawn_boundary(double middle) {
+  QJsonArray path;
+  for (int k = 0; k <= 60; ++k) {
+    const double y = -8 + 16.0 * k / 60;
+    path.append(QJsonArray{4 * (middle - 0.5) + (middle - 0.4) * y, y});
+  }
+  return {{"sketch", QJsonObject{{"paths", QJsonArray{path}}}}};
+}
+
 // A curve with a peak at `middle`, as a finger draws one.
 QJsonObject sketched(double middle) {
   QJsonArray path;
@@ -348,9 +358,10 @@ QJsonObject sketched(double middle) {
 
 class RoomLoad {
  public:
-  RoomLoad(int phones, Network network) : wanted_(phones), network_(network) {
+  RoomLoad(int phones, Network network, bool boundary) : wanted_(phones), network_(network), boundary_(boundary) {
     qputenv("XDG_DATA_HOME", folder_.path().toUtf8());
-    server_ = std::make_unique<ServedProgram>(QStringList{"--room", "coin/first", "--limit", "users=2000"});
+    server_ = std::make_unique<ServedProgram>(
+        QStringList{"--room", boundary ? "classification/first" : "coin/first", "--limit", "users=2000"});
     const QString key = server_->read_line().section("#lead=", 1);
     leader_ = std::make_unique<SimulatedLeader>(context_, server_->port, key);
     until([&] { return !leader_->code.isEmpty(); });
@@ -361,7 +372,7 @@ class RoomLoad {
     const double before = server_->resident();
     join();
     const double with_phones = server_->resident();
-    ask({{"predict", "posterior"}});
+    ask({{"predict", boundary_ ? "boundary_map" : "posterior"}});
     std::unique_ptr<Flood> flood;
     const LoadClock::time_point flood_begun = LoadClock::now();
     if (flooded) flood = std::make_unique<Flood>(server_->port, leader_->code);
@@ -379,7 +390,8 @@ class RoomLoad {
     for (const auto& [moment, k] : moments) {
       until([&, moment = moment] { return since(start) >= moment; });
       first_sent.emplace(k, LoadClock::now());
-      phones_[k]->answer(sketched(0.3 + 0.4 * std::uniform_real_distribution<>()(random)));
+      const double middle = 0.3 + 0.4 * std::uniform_real_distribution<>()(random);
+      phones_[k]->answer(boundary_ ? drawn_boundary(middle) : sketched(middle));
     }
     const double all_sent = since(start);
     until([&] {
@@ -499,6 +511,7 @@ class RoomLoad {
 
   const int wanted_;
   const Network network_;
+  const bool boundary_;
   QTemporaryDir folder_;
   asio::io_context context_;
   std::unique_ptr<ServedProgram> server_;
@@ -518,11 +531,11 @@ int main(int argc, char** argv) {
     else
       wanted += argument;
   }
-  if (wanted.isEmpty()) wanted = {"room", "flood", "wifi"};
+  if (wanted.isEmpty()) wanted = {"room", "boundary", "flood", "wifi"};
   bool whole = true;
   for (const QString& what : wanted) {
     std::printf("-- %s, %d phones\n", qPrintable(what), phones);
-    RoomLoad load(phones, what == "wifi" ? Network{0.1, 0.1} : Network{});
+    RoomLoad load(phones, what == "wifi" ? Network{0.1, 0.1} : Network{}, what == "boundary");
     whole = load.run(what == "flood") && whole;
   }
   return whole ? 0 : 1;

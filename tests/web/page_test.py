@@ -19,8 +19,7 @@ import unittest
 import urllib.request
 import zlib
 
-from browser import Browser
-from server import Server
+from server import ServedTest, Server
 
 PROGRAM, CHROMIUM, PICTURES = sys.argv[1:4]
 REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
@@ -130,17 +129,12 @@ class Proxy:
             pass
 
 
-class PageTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(PROGRAM)
-        cls.browser = Browser(CHROMIUM)
+class PageTest(ServedTest):
+    CHROMIUM = CHROMIUM
 
     @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.server.stop()
-        cls.server.process.stdout.close()
+    def serve(cls):
+        return Server(PROGRAM)
 
     def page(self, link="", size=DESKTOP, query="?language=en", **look):
         tab = self.browser.tab(*size, **look)

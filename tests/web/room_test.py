@@ -9,8 +9,7 @@ import tempfile
 import time
 import unittest
 
-from browser import Browser
-from server import Server
+from server import ServedTest, Server
 
 PROGRAM, CHROMIUM = sys.argv[1:3]
 LAPTOP, PHONE, OLD_PHONE = (1280, 720), (390, 664), (320, 568)
@@ -29,26 +28,15 @@ class Room(Server):
         self.lead = next(word for word in line.split() if "#lead=" in word)
 
 
-class RoomTest(unittest.TestCase):
+class RoomTest(ServedTest):
+    CHROMIUM = CHROMIUM
+
     @classmethod
-    def setUpClass(cls):
+    def serve(cls):
         cls.folder = tempfile.TemporaryDirectory()  # of the room's journal
         cls.addClassCleanup(cls.folder.cleanup)
         os.environ["XDG_DATA_HOME"] = cls.folder.name
-        cls.server = Room(PROGRAM, "--room", "coin")
-        cls.browser = Browser(CHROMIUM)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.server.stop()
-        cls.server.process.stdout.close()
-
-    def open(self, address, size, **look):
-        tab = self.browser.tab(*size, **look)
-        self.addCleanup(tab.close)
-        tab.open(address)
-        return tab
+        return Room(PROGRAM, "--room", "coin")
 
     def leader(self, size=LAPTOP, **look):
         tab = self.open(self.server.lead.replace("#", "?language=en#", 1), size, **look)
@@ -214,6 +202,26 @@ class RoomTest(unittest.TestCase):
         leader.click("#desk [data-phase=flow]")
         self.there(leader, "#wall[data-phase=flow]")
         self.assert_quiet(leader, *phones)
+
+    def test_room_an_order_by_a_finger(self):
+        leader = self.leader()
+        phone = self.phone(OLD_PHONE)
+        phone.run("""import('/web/guesses.js').then(({order}) => {
+            globalThis.sent = [];
+            const names = ['Gibbs', 'HMC', 'NUTS'].map((id) => ({id, title: id}));
+            document.getElementById('phone').replaceChildren(...order({names}, null, ({names}) => sent.push(names)));
+        })""")
+        rows = """[...document.querySelectorAll('.order li')].map((row) => row.dataset.id)"""
+        x, y, below = phone.run("""(() => {
+            const [grip, , last] = document.querySelectorAll('.order .grip');
+            const [from, to] = [grip, last].map((one) => one.getBoundingClientRect());
+            return [from.left + from.width / 2, from.top + from.height / 2, to.top + to.height - from.height / 2];
+        })()""")
+        phone.stroke([(x, y + (below + 8 - y) * k / 12) for k in range(13)])
+        self.assertEqual(phone.run(rows), ["HMC", "NUTS", "Gibbs"])
+        self.assertEqual(phone.run("sent"), [["HMC", "NUTS", "Gibbs"]])
+        self.assertEqual(phone.run("document.querySelectorAll('[data-held]').length"), 0)
+        self.assert_quiet(leader, phone)
 
     def test_room_numbers_as_they_are_typed(self):
         leader = self.leader()

@@ -3,6 +3,9 @@
 
 import signal
 import subprocess
+import unittest
+
+from browser import Browser
 
 
 class Server:
@@ -31,3 +34,26 @@ class Server:
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
+
+
+class ServedTest(unittest.TestCase):
+    """Tests of pages in one browser; `serve` starts their server."""
+
+    CHROMIUM = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = cls.serve()
+        cls.browser = Browser(cls.CHROMIUM)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.server.stop()
+        cls.server.process.stdout.close()
+
+    def open(self, address, size, **look):
+        tab = self.browser.tab(*size, **look)
+        self.addCleanup(tab.close)
+        tab.open(address)
+        return tab

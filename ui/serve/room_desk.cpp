@@ -159,6 +159,8 @@ RoomDesk::RoomDesk(RoomStart start, World world)
     for (const auto& [guest, place] : places_) {
       if (place->leads) tell_leader(*place);
     }
+    const auto early = std::exchange(asked_early_, std::nullopt);
+    if (early && places_.contains(early->first)) ask_question(place_of(*early->first), early->second);
   });
   prepare_phones();
 }
@@ -336,6 +338,10 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
 }
 
 void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
+  if (opening_.isEmpty()) {  // the room has just begun
+    asked_early_.emplace(place.guest, json);
+    return;
+  }
   if (std::exchange(asking_, true)) return;
   QJsonObject request{{"room", "question"}, {"what", json["what"]}, {"language", place.language}};
   const QString session = json["session"].toString();
@@ -548,7 +554,7 @@ void RoomDesk::tell_leader(Place& place) {
                                             {"title", opening_["title"]},
                                             {"open", room_.is_open()},
                                             {"lesson", opening_["lesson"]},
-                                            {"askable", opening_["askable"]}}}});
+                                            {"askable", opening_["askable"].toArray()}}}});
   place.guest->say({{"state", state_of_leader(place)}});
 }
 

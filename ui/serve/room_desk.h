@@ -101,7 +101,8 @@ class RoomDesk {
   Room room_;
   RoomJournal journal_;
   CodeGuard guard_;
-  QJsonObject opening_;  // what can be asked here
+  QJsonObject opening_;  // what can be asked here; empty: it is being made
+  std::optional<std::pair<RoomGuest*, QJsonObject>> asked_early_;
   std::map<RoomGuest*, std::unique_ptr<Place>> places_;
   std::map<QString, std::unique_ptr<Cover>> covers_;  // of the present question, by look
   QString asked_text_;                                // empty: something has happened since it was made

@@ -139,6 +139,8 @@ class PageRoom::Desk {
   std::unique_ptr<PlotScene> scene_;
   QByteArray asked_text_;
   AskedQuestion asked_;
+  std::optional<OwnFigures> own_figures_;  // of the last question, in the language
+  QString own_language_;
 };
 
 PageRoom::Desk::Computed PageRoom::Desk::computed(const Session& session) {
@@ -317,6 +319,7 @@ void PageRoom::Desk::read_asked(const QByteArray& text) {
   if (text.isEmpty() || text == asked_text_) return;
   asked_ = asked_question_of(QJsonDocument::fromJson(text).object());
   asked_text_ = text;
+  own_figures_.reset();
 }
 
 void PageRoom::Desk::cover(Answer& answer, const QJsonObject& request) {
@@ -384,7 +387,9 @@ void PageRoom::Desk::result(Answer& answer, const QJsonObject& request) {
   const QJsonObject look = request["look"].toObject();
   const QSizeF size = size_in(look);
   const WallRoom room{.main_width = size.width(), .main_height = size.height()};
-  auto figure = own_figure(asked, request["phone"].toInt(), ground(asked.question), room);
+  if (!own_figures_ || own_language_ != spoken_language()) own_figures_.emplace(asked, ground(asked.question));
+  own_language_ = spoken_language();
+  auto figure = own_figures_->of(request["phone"].toInt(), room);
   if (!figure) return;
   QJsonObject json = plot(answer, *std::move(figure), size, look);
   for (const char* part : {"at", "round", "phase"}) json[QLatin1String(part)] = request[QLatin1String(part)];

@@ -41,6 +41,20 @@ AskedQuestion revealed(Question question, RoundAnswers round, RoomKey key) {
           .key = std::move(key)};
 }
 
+// Two hills, at 0.25 and 0.75, of which the left one has this share of the area.
+Sketch two_hills(double left_share) {
+  Polyline curve;
+  for (int i = 0; i <= 400; ++i) {
+    const double x = i / 400.0;
+    const auto hill = [&](double middle) { return std::exp(-(x - middle) * (x - middle) / (2 * 0.06 * 0.06)); };
+    curve.push_back({x, left_share * hill(0.25) + (1 - left_share) * hill(0.75)});
+  }
+  return drawn(curve);
+}
+AskedQuestion hills_revealed(const std::vector<Sketch>& sketches) {
+  return revealed(coin_question(), answers_of(sketches), {.sketch = two_hills(0.5), .plot = {0, 1, 0, 4}});
+}
+
 AskedQuestion coin_revealed(const std::vector<Sketch>& sketches) {
   return revealed(coin_question(), answers_of(sketches),
                   {.sketch = drawn(beta_curve(3, 5, 1, 2001)), .plot = {0, 1, 0, 4}});
@@ -135,6 +149,23 @@ class FindingTest : public QObject {
     row("density, no majority", coin_revealed({good, left, right}),
         "1 of 3 found the place.\nBut all 3 drew the right width.");
     row("density, nobody", coin_revealed({left_narrow, right}), "Nobody found the place.");
+
+    // One hill over the valley has the true mean and, if it is wide, the true width: neither is praised.
+    const Sketch over = beta_of(0.5, 0.25), left_only = beta_of(0.25, 0.06), both = two_hills(0.5);
+    row("hills, one in the valley", hills_revealed({over}),
+        "The truth has a valley between two hills.\nYour one hill lies over it.");
+    row("hills, most over it", hills_revealed(many(40, over) + many(23, both)),
+        "The truth has a valley between two hills: 23 of 63 drew both.\n40 of 63 drew one hill over it.");
+    row("hills, nobody", hills_revealed(many(3, left_only)),
+        "The truth has a valley between two hills: nobody drew both.\nAll 3 drew only what is left of it.");
+    row("hills, found", hills_revealed(many(30, both)),
+        "You drew a hill on both sides of the valley.\nAnd all 30 gave each side its share.");
+    row("hills, uneven", hills_revealed(many(20, two_hills(0.8)) + many(4, both) + many(6, over)),
+        "You drew a hill on both sides of the valley.\nBut 20 of 30 drew too much left of it.");
+    row("hills, one uneven", hills_revealed({two_hills(0.3)}),
+        "It has a hill on both sides of the valley.\nToo little of its area is left of it.");
+    row("hills, no majority", hills_revealed({over, left_only, both}),
+        "The truth has a valley between two hills: 1 of 3 drew both.");
 
     row("boundary, none", boundary_revealed({}), "Nobody has answered.");
     row("boundary, one", boundary_revealed({vertical(0.51)}), "It is close.");
@@ -278,6 +309,18 @@ class FindingTest : public QObject {
     QCOMPARE(own_verdict(asked, 4).standing, std::string());
     QCOMPARE(own_verdict(asked, 5).standing, std::string("better than 1 of 5"));
     QCOMPARE(own_verdict(asked, 6).reason, std::string("You did not answer this question."));
+  }
+
+  void a_phone_learns_of_two_hills() {
+    const AskedQuestion asked =
+        hills_revealed({beta_of(0.5, 0.25), beta_of(0.25, 0.06), beta_of(0.75, 0.06), two_hills(0.45), two_hills(0.8)});
+    QCOMPARE(own_verdict(asked, 1).reason,
+             std::string("There is a valley at 0.50 between two hills, and yours is one hill."));
+    QCOMPARE(own_verdict(asked, 2).reason, std::string("You drew one hill of two: 50 % of the area is right of 0.50."));
+    QCOMPARE(own_verdict(asked, 3).reason, std::string("You drew one hill of two: 50 % of the area is left of 0.50."));
+    QCOMPARE(own_verdict(asked, 4).reason, std::string("You drew both hills, each with about its share of the area."));
+    QCOMPARE(own_verdict(asked, 5).reason,
+             std::string("You drew both hills. Left of the valley you drew 80 % of the area; 50 % would be right."));
   }
 
   void numbers_and_choices_are_judged_as_in_lessons() {

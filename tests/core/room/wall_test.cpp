@@ -200,7 +200,7 @@ class WallTest : public QObject {
             QVERIFY2(!wall.side || can_be_drawn(*wall.side), name.c_str());
           }
           for (const int phone : {1, count + 1}) {
-            const auto own = own_figure(asked, phone, ground_of(kind.question));
+            const auto own = OwnFigures(asked, ground_of(kind.question)).of(phone);
             QVERIFY(!own || can_be_drawn(*own));
             QVERIFY(phase == QuestionPhase::revealed || !own);
           }
@@ -346,9 +346,9 @@ class WallTest : public QObject {
   void a_phone_sees_itself_on_the_truth() {
     std::mt19937 random(8);
     const AskedQuestion asked = answered(kinds().front(), 30, 1, random);
-    const Figure own = own_figure(asked, 7, ground_of(asked.question)).value();
+    const Figure own = OwnFigures(asked, ground_of(asked.question)).of(7).value();
     QVERIFY(has_role(own, Role::picked) && has_role(own, Role::truth));
-    QVERIFY(!has_role(own_figure(asked, 31, ground_of(asked.question)).value(), Role::picked));
+    QVERIFY(!has_role(OwnFigures(asked, ground_of(asked.question)).of(31).value(), Role::picked));
   }
 };
 
