@@ -1,9 +1,8 @@
 // Load on a room: build/<preset>/tests/benchmarks/credence_room_load [room|boundary|flood|wifi]... [phones=300]
-//
-// room: phones join, sketch within 10 s of each other, and get their verdicts. boundary: the same with boundaries,
-// whose scores take longest. flood: the same while 10,000 answers a second come from the same address. wifi: of all
-// messages, in both directions, a fifth is lost with its line or comes 2 s late, and phones come back by themselves.
-// Each ends with 1 if an answer is lost or counted twice. SPDX-License-Identifier: GPL-3.0-only
+// Phones join, sketch within 10 s of each other (boundaries, whose scores take longest), and get their verdicts; beside
+// 10,000 answers a second from the same address; and where of all messages, both ways, a fifth is lost with its line or
+// comes 2 s late, and phones come back by themselves. Ends with 1 if an answer is lost or counted twice.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/benchmarks/load_times.h"
 #include "tests/support/page_client.h"
