@@ -1,2 +1,4 @@
 # SPDX-License-Identifier: GPL-3.0-only
-credence_tests(THREADED samplers studies posterior_grid predictive LIBS credence_core)
+credence_tests(THREADED samplers studies posterior_grid predictive
+  SANITIZED studies:one_place_has_one_exact_prediction studies:the_average_so_far_is_of_the_draws_so_far
+  studies:a_difference_is_the_difference studies:chains_in_pieces_are_the_chains_at_once LIBS credence_core)

@@ -1,2 +1,3 @@
 # SPDX-License-Identifier: GPL-3.0-only
-credence_tests(THREADED dart_plan PARTS dart_plan/3 darts/4 LIBS credence_core)
+credence_tests(THREADED dart_plan SANITIZED dart_plan:the_best_is_the_best dart_plan:thrown_darts_agree
+  PARTS dart_plan/3 darts/4 LIBS credence_core)
