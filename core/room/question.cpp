@@ -207,6 +207,20 @@ Question predict_question(const Predictable& thing, const std::string& headline)
   return question;
 }
 
+std::optional<Question> prior_question(const std::string& lab, const std::string& headline) {
+  const Predictable* thing = find_predictable(lab, "posterior");
+  if (lab != "coin" || thing == nullptr) return {};
+  return Question{
+      .kind = AnswerKind::density,
+      .headline = headline.empty() ? say("What do you believe about r before any toss? Draw it.") : headline,
+      .lab = lab,
+      .view = thing->view};
+}
+
+bool asks_for_prior(const Question& question) {
+  return question.kind == AnswerKind::density && question.lab == "coin" && question.thing.empty();
+}
+
 Question place_question(const std::string& headline, const std::string& lab, const std::string& view) {
   return {.kind = AnswerKind::place, .headline = headline, .lab = lab, .view = view};
 }

@@ -55,6 +55,10 @@ std::optional<Question> question_of(const LessonStep& step, const std::string& s
 
 // Questions that are made at once, with an empty session.
 Question predict_question(const Predictable& thing, const std::string& headline = {});  // empty: "Sketch ..."
+// Asks for the belief before there are data, as a density that nobody can be wrong about: it may become the prior
+// (pooled_coin_prior). Nothing if the lab has no prior that a class could draw.
+std::optional<Question> prior_question(const std::string& lab, const std::string& headline);
+bool asks_for_prior(const Question& question);
 Question place_question(const std::string& headline, const std::string& lab, const std::string& view);
 Question number_question(const std::string& headline, const std::string& path, double tolerance,
                          const std::string& unit = {});

@@ -52,6 +52,12 @@ bool is_phone_token(std::string_view text) {
 
 bool AnswersPooled::operator==(const AnswersPooled& other) const { return same_members(parameters, other.parameters); }
 
+bool Room::operator==(const Room& other) const {
+  return opened_ == other.opened_ && ended_ == other.ended_ && code_ == other.code_ && title_ == other.title_ &&
+         now_ == other.now_ && questions_ == other.questions_ && phones_ == other.phones_ &&
+         numbers_ == other.numbers_ && same_members(pooled_, other.pooled_);
+}
+
 std::optional<int> Room::number_of(const PhoneToken& phone) const {
   const auto found = numbers_.find(phone);
   return found == numbers_.end() ? std::nullopt : std::optional(found->second);
@@ -109,7 +115,14 @@ std::optional<Message> Room::why_not(const RoomEvent& event) const {
     return {};
   }
   if (const auto* answered = std::get_if<QuestionAnswered>(&what)) return why_not_answered(*answered);
-  if (std::holds_alternative<RoomEnded>(what) || std::holds_alternative<AnswersPooled>(what)) return {};
+  if (std::holds_alternative<RoomEnded>(what)) return {};
+  if (const auto* answers = std::get_if<AnswersPooled>(&what)) {
+    if (answers->parameters.empty()) return {};
+    if (current() == nullptr || !asks_for_prior(current()->question))
+      return Message("only curves that were asked for as a prior become one");
+    if (current()->phase == QuestionPhase::open) return Message("close the question first");
+    return {};
+  }
 
   const AskedQuestion* asked = current();
   if (asked == nullptr) return no_question();
@@ -202,6 +215,12 @@ void Room::take(const WordShown& event) {
 }
 
 void Room::take(const SketchHighlighted& event) { questions_.back().highlighted = event.phone; }
+
+void Room::take(const AnswersPooled& event) {
+  pooled_ = event.parameters;
+  for (AskedQuestion& asked : questions_) asked.pooled = false;
+  if (!questions_.empty()) questions_.back().pooled = !pooled_.empty();
+}
 
 void Room::take(const RoomEnded&) {
   ended_ = true;

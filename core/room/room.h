@@ -71,7 +71,7 @@ struct SketchHighlighted {   // on the wall, without a name
   std::optional<int> phone;  // its number; nothing = none any more
   bool operator==(const SketchHighlighted&) const = default;
 };
-struct AnswersPooled {  // into the lecture's prior, as this edit of parameters
+struct AnswersPooled {  // into the lecture's prior, as this edit of parameters; empty = the one from before again
   Members parameters;
   bool operator==(const AnswersPooled& other) const;
 };
@@ -104,6 +104,7 @@ struct AskedQuestion {
   std::optional<RoomKey> key = {};  // once it was revealed
   std::set<std::string> shown_words = {};
   std::optional<int> highlighted = {};  // a phone that answered the last round
+  bool pooled = false;                  // into the prior, which is that of the lecture now
   std::int64_t opened_ms = 0;           // when the last round began, or was reopened
   bool operator==(const AskedQuestion&) const = default;
 };
@@ -137,12 +138,13 @@ class Room {
   const std::vector<AskedQuestion>& questions() const { return questions_; }
   const AskedQuestion* current() const { return questions_.empty() ? nullptr : &questions_.back(); }
   const std::map<int, RoomPhone>& phones() const { return phones_; }  // by number, from 1 in the order of joining
+  const Members& pooled() const { return pooled_; }                   // the prior that was made of answers, as an edit
   std::optional<int> number_of(const PhoneToken& phone) const;
   int present() const;  // phones that are there now
   // When the timer of the current question runs out; nothing if it has none or is not open. Whoever has a clock closes
   // it then.
   std::optional<std::int64_t> closes_at() const;
-  bool operator==(const Room&) const = default;
+  bool operator==(const Room& other) const;
 
  private:
   std::optional<Message> why_not_answered(const QuestionAnswered& event) const;
@@ -157,7 +159,7 @@ class Room {
   void take(const QuestionAskedAgain&);
   void take(const WordShown& event);
   void take(const SketchHighlighted& event);
-  void take(const AnswersPooled&) {}
+  void take(const AnswersPooled& event);
   void take(const RoomEnded&);
 
   bool opened_ = false, ended_ = false;
@@ -166,6 +168,7 @@ class Room {
   std::vector<AskedQuestion> questions_;
   std::map<int, RoomPhone> phones_;
   std::map<PhoneToken, int> numbers_;
+  Members pooled_;
 };
 
 Room folded(const std::vector<RoomEvent>& events);

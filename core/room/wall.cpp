@@ -132,6 +132,16 @@ Figure density_figure(const AskedQuestion& asked, const Drawn& drawn, const Figu
   if (!truth.empty()) {
     figure.layers.emplace_back(line_of({path_of(crowd.x, truth)}, Role::truth, 4, truth_name(question)));
   }
+  if (const auto beta = asked.pooled ? pooled_beta(crowd) : std::nullopt) {
+    std::vector<double> heights;
+    const double norm = std::lgamma(beta->alpha + beta->beta) - std::lgamma(beta->alpha) - std::lgamma(beta->beta);
+    for (const double x : crowd.x) {
+      const double inside = std::clamp(x, 1e-6, 1 - 1e-6);
+      heights.push_back(std::min(figure.y.max, std::exp(norm + (beta->alpha - 1) * std::log(inside) +
+                                                        (beta->beta - 1) * std::log1p(-inside))));
+    }
+    figure.layers.emplace_back(line_of({path_of(crowd.x, heights)}, Role::prior, 4, say("the prior of all of you")));
+  }
   return figure;
 }
 

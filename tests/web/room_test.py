@@ -223,6 +223,25 @@ class RoomTest(ServedTest):
         self.assertEqual(phone.run("document.querySelectorAll('[data-held]').length"), 0)
         self.assert_quiet(leader, phone)
 
+    def test_room_curves_become_the_prior(self):
+        leader = self.leader()
+        phone = self.phone()
+        before = leader.run("document.getElementById('desk').dataset.question")
+        leader.run("""[...document.querySelectorAll('ul.askable li')].find((row) => row.textContent.includes('before any toss'))
+            .querySelector('button').id = 'wanted'""")
+        leader.click("#wanted")
+        leader.click(".ask-more:not([hidden]) .main")
+        self.wait_for_another(leader, before)
+        self.sketching(phone)
+        phone.stroke(self.bump(phone, 0.7))
+        self.send(phone)
+        self.act(leader, "close")
+        self.act(leader, "pool")
+        leader.until("document.querySelector('.desk-now p:not(.desk-status)').textContent.includes('Beta(')")
+        self.act(leader, "unpool")
+        leader.until("document.querySelector('.desk-now p:not(.desk-status)').textContent === ''")
+        self.assert_quiet(leader, phone)
+
     def test_room_numbers_as_they_are_typed(self):
         leader = self.leader()
         phone = self.phone()

@@ -153,7 +153,20 @@ RoomDesk::RoomDesk(RoomStart start, World world)
   }
   for (const PhoneToken& phone : before) happen(PhoneLeft{phone});  // they come back by themselves
   if (!room_.is_open()) happen(RoomOpened{start_.code.toStdString(), start_.open.toStdString()});
-  world_.ask({{"room", "opening"}, {"open", start_.open}}, [this, alive = alive_](std::optional<QByteArray> block) {
+  open_lab();
+  prepare_phones();
+}
+
+RoomDesk::~RoomDesk() { *alive_ = false; }
+
+QJsonObject RoomDesk::pooled_parameters() const {
+  return json_of(RoomEvent{0, AnswersPooled{room_.pooled()}})["parameters"].toObject();
+}
+
+void RoomDesk::open_lab() {
+  QJsonObject request{{"room", "opening"}, {"open", start_.open}};
+  if (!room_.pooled().empty()) request["pooled"] = pooled_parameters();
+  world_.ask(request, [this, alive = alive_](std::optional<QByteArray> block) {
     if (!*alive || !block) return;
     opening_ = json_in_block(*block);
     for (const auto& [guest, place] : places_) {
@@ -162,10 +175,7 @@ RoomDesk::RoomDesk(RoomStart start, World world)
     const auto early = std::exchange(asked_early_, std::nullopt);
     if (early && places_.contains(early->first)) ask_question(place_of(*early->first), early->second);
   });
-  prepare_phones();
 }
-
-RoomDesk::~RoomDesk() { *alive_ = false; }
 
 RoomDesk::Place& RoomDesk::place_of(RoomGuest& guest) { return *places_.at(&guest); }
 
@@ -309,6 +319,11 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
   std::optional<QString> why;
   if (what == QLatin1String("ask")) return ask_question(place, json);
   if (what == QLatin1String("reveal")) return reveal(&place);
+  if (what == QLatin1String("pool")) return pool(place);
+  if (what == QLatin1String("unpool") && !room_.pooled().empty()) {
+    why = happen(AnswersPooled{});
+    if (!why) open_lab();
+  }
   if (what == QLatin1String("next")) return go_on(place);
   if (what == QLatin1String("wall")) {
     if (room_.current() == nullptr) return;
@@ -397,6 +412,35 @@ void RoomDesk::reveal(Place* by) {
              });
 }
 
+// The answers become the prior of the room's lab, for all that is asked of it from then on.
+void RoomDesk::pool(Place& place) {
+  const auto why = room_.why_not({room_.now(), AnswersPooled{{{"priors", Items{}}}}});
+  if (why) return place.guest->say(one("refused", text_of(why->said())));
+  if (std::exchange(pooling_, true)) return;
+  world_.ask(
+      {{"room", "pool"}, {"asked", asked_text()}, {"session", opening_["session"]}, {"language", place.language}},
+      [this, alive = alive_, guest = place.guest, which = present()](std::optional<QByteArray> block) {
+        if (!*alive) return;
+        pooling_ = false;
+        if (present() != which) return;
+        const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
+        const auto event =
+            room_event_of({{"event", "pooled"}, {"ms", 0}, {"parameters", made["parameters"].toObject()}});
+        std::optional<QString> refused;
+        if (!event || made["parameters"].toObject().isEmpty()) {
+          refused = made["error"].toString(said("the server could not do this"));
+        } else {
+          refused = happen(event->what);
+        }
+        if (refused) {
+          if (places_.contains(guest)) guest->say(one("refused", *refused));
+          return;
+        }
+        open_lab();
+        tell_all();
+      });
+}
+
 // The phase that follows on the wall; nothing at its end.
 std::optional<WallPhase> RoomDesk::next_phase() const {
   const std::vector<WallPhase> phases = wall_phases(*room_.current());
@@ -418,8 +462,8 @@ QString RoomDesk::next_words() const {
   if (now != nullptr && now->phase == QuestionPhase::open) return said("close, and show the answers");
   const std::optional<WallPhase> phase = now != nullptr ? next_phase() : std::nullopt;
   if (phase == WallPhase::answers) return said("show the answers");
-  if (phase == WallPhase::truth || (!phase && now != nullptr && now->phase == QuestionPhase::closed))
-    return said("show what is true");
+  const bool revealed_next = !phase && now != nullptr && now->phase == QuestionPhase::closed;
+  if (phase == WallPhase::truth || (revealed_next && !asks_for_prior(now->question))) return said("show what is true");
   if (phase == WallPhase::scores) return said("show the scores");
   if (phase == WallPhase::flow) return said("show who changed");
   return next_step() > 0 ? said("ask what step {} asks", QString::number(next_step())) : QString();
@@ -437,7 +481,7 @@ void RoomDesk::go_on(Place& place) {
     wall_ = *next;
     return tell_leaders();
   }
-  if (now != nullptr && now->phase == QuestionPhase::closed) return reveal(&place);
+  if (now != nullptr && now->phase == QuestionPhase::closed && !asks_for_prior(now->question)) return reveal(&place);
   if (const int step = next_step())
     ask_question(place, {{"what", QJsonObject{{"lesson", opening_["lesson"].toObject()["id"]}, {"step", step}}}});
 }
@@ -524,8 +568,17 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
                                                         {"again", QuestionAskedAgain{}},
                                                         {"end", RoomEnded{}}};
   for (const auto& [name, act] : acts) {
-    const bool done = now != nullptr && now->phase == QuestionPhase::revealed && std::string_view(name) == "reveal";
+    const bool done = now != nullptr && std::string_view(name) == "reveal" &&
+                      (now->phase == QuestionPhase::revealed || asks_for_prior(now->question));
     if (!done && !room_.why_not({room_.now(), act})) can.append(QLatin1String(name));
+  }
+  if (now != nullptr && asks_for_prior(now->question) && now->phase != QuestionPhase::open && !now->pooled &&
+      !now->rounds.back().empty())
+    can.append(QStringLiteral("pool"));
+  if (!room_.pooled().empty()) {
+    can.append(QStringLiteral("unpool"));
+    state["pooled"] =
+        QJsonObject{{"parameters", pooled_parameters()}, {"words", opening_["pooled_words"][place.language]}};
   }
   state["can"] = can;
   state["next"] = next_words();

@@ -81,6 +81,9 @@ class RoomDesk {
   void obey(Place& place, const QJsonObject& json);
   void ask_question(Place& place, const QJsonObject& json);
   void reveal(Place* by);
+  void pool(Place& place);
+  void open_lab();  // finds out what can be asked, with the prior of the class if there is one
+  QJsonObject pooled_parameters() const;
   void go_on(Place& place);
   void show_plot(Place& place);
   void show_results();
@@ -115,7 +118,7 @@ class RoomDesk {
   int results_running_ = 0;
   WallPhase wall_ = WallPhase::question;
   int step_ = 0;  // of the lesson, that was asked last
-  bool counts_changed_ = false, asking_ = false, revealing_ = false;
+  bool counts_changed_ = false, asking_ = false, revealing_ = false, pooling_ = false;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

@@ -8,6 +8,7 @@
 #include "core/room/wall.h"
 #include "ui/controller/faults.h"
 #include "ui/document/truth_words.h"
+#include "ui/lessons/nodes.h"
 #include "ui/room/room_json.h"
 #include "ui/session/showing.h"
 #include "ui/session/whole_report.h"
@@ -70,6 +71,7 @@ QJsonObject json_of(const AskedQuestion& asked) {
                    {"words", words}};
   if (asked.key) json["key"] = json_of(*asked.key);
   if (asked.highlighted) json["highlighted"] = *asked.highlighted;
+  if (asked.pooled) json["pooled"] = true;
   return json;
 }
 
@@ -84,6 +86,7 @@ AskedQuestion asked_question_of(const QJsonObject& json) {
   if (json["key"].isObject()) asked.key = room_key_of(json["key"].toObject());
   for (const QJsonValueConstRef word : json["words"].toArray()) asked.shown_words.insert(word.toString().toStdString());
   if (json["highlighted"].isDouble()) asked.highlighted = json["highlighted"].toInt();
+  asked.pooled = json["pooled"].toBool();
   return asked;
 }
 
@@ -110,6 +113,7 @@ class PageRoom::Desk {
   QJsonObject opening(const QJsonObject& request);
   QJsonObject question(const QJsonObject& request);
   QJsonObject key(const QJsonObject& request);
+  QJsonObject pool(const QJsonObject& request);
   QJsonObject results();
   QJsonObject for_phones(const Question& question) const;
   void cover(Answer& answer, const QJsonObject& request);
@@ -129,9 +133,12 @@ class PageRoom::Desk {
     return computed(foreign_session(QByteArray::fromStdString(session), limits_));
   }
   Question asked_at(const QJsonObject& what, const QString& session);
+  Session pooled(const Session& session, const QJsonObject& parameters) const;
+  QJsonObject pooled_words(const QJsonObject& parameters) const;
   QJsonArray askable(const Session& session);
   QJsonObject plot(Answer& answer, Figure figure, QSizeF size, const QJsonObject& look);
   Figure ground(const Question& question);
+  Figure ground_of(const Question& question, const Computed& on);
 
   PageLimits limits_;
   ResultCache results_;
@@ -162,6 +169,11 @@ PageRoom::Desk::Computed PageRoom::Desk::computed(const Session& session) {
 QJsonArray PageRoom::Desk::askable(const Session& session) {
   constexpr qsizetype most_numbers = 12;
   QJsonArray all;
+  if (const auto prior = prior_question(session.lab->id(), {})) {
+    all.append(QJsonObject{{"what", QJsonObject{{"prior", true}}},
+                           {"title", said("what you believe before any toss")},
+                           {"kind", text_of(kind_name(prior->kind))}});
+  }
   for (const Predictable& thing : predictables(*session.lab, session.inputs.parameters)) {
     all.append(QJsonObject{{"what", QJsonObject{{"predict", text_of(thing.id)}}},
                            {"title", said(thing.title)},
@@ -181,26 +193,55 @@ QJsonArray PageRoom::Desk::askable(const Session& session) {
   return all;
 }
 
+// What became of the prior, by language.
+QJsonObject PageRoom::Desk::pooled_words(const QJsonObject& parameters) const {
+  const QJsonArray row = parameters["priors"][0].toArray();
+  QJsonObject words;
+  const QString spoken = spoken_language();
+  for (const QString& language : languages_known()) {
+    speak_language(language);
+    words[language] = said("The prior is now Beta({}, {}): it has the mean and the variance of the mean of all curves.",
+                           QString::number(row[0].toDouble(), 'g', 3), QString::number(row[1].toDouble(), 'g', 3));
+  }
+  speak_language(spoken);
+  return words;
+}
+
+// The session with the prior of the class.
+Session PageRoom::Desk::pooled(const Session& session, const QJsonObject& parameters) const {
+  QJsonObject json = QJsonDocument::fromJson(to_json(session)).object();
+  QJsonObject all = json["parameters"].toObject();
+  for (auto one = parameters.begin(); one != parameters.end(); ++one) all[one.key()] = one.value();
+  json["parameters"] = all;
+  return foreign_session(QJsonDocument(json).toJson(), limits_);
+}
+
 QJsonObject PageRoom::Desk::opening(const QJsonObject& request) {
   const QString open = request["open"].toString();
-  if (!open.contains(QLatin1Char('/'))) {
-    const LessonShelf::Known& known = shelf_.of(open);
-    const PageLesson lesson(known, QJsonObject{{"step", 0}});
-    QJsonArray steps;
-    for (const LessonStep& step : known.said.steps)
-      steps.append(QJsonObject{{"title", room_text(step.title)}, {"asks", step.task.has_value()}});
-    const Session session = lesson.screen();
-    return {{"title", room_text(known.said.title)},
-            {"session", QString::fromUtf8(to_json(session))},
-            {"lesson", QJsonObject{{"id", open}, {"title", room_text(known.said.title)}, {"steps", steps}}},
-            {"askable", askable(session)}};
+  const QJsonObject prior = request["pooled"].toObject();
+  const auto with_prior = [&](const Session& session) { return prior.isEmpty() ? session : pooled(session, prior); };
+  QJsonObject json{{"lesson", QJsonValue()}};
+  if (!prior.isEmpty()) json["pooled_words"] = pooled_words(prior);
+  const auto add = [&](const QString& title, const Session& session) {
+    json["title"] = title;
+    json["session"] = QString::fromUtf8(to_json(session));
+    json["askable"] = askable(session);
+  };
+  if (open.contains(QLatin1Char('/'))) {
+    const Session session = session_of_link(open, limits_);
+    const auto preset = find_preset(*session.lab, session.preset);
+    add(preset ? preset->title : text_of(session.lab->id()), with_prior(session));
+    return json;
   }
-  const Session session = session_of_link(open, limits_);
-  const auto preset = find_preset(*session.lab, session.preset);
-  return {{"title", preset ? preset->title : text_of(session.lab->id())},
-          {"session", QString::fromUtf8(to_json(session))},
-          {"lesson", QJsonValue()},
-          {"askable", askable(session)}};
+  const LessonShelf::Known& known = shelf_.of(open);
+  const PageLesson lesson(known, QJsonObject{{"step", 0}});
+  const QString title = room_text(known.said.title);
+  QJsonArray steps;
+  for (const LessonStep& step : known.said.steps)
+    steps.append(QJsonObject{{"title", room_text(step.title)}, {"asks", step.task.has_value()}});
+  json["lesson"] = QJsonObject{{"id", open}, {"title", title}, {"steps", steps}};
+  add(title, with_prior(lesson.screen()));
+  return json;
 }
 
 Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& session_text) {
@@ -230,6 +271,9 @@ Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& sessio
       made = number_question(headline.empty() ? say("How large is it: {}?", quantity) : headline, path,
                              usual_tolerance(*right));
       made->quantity = quantity;
+    } else if (what["prior"].toBool()) {
+      made = prior_question(lab, headline);
+      if (!made) throw InputError(say("this lab has no prior that can be drawn"));
     } else if (what["place"].isString()) {
       made = place_question(headline, lab, what["place"].toString().left(100).toStdString());
     } else {
@@ -245,7 +289,7 @@ Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& sessio
     const auto hidden = predicted_result(as_shown(session, on.result), *thing, {}, true);
     set_plot(*made, hidden->figure(made->view, frame), truth_of(*thing, *on.result, frame, on.report), on.report);
   } else {
-    const Figure figure = on.result->figure(made->view, on.frame);
+    const Figure figure = ground_of(*made, on);
     made->plot = {figure.x.min, figure.x.max, figure.y.min, figure.y.max};
   }
   return *made;
@@ -270,6 +314,7 @@ QJsonObject PageRoom::Desk::for_phones(const Question& whole) const {
           {"unit", text_of(question.unit)},
           {"quantity", text_of(question.quantity)},
           {"shows", !question.view.empty()},
+          {"judged", !asks_for_prior(question)},
           {"seconds", question.seconds ? QJsonValue(*question.seconds) : QJsonValue()}};
 }
 
@@ -305,13 +350,17 @@ QJsonObject PageRoom::Desk::plot(Answer& answer, Figure figure, QSizeF size, con
 
 // The plot of the question's view as it lay under its cover; empty if it has none.
 Figure PageRoom::Desk::ground(const Question& question) {
-  if (question.view.empty()) return {};
-  const Computed on = computed(question.session);
+  return question.view.empty() ? Figure() : ground_of(question, computed(question.session));
+}
+
+Figure PageRoom::Desk::ground_of(const Question& question, const Computed& on) {
   const auto shown = as_shown(on.session, on.result);
   const Predictable* thing = thing_of(question);
   const int frame = thing != nullptr && thing->in_the_end ? on.result->timeline().frames - 1 : on.frame;
-  return thing != nullptr ? predicted_result(shown, *thing, {}, true)->figure(question.view, frame)
-                          : shown->figure(question.view, frame);
+  if (thing != nullptr) return predicted_result(shown, *thing, {}, true)->figure(question.view, frame);
+  Figure figure = shown->figure(question.view, frame);
+  if (asks_for_prior(question)) figure.layers.clear();
+  return figure;
 }
 
 // Of the last question, since hundreds of phones ask for their pictures of it.
@@ -335,6 +384,20 @@ void PageRoom::Desk::cover(Answer& answer, const QJsonObject& request) {
   drawn["layers"] = QJsonArray();  // their names might tell
   for (const char* part : {"at", "round", "phase"}) drawn[QLatin1String(part)] = request[QLatin1String(part)];
   answer.json["plot"] = drawn;
+}
+
+// The edit of parameters that makes the answers the prior.
+QJsonObject PageRoom::Desk::pool(const QJsonObject& request) {
+  const Session session = foreign_session(request["session"].toString().toUtf8(), limits_);
+  const Question& question = asked_.question;
+  const std::string lab = session.lab->id();
+  if (!asks_for_prior(question) || lab != question.lab) throw InputError(say("these answers fit no prior of this lab"));
+  const QJsonObject json = QJsonDocument::fromJson(to_json(session)).object();
+  const Node parameters = node_of(json["parameters"].toObject());
+  const auto edit =
+      pooled_coin_prior(density_crowd(asked_.rounds.back(), question.plot), std::get<Members>(parameters));
+  if (!edit) throw InputError(say("no beta distribution has the mean and the variance of these curves"));
+  return {{"parameters", json_of(*edit)}};
 }
 
 // What each phone is told of its own answer, all at once.
@@ -460,6 +523,7 @@ QByteArray PageRoom::answer(const QByteArray& bytes) {
     if (what == QLatin1String("opening")) answer.json = desk_->opening(request);
     if (what == QLatin1String("question")) answer.json = desk_->question(request);
     if (what == QLatin1String("key")) answer.json = desk_->key(request);
+    if (what == QLatin1String("pool")) answer.json = desk_->pool(request);
     if (what == QLatin1String("results")) answer.json = desk_->results();
     if (what == QLatin1String("cover")) desk_->cover(answer, request);
     if (what == QLatin1String("result")) desk_->result(answer, request);

@@ -6,7 +6,7 @@ import {capital, say} from '../words.js';
 import {drawn} from './answers.js';
 
 const timers = [null, 30, 60, 120, 300],
-  acts = ['close', 'reopen', 'reveal', 'again', 'pool'];
+  acts = ['close', 'reopen', 'reveal', 'again', 'pool', 'unpool'];
 
 export class Desk {
   /** `act(message)` sends what is to be done; `look` has what the page itself does: `theme`, `full`, `hide`. */
@@ -61,7 +61,8 @@ export class Desk {
         }),
       ),
     );
-    return el('section', {class: 'desk-now'}, this.status, this.next, this.acts, this.phases);
+    this.pooled = el('p', {class: 'muted small', role: 'status'});
+    return el('section', {class: 'desk-now'}, this.status, this.next, this.acts, this.pooled, this.phases);
   }
 
   // What can be asked
@@ -235,6 +236,7 @@ export class Desk {
       const {act} = button.dataset;
       button.hidden = !can.includes(act) || fits[act] === false;
     }
+    setText(this.pooled, state.pooled?.words ?? '');
     this.end.hidden = !can.includes('end');
     this.showPhases();
     setText(this.count, at < 0 ? say('phones_here', present) : say('of_answered', answered, of));
@@ -250,7 +252,7 @@ export class Desk {
   showPhases() {
     const {state} = this,
       {question, round, phase} = state;
-    const all = question ? phasesOf(question.kind, round) : [];
+    const all = question ? phasesOf(question, round) : [];
     this.order = all;
     const names = all.join();
     if (this.phases.dataset.names !== names) {
@@ -371,9 +373,9 @@ export class Desk {
   }
 }
 
-function phasesOf(kind, round) {
+function phasesOf({kind, judged}, round) {
   const flow = round > 0 ? ['flow'] : [];
-  if (kind === 'words') return ['question', 'answers'];
+  if (kind === 'words' || judged === false) return ['question', 'answers'];
   if (kind === 'choice' || kind === 'number') return ['question', 'answers', 'truth', ...flow];
   return ['question', 'answers', 'truth', 'scores', ...flow];
 }

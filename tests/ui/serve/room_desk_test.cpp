@@ -140,6 +140,7 @@ class RoomDeskTest : public QObject {
   void a_flood_is_slowed();
   void words_wait_for_the_lecturer();
   void a_room_goes_on_after_a_crash();
+  void curves_become_the_prior_and_back();
   void every_step_of_lessons_can_be_asked();
   void what_makes_no_sense_changes_nothing();
 };
@@ -388,6 +389,48 @@ void RoomDeskTest::a_room_goes_on_after_a_crash() {
   QCOMPARE(room.current()->rounds.back().at(1).ms, 5000);
   // A room about something else is a new one.
   QVERIFY(room_start("coin/exercise_3_1", folder.path()).code != stage.code || again.events.empty());
+}
+
+void RoomDeskTest::curves_become_the_prior_and_back() {
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone(), two = stage.phone();
+  const auto can = [&](const char* act) { return lead->state()["can"].toArray().contains(QString(act)); };
+  stage.ask(*lead, {{"predict", "posterior"}});  // what has a truth is no prior
+  one->send(answer(0, 1, sketch(a_bump)));
+  stage.lead(*lead, {{"do", "close"}});
+  QVERIFY(!can("pool"));
+  stage.lead(*lead, {{"do", "pool"}});
+  QVERIFY(!lead->refused().isEmpty());
+  stage.ask(*lead, {{"prior", true}});
+  QCOMPARE(one->state()["question"].toObject()["kind"].toString(), QString("density"));
+  // The triangles on [0, 1] with peaks at 0 and 1, on average 1: Beta(1, 1).
+  one->send(answer(1, 2, sketch({QJsonArray{0, 2}, QJsonArray{1, 0}})));
+  two->send(answer(1, 1, sketch({QJsonArray{0, 0}, QJsonArray{1, 2}})));
+  QVERIFY(!can("pool"));
+  stage.lead(*lead, {{"do", "next"}});
+  QVERIFY(can("pool") && !can("unpool") && !can("reveal"));
+  stage.lead(*lead, {{"do", "pool"}});
+  const QJsonArray row = lead->state()["pooled"].toObject()["parameters"].toObject()["priors"][0].toArray();
+  QCOMPARE(row, (QJsonArray{1, 1}));
+  QVERIFY(!can("pool") && can("unpool"));
+  QVERIFY(lead->state()["pooled"].toObject()["words"].toString().contains("Beta(1, 1)"));
+  // What is asked of the lab from now on rests on it, also in a room that goes on after a crash.
+  const auto prior_asked = [&] {
+    stage.ask(*lead, {{"predict", "posterior"}});
+    const QJsonObject session = parsed(stage.desk->room().current()->question.session.c_str());
+    return session["parameters"].toObject()["priors"][0].toArray();
+  };
+  stage.ask(*lead, {{"prior", true}});
+  one->send(answer(2, 3, sketch({QJsonArray{0.5, 0}, QJsonArray{0.75, 4}, QJsonArray{1, 0}})));
+  stage.lead(*lead, {{"do", "close"}});
+  stage.lead(*lead, {{"do", "pool"}});
+  const QJsonArray peaked = prior_asked();
+  // The triangle has mean 3/4 and variance 1/96: k = 17.
+  QVERIFY(std::abs(peaked[0].toDouble() - 12.75) < 0.06 && std::abs(peaked[1].toDouble() - 4.25) < 0.03);
+  QVERIFY(folded(read_journal(stage.start.journal)) == stage.desk->room());
+  stage.lead(*lead, {{"do", "unpool"}});
+  QVERIFY(!can("unpool") && !lead->state().contains("pooled"));
+  QVERIFY(prior_asked() != peaked);
 }
 
 void RoomDeskTest::every_step_of_lessons_can_be_asked() {
