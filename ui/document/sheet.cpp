@@ -17,6 +17,8 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace credence {
 namespace {
@@ -28,16 +30,43 @@ bool has_class_points(const Figure& figure) {
   });
 }
 
-// Pictures on paper show facts, and nothing that only invites a hand: no handles and, unless the words beside the
-// figure are about them, no points that explore, nor
+bool is_button(const Layer& layer) {
+  const auto* areas = std::get_if<Areas>(&layer);
+  return layer.live && areas != nullptr && !areas->click.empty();
+}
+
+// Gives a board without axes the height of what is drawn on it.
+void fit_height(Figure& figure) {
+  constexpr double step = 0.5;  // so that a disc that grows for a moment moves nothing
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+  for (const Layer& layer : figure.layers) {
+    const auto* areas = std::get_if<Areas>(&layer);
+    if (areas == nullptr) continue;
+    for (const Area& area : areas->areas) {
+      for (const Polyline& outline : area.outlines) {
+        for (const Point2 p : outline) {
+          low = std::min(low, p.y);
+          high = std::max(high, p.y);
+        }
+      }
+    }
+  }
+  if (!(low < high)) return;
+  figure.y.min = step * std::floor(low / step);
+  figure.y.max = step * std::ceil(high / step);
+}
+
+// Pictures on paper show facts, and nothing that only invites a hand: no handles, no buttons and, unless the words
+// beside the figure are about them, no points that explore, nor
 // names of classes that have no point yet. At the end of a run the last step is no more than any other.
 Figure without_marks(Figure figure, bool keeps_places, bool is_end) {
   const auto is_mark = [&](const Layer& layer) {
     const auto* points = std::get_if<Points>(&layer);
     const bool invites = layer.live && std::holds_alternative<Text>(layer);  // "click to add a point"
-    return std::holds_alternative<Handles>(layer) || invites || (is_end && layer.live) ||
+    return std::holds_alternative<Handles>(layer) || invites || is_button(layer) || (is_end && layer.live) ||
            (!keeps_places && points != nullptr && points->explores);
   };
+  const bool had_buttons = std::ranges::any_of(figure.layers, is_button);
   if (clickable_class_names(figure) != nullptr && !has_class_points(figure)) {
     std::erase_if(figure.layers, [](const Layer& layer) {
       const auto* points = std::get_if<Points>(&layer);
@@ -46,7 +75,15 @@ Figure without_marks(Figure figure, bool keeps_places, bool is_end) {
   }
   for (auto* layers : {&figure.layers, &figure.above.layers, &figure.beside.layers}) std::erase_if(*layers, is_mark);
   if (is_end && figure.note_lives) figure.note.clear();
+  if (had_buttons && !figure.show_axes) fit_height(figure);
   return figure;
+}
+
+// A board that has nothing but buttons, and perhaps a word below them.
+bool only_invites(const Figure& figure) {
+  return std::ranges::any_of(figure.layers, is_button) && std::ranges::all_of(figure.layers, [](const Layer& layer) {
+           return is_button(layer) || std::holds_alternative<Text>(layer) || std::holds_alternative<Handles>(layer);
+         });
 }
 
 // Writes the table of readouts, with a heading per group, and the narration below it.
@@ -135,6 +172,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
       } else {
         cell.figure = result.figure(view.toStdString(), frame);
         if (marks != Marks::shown) {
+          if (views.size() > 1 && frames.size() == 1 && only_invites(cell.figure)) continue;
           const bool is_end =
               marks == Marks::left_out && frames.size() == 1 && timeline.frames > 1 && frame == timeline.frames - 1;
           cell.figure = without_marks(std::move(cell.figure), preset && preset->keeps_places, is_end);
@@ -146,8 +184,8 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
       sheet.cells.push_back(std::move(cell));
     }
   }
-  sheet.columns =
-      frames.size() > 1 ? static_cast<int>(frames.size()) : columns_of(session.view, static_cast<int>(views.size()));
+  sheet.columns = frames.size() > 1 ? static_cast<int>(frames.size())
+                                    : columns_of(session.view, static_cast<int>(sheet.cells.size()));
   set_head(sheet, session, preset, result, views, frames, marks != Marks::shown);
   return sheet;
 }

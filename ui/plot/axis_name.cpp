@@ -22,9 +22,9 @@ QString part_before(const QString& name, const QString& separator) {
 QString before_comma(const QString& name) { return part_before(name, QStringLiteral(", ")); }
 QString before_equals(const QString& name) { return part_before(name, QStringLiteral(" = ")); }
 
-QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room) {
+QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room, double longest) {
   const QString name = notation(QString::fromStdString(label));
-  const bool wide = metrics.horizontalAdvance(name) > 0.25 * room;
+  const bool wide = metrics.horizontalAdvance(name) > longest * room;
   return metrics.elidedText(wide ? before_comma(name) : name, Qt::ElideRight, room);
 }
 

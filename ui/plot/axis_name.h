@@ -22,8 +22,8 @@ QString before_comma(const QString& name);
 // x)".
 QString before_equals(const QString& name);
 
-// Returns only the symbol if the plot is small: "w2" for "w2, weight of x2".
-QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room);
+// Returns only the symbol, "w2" for "w2, weight of x2", if the whole name takes more than this share of its room.
+QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room, double longest = 0.25);
 
 // Returns the name of a place in one line, or in two if it is wider than its room and they are not, broken after a
 // space or an underscore. What does not fit is cut, if wanted.

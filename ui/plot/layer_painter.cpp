@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <span>
 
@@ -163,6 +164,7 @@ class LayerPainter {
     std::vector<QPolygonF> parts = parts_of(line.paths);
     canvas_.draw(parts, canvas_.pen(line.role, line.width, line.dash, line.opacity, line.tint));
     add_curve(line.end_label.empty() ? shown(line.name) : line.end_label, line.role, std::move(parts), line.tint);
+    if (line.name.empty() && line.end_label.empty()) unnamed_[line.role] = labels_.size() - 1;
   }
 
   void paint(const Contours& contours) {
@@ -193,6 +195,9 @@ class LayerPainter {
       if (!parts.empty()) outer = labels_.size();
       add_curve({}, ellipses.role, std::move(parts));
     }
+    // Rings that a lens cut are lines (ridge_lens.h); if all are, their name is that of the lines.
+    const auto cut = unnamed_.find(ellipses.role);
+    if (ellipses.radii.empty() && cut != unnamed_.end()) outer = cut->second;
     if (outer) name_curve(*outer, shown(ellipses.name));
   }
 
@@ -258,7 +263,13 @@ class LayerPainter {
     const bool one = arrows.to.size() == 1;
     const std::string name = shown(arrows.name);
     if (!one && !name.empty()) name_places(name, arrows.role, {arrows.to.front()}, 10);
-    add_curve(one ? name : std::string(), arrows.role, arrow_paths(canvas_, arrows));
+    std::vector<QPolygonF> paths = arrow_paths(canvas_, arrows);
+    if (one && !name.empty() && paths.size() == 1 && paths.front().size() == 2) {  // its name belongs to where it leads
+      const QPointF middle = (paths.front().front() + paths.front().back()) / 2;
+      add_curve({}, arrows.role, {QPolygonF{paths.front().front(), middle}});
+      paths.front().front() = middle;
+    }
+    add_curve(one ? name : std::string(), arrows.role, std::move(paths));
   }
 
   std::vector<QPolygonF> parts_of(const std::vector<Polyline>& paths) const {
@@ -343,6 +354,7 @@ class LayerPainter {
   std::vector<std::size_t> unnumbered_;  // those that are contours without numbers
   std::vector<QRectF> kept_free_, handles_, bars_;
   std::vector<QPointF> points_, marks_;
+  std::map<Role, std::size_t> unnamed_;  // the label of the last line of a colour without a name
   std::optional<std::vector<QPointF>> taken_;
   bool arrows_labelled_ = false;
   LabelLayout layout_;

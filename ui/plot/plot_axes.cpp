@@ -81,9 +81,9 @@ bool place_among_numbers(AxesLayout& axes, const PlotPage& page, const PlotMappi
   return false;
 }
 
-// The name ends where the axis ends, below the labels.
+// The name ends where the axis ends, in a row of its own below the labels.
 void place_x_title(AxesLayout& axes, const PlotPage& page, const QRectF& area) {
-  axes.x_label = axis_name(page.figure.x.label, page.metrics, page.longest());
+  axes.x_label = axis_name(page.figure.x.label, page.metrics, page.longest(), 0.6);
   const double wide = std::ceil(page.metrics.horizontalAdvance(axes.x_label)) + 1, end = end_of_title(page, area);
   const double top = row_of_labels(page, area).bottom() - overlap * page.line;
   axes.x_title = QRectF(std::max(PlotPage::margin, end - wide), top, wide, page.line);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace credence {
 namespace {
@@ -104,7 +105,8 @@ void add_single_chains(Figure& figure, const std::vector<Polyline>& lines, const
     if (off > far) farthest = line;
     far = std::max(far, off);
   }
-  if (farthest != nullptr) farthest->end_label = say("single chains");
+  const bool all = std::ranges::none_of(lines, [](const Polyline& line) { return line.empty(); });
+  if (farthest != nullptr) farthest->end_label = all ? say("single chains") : say("single chains that moved");
 }
 
 // `rho` has a row for all chains together, then one per chain.
@@ -136,13 +138,18 @@ void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>&
   add_level(figure, scale, 0, Role::neutral, Dash::solid, {});
 }
 
-// The first checkpoints are one draw apart and later ones many, so about three hundred are used.
-Polyline running_mean(const GrowingMean& means, std::size_t kept) {
+// The first checkpoints are one draw apart and later ones many, so about three hundred are used. The last place is that
+// of the last draw.
+Polyline running_mean(const GrowingMean& means, std::size_t kept, const std::function<double(std::size_t)>& draw) {
   const CheckpointPlaces& places = means.places();
   const std::size_t end = places.before(kept) + 1, stride = std::max<std::size_t>(1, end / 300);
   Polyline line;
   for (std::size_t i = 1; i < end; i += i < 60 ? 1 : stride) {
     line.push_back({static_cast<double>(places[i]), means.at_checkpoint(i)});
+  }
+  const std::size_t last = std::min(kept, means.size());
+  if (last > 0 && (line.empty() || line.back().x < static_cast<double>(last))) {
+    line.push_back({static_cast<double>(last), means.at(last, draw)});
   }
   return line;
 }
@@ -199,7 +206,12 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
   const double middle = lane.mean.value_or(drawn.mean), sd = lane.sd.value_or(known ? drawn.sd : 1);
   const double reach = std::isfinite(sd) && sd > 0 ? 1.3 * sd : 1;
   std::vector<Polyline> lines;
-  for (const GrowingMean& means : snapshot.means[k]) lines.push_back(running_mean(means, kept));
+  for (std::size_t c = 0; c < snapshot.means[k].size(); ++c) {
+    const Chain& chain = snapshot.draws.chains[c];
+    lines.push_back(running_mean(snapshot.means[k][c], kept, [&](std::size_t i) {
+      return chain.draw(snapshot.draws.warmup + i)[lane.coordinate];
+    }));
+  }
   // A known density without a standard deviation has no bar, and that of the draws would dwarf the means.
   const bool endless = lane.density && !lane.sd;
   double low = middle - reach, high = middle + reach;
@@ -248,8 +260,12 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   const std::size_t chains = snapshot.draws.chains.size(), rows = lanes.size() * chains;
   figure.y = {.min = 0.5, .max = static_cast<double>(rows) + 0.5};
   figure.y.categories.resize(rows);
-  Line even{
-      .paths = {}, .role = Role::truth, .width = 1.6, .dash = Dash::dashed, .name = say("what even shares would be")};
+  const double bars = static_cast<double>(shown_ranks(snapshot, 0).rows());
+  Line even{.paths = {},
+            .role = Role::truth,
+            .width = 1.6,
+            .dash = Dash::dashed,
+            .name = say("even shares, {} a bar", rounded(100 / bars, 2) + "\u202f%")};
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const Eigen::MatrixXd ranks = shown_ranks(snapshot, k);
     const double high = std::clamp(ranks.maxCoeff(), 1.5, most_over_even);

@@ -96,7 +96,7 @@ void add_dwelling(Figure& figure, const ChainSnapshot& snapshot, std::size_t mad
   constexpr std::size_t most_places = 24, far_back = 2000;
   constexpr double size_of_one = 5, largest = 36;
   const Chain& chain = snapshot.chain();
-  Points dots{.role = Role::chain, .marker = Marker::circle, .name = say("larger: stayed longer")};
+  Points dots{.role = Role::chain, .marker = Marker::circle, .name = say("last places; larger: stayed longer")};
   std::size_t draw = made - 1;
   for (std::size_t looked = 0; dots.at.size() < most_places;) {
     const std::size_t stayed = dwell_time(chain, draw);

@@ -188,10 +188,10 @@ Figure model_figure(const ModelGraph& graph) {
     return std::ranges::any_of(graph.nodes, [kind](const ModelNode& node) { return node.kind == kind; });
   };
   if (has(ModelNodeKind::observed)) {
-    figure.note = graph.plates.empty() ? say("shaded: observed; dots: set by you")
-                                       : say("shaded: observed; dots: set by you; a frame: repeated");
+    figure.note = graph.plates.empty() ? say("shaded: observed; dots: fixed numbers")
+                                       : say("shaded: observed; dots: fixed numbers; a frame: repeated");
   } else {
-    figure.note = say("nothing is observed; dots: set by you");
+    figure.note = say("nothing is observed; dots: fixed numbers");
   }
   return figure;
 }

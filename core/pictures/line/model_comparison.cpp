@@ -62,13 +62,14 @@ struct Way {
   Role role;
   Marker marker;
   double size;
+  double above;           // the middle of its row, so that no mark hides another of the same value
   std::string_view name;  // as shown in texts
 };
 
 constexpr Way ways[] = {
-    {&ModelEvidence::bic, Role::neutral, Marker::circle, 9, "● BIC"},
-    {&ModelEvidence::laplace, Role::approximation, Marker::square, 12, phrase("■ Laplace")},
-    {&ModelEvidence::exact, Role::posterior, Marker::diamond, 10, phrase("◆ exact")},
+    {&ModelEvidence::bic, Role::neutral, Marker::circle, 9, -0.22, "● BIC"},
+    {&ModelEvidence::laplace, Role::approximation, Marker::square, 9, 0, phrase("■ Laplace")},
+    {&ModelEvidence::exact, Role::posterior, Marker::diamond, 11, 0.22, phrase("◆ exact")},
 };
 
 // Returns the range of the axis. Evidence far below the best lies outside it.
@@ -145,7 +146,8 @@ Figure comparison_figure(const Models& models) {
     Points points{.role = way.role, .marker = way.marker, .size = way.size, .name = {}};
     for (std::size_t k = 0; k < rows.size(); ++k) {
       const std::optional<double> value = models[rows[k]].*way.value;
-      if (value && *value >= low && *value <= high) points.at.push_back({*value, static_cast<double>(rows.size() - k)});
+      if (value && *value >= low && *value <= high)
+        points.at.push_back({*value, static_cast<double>(rows.size() - k) + way.above});
       if (value && !(*value >= low && *value <= high)) ++beyond;
     }
     if (points.at.empty()) continue;

@@ -108,6 +108,7 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
     const double at = std::min(*now, n);
     figure.layers.push_back(
         Line{.paths = {{{at, low}, {at, high}}}, .role = Role::neutral, .width = 1, .dash = Dash::dotted, .name = {}});
+    mark_live(figure, figure.layers.size() - 1);
   }
   return figure;
 }
@@ -155,6 +156,7 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
              {.role = Role::neutral, .width = 2, .name = ascent.empty() ? "" : say("Newton")},
              Points{.role = Role::neutral, .size = 6, .name = {}});
   figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 14, .name = {}});
+  mark_live(figure, figure.layers.size() - 1);
   return figure;
 }
 
@@ -173,6 +175,7 @@ void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, E
   const Point2 start = visited.at.front(), now = visited.at.back();
   figure.layers.push_back(std::move(visited));
   figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 15});
+  mark_live(figure, figure.layers.size() - 1);
   figure.layers.push_back(Handles{.id = newton_start_handle,
                                   .at = {start},
                                   .visible = true,

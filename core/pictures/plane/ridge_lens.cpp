@@ -102,6 +102,8 @@ void add_lens(Figure& figure, const RidgeLens& lens) {
   const Placing to{range, low, wide / range.width(), high / range.height()};
   std::vector<Layer> inside;
   for (const Layer& layer : figure.layers) {
+    const Role* role = layer_role(layer);
+    if (lens.only && (role == nullptr || *role != *lens.only)) continue;
     const std::optional<Layer> flat = turned(layer, lens.centre, lens.angle);
     std::optional<Layer> there = flat ? placed(to, *flat) : std::nullopt;
     if (!there) continue;

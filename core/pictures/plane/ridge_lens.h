@@ -19,8 +19,9 @@ inline constexpr double lens_width = 0.46, lens_height = 0.28;
 struct RidgeLens {
   Point2 centre;
   double angle = 0, half_along = 1, half_across = 1;
-  bool rising = true;   // whether the ridge rises, so that the corner at the upper left is free
-  std::string of = {};  // what it magnifies, if that is not plain: "posterior"
+  bool rising = true;             // whether the ridge rises, so that the corner at the upper left is free
+  std::string of = {};            // what it magnifies, if that is not plain: "posterior"
+  std::optional<Role> only = {};  // shows the layers of this colour alone; none = all
 };
 
 // Returns a lens over the whole ridge of a Gaussian around `mean`, or nothing unless it is ten times as long as wide.

@@ -41,8 +41,8 @@ double denominator(QString word) {
 }
 
 double multiple(const QString& word) {
-  static const std::map<QString, double> all{
-      {"twice", 2}, {"thrice", 3}, {"tenfold", 10}, {"doubles", 2}, {"doubled", 2}};
+  static const std::map<QString, double> all{{"twice", 2},    {"thrice", 3},  {"fivefold", 5},
+                                             {"tenfold", 10}, {"doubles", 2}, {"doubled", 2}};
   const auto found = all.find(word);
   return found == all.end() ? 0 : found->second;
 }
@@ -83,8 +83,7 @@ const Listed& counts() {
   static const Listed all{{"bayes-net/figure_3_4", {9}},  // entries of the tables
                           {"bayes-net/figure_3_6", {4}},  // states of two nodes, here and below
                           {"bayes-net/nothing_seen", {16}},
-                          {"bayes-net/rounded", {3}},     // digits
-                          {"bayes-net/dry_grass", {10}},  // 0.9, as nine times of ten, here and in markov-chain/whirl
+                          {"bayes-net/rounded", {3}},           // digits
                           {"bayes-net/counted_walk", {10000}},  // 4 chains of 2500
                           {"bayes-net/way_together", {10}},     // another network
                           {"coin/exercise_3_5", {3, 8}},        // priors, and their imagined tosses; here and below
@@ -123,11 +122,11 @@ const Listed& counts() {
 // preset_claims.
 const Listed& ratios() {
   static const Listed all{{"bayes-net/figure_3_5", {0.5, 2}},     // the largest sd of a yes or no; errors in the band
-                          {"bayes-net/dry_grass", {9, 2}},        // 0.9; clicks
+                          {"bayes-net/dry_grass", {2}},           // clicks
                           {"bayes-net/no_way", {0.5}},            // half of the chains begin on either side
                           {"classification/figure_4_4a", {0.5}},  // the probability on a boundary, here and below
                           {"classification/figure_4_7b", {0.5}},
-                          {"classification/half_lines", {0.5, 10}},  // and the enlargement
+                          {"classification/half_lines", {0.5, 5}},  // and the enlargement
                           {"classification/along_the_boundary", {0.5}},
                           {"classification/stairs", {0.5}},  // half ln N
                           {"classification/empty", {0.5}},

@@ -57,8 +57,9 @@ void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
     (is_true(state, i) ? yes : no).at.push_back({at.x + 0.8 * x * node_radius, at.y + 0.8 * y * node_radius});
   }
   const std::size_t drawn = figure.layers.size();
-  figure.layers.push_back(std::move(yes));
-  figure.layers.push_back(std::move(no));
+  for (Points* some : {&yes, &no}) {
+    if (!some->at.empty()) figure.layers.push_back(std::move(*some));
+  }
   mark_live(figure, drawn);
 }
 

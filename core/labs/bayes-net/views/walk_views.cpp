@@ -195,10 +195,13 @@ Figure walk_view(const Analysis& a, int frame) {
   figure.known_note = all == 0 ? say("no update has counted yet; step on")
                       : a.walk->states() <= few_states
                           ? say("{} updates: counted, (expected each way)", count_text(all))
+                      : a.theory.states.size() < a.walk->states()
+                          ? say("{} updates; a letter: that is true; dotted: impossible", count_text(all))
                           : say("{} updates; a letter: that is true", count_text(all));
   const bool apart = a.theory.apart > 1;
   figure.note =
-      apart ? say("no way across: {} separate sets of states", std::to_string(a.theory.apart)) : figure.known_note;
+      apart ? say("no way across: {} separate sets of states; dotted: impossible", std::to_string(a.theory.apart))
+            : figure.known_note;
   figure.note_answers = apart;
   return figure;
 }

@@ -56,7 +56,7 @@ FeatureSetEvidence feature_set(const ClassificationParameters& p, const Classifi
       name("linear", say("linear"), "x");
       break;
     case FeatureKind::linear_bias:
-      name("linear_bias", say("linear with bias"), "1,x");
+      name("linear_bias", say("linear with bias"), "1, x");
       break;
     case FeatureKind::polynomial:
       name("polynomial " + degree, say("polynomial {}", degree), degree);

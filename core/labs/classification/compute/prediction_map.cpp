@@ -104,10 +104,10 @@ std::shared_ptr<const PredictionMap> make_prediction_map(const Analysis& a, Meth
   auto map = evaluated(a, *source.predictor, like ? *like : lattice, stop);
   if (!map) return map;
   map->method = method;
-  // A first picture with fifty nodes across what is seen looks no different: to call it coarse for a moment would
+  // A picture with fifty nodes across what is seen looks no different: to call a first one coarse for a moment would
   // flicker.
   constexpr double looks_fine = 0.4;
-  map->coarse = scale < (coarse ? looks_fine : 1);
+  map->coarse = scale < looks_fine;
   return map;
 }
 

@@ -48,7 +48,8 @@ void add_picked_point(Figure& figure, const Analysis& a) {
 
 // The weights whose boundary is drawn as the solid line at a frame; none before the first draw of a chain.
 std::optional<Eigen::VectorXd> current_weights(const Analysis& a, int frame) {
-  if (a.parameters.timeline != TimelineOf::chain || !a.chains) return a.newton_at(frame);
+  if (a.parameters.timeline == TimelineOf::newton) return a.newton_at(frame);
+  if (a.parameters.timeline != TimelineOf::chain || !a.chains) return a.newton_at(-1);
   const std::size_t made = a.chains->made(frame);
   if (made == 0) return std::nullopt;
   return a.chains->chain().draw(made - 1);
@@ -170,15 +171,15 @@ bool has_two(Figure& figure, const Shown& a) {
   return false;
 }
 
-// Draws a straight line ten times as far from the MAP's boundary as it is: the eye could not tell the two apart.
+// Draws a straight line five times as far from the MAP's boundary as it is: the eye could not tell the two apart.
 void add_half_line(Figure& figure, const Shown& a, const PredictionMap& map, Role role, Dash dash) {
   Line line{.paths = trace_contour(map.field, 0.5), .role = role, .width = 2.6, .dash = dash};
   const bool is_boundary = map.method != Method::exact && map.method != Method::mcmc;  // symmetric about the mode
   const std::string method = method_name(map.method);
   line.name = !a.features.straight() ? say("0.5 by {}", method)
               : is_boundary          ? say("MAP boundary = 0.5 by {}", method)
-                                     : say("0.5 by {}, offset × 10", method);
-  if (a.features.straight()) magnify_offsets(line.paths, a.features, a.centre(), 10);
+                                     : say("0.5 by {}, offset × 5", method);
+  if (a.features.straight()) magnify_offsets(line.paths, a.features, a.centre(), 5);
   figure.layers.push_back(std::move(line));
 }
 
@@ -238,7 +239,7 @@ void add_current_boundary(Figure& figure, const Shown& a, int frame) {
                                  .name = say("draw {}", std::to_string(a.chains->made(frame)))});
     return;
   }
-  const bool last = frame < 0 || frame >= a.newton->iterations();
+  const bool last = a.parameters.timeline != TimelineOf::newton || frame < 0 || frame >= a.newton->iterations();
   if (!a.newton_is_highest && !a.modes.empty()) {
     figure.layers.push_back(Line{.paths = a.tracer->paths(a.centre()),
                                  .role = Role::neutral,
@@ -299,7 +300,8 @@ std::string predictions_hover(const Analysis& a, const Prediction& prediction) {
 }  // namespace
 
 Figure plane_view(const Shown& a, int frame, const Cursor* cursor) {
-  Figure figure = plane_figure(a, say("Data space: {}", method_name(a.parameters.predictor)));
+  Figure figure =
+      plane_figure(a, a.modes.empty() ? say("Data space") : say("Data space: {}", method_name(a.parameters.predictor)));
   add_prediction(figure, a, frame);
   if (boundary_is_half(a)) drop_half(figure);
   add_boundaries(figure, a, frame);
@@ -368,7 +370,7 @@ Figure half_lines_view(const Shown& a, int, const Cursor* cursor) {
   if (has_two(figure, a)) {
     add_half_line(figure, a, *a.prediction, Role::approximation, Dash::dashed);
     add_half_line(figure, a, *a.prediction_b, Role::posterior, Dash::solid);
-    if (a.features.straight()) figure.note = say("offset from the MAP boundary × 10; the points stay in place");
+    if (a.features.straight()) figure.note = say("offset from the MAP boundary × 5");
     mark_later(figure, a, 0);
   }
   add_points(figure, a, std::nullopt);

@@ -1,5 +1,6 @@
 // Views of the evidence of feature sets.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "core/figure/answers.h"
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/evidence_report.h"
@@ -111,13 +112,16 @@ void mark_best(Figure& figure, const Sets& sets, bool by_width) {
       Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 16, .name = say("largest evidence")});
 }
 
-// A line through the features in use, and how far the evidence is below the best fit there: the Occam factor.
+// A line through the features in use, which paper does not need, and how far the evidence is below the best fit there:
+// the Occam factor.
 void mark_set_in_use(Figure& figure, const Sets& sets, bool by_width) {
   const FeatureSetEvidence* used = used_set(sets);
   if (!used) return;
   const double x = place_of(sets, static_cast<std::size_t>(used - sets.data()), by_width);
+  const std::size_t drawn = figure.layers.size();
   mark_setting(figure, x);
   figure.layers.push_back(Text{.at = {x, figure.y.max}, .text = say("in use"), .anchor = Anchor::below});
+  mark_live(figure, drawn);
   const auto occam = used->occam_factor();
   if (!occam) return;
   figure.layers.push_back(Arrows{.from = {{x, *used->log_likelihood}},
@@ -155,7 +159,7 @@ Figure evidence_figure(const Analysis& a, bool by_width) {
   Figure figure;
   figure.title = by_width ? say("Evidence against basis width") : say("Evidence of feature sets");
   figure.x = {.label = by_width ? say("width of the basis functions")
-                                : say("features: x; 1, x; degree 1 to 6; grid of 2² to 8²"),
+                                : say("features: x; 1 and x; degree 1 to 6, grids of 2² to 8²"),
               .min = 0,
               .max = 1,
               .log10 = by_width};

@@ -46,7 +46,8 @@ Figure flip_rate_view(const Analysis& a) {
                                .width = 1.4,
                                .dash = Dash::dotted,
                                .name = say("mean {}", rounded(rates->mean, 3))});
-  mark_setting(figure, a.parameters.epsilon, Role::highlight, say("current ε = {}", short_text(a.parameters.epsilon)));
+  mark_setting(figure, a.parameters.epsilon, Role::highlight,
+               say("the model's ε = {}", short_text(a.parameters.epsilon)));
   figure.note = say("by Laplace's evidence: ε = {} ± {}", rounded(rates->mean, 2), rounded(rates->sd, 2));
   mark_answers(figure);
   figure.click_hint = say("Click: take this ε");

@@ -127,7 +127,7 @@ Figure overlap_view(const Analysis& a) {
                                .dash = Dash::dotted,
                                .name = say("Bayes error, {}", percent(study.bayes_error))});
   if (a.parameters.features == FeatureKind::polynomial)
-    mark_setting(figure, a.parameters.degree, Role::neutral, say("in use"));
+    mark_setting(figure, a.parameters.degree, Role::neutral, say("degree {}", std::to_string(a.parameters.degree)));
   figure.note = say("no boundary does better on new points than the Bayes error");
   return figure;
 }

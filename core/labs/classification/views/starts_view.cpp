@@ -44,16 +44,16 @@ Figure starts_view(const Analysis& a) {
       if (all.full[k] == end) points.at.push_back(all.starts[k]);
     if (!points.at.empty()) figure.layers.push_back(std::move(points));
   };
-  marks(StartEnd::converges, Role::accepted, Marker::circle, 8, say("converges"));
-  marks(StartEnd::cycles, Role::rejected, Marker::cross, 8, say("jumps to and fro for ever"));
-  marks(StartEnd::leaves, Role::rejected, Marker::triangle, 8, say("leaves"));
-  if (damped.status == NewtonStatus::converged) {
+  if (damped.status == NewtonStatus::converged) {  // below the starts, which lie close around it
     figure.layers.push_back(Points{.at = {{damped.last().w(i), damped.last().w(j)}},
                                    .role = Role::highlight,
                                    .marker = Marker::star,
-                                   .size = 15,
+                                   .size = 13,
                                    .name = say("the maximum, by damped steps")});
   }
+  marks(StartEnd::converges, Role::accepted, Marker::circle, 8, say("converges"));
+  marks(StartEnd::cycles, Role::rejected, Marker::cross, 8, say("jumps to and fro for ever"));
+  marks(StartEnd::leaves, Role::rejected, Marker::triangle, 8, say("leaves"));
   const auto failed = static_cast<double>(all.starts.size() - all.count(StartEnd::converges));
   figure.note = several(failed, "without damping, {} of {} starts fails", "without damping, {} of {} starts fail",
                         count_text(static_cast<double>(all.starts.size())));

@@ -1,8 +1,10 @@
 // Views of the studies: as the points arrive one by one, and over the prior's variance.
 // SPDX-License-Identifier: GPL-3.0-only
+#include "core/figure/answers.h"
 #include "core/labs/classification/views/views.h"
 #include "core/labs/classification/words/symbols.h"
 #include "core/pictures/line/sweep.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,8 +54,9 @@ bool begin_prior_figure(Figure& figure, const Analysis& a) {
 void mark_present(Figure& figure, const Analysis& a) {
   if (!a.parameters.prior_covariance.empty()) return;
   const double now = std::log10(a.parameters.prior_variance);
-  if (now >= figure.x.min && now <= figure.x.max)
-    mark_setting(figure, now, Role::prior, say("current {}", symbols_of(a).variance));
+  if (now < figure.x.min || now > figure.x.max) return;
+  mark_setting(figure, now, Role::prior, symbols_of(a).variance + " = " + short_text(a.parameters.prior_variance));
+  mark_live(figure, figure.layers.size() - 1);
 }
 
 }  // namespace

@@ -66,7 +66,9 @@ void add_modes(Figure& figure, const Analysis& a) {
                                  .role = Role::approximation,
                                  .marker = Marker::cross,
                                  .size = 11,
-                                 .name = a.modes.size() == 1 ? say("mode") : say("highest mode")});
+                                 .name = a.modes.size() > 1                       ? say("highest mode")
+                                         : a.dimension() > 2 && shows_marginal(a) ? say("mode of all weights")
+                                                                                  : say("mode")});
   figure.layers.back().answer = answer;
   Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = say("other modes")};
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.at.push_back(at(a.modes[k]));

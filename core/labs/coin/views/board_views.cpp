@@ -130,6 +130,7 @@ Figure coin_view(const Analysis& a, std::int64_t n) {
   figure.show_axes = false;
   figure.equal_aspect = true;
   figure.layers.push_back(faces(a, n, top + 1.8));
+  figure.layers.back().live = true;  // paper cannot be clicked
   if (N == 0 || !a.one_by_one()) {
     const std::string text = N == 0 ? say("no toss yet") : say("too many to lay out: none or all of them");
     figure.layers.push_back(Text{.at = {0.5 * strip_columns, top - 0.5}, .text = text, .anchor = Anchor::centre});

@@ -9,6 +9,7 @@
 #include "core/words/numbers.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -48,14 +49,11 @@ Figure empty_figure(const Analysis& a, std::string title, Axis y) {
 bool is_infinite_at_0(const Beta& beta) { return beta.alpha < 1; }
 bool is_infinite_at_1(const Beta& beta) { return beta.beta < 1; }
 
-// Marks the mode; a flat density has none, nor one without a bound.
-void mark_mode(Figure& figure, const Beta& beta, const Polyline& curve, const Lane& lane, std::size_t k,
-               const std::string& name, Role role = Role::posterior) {
-  const Point2 peak = highest(curve);
-  const bool flat = is_infinite_at_0(beta) || is_infinite_at_1(beta) ||
-                    std::ranges::all_of(curve, [&](Point2 p) { return std::abs(p.y - peak.y) < 1e-9 * peak.y; });
-  if (!flat) return add_marker(figure, {peak.x, lane.y(peak.y)}, role, class_marker(k), name);
-  if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = role});
+// Marks the mean on the curve of the density, with the mark that it has wherever means are compared.
+void mark_mean(Figure& figure, const Beta& beta, const Lane& lane, std::size_t k, const std::string& name,
+               Role role = Role::posterior) {
+  const double mean = beta.mean();
+  add_marker(figure, {mean, lane.y(std::exp(beta.log_density(mean)))}, role, class_marker(k), name);
 }
 
 // Shades the intervals under the posterior.
@@ -124,10 +122,11 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
   Figure figure = empty_figure(a, say("Scenario {}: {}", std::to_string(k + 1), name_of(s.prior)),
                                {.label = say("density"), .max = d.top});
   add_intervals(figure, a, k, n, d.posteriors[k], {}, true);
-  add_posterior(figure, d.posteriors[k], {}, say("posterior {}", name_of(s.posterior)));
-  add_prior(figure, d.priors[k], {}, say("prior {}", name_of(s.prior)));
+  add_posterior(figure, d.posteriors[k], {},
+                n > 0 ? say("posterior {}", name_of(s.posterior)) : say("posterior = prior"));
+  if (n > 0) add_prior(figure, d.priors[k], {}, say("prior {}", name_of(s.prior)));
   add_likelihood(figure, d.likelihood, {}, likelihood_name());
-  mark_mode(figure, s.posterior, d.posteriors[k], {}, k, {});
+  mark_mean(figure, s.posterior, {}, k, say("posterior mean"));
   const bool left = is_infinite_at_0(s.posterior), right = is_infinite_at_1(s.posterior);
   if (left || right) {
     figure.note = left && right ? say("the density grows without bound towards r = 0 and r = 1")
@@ -148,7 +147,7 @@ Figure stacked_view(const Analysis& a, std::int64_t n) {
   const auto text = [&](const Densities& at) {
     return likelihood_text(at.likelihood, {at.priors[first], at.posteriors[first]}, lanes(a).lane(first, at.top));
   };
-  const auto likelihood = text(d);
+  const auto likelihood = n > 0 ? text(d) : std::nullopt;
   // Names do not move to the legend in the middle of the tosses.
   const bool in_legend = a.size() > 0 && !text(densities(a, a.size()));
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
@@ -163,14 +162,16 @@ Figure stacked_view(const Analysis& a, std::int64_t n) {
                   : n > 0              ? say("posterior")
                                        : say("posterior = prior"));
     add_prior(figure, d.priors[k], lane, named && n > 0 ? say("prior") : "");
-    add_likelihood(figure, d.likelihood, lane, named && !likelihood ? likelihood_name() : "");
+    if (n > 0) add_likelihood(figure, d.likelihood, lane, named && !likelihood ? likelihood_name() : "");
     if (named && likelihood) figure.layers.emplace_back(*likelihood);
-    // Named at its mode, because it ends on the baseline, and in the uppermost lane, where there is room above it.
-    mark_mode(figure, posterior, d.posteriors[k], lane, k,
+    // Named at its mean, because it ends on the baseline, and in the uppermost lane, where there is room above it.
+    mark_mean(figure, posterior, lane, k,
               k > 0 || in_legend ? ""
               : n > 0            ? say("posterior")
                                  : say("posterior = prior"));
-    lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
+    constexpr std::array marks{"●", "■", "▲"};
+    lanes(a).add_text(figure, k, text_right(a, k),
+                      say("→ {}, {} mean {}", name_of(posterior), marks[k % 3], rounded(posterior.mean(), 3)));
   }
   mark_point(figure, a);
   if (in_legend) names_to_legend(figure);
@@ -187,8 +188,7 @@ Figure all_view(const Analysis& a, std::int64_t n) {
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const Beta posterior = a.scenario(k, n).posterior;
-    mark_mode(figure, posterior, d.posteriors[k], {}, k, name_of(a.priors[k]) + " → " + name_of(posterior),
-              scenario_role(k));
+    mark_mean(figure, posterior, {}, k, name_of(a.priors[k]) + " → " + name_of(posterior), scenario_role(k));
   }
   if (are_close(a)) names_to_legend(figure);
   return figure;

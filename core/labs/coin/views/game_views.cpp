@@ -84,9 +84,14 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
   Figure figure;
   figure.title = several(M, "Heads in the next {} toss", "Heads in the next {} tosses");
   figure.x = {.label = say("heads"), .min = -0.5, .max = M + 0.5, .integers = true};
+  const bool alone = a.priors.size() == 1;  // a single histogram has an axis of its own
   figure.y = lanes(a).axis(say("scenario"));
+  if (alone) {
+    figure.y = {.label = say("probability"), .max = std::min(1.0, 1.3 * top)};
+    figure.note = say("prior {}", name_of(a.priors[0]));
+  }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    const Lane lane = lanes(a).lane(k, 1.3 * top);
+    const Lane lane = alone ? Lane{} : lanes(a).lane(k, 1.3 * top);
     const Scenario s = a.scenario(k, n);
     Bars won = count_bars(averaged[k], 0, split, lane), lost = count_bars(averaged[k], split, all, lane);
     Line plug_in = count_outline(plugged_in[k], lane);
@@ -98,8 +103,15 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
     lost.name = k > 0 ? "" : say("lost");
     plug_in.name = k > 0 ? "" : say("posterior mean plugged in");
     figure.layers.insert(figure.layers.end(), {std::move(won), std::move(lost), std::move(plug_in)});
-    lanes(a).add_text(figure, k, 2 * winning <= M,  // where the goal leaves more room
-                      say("win {} (plug-in {})", rounded(s.p_win, 3), rounded(s.p_plug_in, 3)));
+    const bool right = 2 * winning <= M;  // where the goal leaves more room
+    const std::string win = say("win {} (plug-in {})", rounded(s.p_win, 3), rounded(s.p_plug_in, 3));
+    if (alone) {
+      figure.layers.push_back(Text{.at = {right ? M + 0.4 : -0.4, 0.84 * figure.y.max},
+                                   .text = win,
+                                   .anchor = right ? Anchor::left : Anchor::right});
+    } else {
+      lanes(a).add_text(figure, k, right, win);
+    }
   }
   if (a.priors.size() > 1) names_to_legend(figure);
   mark_setting(figure, winning - 0.5);
@@ -111,7 +123,7 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
   }
   figure.layers.push_back(
       Handles{.id = handle::winning_line,
-              .at = {{winning - 0.5, figure.y.max - 0.05}},
+              .at = {{winning - 0.5, figure.y.max - 0.017 * (figure.y.max - figure.y.min)}},
               .visible = true,
               .hint = say("Drag: the largest number of heads that wins"),
               .values = {several(a.parameters.win_at_most, "at most {} head wins", "at most {} heads win")}});

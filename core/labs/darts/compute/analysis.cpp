@@ -27,7 +27,7 @@ struct BoardSettings {
 // The number of nodes per axis, as many as the narrowest spread needs.
 int nodes_for(const ThrowSpread& spread, int least, int most) {
   int nodes = least;
-  while (nodes < most && 2 * board_extent / (nodes - 1) > 0.3 * spread.narrowest()) nodes = 2 * nodes - 1;
+  while (nodes < most && 2 * map_extent / (nodes - 1) > 0.3 * spread.narrowest()) nodes = 2 * nodes - 1;
   return nodes;
 }
 
@@ -44,7 +44,7 @@ double least_on_board(const ScalarField& field) {
 
 // Returns false if `stop` was requested.
 bool draw_maps(Board& board, const BoardSettings& s, int nodes, const std::stop_token& stop) {
-  const Lattice lattice{{-board_extent, board_extent, -board_extent, board_extent}, nodes, nodes};
+  const Lattice lattice{{-map_extent, map_extent, -map_extent, map_extent}, nodes, nodes};
   Eigen::MatrixXd worth(dartboard::bed_count, 2);
   worth << points_of_beds(), board.plan.worth(s.score, s.darts);
   const Eigen::MatrixXd all = ThrowQuadrature(s.spread).average(lattice, worth, stop);

@@ -11,8 +11,8 @@
 
 namespace credence::darts {
 
-// Maps and figures of the board show this many millimetres to either side of the centre.
-inline constexpr double board_extent = 215;
+// Figures of the board show this many millimetres to either side of the centre, and maps reach farther.
+inline constexpr double board_extent = 215, map_extent = 245;
 
 enum class Quantity { score, finish };  // the points of the first dart; whether the turn finishes
 

@@ -48,7 +48,7 @@ Figure spread_view(const Analysis& a) {
   figure.y.min = std::max(0.0, 10 * std::floor(least / 10));
   figure.y.max = 104;
   mark_setting(figure, at, Role::highlight, say("this player"));
-  add_marker(figure, {at, here}, Role::posterior, Marker::square, say("the current aim"));
+  add_marker(figure, {at, here}, Role::posterior, Marker::square, say("the aim of the map"));
   figure.layers.push_back(Handles{.id = handle::sd,
                                   .at = {{at, 100}},
                                   .visible = true,
@@ -81,12 +81,12 @@ Figure darts_view(const Analysis& a) {
                                  .heights = {best},
                                  .role = Role::truth,
                                  .opacity = chosen ? 0.5 : 0.25,
-                                 .name = first ? say("best first aim") : ""});
+                                 .name = first ? say("first dart aimed best") : ""});
     figure.layers.push_back(Bars{.edges = {x - 0.2, x + 0.2},
                                  .heights = {here},
                                  .role = Role::posterior,
                                  .opacity = chosen ? 0.8 : 0.45,
-                                 .name = first ? say("your first aim") : ""});
+                                 .name = first ? say("first dart aimed as on the map") : ""});
     figure.layers.push_back(Text{{x, best}, value_text(Quantity::finish, best), Role::truth, Anchor::above});
     choices.at.push_back({x, 0.5 * best});
     top = std::max(top, best);

@@ -144,6 +144,8 @@ Figure map_view(const Analysis& a, Quantity q, int frame) {
                                   .role = Role::posterior,
                                   .name = score ? say("points") : say("probability")});
   }
+  // With one dart the chance at the double 20 fades outwards; with more it is nowhere nothing.
+  if (!score && a.parameters.darts == 1) figure.y.max = map_extent;
   add_wires(figure, &ellipse);
   add_darts(figure, a, q, a.turns(frame));
   add_spread(figure, a);

@@ -79,7 +79,10 @@ Figure outcomes_view(const Analysis& a, int frame) {
   figure.x = {.label = say("points"), .min = -1, .max = most + 1, .integers = true};
   figure.y = {.label = say("probability"), .max = 1.15 * *std::ranges::max_element(exact)};
   Bars bars{.edges = {}, .heights = exact, .role = Role::truth, .opacity = 0.35, .name = say("exact")};
-  Points thrown{.role = Role::chain, .marker = Marker::circle, .size = 6, .name = say("darts thrown")};
+  Points thrown{.role = Role::chain,
+                .marker = Marker::circle,
+                .size = 6,
+                .name = say("share of {} darts thrown", count_text(static_cast<double>(turns)))};
   for (std::size_t k = 0; k <= most; ++k) {
     const auto x = static_cast<double>(k);
     bars.edges.push_back(x - 0.5);

@@ -15,7 +15,7 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
   Figure figure;
   figure.title = say("What the step size does");
   Sweep accepted{.role = Role::accepted, .dash = Dash::dashed, .name = say("share accepted")};
-  Sweep worth{.role = Role::chain, .name = say("worth of a draw (ESS)")};
+  Sweep worth{.role = Role::chain, .name = say("worth of a draw (ESS) ± sd")};
   for (const StepStudy::Row& row : study.rows) {
     for (Sweep* sweep : {&accepted, &worth}) sweep->settings.push_back(std::log10(row.step_size));
     accepted.values.emplace_back(row.acceptance > 0 ? std::optional(row.acceptance) : std::nullopt);
@@ -28,7 +28,7 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
               .log10 = true};
   add_magnitudes(figure, {accepted, worth}, say("share of the draws"));
   figure.y.max = std::max(figure.y.max, 0.15);
-  Band spread{.role = Role::chain, .opacity = 0.18, .name = say("± sd over seeds")};
+  Band spread{.role = Role::chain, .opacity = 0.18, .name = {}};
   for (const StepStudy::Row& row : study.rows) {
     if (!row.efficiency || !(*row.efficiency > row.spread)) continue;
     spread.x.push_back(std::log10(row.step_size));
@@ -39,10 +39,10 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
   if (const auto top = study.top()) {
     add_marker(figure, {std::log10(top->step_size), std::log10(top->efficiency)}, Role::chain, Marker::star,
                say("best"));
-    figure.note = say("{} seeds; best near {}: {} accepted, a draw is worth {}", std::to_string(study.seeds),
+    figure.note = say("{} runs each; best near {}: {} accepted, a draw is worth {}", std::to_string(study.seeds),
                       rounded(top->step_size, 2), rounded(top->acceptance, 2), rounded(top->efficiency, 2));
   }
-  mark_setting(figure, here, Role::neutral, say("current step size"));
+  mark_setting(figure, here, Role::neutral, say("step size {}", short_text(step_size)));
   figure.layers.push_back(Handles{.id = handle::step_size,
                                   .at = {{here, figure.y.min}},
                                   .visible = true,

@@ -53,7 +53,8 @@ Figure step_view(const Analysis& a, int frame) {
   const KnownTarget& target = *a.target;
   const LineBounds shown = shown_range(a, frame);
   Figure figure = line_axes(target, shown, 0.06, true);  // for the ruler and the arithmetic
-  figure.title = say("One step of the chain");
+  const std::size_t made = a.chains->made(frame);
+  figure.title = made > 0 ? say("The chain on its density") : say("The density, and where the chain starts");
   add_walls(figure, target);
   if (a.parameters.show_exact) {
     add_line_density(figure, target, {figure.x.min, figure.x.max}, say("density"));
@@ -61,8 +62,8 @@ Figure step_view(const Analysis& a, int frame) {
     add_line_density(figure, target, shown, say("density, where the chains have been"));
   }
   const auto place = [&](const Eigen::VectorXd& x) { return Point2{x[0], target.density_at(x[0])}; };
-  const std::size_t made = a.chains->made(frame);
-  if (const auto step = a.step(frame)) {
+  const auto step = a.step(frame);
+  if (step) {
     add_dwelling(figure, *a.chains, made, place);
     const Wall wall = a.parameters.wall_used();
     add_line_step(figure, {.step = *step,
@@ -77,7 +78,10 @@ Figure step_view(const Analysis& a, int frame) {
                                  .role = step->accepted ? Role::accepted : Role::rejected,
                                  .anchor = Anchor::left});
   }
-  add_marker(figure, place(a.state(made)), Role::highlight, Marker::circle, made == 0 ? say("start of the chain") : "");
+  add_marker(figure, place(a.state(made)), Role::highlight, Marker::circle,
+             made == 0                 ? say("start of the chain")
+             : step && !step->accepted ? say("state, which stays")
+                                       : "");
   add_step_handles(figure, a);
   return figure;
 }
@@ -102,6 +106,7 @@ Figure histogram_view(const Analysis& a, int frame) {
   mark_answers(figure, drawn);
   figure.note = distance_note(a, frame);
   figure.note_answers = shown && !shares.empty();
+  figure.note_lives = !shown;  // that something is hidden is said to who can uncover it
   if (shown) add_density_handles(figure, a);
   offer_density(figure, a.parameters);
   return figure;

@@ -67,7 +67,7 @@ Figure wall_study_figure(const WallStudy& study, const KnownTarget& target) {
     lanes.add_text(figure, k, true,
                    say("shares off by up to {}", with_error(100 * rule.gap, 100 * rule.gap_error) + "\u202f%"));
   }
-  figure.note = say("with the current step size, {}", short_text(study.redrawn.sd));
+  figure.note = say("step size {}", short_text(study.redrawn.sd));
   return figure;
 }
 

@@ -20,7 +20,8 @@ Figure web_view(const Analysis& a, int frame) {
     return is_number ? area * density : std::min(std::exp(a.target->log_z + std::log(density)), 1e308);
   };
   Figure figure;
-  figure.title = say("The web of the walk");
+  const std::size_t made = a.chains->made(frame), first = made > most_moves ? made - most_moves : 0;
+  figure.title = made > 0 ? say("The web of the walk") : say("The density as it is given");
   figure.x = {.label = a.target->symbols()[0], .min = range.x0, .max = range.x1};
   figure.y = {.label = say("density as it is given, not normalised"), .min = 0};
   Line curve{.paths = {{}},
@@ -34,7 +35,6 @@ Figure web_view(const Analysis& a, int frame) {
     top = std::max(top, curve.paths[0].back().y);
   }
   figure.y.max = std::min(1.1 * std::max(top, 1e-300), 1.7e308);
-  const std::size_t made = a.chains->made(frame), first = made > most_moves ? made - most_moves : 0;
   Line web{.paths = {{}}, .role = Role::chain, .width = 0.8, .opacity = 0.6, .name = say("accepted steps")};
   Points places{.role = Role::chain, .marker = Marker::circle, .size = 5, .opacity = 0.6, .name = {}};
   for (std::size_t k = first; k <= made; ++k) {
@@ -46,9 +46,10 @@ Figure web_view(const Analysis& a, int frame) {
   const auto moves = static_cast<double>(places.at.size() - 1);
   figure.layers.push_back(as_answer(std::move(curve)));
   if (web.paths[0].size() > 1) figure.layers.push_back(std::move(web));
+  if (made == 0) places.name = say("start of the chain");
   figure.layers.push_back(std::move(places));
   figure.note = made == 0
-                    ? say("at its start")
+                    ? std::string()
                     : say("{} of {} steps moved", count_text(moves), count_text(static_cast<double>(made - first)));
   return figure;
 }

@@ -100,7 +100,7 @@ Figure order_view(const Scene& scene) {
   for (int k = 0; k <= most_order; ++k) orders.push_back(k);
   Figure figure = evidence_figure(say("Evidence of orders"), orders, scene.a.evidence.by_order, Settings::discrete);
   figure.x = {.label = say("order"), .min = -0.5, .max = most_order + 0.5, .integers = true};
-  mark_setting(figure, scene.parameters.order, Role::prior, say("current order"));
+  mark_setting(figure, scene.parameters.order, Role::prior, say("order of the curve"));
   figure.click_hint = say("Click: take this order");
   mark_unused(figure, scene);
   return figure;
@@ -132,7 +132,7 @@ Figure variance_view(const Scene& scene) {
                                   Settings::continuous);
   figure.x = {.label = say("prior variance σ₀²"), .min = -3, .max = 3, .log10 = true};
   const double now = std::log10(scene.parameters.prior_variance);
-  if (std::abs(now) <= 3) mark_setting(figure, now, Role::prior, say("current σ₀²"));
+  if (std::abs(now) <= 3) mark_setting(figure, now, Role::prior, say("σ₀² of the curve"));
   figure.click_hint = say("Click: take this variance");
   mark_unused(figure, scene);
   return figure;

@@ -108,7 +108,7 @@ Figure forecast_view(const Scene& scene) {
   const double place = a.inputs.places.empty() ? a.basis.origin : a.inputs.places[0][0];
   const Forecast forecast = scene.now.forecast(place);
   const Forecast plug_in{forecast.mean, scene.now.gaussian() ? scene.now.noise_variance : scene.now.b / scene.now.a};
-  Figure figure = forecast_figure(forecast, plug_in);
+  Figure figure = forecast_figure(forecast, plug_in, scene.now.gaussian());
   figure.title = say("Forecast of {} at {} = {}", a.symbols.label, a.symbols.x(), input_text(a, place));
   figure.x.label = a.symbols.label;
   const Shading shading{scene.parameters.interval, scene.parameters.level};

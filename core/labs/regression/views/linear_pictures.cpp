@@ -68,7 +68,7 @@ void add_drawn_curves(Figure& figure, const LinearPosterior& posterior, const Dr
   figure.layers.push_back(std::move(line));
 }
 
-Figure forecast_figure(const Forecast& averaged, const Forecast& plug_in) {
+Figure forecast_figure(const Forecast& averaged, const Forecast& plug_in, bool noise_known) {
   Figure figure;
   const double sd = std::sqrt(averaged.scale_squared);
   double low = averaged.mean - 4.5 * sd, high = averaged.mean + 4.5 * sd;
@@ -76,7 +76,8 @@ Figure forecast_figure(const Forecast& averaged, const Forecast& plug_in) {
   figure.x = {.label = {}, .min = low, .max = high};
   const Polyline whole = forecast_curve(averaged, low, high), plugged = forecast_curve(plug_in, low, high);
   set_density_axis(figure, whole, plugged);
-  add_posterior(figure, whole, {}, say("averaged over the weights"));
+  add_posterior(figure, whole, {},
+                noise_known ? say("averaged over the weights") : say("averaged over weights and noise"));
   figure.layers.push_back(Line{.paths = {plugged},
                                .role = Role::approximation,
                                .width = 2,

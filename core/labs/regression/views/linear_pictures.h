@@ -17,7 +17,7 @@ void add_forecast_bands(Figure& figure, const LinearPosterior& posterior);
 void add_drawn_curves(Figure& figure, const LinearPosterior& posterior, const DrawnCurves& curves, std::string name);
 
 // Draws the density of a new target, averaged over the weights and with their mean plugged in.
-Figure forecast_figure(const Forecast& averaged, const Forecast& plug_in);
+Figure forecast_figure(const Forecast& averaged, const Forecast& plug_in, bool noise_known);
 // Draws the densities of the noise's variance before and after the data, with the credible intervals of the latter.
 Figure noise_figure(const InverseGamma& before, const InverseGamma& after, const Shading& shading);
 // Adds the densities of a single weight over the figure's x axis, and sets the y axis.

@@ -97,6 +97,7 @@ void magnify_small(Figure& figure, const LinearPosterior& of, WeightPair shown) 
   lens.half_across = lens_height * height / (2 * times);
   lens.rising = middle.x > figure.x.min + width / 2;
   lens.of = say("posterior");
+  lens.only = Role::posterior;
   add_lens(figure, lens);
 }
 

@@ -86,7 +86,7 @@ class LinearPicturesTest : public QObject {
       for (const Line& line : layers_of<Line>(figure)) paths.push_back(line.paths.at(0));
       return paths;
     };
-    for (const Figure& figure : {noise_figure({20, 4}, {25, 6}, {}), forecast_figure({1.2, 0.3}, {1.2, 0.2})}) {
+    for (const Figure& figure : {noise_figure({20, 4}, {25, 6}, {}), forecast_figure({1.2, 0.3}, {1.2, 0.2}, true)}) {
       QCOMPARE(lines(figure).size(), std::size_t{2});
       for (const Polyline& path : lines(figure)) QVERIFY(std::abs(area(path) - 1) < 2e-3);
     }
