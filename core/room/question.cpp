@@ -144,6 +144,13 @@ std::optional<Message> why_unfit_sketch(const Question& question, const Sketch& 
       return why_unfit_paths(question, sketch);
     case AnswerKind::place:
       if (!is_finite(sketch.place)) return Message("the sketch has places that are no numbers");
+      if (!question.gathers) return {};
+      if (!question.names.empty() &&
+          (sketch.names.size() != 1 || std::ranges::find(question.names, sketch.names[0]) == question.names.end()))
+        return Message("choose a class for the point");
+      if (sketch.place.x < question.plot.x0 || sketch.place.x > question.plot.x1 || sketch.place.y < question.plot.y0 ||
+          sketch.place.y > question.plot.y1)
+        return Message("the point is outside of the plot");
       return {};
     case AnswerKind::bars: {
       if (sketch.bars.size() != question.names.size()) return Message("each bar needs a height");

@@ -45,6 +45,7 @@ struct Question {
   std::vector<ChoiceOption> options = {};  // all of them may be neither right nor wrong
   bool several = false;
   bool reached = false;  // whether it asks who has reached a goal: option 1 is yes
+  bool gathers = false;  // whether answers are the lab's data (gathered.h); of a place, `names` are its classes
   bool operator==(const Question&) const = default;
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -28,7 +29,7 @@ bool same_node(const Node& a, const Node& b) {
 
 bool is_valid(const Question& question) {
   const auto& [kind, headline, session, seconds, lab, thing, view, plot, on_line, sum_to_one, names, observations,
-               formula, quantity, unit, tolerance, mistakes, options, several, reached] = question;
+               formula, quantity, unit, tolerance, mistakes, options, several, reached, gathers] = question;
   if (letters_in(headline) > longest_headline) return false;
   if (seconds && !(*seconds > 0 && *seconds <= longest_timer)) return false;
   const bool in_plot = kind == AnswerKind::density || kind == AnswerKind::boundary || kind == AnswerKind::region ||
@@ -50,12 +51,14 @@ bool is_phone_token(std::string_view text) {
          std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
-bool AnswersPooled::operator==(const AnswersPooled& other) const { return same_members(parameters, other.parameters); }
+bool AnswersPooled::operator==(const AnswersPooled& other) const {
+  return same_members(parameters, other.parameters) && same_members(data, other.data);
+}
 
 bool Room::operator==(const Room& other) const {
   return opened_ == other.opened_ && ended_ == other.ended_ && code_ == other.code_ && title_ == other.title_ &&
          now_ == other.now_ && questions_ == other.questions_ && phones_ == other.phones_ &&
-         numbers_ == other.numbers_ && same_members(pooled_, other.pooled_);
+         numbers_ == other.numbers_ && pools_ == other.pools_;
 }
 
 std::optional<int> Room::number_of(const PhoneToken& phone) const {
@@ -85,6 +88,7 @@ std::optional<Message> Room::why_not_answered(const QuestionAnswered& event) con
   if (!is_current || !last_round || asked.phase != QuestionPhase::open) {
     return Message("this question is closed; your answer came too late");
   }
+  if (asked.dropped.contains(*number)) return Message("your answer was taken out");
   return why_unfit(asked.question, event.answer);
 }
 
@@ -117,8 +121,8 @@ std::optional<Message> Room::why_not(const RoomEvent& event) const {
   if (const auto* answered = std::get_if<QuestionAnswered>(&what)) return why_not_answered(*answered);
   if (std::holds_alternative<RoomEnded>(what)) return {};
   if (const auto* answers = std::get_if<AnswersPooled>(&what)) {
-    if (answers->parameters.empty()) return {};
-    if (current() == nullptr || !asks_for_prior(current()->question))
+    if (answers->empty()) return {};
+    if (current() == nullptr || !(asks_for_prior(current()->question) || current()->question.gathers))
       return Message("only curves that were asked for as a prior become one");
     if (current()->phase == QuestionPhase::open) return Message("close the question first");
     return {};
@@ -137,6 +141,9 @@ std::optional<Message> Room::why_not(const RoomEvent& event) const {
   }
   if (std::holds_alternative<WordShown>(what) && asked->question.kind != AnswerKind::words) {
     return Message("this question is answered in another way");
+  }
+  if (const auto* dropped = std::get_if<AnswerDropped>(&what)) {
+    if (!asked->rounds.back().contains(dropped->phone)) return Message("this phone has not answered");
   }
   if (const auto* highlighted = std::get_if<SketchHighlighted>(&what)) {
     if (highlighted->phone && !asked->rounds.back().contains(*highlighted->phone)) {
@@ -202,6 +209,7 @@ void Room::take(const QuestionAskedAgain&) {
   asked.phase = QuestionPhase::open;
   asked.opened_ms = now_;
   asked.highlighted.reset();
+  asked.dropped.clear();
   asked.rounds.emplace_back();
 }
 
@@ -217,9 +225,38 @@ void Room::take(const WordShown& event) {
 void Room::take(const SketchHighlighted& event) { questions_.back().highlighted = event.phone; }
 
 void Room::take(const AnswersPooled& event) {
-  pooled_ = event.parameters;
-  for (AskedQuestion& asked : questions_) asked.pooled = false;
-  if (!questions_.empty()) questions_.back().pooled = !pooled_.empty();
+  if (!event.empty()) {
+    pools_.push_back(event);
+    questions_.back().pooled = true;
+  } else if (!pools_.empty()) {
+    pools_.pop_back();
+    for (auto asked = questions_.rbegin(); asked != questions_.rend(); ++asked) {
+      if (std::exchange(asked->pooled, false)) break;
+    }
+  }
+}
+
+AnswersPooled Room::pooled() const {
+  AnswersPooled all;
+  for (const AnswersPooled& one : pools_) {
+    for (const auto& [name, value] : one.parameters) {
+      const auto known = std::ranges::find(all.parameters, name, &Members::value_type::first);
+      if (known == all.parameters.end()) {
+        all.parameters.emplace_back(name, value);
+      } else {
+        known->second = value;
+      }
+    }
+    if (!one.data.empty()) all.data = one.data;
+  }
+  return all;
+}
+
+void Room::take(const AnswerDropped& event) {
+  AskedQuestion& asked = questions_.back();
+  asked.rounds.back().erase(event.phone);
+  asked.dropped.insert(event.phone);
+  if (asked.highlighted == event.phone) asked.highlighted.reset();
 }
 
 void Room::take(const RoomEnded&) {

@@ -71,17 +71,24 @@ struct SketchHighlighted {   // on the wall, without a name
   std::optional<int> phone;  // its number; nothing = none any more
   bool operator==(const SketchHighlighted&) const = default;
 };
-struct AnswersPooled {  // into the lecture's prior, as this edit of parameters; empty = the one from before again
-  Members parameters;
+struct AnswerDropped {  // from this round by the lecturer; the phone answers it no more
+  int phone = 0;        // its number
+  bool operator==(const AnswerDropped&) const = default;
+};
+// Into the lecture's prior or its data: the members of parameters, and of data, that a session then has. Empty: what
+// was pooled last is taken back.
+struct AnswersPooled {
+  Members parameters = {}, data = {};
+  bool empty() const { return parameters.empty() && data.empty(); }
   bool operator==(const AnswersPooled& other) const;
 };
 struct RoomEnded {
   bool operator==(const RoomEnded&) const = default;
 };
 
-using RoomEventKind =
-    std::variant<RoomOpened, PhoneJoined, PhoneLeft, QuestionAsked, QuestionAnswered, QuestionClosed, QuestionReopened,
-                 AnswerRevealed, QuestionAskedAgain, WordShown, SketchHighlighted, AnswersPooled, RoomEnded>;
+using RoomEventKind = std::variant<RoomOpened, PhoneJoined, PhoneLeft, QuestionAsked, QuestionAnswered, QuestionClosed,
+                                   QuestionReopened, AnswerRevealed, QuestionAskedAgain, WordShown, SketchHighlighted,
+                                   AnswerDropped, AnswersPooled, RoomEnded>;
 struct RoomEvent {
   std::int64_t ms = 0;  // since the room was opened; at least 0
   RoomEventKind what;
@@ -104,7 +111,8 @@ struct AskedQuestion {
   std::optional<RoomKey> key = {};  // once it was revealed
   std::set<std::string> shown_words = {};
   std::optional<int> highlighted = {};  // a phone that answered the last round
-  bool pooled = false;                  // into the prior, which is that of the lecture now
+  bool pooled = false;                  // into the prior or the data, which are those of the lecture now
+  std::set<int> dropped = {};           // phones whose answers of the last round the lecturer left out
   std::int64_t opened_ms = 0;           // when the last round began, or was reopened
   bool operator==(const AskedQuestion&) const = default;
 };
@@ -138,7 +146,7 @@ class Room {
   const std::vector<AskedQuestion>& questions() const { return questions_; }
   const AskedQuestion* current() const { return questions_.empty() ? nullptr : &questions_.back(); }
   const std::map<int, RoomPhone>& phones() const { return phones_; }  // by number, from 1 in the order of joining
-  const Members& pooled() const { return pooled_; }                   // the prior that was made of answers, as an edit
+  AnswersPooled pooled() const;  // all that was made of answers and was not taken back
   std::optional<int> number_of(const PhoneToken& phone) const;
   int present() const;  // phones that are there now
   // When the timer of the current question runs out; nothing if it has none or is not open. Whoever has a clock closes
@@ -159,6 +167,7 @@ class Room {
   void take(const QuestionAskedAgain&);
   void take(const WordShown& event);
   void take(const SketchHighlighted& event);
+  void take(const AnswerDropped& event);
   void take(const AnswersPooled& event);
   void take(const RoomEnded&);
 
@@ -168,7 +177,7 @@ class Room {
   std::vector<AskedQuestion> questions_;
   std::map<int, RoomPhone> phones_;
   std::map<PhoneToken, int> numbers_;
-  Members pooled_;
+  std::vector<AnswersPooled> pools_;
 };
 
 Room folded(const std::vector<RoomEvent>& events);

@@ -769,7 +769,7 @@ std::string phase_name(WallPhase phase) {
 
 std::vector<WallPhase> wall_phases(const AskedQuestion& asked) {
   std::vector<WallPhase> phases{WallPhase::question};
-  if (asked.phase == QuestionPhase::open) return phases;
+  if (asked.phase == QuestionPhase::open || asked.question.gathers) return phases;  // the lab shows what was gathered
   phases.push_back(WallPhase::answers);
   if (has_truth(asked)) phases.push_back(WallPhase::truth);
   const bool scored = find_predictable(asked.question.lab, asked.question.thing) != nullptr && has_plot_truth(asked);
@@ -791,6 +791,7 @@ RoomWall wall_of(const AskedQuestion& asked, const AnswerCount& count, WallPhase
   if (question.kind == AnswerKind::choice) wall.options = options_of(asked, truth);
   if (phase == WallPhase::question) {
     for (WallOption& option : wall.options) option = {.letter = option.letter, .text = option.text};
+    if (question.gathers) wall.options.clear();
     const bool plain = question.view.empty() || question.kind == AnswerKind::bars || question.kind == AnswerKind::order;
     if (!plain) wall.main = bare(ground);
     if (wall.main && question.kind == AnswerKind::density) hide_numbers(wall.main->y);

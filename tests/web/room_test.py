@@ -223,15 +223,40 @@ class RoomTest(ServedTest):
         self.assertEqual(phone.run("document.querySelectorAll('[data-held]').length"), 0)
         self.assert_quiet(leader, phone)
 
-    def test_room_curves_become_the_prior(self):
-        leader = self.leader()
-        phone = self.phone()
+    def ask_row(self, leader, text):
+        """Two clicks on what the lab offers."""
         before = leader.run("document.getElementById('desk').dataset.question")
-        leader.run("""[...document.querySelectorAll('ul.askable li')].find((row) => row.textContent.includes('before any toss'))
-            .querySelector('button').id = 'wanted'""")
+        leader.run("""(text) => {
+            for (const row of document.querySelectorAll('ul.askable li'))
+                row.querySelector('button').id = row.textContent.includes(text) ? 'wanted' : '';
+        }""", text)
         leader.click("#wanted")
         leader.click(".ask-more:not([hidden]) .main")
         self.wait_for_another(leader, before)
+
+    def test_room_a_class_tosses_a_coin(self):
+        leader = self.leader()
+        phones = [self.phone(), self.phone(OLD_PHONE)]
+        self.ask_row(leader, "data of your own")
+        for phone in phones:
+            self.asked(phone)
+        phones[0].tap(".option:nth-child(1)")
+        phones[1].tap("button.link")
+        for phone in phones:
+            self.send(phone)
+        leader.until("document.querySelector('#wall .sub, #wall')?.textContent.includes('2 tosses, heads: ')")
+        leader.click(".desk-answers [aria-label$='phone 2']")
+        leader.until("document.querySelectorAll('.desk-answers li').length === 1")
+        self.act(leader, "close")
+        self.act(leader, "pool")
+        leader.until("document.querySelector('.desk-now p:not(.desk-status)').textContent.includes('1 heads of 1')")
+        self.act(leader, "unpool")
+        self.assert_quiet(leader, *phones)
+
+    def test_room_curves_become_the_prior(self):
+        leader = self.leader()
+        phone = self.phone()
+        self.ask_row(leader, "before any toss")
         self.sketching(phone)
         phone.stroke(self.bump(phone, 0.7))
         self.send(phone)

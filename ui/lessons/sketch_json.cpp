@@ -22,7 +22,8 @@ QJsonObject json_of(const Sketch& sketch) {
   if (!paths.isEmpty()) json["paths"] = paths;
   if (!bars.isEmpty()) json["bars"] = bars;
   if (!names.isEmpty()) json["names"] = names;
-  if (paths.isEmpty() && bars.isEmpty() && names.isEmpty()) json["place"] = QJsonArray{sketch.place.x, sketch.place.y};
+  const bool is_place = paths.isEmpty() && bars.isEmpty() && (names.isEmpty() || sketch.place != Point2{});
+  if (is_place) json["place"] = QJsonArray{sketch.place.x, sketch.place.y};
   return json;
 }
 

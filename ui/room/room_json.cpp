@@ -76,6 +76,8 @@ constexpr const char* event_name<WordShown> = "word shown";
 template <>
 constexpr const char* event_name<SketchHighlighted> = "highlighted";
 template <>
+constexpr const char* event_name<AnswerDropped> = "dropped";
+template <>
 constexpr const char* event_name<AnswersPooled> = "pooled";
 template <>
 constexpr const char* event_name<RoomEnded> = "ended";
@@ -161,10 +163,21 @@ bool read(const QJsonObject& json, SketchHighlighted& event) {
   return true;
 }
 
-void write(QJsonObject& json, const AnswersPooled& event) { json["parameters"] = credence::json_of(event.parameters); }
+void write(QJsonObject& json, const AnswerDropped& event) { json["phone"] = event.phone; }
+bool read(const QJsonObject& json, AnswerDropped& event) {
+  event.phone = json["phone"].toInt();
+  return event.phone > 0;
+}
+
+void write(QJsonObject& json, const AnswersPooled& event) {
+  if (!event.parameters.empty()) json["parameters"] = credence::json_of(event.parameters);
+  if (!event.data.empty()) json["data"] = credence::json_of(event.data);
+}
 bool read(const QJsonObject& json, AnswersPooled& event) {
-  const Node node = node_of(json["parameters"].toObject());
-  if (const auto* members = std::get_if<Members>(&node)) event.parameters = *members;
+  for (const auto& [name, part] : {std::pair("parameters", &event.parameters), std::pair("data", &event.data)}) {
+    const Node node = node_of(json[QLatin1String(name)].toObject());
+    if (const auto* members = std::get_if<Members>(&node)) *part = *members;
+  }
   return true;
 }
 
@@ -208,7 +221,8 @@ QJsonObject json_of(const Question& question) {
           {"mistakes", mistakes},
           {"options", options},
           {"several", question.several},
-          {"reached", question.reached}};
+          {"reached", question.reached},
+          {"gathers", question.gathers}};
 }
 
 std::optional<Question> room_question_of(const QJsonObject& json) {
@@ -242,6 +256,7 @@ std::optional<Question> room_question_of(const QJsonObject& json) {
   }
   question.several = json["several"].toBool();
   question.reached = json["reached"].toBool();
+  question.gathers = json["gathers"].toBool();
   return question;
 }
 

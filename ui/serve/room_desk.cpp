@@ -37,7 +37,10 @@ QJsonObject one(const QString& name, const QString& sentence) { return {{name, s
 QString words_of(const RoomAnswer& answer) {
   if (const auto* number = std::get_if<double>(&answer)) return QString::number(*number, 'g', 6);
   if (const auto* words = std::get_if<std::string>(&answer)) return text_of(*words);
-  if (std::holds_alternative<Sketch>(answer)) return said("drawn");
+  if (const auto* sketch = std::get_if<Sketch>(&answer)) {
+    if (!sketch->names.empty() && sketch->place != Point2{}) return text_of(sketch->names.front());
+    return said("drawn");
+  }
   QStringList letters;
   if (const auto* picked = std::get_if<std::vector<int>>(&answer)) {
     for (const int option : *picked) letters += text_of(option_letter(option));
@@ -88,7 +91,12 @@ const char* state_name(const Room& room) {
   return "revealed";
 }
 
-bool is_on_plot(const Question& question) { return !question.view.empty(); }
+bool is_on_plot(const Question& question) {
+  return !question.view.empty() && !(question.gathers && question.kind == AnswerKind::choice);
+}
+
+// Whether the truth is revealed at some time.
+bool is_judged(const Question& question) { return !question.gathers && !asks_for_prior(question); }
 
 }  // namespace
 
@@ -159,13 +167,17 @@ RoomDesk::RoomDesk(RoomStart start, World world)
 
 RoomDesk::~RoomDesk() { *alive_ = false; }
 
-QJsonObject RoomDesk::pooled_parameters() const {
-  return json_of(RoomEvent{0, AnswersPooled{room_.pooled()}})["parameters"].toObject();
+// {"parameters", "data"}
+QJsonObject RoomDesk::pooled_edit() const {
+  QJsonObject edit = json_of(RoomEvent{0, room_.pooled()});
+  edit.remove(QStringLiteral("ms"));
+  edit.remove(QStringLiteral("event"));
+  return edit;
 }
 
 void RoomDesk::open_lab() {
   QJsonObject request{{"room", "opening"}, {"open", start_.open}};
-  if (!room_.pooled().empty()) request["pooled"] = pooled_parameters();
+  if (!room_.pooled().empty()) request["pooled"] = pooled_edit();
   world_.ask(request, [this, alive = alive_](std::optional<QByteArray> block) {
     if (!*alive || !block) return;
     opening_ = json_in_block(*block);
@@ -344,6 +356,7 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
   if (what == QLatin1String("end")) why = happen(RoomEnded{});
   if (what == QLatin1String("word"))
     why = happen(WordShown{json["key"].toString().toStdString(), json["shown"].toBool()});
+  if (what == QLatin1String("drop")) why = happen(AnswerDropped{json["phone"].toInt()});
   if (what == QLatin1String("highlight")) {
     const std::optional<int> phone = json["phone"].isDouble() ? std::optional(json["phone"].toInt()) : std::nullopt;
     why = happen(SketchHighlighted{phone});
@@ -414,7 +427,7 @@ void RoomDesk::reveal(Place* by) {
 
 // The answers become the prior of the room's lab, for all that is asked of it from then on.
 void RoomDesk::pool(Place& place) {
-  const auto why = room_.why_not({room_.now(), AnswersPooled{{{"priors", Items{}}}}});
+  const auto why = room_.why_not({room_.now(), AnswersPooled{{{"priors", Items{}}}, {}}});
   if (why) return place.guest->say(one("refused", text_of(why->said())));
   if (std::exchange(pooling_, true)) return;
   world_.ask(
@@ -424,10 +437,12 @@ void RoomDesk::pool(Place& place) {
         pooling_ = false;
         if (present() != which) return;
         const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
-        const auto event =
-            room_event_of({{"event", "pooled"}, {"ms", 0}, {"parameters", made["parameters"].toObject()}});
+        const auto event = room_event_of({{"event", "pooled"},
+                                          {"ms", 0},
+                                          {"parameters", made["parameters"].toObject()},
+                                          {"data", made["data"].toObject()}});
         std::optional<QString> refused;
-        if (!event || made["parameters"].toObject().isEmpty()) {
+        if (!event || made.contains("error") || std::get<AnswersPooled>(event->what).empty()) {
           refused = made["error"].toString(said("the server could not do this"));
         } else {
           refused = happen(event->what);
@@ -459,11 +474,12 @@ int RoomDesk::next_step() const {
 
 QString RoomDesk::next_words() const {
   const AskedQuestion* now = room_.current();
-  if (now != nullptr && now->phase == QuestionPhase::open) return said("close, and show the answers");
+  if (now != nullptr && now->phase == QuestionPhase::open)
+    return now->question.gathers ? said("close the question") : said("close, and show the answers");
   const std::optional<WallPhase> phase = now != nullptr ? next_phase() : std::nullopt;
   if (phase == WallPhase::answers) return said("show the answers");
   const bool revealed_next = !phase && now != nullptr && now->phase == QuestionPhase::closed;
-  if (phase == WallPhase::truth || (revealed_next && !asks_for_prior(now->question))) return said("show what is true");
+  if (phase == WallPhase::truth || (revealed_next && is_judged(now->question))) return said("show what is true");
   if (phase == WallPhase::scores) return said("show the scores");
   if (phase == WallPhase::flow) return said("show who changed");
   return next_step() > 0 ? said("ask what step {} asks", QString::number(next_step())) : QString();
@@ -474,14 +490,14 @@ void RoomDesk::go_on(Place& place) {
   const AskedQuestion* now = room_.current();
   if (now != nullptr && now->phase == QuestionPhase::open) {
     happen(QuestionClosed{});
-    wall_ = WallPhase::answers;
+    wall_ = now->question.gathers ? WallPhase::question : WallPhase::answers;
     return tell_all();
   }
   if (const auto next = now != nullptr ? next_phase() : std::nullopt) {
     wall_ = *next;
     return tell_leaders();
   }
-  if (now != nullptr && now->phase == QuestionPhase::closed && !asks_for_prior(now->question)) return reveal(&place);
+  if (now != nullptr && now->phase == QuestionPhase::closed && is_judged(now->question)) return reveal(&place);
   if (const int step = next_step())
     ask_question(place, {{"what", QJsonObject{{"lesson", opening_["lesson"].toObject()["id"]}, {"step", step}}}});
 }
@@ -569,16 +585,17 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
                                                         {"end", RoomEnded{}}};
   for (const auto& [name, act] : acts) {
     const bool done = now != nullptr && std::string_view(name) == "reveal" &&
-                      (now->phase == QuestionPhase::revealed || asks_for_prior(now->question));
+                      (now->phase == QuestionPhase::revealed || !is_judged(now->question));
     if (!done && !room_.why_not({room_.now(), act})) can.append(QLatin1String(name));
   }
-  if (now != nullptr && asks_for_prior(now->question) && now->phase != QuestionPhase::open && !now->pooled &&
-      !now->rounds.back().empty())
-    can.append(QStringLiteral("pool"));
+  const bool can_pool = now != nullptr && !is_judged(now->question) && now->phase != QuestionPhase::open &&
+                        !now->pooled && !now->rounds.back().empty();
+  if (can_pool) can.append(QStringLiteral("pool"));
   if (!room_.pooled().empty()) {
     can.append(QStringLiteral("unpool"));
-    state["pooled"] =
-        QJsonObject{{"parameters", pooled_parameters()}, {"words", opening_["pooled_words"][place.language]}};
+    QJsonObject edit = pooled_edit();
+    edit["words"] = opening_["pooled_words"][place.language];
+    state["pooled"] = edit;
   }
   state["can"] = can;
   state["next"] = next_words();

@@ -83,7 +83,7 @@ class RoomDesk {
   void reveal(Place* by);
   void pool(Place& place);
   void open_lab();  // finds out what can be asked, with the prior of the class if there is one
-  QJsonObject pooled_parameters() const;
+  QJsonObject pooled_edit() const;
   void go_on(Place& place);
   void show_plot(Place& place);
   void show_results();

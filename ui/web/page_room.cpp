@@ -5,7 +5,9 @@
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
 #include "core/room/finding.h"
+#include "core/room/gathered.h"
 #include "core/room/wall.h"
+#include "core/words/say.h"
 #include "ui/controller/faults.h"
 #include "ui/document/truth_words.h"
 #include "ui/lessons/nodes.h"
@@ -133,8 +135,10 @@ class PageRoom::Desk {
     return computed(foreign_session(QByteArray::fromStdString(session), limits_));
   }
   Question asked_at(const QJsonObject& what, const QString& session);
-  Session pooled(const Session& session, const QJsonObject& parameters) const;
-  QJsonObject pooled_words(const QJsonObject& parameters) const;
+  Session pooled(const Session& session, const QJsonObject& edit) const;
+  QJsonObject pooled_words(const QJsonObject& edit) const;
+  std::optional<Figure> gathered_figure();
+  static std::string gathered_words(const Question& question, const RoundAnswers& answers);
   QJsonArray askable(const Session& session);
   QJsonObject plot(Answer& answer, Figure figure, QSizeF size, const QJsonObject& look);
   Figure ground(const Question& question);
@@ -174,6 +178,11 @@ QJsonArray PageRoom::Desk::askable(const Session& session) {
                            {"title", said("what you believe before any toss")},
                            {"kind", text_of(kind_name(prior->kind))}});
   }
+  if (const auto data = gather_question(session.lab->id(), {})) {
+    all.append(QJsonObject{{"what", QJsonObject{{"gather", true}}},
+                           {"title", said("data of your own: one toss or point per phone")},
+                           {"kind", text_of(kind_name(data->kind))}});
+  }
   for (const Predictable& thing : predictables(*session.lab, session.inputs.parameters)) {
     all.append(QJsonObject{{"what", QJsonObject{{"predict", text_of(thing.id)}}},
                            {"title", said(thing.title)},
@@ -193,27 +202,71 @@ QJsonArray PageRoom::Desk::askable(const Session& session) {
   return all;
 }
 
-// What became of the prior, by language.
-QJsonObject PageRoom::Desk::pooled_words(const QJsonObject& parameters) const {
+// What became of the prior and the data, by language.
+QJsonObject PageRoom::Desk::pooled_words(const QJsonObject& edit) const {
+  const QJsonObject parameters = edit["parameters"].toObject();
   const QJsonArray row = parameters["priors"][0].toArray();
   QJsonObject words;
   const QString spoken = spoken_language();
   for (const QString& language : languages_known()) {
     speak_language(language);
-    words[language] = said("The prior is now Beta({}, {}): it has the mean and the variance of the mean of all curves.",
-                           QString::number(row[0].toDouble(), 'g', 3), QString::number(row[1].toDouble(), 'g', 3));
+    QStringList sentences;
+    if (!row.isEmpty()) {
+      sentences += said("The prior is now Beta({}, {}): it has the mean and the variance of the mean of all curves.",
+                        QString::number(row[0].toDouble(), 'g', 3), QString::number(row[1].toDouble(), 'g', 3));
+    }
+    if (parameters.contains("tosses")) {
+      sentences += said("The data are now the tosses of the class: {} heads of {}.",
+                        QString::number(parameters["heads"].toInt()), QString::number(parameters["tosses"].toInt()));
+    }
+    if (edit["data"].isObject())
+      sentences +=
+          said("The data are now the {} points of the class.", QString::number(edit["data"]["rows"].toArray().size()));
+    words[language] = sentences.join(QLatin1Char(' '));
   }
   speak_language(spoken);
   return words;
 }
 
-// The session with the prior of the class.
-Session PageRoom::Desk::pooled(const Session& session, const QJsonObject& parameters) const {
+// The session with the prior or the data of the class: {"parameters", "data"}.
+Session PageRoom::Desk::pooled(const Session& session, const QJsonObject& edit) const {
   QJsonObject json = QJsonDocument::fromJson(to_json(session)).object();
   QJsonObject all = json["parameters"].toObject();
+  const QJsonObject parameters = edit["parameters"].toObject();
   for (auto one = parameters.begin(); one != parameters.end(); ++one) all[one.key()] = one.value();
   json["parameters"] = all;
+  if (edit["data"].isObject()) json["data"] = edit["data"];
   return foreign_session(QJsonDocument(json).toJson(), limits_);
+}
+
+// What the lab shows of the answers so far; nothing if it cannot be computed from so few.
+std::optional<Figure> PageRoom::Desk::gathered_figure() {
+  const Question& question = asked_.question;
+  const Members edit = gathered(question, asked_.rounds.back());
+  try {
+    Session session = pooled(foreign_session(QByteArray::fromStdString(question.session), limits_), json_of(edit));
+    session.view.frame = -1;
+    const Computed on = computed(session);
+    const auto shown = as_shown(on.session, on.result);
+    Figure figure = shown->figure(question.view, on.frame);
+    std::erase_if(figure.layers, [](const Layer& layer) { return std::holds_alternative<Handles>(layer); });
+    if (question.kind != AnswerKind::place) return figure;
+    figure.x.min = question.plot.x0;  // as it was asked
+    figure.x.max = question.plot.x1;
+    figure.y.min = question.plot.y0;
+    figure.y.max = question.plot.y1;
+    return figure;
+  } catch (const InputError&) {
+    return {};
+  }
+}
+
+std::string PageRoom::Desk::gathered_words(const Question& question, const RoundAnswers& answers) {
+  const auto count = static_cast<double>(answers.size());
+  if (question.kind != AnswerKind::choice)
+    return several(count, "{} point, one per phone.", "{} points, one per phone.");
+  const int heads = choice_crowd(answers, question.options.size()).counts[0];
+  return several(count, "{} toss, heads: {}.", "{} tosses, heads: {}.", std::to_string(heads));
 }
 
 QJsonObject PageRoom::Desk::opening(const QJsonObject& request) {
@@ -274,6 +327,9 @@ Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& sessio
     } else if (what["prior"].toBool()) {
       made = prior_question(lab, headline);
       if (!made) throw InputError(say("this lab has no prior that can be drawn"));
+    } else if (what["gather"].toBool()) {
+      made = gather_question(lab, headline);
+      if (!made) throw InputError(say("this lab takes no data of a class"));
     } else if (what["place"].isString()) {
       made = place_question(headline, lab, what["place"].toString().left(100).toStdString());
     } else {
@@ -313,8 +369,9 @@ QJsonObject PageRoom::Desk::for_phones(const Question& whole) const {
           {"several", question.several},
           {"unit", text_of(question.unit)},
           {"quantity", text_of(question.quantity)},
-          {"shows", !question.view.empty()},
-          {"judged", !asks_for_prior(question)},
+          {"shows", !question.view.empty() && !(question.gathers && question.kind == AnswerKind::choice)},
+          {"judged", !asks_for_prior(question) && !question.gathers},
+          {"gathers", question.gathers},
           {"seconds", question.seconds ? QJsonValue(*question.seconds) : QJsonValue()}};
 }
 
@@ -359,7 +416,7 @@ Figure PageRoom::Desk::ground_of(const Question& question, const Computed& on) {
   const int frame = thing != nullptr && thing->in_the_end ? on.result->timeline().frames - 1 : on.frame;
   if (thing != nullptr) return predicted_result(shown, *thing, {}, true)->figure(question.view, frame);
   Figure figure = shown->figure(question.view, frame);
-  if (asks_for_prior(question)) figure.layers.clear();
+  if (asks_for_prior(question) || question.gathers) figure.layers.clear();
   return figure;
 }
 
@@ -391,7 +448,9 @@ QJsonObject PageRoom::Desk::pool(const QJsonObject& request) {
   const Session session = foreign_session(request["session"].toString().toUtf8(), limits_);
   const Question& question = asked_.question;
   const std::string lab = session.lab->id();
-  if (!asks_for_prior(question) || lab != question.lab) throw InputError(say("these answers fit no prior of this lab"));
+  if (lab != question.lab) throw InputError(say("these answers fit no prior of this lab"));
+  if (question.gathers) return json_of(gathered(question, asked_.rounds.back()));
+  if (!asks_for_prior(question)) throw InputError(say("these answers fit no prior of this lab"));
   const QJsonObject json = QJsonDocument::fromJson(to_json(session)).object();
   const Node parameters = node_of(json["parameters"].toObject());
   const auto edit =
@@ -474,7 +533,12 @@ void PageRoom::Desk::wall(Answer& answer, const QJsonObject& request) {
                       .side_height = size_of(1).height(),
                       .point_scale = look["larger"].toDouble(1)};
   const AnswerCount count{request["answered"].toInt(), request["of"].toInt()};
-  const RoomWall made = wall_of(asked, count, phase, ground(asked.question), room);
+  const Question& question = asked.question;
+  RoomWall made = wall_of(asked, count, phase, ground(question), room);
+  if (question.gathers) {
+    made.sub = gathered_words(question, asked.rounds.back());
+    if (auto figure = gathered_figure()) made.main = std::move(figure);
+  }
   QJsonArray panels, options, words, next;
   for (const auto& [figure, slot] :
        {std::pair(&made.main, phase == WallPhase::flow ? 2 : 0), std::pair(&made.side, 1)}) {

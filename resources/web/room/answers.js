@@ -3,7 +3,7 @@
 // there is no answer yet.
 // SPDX-License-Identifier: GPL-3.0-only
 
-import {el, setText} from '../dom.js';
+import {el, fill, setText} from '../dom.js';
 import {bars, order} from '../guesses.js';
 import {spans} from '../markdown.js';
 import {SketchPad} from '../sketch.js';
@@ -17,6 +17,7 @@ export const drawn = new Set(['density', 'boundary', 'region', 'place']);
 /** `draft` is an earlier one of this question; `changed` hears of every change, `send` of Enter. */
 export function makeAnswer(question, draft, plot, changed, send) {
   const {kind} = question;
+  if (kind === 'choice' && question.gathers) return new Toss(question, draft, changed);
   if (drawn.has(kind)) return new Drawn(question, draft, plot, changed);
   if (kind === 'bars' || kind === 'order') return new Guess(question, draft, changed);
   if (kind === 'number') return new NumberBox(question, draft, changed, send);
@@ -29,9 +30,11 @@ export const draftOf = (answer) =>
   answer && 'number' in answer ? {typed: withMinus(String(answer.number))} : (answer ?? null);
 
 class Drawn {
-  constructor({kind}, draft, plot, changed) {
-    Object.assign(this, {kind, plot, changed, sketch: draft?.sketch ?? null, pad: null, gone: false});
-    this.parts = [plot.element];
+  constructor({kind, gathers, names = []}, draft, plot, changed) {
+    Object.assign(this, {kind, plot, changed, gathers, sketch: draft?.sketch ?? null, pad: null, gone: false});
+    this.classes = gathers ? names : [];
+    this.name = this.sketch?.names?.[0] ?? this.classes[0]?.id;
+    this.parts = this.classes.length ? [plot.element, this.classRow()] : [plot.element];
     plot.onpainted = () => this.place();
     plot.canvas.addEventListener('touchstart', this.still, {passive: false});
     this.place();
@@ -47,9 +50,38 @@ class Drawn {
     if (this.pad || this.gone || !this.plot.ready || !this.plot.meta.area) return;
     const words = say(this.kind === 'place' ? 'tap_here' : 'draw_here');
     this.pad = new SketchPad(this.plot, this.kind, this.sketch, words, (sketch) => {
-      this.sketch = sketch;
+      this.sketch = this.named(sketch);
       this.changed();
     });
+  }
+
+  // A point of data has a class.
+  named(sketch) {
+    return sketch && this.classes.length ? {...sketch, names: [this.name]} : sketch;
+  }
+  classRow() {
+    const row = el('div', {class: 'segments point-class', role: 'group', 'aria-label': say('class_of_point')});
+    const draw = () =>
+      fill(
+        row,
+        this.classes.map(({id, title}) =>
+          el('button', {
+            type: 'button',
+            'aria-pressed': String(id === this.name),
+            text: say('class_named', title),
+            on: {
+              click: () => {
+                this.name = id;
+                this.sketch = this.named(this.sketch);
+                draw();
+                this.changed();
+              },
+            },
+          }),
+        ),
+      );
+    draw();
+    return row;
   }
 
   get answer() {
@@ -197,6 +229,18 @@ class Cards {
   }
   get lack() {
     return say('choose_first');
+  }
+}
+
+/** A coin: what came up, or a toss of the phone's own. */
+class Toss extends Cards {
+  constructor(question, draft, changed) {
+    super(question, draft, changed);
+    const toss = () => {
+      const sides = this.parts[0].querySelectorAll('.option');
+      sides[crypto.getRandomValues(new Uint8Array(1))[0] % sides.length].click();
+    };
+    this.parts = [...this.parts, el('button', {type: 'button', class: 'link', text: say('no_coin'), on: {click: toss}})];
   }
 }
 

@@ -235,6 +235,7 @@ export class Desk {
     for (const button of this.acts.children) {
       const {act} = button.dataset;
       button.hidden = !can.includes(act) || fits[act] === false;
+      if (act === 'pool') setText(button, say(question?.gathers ? 'do_gather' : 'do_pool'));
     }
     setText(this.pooled, state.pooled?.words ?? '');
     this.end.hidden = !can.includes('end');
@@ -337,7 +338,7 @@ export class Desk {
       );
       return;
     }
-    const lifts = drawn.has(kind) || kind === 'bars';
+    const lifts = (drawn.has(kind) || kind === 'bars') && !question.gathers;
     keyed(
       this.list,
       answers,
@@ -353,7 +354,18 @@ export class Desk {
               on: {click: () => this.lift(phone)},
             })
           : null;
-        const item = el('li', {}, el('b', {text: phone}), name, text, button);
+        const drop = el(
+          'button',
+          {
+            class: 'quiet round',
+            type: 'button',
+            'aria-label': say('drop_answer', phone),
+            title: say('drop_answer', phone),
+            on: {click: () => this.act({do: 'drop', phone})},
+          },
+          icon('close', 14),
+        );
+        const item = el('li', {}, el('b', {text: phone}), name, text, button, drop);
         return Object.assign(item, {words: text, name, button});
       },
       (item, {phone, nickname, text}) => {
@@ -373,8 +385,9 @@ export class Desk {
   }
 }
 
-function phasesOf({kind, judged}, round) {
+function phasesOf({kind, judged, gathers}, round) {
   const flow = round > 0 ? ['flow'] : [];
+  if (gathers) return ['question'];
   if (kind === 'words' || judged === false) return ['question', 'answers'];
   if (kind === 'choice' || kind === 'number') return ['question', 'answers', 'truth', ...flow];
   return ['question', 'answers', 'truth', 'scores', ...flow];

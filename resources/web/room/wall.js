@@ -102,7 +102,8 @@ export class Wall {
 
   /** Whether what is asked lies under a cover. */
   get covered() {
-    return this.wall?.phase === 'question' && drawn.has(this.state?.question?.kind);
+    const {kind, gathers} = this.state?.question ?? {};
+    return this.wall?.phase === 'question' && drawn.has(kind) && !gathers;
   }
 
   hatch(context, ratio) {

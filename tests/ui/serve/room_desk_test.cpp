@@ -141,6 +141,7 @@ class RoomDeskTest : public QObject {
   void words_wait_for_the_lecturer();
   void a_room_goes_on_after_a_crash();
   void curves_become_the_prior_and_back();
+  void data_come_from_the_class();
   void every_step_of_lessons_can_be_asked();
   void what_makes_no_sense_changes_nothing();
 };
@@ -428,9 +429,74 @@ void RoomDeskTest::curves_become_the_prior_and_back() {
   // The triangle has mean 3/4 and variance 1/96: k = 17.
   QVERIFY(std::abs(peaked[0].toDouble() - 12.75) < 0.06 && std::abs(peaked[1].toDouble() - 4.25) < 0.03);
   QVERIFY(folded(read_journal(stage.start.journal)) == stage.desk->room());
+  stage.lead(*lead, {{"do", "unpool"}});  // to the prior before, which was one of the class, too
+  QCOMPARE(lead->state()["pooled"].toObject()["parameters"].toObject()["priors"][0].toArray(), row);
   stage.lead(*lead, {{"do", "unpool"}});
   QVERIFY(!can("unpool") && !lead->state().contains("pooled"));
   QVERIFY(prior_asked() != peaked);
+}
+
+void RoomDeskTest::data_come_from_the_class() {
+  const auto point = [](double x, double y, const char* name) {
+    QJsonObject place{{"place", QJsonArray{x, y}}};
+    if (name != nullptr) place["names"] = QJsonArray{name};
+    return QJsonObject{{"sketch", place}};
+  };
+  for (const QString lab : {"coin/first", "classification/first", "regression/first", "softmax/first"}) {
+    Stage stage(lab);
+    const auto lead = stage.leader(), one = stage.phone(), two = stage.phone(), three = stage.phone();
+    const auto session_now = [&] {
+      stage.ask(*lead, {{"gather", true}});  // what is asked next is asked of the session as it is
+      return parsed(stage.desk->room().current()->question.session.c_str());
+    };
+    stage.ask(*lead, {{"gather", true}});
+    QVERIFY2(lead->refused().isEmpty(), qPrintable(lead->refused()));
+    const bool coin = lab.startsWith("coin"), classes = !coin && !lab.startsWith("regression");
+    QCOMPARE(lead->part("wall")["panels"].toArray().size(), 1);
+    const QJsonArray range = one->part("plot")["range"].toArray();
+    const double x = coin ? 0 : (range[0].toDouble() + range[1].toDouble()) / 2,
+                 y = coin ? 0 : (range[2].toDouble() + range[3].toDouble()) / 2;
+    const auto give = [&](Guest& phone, int counter, const char* name) {
+      phone.send(answer(
+          0, counter,
+          coin ? QJsonObject{{"choice", QJsonArray{name[0] - '0' + 1}}} : point(x, y, classes ? name : nullptr)));
+    };
+    if (classes) {
+      one->send(answer(0, 1, point(x, y, "7")));
+      QVERIFY(!one->refused().isEmpty());
+    }
+    if (!coin) {
+      one->send(answer(0, 1, point(2 * range[1].toDouble() - range[0].toDouble() + 1, y, classes ? "0" : nullptr)));
+      QVERIFY(!one->refused().isEmpty());
+    }
+    const int pictures = lead->pictures;
+    give(*one, 2, "0");
+    give(*two, 1, "1");
+    give(*two, 2, "0");  // changed: still one a phone
+    give(*three, 1, "1");
+    stage.pass(250);
+    QVERIFY(lead->pictures > pictures);
+    QCOMPARE(lead->part("wall")["sub"].toString(),
+             coin ? QString("3 tosses, heads: 2.") : QString("3 points, one per phone."));
+    stage.lead(*lead, {{"do", "drop"}, {"phone", 3}});
+    give(*three, 2, "1");
+    QVERIFY(three->refused().contains("taken out"));
+    stage.lead(*lead, {{"do", "next"}});
+    stage.lead(*lead, {{"do", "pool"}});
+    const QJsonObject session = session_now();
+    if (coin) {
+      QCOMPARE(session["parameters"].toObject()["heads"].toInt(), 2);
+      QCOMPARE(session["parameters"].toObject()["tosses"].toInt(), 2);
+    } else {
+      const QJsonArray rows = session["data"].toObject()["rows"].toArray();
+      QCOMPARE(rows.size(), 2);
+      QCOMPARE(rows[1][0].toDouble(), x);
+      if (classes) QCOMPARE(rows[1][2].toDouble(), 0.0);
+    }
+    QVERIFY(folded(read_journal(stage.start.journal)) == stage.desk->room());
+    stage.lead(*lead, {{"do", "unpool"}});
+    QVERIFY(session_now() != session);
+  }
 }
 
 void RoomDeskTest::every_step_of_lessons_can_be_asked() {
