@@ -7,6 +7,7 @@
 #include "ui/application.h"
 #include "ui/files/files.h"
 #include "ui/lessons/lesson_files.h"
+#include "ui/lessons/students.h"
 #include "ui/serve/server.h"
 #include "ui/session/session.h"
 #include "ui/web/links.h"
@@ -107,6 +108,17 @@ int run_serve(const Arguments& arguments) {
     options.room = arguments.value("--room");
     require_room(options.room);
     options.room_folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/rooms";
+  }
+  if (arguments.has("--names")) {
+    if (options.room.isEmpty()) throw UsageError("--names: it belongs to a room; name one by --room");
+    const QString path = arguments.value("--names");
+    options.room_names = true;
+    if (path != "any") {
+      QStringList notes;
+      for (const std::string& name : read_students(read_file(path), path, &notes))
+        options.room_list += QString::fromStdString(name);
+      for (const QString& note : notes) warn(note);
+    }
   }
   if (arguments.has("--open")) {
     options.attended = arguments.value("--open") == "-";

@@ -125,6 +125,8 @@ const std::vector<Verb>& other_verbs() {
          "standard input, and the server ends when that ends"},
         {"--room", "LESSON|LAB/PRESET",
          "a room: phones join with the code that is printed, and the page printed beside it asks"},
+        {"--names", "any|FILE",
+         "phones of the room are asked for a name: any, or one of this table's column name; only who leads sees it"},
         {"--lessons", "DIR", "lessons of this folder, beside the program's own"},
         {"--embed", "ORIGIN",
          "pages of this origin may show a lab in a frame, such as https://course.example (repeatable)", true},

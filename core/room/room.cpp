@@ -222,7 +222,10 @@ void Room::take(const WordShown& event) {
   }
 }
 
-void Room::take(const SketchHighlighted& event) { questions_.back().highlighted = event.phone; }
+void Room::take(const SketchHighlighted& event) {
+  questions_.back().highlighted = event.phone;
+  questions_.back().highlighted_name = event.phone && event.named ? phones_.at(*event.phone).nickname : std::string();
+}
 
 void Room::take(const AnswersPooled& event) {
   if (!event.empty()) {

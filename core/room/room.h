@@ -67,8 +67,9 @@ struct WordShown {  // words are hidden until the lecturer shows them; `key` is 
   bool shown = true;
   bool operator==(const WordShown&) const = default;
 };
-struct SketchHighlighted {   // on the wall, without a name
+struct SketchHighlighted {   // on the wall
   std::optional<int> phone;  // its number; nothing = none any more
+  bool named = false;        // whether its nickname is beside it
   bool operator==(const SketchHighlighted&) const = default;
 };
 struct AnswerDropped {  // from this round by the lecturer; the phone answers it no more
@@ -111,6 +112,7 @@ struct AskedQuestion {
   std::optional<RoomKey> key = {};  // once it was revealed
   std::set<std::string> shown_words = {};
   std::optional<int> highlighted = {};  // a phone that answered the last round
+  std::string highlighted_name = {};    // its nickname, if the lecturer shows it
   bool pooled = false;                  // into the prior or the data, which are those of the lecture now
   std::set<int> dropped = {};           // phones whose answers of the last round the lecturer left out
   std::int64_t opened_ms = 0;           // when the last round began, or was reopened

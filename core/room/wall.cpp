@@ -21,7 +21,8 @@ struct Drawn {
   bool truth = false;
   std::optional<int> own = {};  // a phone's answer in amber
   bool by_itself = false;       // whether it is that phone's picture: of the class the middle alone
-  std::string own_name() const { return by_itself ? say("you") : say("one of you"); }
+  std::string name = {};        // of that phone, if it is shown
+  std::string own_name() const { return by_itself ? say("you") : name.empty() ? say("one of you") : name; }
 };
 
 // The plot without what invites a hand.
@@ -812,7 +813,7 @@ RoomWall wall_of(const AskedQuestion& asked, const AnswerCount& count, WallPhase
     once.rounds = {asked.rounds.back()};
     wall.headline = finding(once);
   }
-  const Drawn drawn{.truth = truth, .own = asked.highlighted};
+  const Drawn drawn{.truth = truth, .own = asked.highlighted, .name = asked.highlighted_name};
   wall.main = crowd_figure(asked, drawn, ground, room);
   if (question.kind == AnswerKind::choice) wall.main = option_bars(wall.options, drawn);
   if (question.kind == AnswerKind::words) {

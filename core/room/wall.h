@@ -1,6 +1,6 @@
 // The wall of a room as values: a headline, figures, counts, options and words for each phase, which painters and
 // pages arrange. The class is green, the truth dark, a highlighted sketch amber, wrong options grey, and what was given
-// before is as on the lab's plot. Names of people are never on it.
+// before is as on the lab's plot. No name is on it but that of a highlighted sketch, if the lecturer shows it.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

@@ -157,9 +157,11 @@ bool read(const QJsonObject& json, WordShown& event) {
 
 void write(QJsonObject& json, const SketchHighlighted& event) {
   if (event.phone) json["phone"] = *event.phone;
+  if (event.named) json["named"] = true;
 }
 bool read(const QJsonObject& json, SketchHighlighted& event) {
   if (json["phone"].isDouble()) event.phone = json["phone"].toInt();
+  event.named = json["named"].toBool();
   return true;
 }
 

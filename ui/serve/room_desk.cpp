@@ -105,7 +105,7 @@ RoomStart room_start(const QString& open, const QString& folder) {
   const QDir place(folder);
   if (!place.mkpath(QStringLiteral("."))) throw InputError(say("{}: this folder cannot be made", folder.toStdString()));
   const auto key_file = [](const QString& journal) { return journal + QStringLiteral(".key"); };
-  RoomStart start{open, {}, {}, {}, {}};
+  RoomStart start{open, {}, {}, {}};
   const auto journals = place.entryInfoList({QStringLiteral("*.journal")}, QDir::Files, QDir::Time);
   for (const QFileInfo& one : journals) {
     if (one.lastModified().secsTo(QDateTime::currentDateTime()) > goes_on) break;
@@ -263,6 +263,17 @@ milliseconds RoomDesk::hear(RoomGuest& guest, const QByteArray& text) {
   return milliseconds(0);
 }
 
+// Of a list, each name is that of one phone.
+std::optional<QString> RoomDesk::why_no_name(const QString& name, const PhoneToken& token) const {
+  if (name.isEmpty() || start_.list.isEmpty()) return std::nullopt;
+  if (!start_.list.contains(name)) return said("this name is not on the list");
+  const auto own = room_.number_of(token);
+  for (const auto& [number, phone] : room_.phones()) {
+    if (number != own && text_of(phone.nickname) == name) return said("another phone has this name");
+  }
+  return std::nullopt;
+}
+
 milliseconds RoomDesk::join(Place& place, const QJsonObject& json) {
   place.language = language_in(json);
   speak_language(place.language);
@@ -280,8 +291,11 @@ milliseconds RoomDesk::join(Place& place, const QJsonObject& json) {
   const PhoneToken kept = json["phone"].toString().toStdString();
   // A token that this room has not given may be of another room, or of nobody.
   const PhoneToken token = is_phone_token(kept) && room_.number_of(kept) ? kept : new_phone_token();
-  if (const auto why =
-          happen(PhoneJoined{token, visible(json["nickname"].toString().left(longest_nickname)).toStdString()})) {
+  QString name = visible(json["nickname"].toString().left(longest_nickname)).trimmed();
+  const auto taken = why_no_name(name, token);
+  if (!start_.names || taken) name.clear();
+  if (taken) place.guest->say(one("refused", *taken));
+  if (const auto why = happen(PhoneJoined{token, name.toStdString()})) {
     return refuse(*why, CodeGuard::per_address);
   }
   place.token = token;
@@ -289,7 +303,10 @@ milliseconds RoomDesk::join(Place& place, const QJsonObject& json) {
   place.guest->say({{"joined", QJsonObject{{"phone", text_of(token)},
                                            {"number", place.number},
                                            {"code", text_of(room_.code())},
-                                           {"title", opening_["title"]}}}});
+                                           {"title", opening_["title"]},
+                                           {"nicknames", start_.names},
+                                           {"names", QJsonArray::fromStringList(start_.list)},
+                                           {"nickname", text_of(room_.phones().at(place.number).nickname)}}}});
   tell_phone(place);
   counts_changed_ = true;
   return milliseconds(0);
@@ -359,7 +376,7 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
   if (what == QLatin1String("drop")) why = happen(AnswerDropped{json["phone"].toInt()});
   if (what == QLatin1String("highlight")) {
     const std::optional<int> phone = json["phone"].isDouble() ? std::optional(json["phone"].toInt()) : std::nullopt;
-    why = happen(SketchHighlighted{phone});
+    why = happen(SketchHighlighted{phone, json["named"].toBool()});
   }
   if (why) return place.guest->say(one("refused", *why));
   tell_all();

@@ -36,6 +36,8 @@ struct RoomStart {
   QString open;                        // a lesson's id, or LAB/PRESET
   QString code, key, journal;          // four letters; 32 hexadecimal digits that make a leader; a file
   std::vector<RoomEvent> events = {};  // of a room that goes on
+  bool names = false;                  // whether phones are asked for a name
+  QStringList list = {};               // names to choose from, each by one phone; empty: any
 };
 
 // A new room, or the one whose journal in this folder ends without its end, at most twelve hours ago. Throws InputError
@@ -75,6 +77,7 @@ class RoomDesk {
   void tell_phone(Place& place);
   void tell_leader(Place& place);
   void tell_counts();
+  std::optional<QString> why_no_name(const QString& name, const PhoneToken& token) const;
   std::chrono::milliseconds join(Place& place, const QJsonObject& json);
   std::chrono::milliseconds lead(Place& place, const QJsonObject& json);
   void take_answer(Place& place, const QJsonObject& json);

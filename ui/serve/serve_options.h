@@ -34,6 +34,8 @@ struct ServeOptions {
   bool attended = false;
   // A room: the lesson's id or the LAB/PRESET that it is about; empty: none. Its journal is written into the folder.
   QString room, room_folder;
+  bool room_names = false;  // whether phones are asked for a name
+  QStringList room_list;    // names to choose from; empty: any
   ServeLimits limits;
 };
 

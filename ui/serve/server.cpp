@@ -747,6 +747,8 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
   };
   if (!options.room.isEmpty()) {
     RoomStart start = room_start(options.room, options.room_folder);
+    start.names = options.room_names;
+    start.list = options.room_list;
     QString for_phones = where;
     if (address.is_unspecified()) {  // an address that no phone can open
       const QString host = hosts_of_this_machine().value(0, QStringLiteral("127.0.0.1"));

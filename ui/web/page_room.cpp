@@ -73,6 +73,7 @@ QJsonObject json_of(const AskedQuestion& asked) {
                    {"words", words}};
   if (asked.key) json["key"] = json_of(*asked.key);
   if (asked.highlighted) json["highlighted"] = *asked.highlighted;
+  if (!asked.highlighted_name.empty()) json["highlighted_name"] = text_of(asked.highlighted_name);
   if (asked.pooled) json["pooled"] = true;
   return json;
 }
@@ -88,6 +89,7 @@ AskedQuestion asked_question_of(const QJsonObject& json) {
   if (json["key"].isObject()) asked.key = room_key_of(json["key"].toObject());
   for (const QJsonValueConstRef word : json["words"].toArray()) asked.shown_words.insert(word.toString().toStdString());
   if (json["highlighted"].isDouble()) asked.highlighted = json["highlighted"].toInt();
+  asked.highlighted_name = json["highlighted_name"].toString().toStdString();
   asked.pooled = json["pooled"].toBool();
   return asked;
 }

@@ -345,7 +345,12 @@ export class Desk {
       ({phone}) => `${kind} ${phone}`,
       ({phone}) => {
         const text = el('span'),
-          name = el('span', {class: 'muted'});
+          name = el('button', {
+            class: 'quiet muted',
+            type: 'button',
+            title: say('show_name'),
+            on: {click: () => this.act({do: 'highlight', phone, named: true})},
+          });
         const button = lifts
           ? el('button', {
               class: 'quiet',
@@ -370,6 +375,8 @@ export class Desk {
       },
       (item, {phone, nickname, text}) => {
         setText(item.name, nickname ?? '');
+        item.name.hidden = !nickname;
+        item.name.disabled = !lifts;
         setText(item.words, text || (lifts ? say('drawn') : ''));
         const on = (highlighted === undefined ? this.lifted : highlighted) === phone;
         item.button?.setAttribute('aria-pressed', String(on));

@@ -87,10 +87,10 @@ export class Phone {
     }
   }
 
-  takeJoined({phone, nicknames}) {
+  takeJoined({phone, nicknames, names = [], nickname = ''}) {
     this.joined = true;
     this.form = null;
-    Object.assign(this.kept, {phone, nicknames: Boolean(nicknames)});
+    Object.assign(this.kept, {phone, nicknames: Boolean(nicknames), names, nickname});
     this.keep();
     this.placed = null;
     if (location.hash.toUpperCase() !== `#${this.code}`) history.replaceState(null, '', `#${this.code}`);
@@ -213,7 +213,9 @@ export class Phone {
     const screen =
       phase === 'ended'
         ? 'ended'
-        : !state?.question || state.at < 0
+        : this.kept.nicknames && !this.kept.nickname && !this.kept.unnamed
+          ? 'name'
+          : !state?.question || state.at < 0
           ? 'waiting'
           : revealed
             ? `result ${this.kept.key}`
@@ -224,6 +226,7 @@ export class Phone {
       Object.assign(this.place.dataset, {screen: screen.split(' ')[0], question: `${state?.at}.${state?.round}`});
       if (screen === 'ended')
         this.showMessage(say('room_ended'), say('thank_you'), state.link && exploreLink(state.link));
+      else if (screen === 'name') this.showName();
       else if (screen === 'waiting') this.showWaiting();
       else if (revealed) this.showResult();
       else this.showQuestion();
@@ -255,30 +258,56 @@ export class Phone {
     );
   }
 
-  showWaiting() {
-    const nickname = el('input', {
-      type: 'text',
-      id: 'nickname',
-      maxlength: 30,
-      autocomplete: 'off',
-      value: this.kept.nickname,
-      on: {
-        change: () => {
-          this.kept.nickname = nickname.value.trim();
-          this.keep();
-          this.join();
+  // A name goes to the lecturer only.
+  showName() {
+    const {names} = this.kept;
+    const box = names.length
+      ? el(
+          'select',
+          {id: 'nickname'},
+          ['', ...names].map((one) => el('option', {value: one, text: one || say('choose_name')})),
+        )
+      : el('input', {type: 'text', id: 'nickname', maxlength: 30, autocomplete: 'off'});
+    const done = (name) => {
+      Object.assign(this.kept, {nickname: name, unnamed: !name});
+      this.keep();
+      if (name) this.join();
+      this.show();
+    };
+    const form = el(
+      'form',
+      {
+        class: 'nickname',
+        on: {
+          submit: (event) => {
+            event.preventDefault();
+            if (box.value.trim()) done(box.value.trim());
+            else box.focus();
+          },
         },
       },
-    });
+      el('label', {for: 'nickname', text: say(names.length ? 'your_name' : 'nickname')}),
+      box,
+      el('button', {class: 'main', type: 'submit', text: say('take_name')}),
+      el('button', {class: 'link', type: 'button', text: say('without_name'), on: {click: () => done('')}}),
+    );
+    fill(
+      this.place,
+      this.head(),
+      el('h1', {text: say('who_are_you'), tabindex: -1}),
+      el('p', {class: 'muted', text: say('name_for_lecturer')}),
+      form,
+    );
+    box.focus();
+  }
+
+  showWaiting() {
     fill(
       this.place,
       this.head(),
       el('div', {class: 'wait-sign', 'aria-hidden': 'true'}, el('i'), el('i'), el('i')),
       el('h1', {text: say('you_are_in'), tabindex: -1}),
       el('p', {class: 'muted', text: say('comes_by_itself')}),
-      this.kept.nicknames
-        ? el('p', {class: 'nickname'}, el('label', {for: 'nickname', text: say('nickname')}), nickname)
-        : null,
     );
   }
 

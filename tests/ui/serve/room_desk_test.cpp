@@ -56,7 +56,10 @@ class Guest final : public RoomGuest {
 
 // A room with a worker that answers when the test lets it.
 struct Stage {
-  explicit Stage(const QString& open = "coin/first") : start(room_start(open, folder.path())) {
+  explicit Stage(const QString& open = "coin/first", bool names = false, const QStringList& list = {})
+      : start(room_start(open, folder.path())) {
+    start.names = names;
+    start.list = list;
     code = start.code;
     key = start.key;
     desk = std::make_unique<RoomDesk>(
@@ -142,6 +145,7 @@ class RoomDeskTest : public QObject {
   void a_room_goes_on_after_a_crash();
   void curves_become_the_prior_and_back();
   void data_come_from_the_class();
+  void names_are_for_the_leader();
   void every_step_of_lessons_can_be_asked();
   void what_makes_no_sense_changes_nothing();
 };
@@ -497,6 +501,43 @@ void RoomDeskTest::data_come_from_the_class() {
     stage.lead(*lead, {{"do", "unpool"}});
     QVERIFY(session_now() != session);
   }
+}
+
+void RoomDeskTest::names_are_for_the_leader() {
+  Stage stage("coin/first", true, {"Ada", "Blaise"});
+  const auto lead = stage.leader(), one = stage.phone(), two = stage.phone();
+  QVERIFY(one->part("joined")["nicknames"].toBool());
+  QCOMPARE(one->part("joined")["names"].toArray().size(), 2);
+  const auto name = [&](Guest& phone, const char* wanted) {
+    phone.last.remove("refused");
+    phone.send(
+        {{"join", QJsonObject{{"code", stage.code}, {"phone", phone.part("joined")["phone"]}, {"nickname", wanted}}}});
+    return phone.part("joined")["nickname"].toString();
+  };
+  QCOMPARE(name(*one, "Ada"), QString("Ada"));
+  QCOMPARE(name(*two, "Ada"), QString());
+  QVERIFY(two->refused().contains("another phone"));
+  QCOMPARE(name(*two, "Eve"), QString());
+  QVERIFY(two->refused().contains("not on the list"));
+  QCOMPARE(name(*two, "Blaise"), QString("Blaise"));
+  stage.ask(*lead, {{"predict", "posterior"}});
+  one->send(answer(0, 1, sketch(a_bump)));
+  stage.lead(*lead, {{"do", "close"}});
+  stage.lead(*lead, {{"do", "wall"}, {"phase", "answers"}});
+  QCOMPARE(lead->state()["answers"].toArray()[0].toObject()["nickname"].toString(), QString("Ada"));
+  stage.lead(*lead, {{"do", "highlight"}, {"phone", 1}});
+  QVERIFY(!lead->painted.contains("Ada"));
+  QVERIFY(!two->everything.contains("\"nickname\":\"Ada\""));
+  QVERIFY(stage.desk->room().current()->highlighted_name.empty());
+  stage.lead(*lead, {{"do", "highlight"}, {"phone", 1}, {"named", true}});
+  QCOMPARE(stage.desk->room().current()->highlighted_name, std::string("Ada"));
+  // Nobody is asked for a name, and none is kept, unless it is wished.
+  Stage plain;
+  const auto quiet = plain.phone();
+  QVERIFY(!quiet->part("joined")["nicknames"].toBool());
+  quiet->send(
+      {{"join", QJsonObject{{"code", plain.code}, {"phone", quiet->part("joined")["phone"]}, {"nickname", "Ada"}}}});
+  QVERIFY(plain.desk->room().phones().at(1).nickname.empty());
 }
 
 void RoomDeskTest::every_step_of_lessons_can_be_asked() {
