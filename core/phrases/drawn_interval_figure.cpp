@@ -133,7 +133,11 @@ Figure drawn_interval_figure(const ChainSnapshot& snapshot, const std::vector<Tr
   std::vector<std::string> names;
   for (std::size_t k = 0; k < sorted.size(); ++k) names.push_back(lanes[k].name);
   const Lanes places(names);
-  figure.x = {.label = sorted.size() == 1 ? names[0] : say("value"), .min = sorted[0].low, .max = sorted[0].high};
+  figure.x = {.label = sorted.size() == 1   ? names[0]
+                       : sorted.size() == 2 ? say("{} and {}", names[0], names[1])
+                                            : say("value"),
+              .min = sorted[0].low,
+              .max = sorted[0].high};
   for (const SortedLane& lane : sorted) {
     figure.x.min = std::min(figure.x.min, lane.low);
     figure.x.max = std::max(figure.x.max, lane.high);
@@ -149,7 +153,10 @@ Figure drawn_interval_figure(const ChainSnapshot& snapshot, const std::vector<Tr
     add_intervals(figure, found, shading.kind, outline, Role::chain, k == 0, lane.base, lane.scale);
     add_exact(figure, lanes[k], sorted[k], lane, top, k == 0);
     const Interval& ends = shading.kind == Shade::highest_density ? found.highest_density[0] : found.equal_tailed;
-    places.add_text(figure, k, true, say("draws: {} to {}", rounded(ends.low, 3), rounded(ends.high, 3)));
+    const std::string low = rounded(ends.low, 3), high = rounded(ends.high, 3);
+    places.add_text(figure, k, true,
+                    shading.kind == Shade::highest_density ? say("highest density: {} to {}", low, high)
+                                                           : say("equal-tailed: {} to {}", low, high));
   }
   const std::size_t drawn = figure.layers.size();
   add_level_scale(figure, shading.level);

@@ -33,8 +33,11 @@ std::vector<Polyline> curve(const KnownTarget& target, LineBounds over) {
 void add_marginal(Marginal& strip, const KnownTarget& target, const std::vector<double>& shares, bool along_x,
                   bool shown) {
   const PlaneMarginal of(target, along_x ? 0 : 1);
-  Bars bars{
-      .edges = of.edges(), .heights = of.heights(shares), .role = Role::chain, .name = {}, .horizontal = !along_x};
+  Bars bars{.edges = of.edges(),
+            .heights = of.heights(shares),
+            .role = Role::chain,
+            .name = along_x ? say("all draws") : "",
+            .horizontal = !along_x};
   Line line{.paths = {of.curve()}, .role = Role::truth, .width = 1.8, .name = along_x ? say("exact") : ""};
   if (!along_x) {
     for (Point2& at : line.paths[0]) std::swap(at.x, at.y);

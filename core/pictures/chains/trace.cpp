@@ -174,6 +174,8 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   const bool known = std::ranges::any_of(lanes, [](const TraceLane& lane) { return bool(lane.density); });
   if (known && snapshot.draws.chains.size() >= most_named && snapshot.draws.draws() > 0) {
     figure.note = say("beside: all kept draws (bars), exact density (line)");
+  } else if (!known && snapshot.draws.draws() > 0) {
+    figure.note = say("beside: all kept draws");
   }
   if (now < 0) return figure;
   const double at = std::min<double>(now, figure.x.max);

@@ -82,7 +82,11 @@ void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, 
   const std::size_t drawn = figure.layers.size();
   figure.layers.push_back(
       Line{.paths = {std::move(path)}, .role = Role::chain, .width = 1.6, .name = say("its last steps")});
-  figure.layers.push_back(Points{.at = {at(now)}, .role = Role::highlight, .size = 14, .name = {}});
+  const auto step = proposal_step(snapshot, now);
+  figure.layers.push_back(Points{.at = {at(now)},
+                                 .role = Role::highlight,
+                                 .size = 14,
+                                 .name = step && !step->accepted ? say("state, which stays") : std::string()});
   const std::string move = add_move(figure, snapshot, now, i, j);
   mark_live(figure, drawn);
   figure.note_lives = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/pictures/graphs/graph.h"
 
+#include "core/figure/answers.h"
 #include "core/figure/arcs.h"
 #include "core/figure/paths.h"
 #include "core/words/say.h"
@@ -251,6 +252,7 @@ void add_last_step(Figure& figure, const GraphLayout& layout, std::optional<Grap
     step->to = now;
     add_arrows(figure, layout, {*step}, Role::highlight);
     if (auto* arrows = std::get_if<Arrows>(&figure.layers.back())) arrows->name = say("its last step");
+    mark_live(figure, figure.layers.size() - 1);
   }
   figure.layers.push_back(
       Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 13, .name = std::move(name)});

@@ -114,7 +114,9 @@ void add_lens(Figure& figure, const RidgeLens& lens) {
   }
   cut_lines(figure, {low.x, top.x, low.y, top.y});
   inside.push_back(Line{.paths = {{low, {top.x, low.y}, top, {low.x, top.y}, low}}, .width = 1, .name = {}});
-  const std::string times = rounded(to.scale_y, 2);
+  // A lens over a whole ridge shows it lying flat, enlarged across and not along.
+  const bool flat = std::abs(to.scale_x - to.scale_y) > 0.05 * to.scale_y;
+  const std::string times = rounded(to.scale_y, 2) + (flat ? " ↕" : "");
   inside.push_back(Text{.at = {lens.rising ? low.x : top.x, low.y - 0.075 * height},
                         .text = lens.of.empty() ? say("× {}", times) : say("{} × {}", lens.of, times),
                         .anchor = lens.rising ? Anchor::right : Anchor::left});

@@ -44,8 +44,10 @@ void add_marginal(Marginal& strip, const Analysis& a, std::size_t kept, Eigen::I
     const double x = -path_reach + path_reach * k / 40, density = gaussian_density(x, 0, 1);
     line.paths[0].push_back(d == 0 ? Point2{x, density} : Point2{density, x});
   }
+  constexpr double few = 10;  // of so few draws a histogram says nothing
+  if (counted < few) std::ranges::fill(bars.heights, 0.0);
   strip.high = std::max(0.45, 1.05 * *std::ranges::max_element(bars.heights));
-  if (counted > 0) strip.layers.push_back(std::move(bars));
+  if (counted >= few) strip.layers.push_back(std::move(bars));
   strip.layers.push_back(as_answer(std::move(line)));
 }
 
@@ -108,6 +110,8 @@ void add_axes(Figure& figure, const Analysis& a, bool lens) {
   for (const Eigen::Index k : {0, 1}) {
     const Eigen::Vector2d low = -axis_reach * axes.col(k), high = (lens && k == 1 ? 1.0 : axis_reach) * axes.col(k);
     lines.paths.push_back({{low[0], low[1]}, {high[0], high[1]}});
+    const Eigen::Vector2d end = k == 0 ? high : low;  // off the lens
+    figure.layers.push_back(Text{.at = {end[0], end[1]}, .text = "u" + std::to_string(k + 1), .anchor = Anchor::right});
   }
   figure.layers.push_back(std::move(lines));
 }

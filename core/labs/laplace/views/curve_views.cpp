@@ -66,12 +66,20 @@ std::string typeset(const std::string& formula) {
   return text;
 }
 
-// A formula that is too long for a title stands in the panel alone.
+// ", z > 1", ", 0 < z < 1", or nothing.
+std::string bounds_text(const LineBounds& support) {
+  const bool low = std::isfinite(support.lower), high = std::isfinite(support.upper);
+  if (low && high) return ", " + short_text(support.lower) + " < z < " + short_text(support.upper);
+  return low ? ", z > " + short_text(support.lower) : high ? ", z < " + short_text(support.upper) : "";
+}
+
+// A formula that is too long for a title stands in the panel alone, and so does one that is a piece of program.
 std::string title_of(const Analysis& a) {
   constexpr std::size_t longest = 48;
   const std::string& formula = a.parameters.formula;
-  const bool shown = a.parameters.target == Density::formula && formula.size() <= longest;
-  return shown ? "f(z) = " + typeset(formula) : name_of(a);
+  if (a.parameters.target != Density::formula) return name_of(a);
+  if (formula.find('?') != std::string::npos) return say("f(z), defined piece by piece");
+  return formula.size() <= longest ? "f(z) = " + typeset(formula) + bounds_text(a.density.support) : name_of(a);
 }
 
 // Notes the first place that should have a Gaussian and has none.
@@ -170,7 +178,9 @@ void add_exact_intervals(Figure& figure, const Analysis& a) {
                                  .role = Role::approximation,
                                  .width = 5,
                                  .opacity = 0.8,
-                                 .name = say("{} % by Laplace", trimmed(100 * approximate->mass, 4))});
+                                 .name = a.chosen.modes.size() > 1
+                                             ? say("{} % by Laplace, highest mode", trimmed(100 * approximate->mass, 4))
+                                             : say("{} % by Laplace", trimmed(100 * approximate->mass, 4))});
   }
   mark_answers(figure, known);
 }
@@ -214,7 +224,8 @@ Figure density_u_view(const Analysis& a) { return densities(a, true); }
 Figure log_density_view(const Analysis& a, int frame) {
   const std::string name = say("log f({})", symbol_of(a));
   Figure figure;
-  figure.title = a.transformed() ? say("The log density of {}", name_of(a.chosen.coordinate)) : say("The log density");
+  figure.title = a.transformed() ? say("The log density of {}", name_of(a.chosen.coordinate))
+                                 : say("The log density: {}", title_of(a));
   figure.x = coordinate_axis(a, true);
   const auto exact = line_curve([&](double u) { return a.chosen.log_f(u); }, a.u_range, places(a, true));
   const double started = a.newton.steps.front().value;

@@ -62,8 +62,12 @@ void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k, const 
     figure.layers.push_back(
         Arrows{.from = {{e.at, e.value}}, .to = {to}, .role = Role::highlight, .width = 2, .name = {}});
     if (full) add_marker(figure, to, Role::highlight, Marker::diamond, say("its top"));
+  } else if (e.curvature < 0 && e.slope != 0) {  // where a step that is not taken would lead
+    const double top = e.at - e.slope / e.curvature;
+    add_marker(figure, {top, quadratic(top)}, Role::highlight, Marker::diamond, say("its top"));
   }
-  figure.layers.push_back(Points{.at = {{e.at, e.value}}, .role = Role::highlight, .size = 14, .name = {}});
+  figure.layers.push_back(
+      Points{.at = {{e.at, e.value}}, .role = Role::highlight, .size = 14, .name = say("where the step starts")});
   mark_live(figure, drawn);
 }
 
@@ -84,7 +88,8 @@ void add_newton_tangent(Figure& figure, const NewtonTrace& trace, int k, const s
                                .width = 1.8,
                                .dash = Dash::dotted,
                                .name = say("its tangent, step {}", std::to_string(k))});
-  figure.layers.push_back(Points{.at = {{e.at, e.slope}}, .role = Role::highlight, .size = 14, .name = {}});
+  figure.layers.push_back(
+      Points{.at = {{e.at, e.slope}}, .role = Role::highlight, .size = 14, .name = say("where the step starts")});
   if (e.curvature < 0) {
     add_marker(figure, {e.at - e.slope / e.curvature, 0}, Role::highlight, Marker::diamond,
                say("where it crosses zero"));
@@ -102,13 +107,22 @@ Figure newton_distance_figure(const NewtonTrace& trace, int k, double goal, doub
       .label = say("iteration"), .max = std::max(1.0, static_cast<double>(trace.iterations())), .integers = true};
   Polyline path;
   double low = -1, high = 0;
+  bool arrives = false;  // to all digits of a number
   for (int i = 0; i <= trace.iterations(); ++i) {
     const double far = std::fabs(expansion(trace, i).at - goal) / unit;
+    arrives = arrives || far < least;
     path.push_back({static_cast<double>(i), std::log10(std::max(far, least))});
-    low = std::min(low, std::floor(path.back().y));
+    if (far >= least) low = std::min(low, std::floor(path.back().y));
     high = std::max(high, std::ceil(path.back().y));
   }
   figure.y = {.label = say("distance from the mode, in sd"), .min = low, .max = high, .log10 = true};
+  if (arrives) {
+    figure.y.min = low - 2;
+    figure.y.zero = figure.y.min;
+    for (Point2& at : path) {
+      if (at.y <= std::log10(least)) at.y = figure.y.min;
+    }
+  }
   const Point2 now = path[static_cast<std::size_t>(k)];
   add_course(figure, path, static_cast<std::size_t>(k), {.role = Role::neutral, .width = 2, .name = {}},
              Points{.role = Role::neutral, .size = 6, .name = {}});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/laplace/views/study_figures.h"
 
+#include "core/figure/answers.h"
 #include "core/labs/laplace/compute/taylor_exp.h"
 #include "core/labs/laplace/views/views.h"
 #include "core/pictures/line/line_curves.h"
@@ -30,6 +31,7 @@ Figure second_difference_figure(const Polyline& errors, Point2 current) {
   write(0.5 * (middle + figure.x.min), say("rounding, as 1/h²"));
   write(0.35 * middle + 0.65 * figure.x.max, say("terms left out, as h²"));
   mark_setting(figure, at, Role::neutral, "h = " + short_text(std::pow(10, current.x)));
+  mark_live(figure, figure.layers.size() - 1);
   figure.layers.push_back(Handles{.id = handle::hessian_step,
                                   .at = {{at, std::clamp(current.y, least, most)}},
                                   .visible = true,

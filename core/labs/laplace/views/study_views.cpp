@@ -31,7 +31,7 @@ Figure distance_view(const Analysis& a, int frame) {
 Figure coordinates_view(const Analysis& a) {
   Figure figure;
   figure.title = say("One distribution, four coordinates");
-  figure.note = say("Δ log Z: Laplace − exact; TV: total variation");
+  figure.note = say("Δ log Z: Laplace − exact; KL(exact ‖ Laplace); TV: total variation; framed: drawn");
   figure.y.label = say("Gaussian in");
   std::vector<std::string> rows;
   Eigen::MatrixXd values = Eigen::MatrixXd::Constant(4, 4, std::nan(""));

@@ -30,7 +30,7 @@ Figure families_figure(const CanonicalModel& model, const Eigen::VectorXd& gradi
   for (const Family family : families) names.push_back(name_of(family));
   Figure figure;
   figure.title = say("Canonical links");
-  figure.note = say("the gradient has one form in all: the sum of (y − t)φ/s");
+  figure.note = say("s: scale of the noise; shaded: the targets, ∇E = {}", vector_text(gradient, 3));
   figure.y.label = say("family");
   Cells cells = cell_table(figure, names, {say("link"), say("mean"), "s", "∇E"}, Eigen::MatrixXd::Zero(4, columns),
                            [](double) { return std::string(); });
@@ -47,7 +47,7 @@ Figure families_figure(const CanonicalModel& model, const Eigen::VectorXd& gradi
                             : current                    ? short_text(model.scale())
                             : family == Family::gaussian ? say("variance")
                                                          : say("1/shape");
-    cells.texts[cell + 3] = current ? vector_text(gradient, 3) : "Σ(y − t)φ/s";
+    cells.texts[cell + 3] = "Σ(y − t)φ/s";
     for (std::size_t i = 0; i < columns; ++i) cells.values[cell + i] = current ? 0.35 : 0;
   }
   figure.layers.push_back(std::move(cells));

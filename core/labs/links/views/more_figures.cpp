@@ -73,13 +73,17 @@ Figure cost_figure(const AverageCost& cost) {
     theory.settings.push_back(std::log10(n));
     theory.values.push_back(cost.sd / std::sqrt(n));
   }
-  add_magnitudes(
-      figure,
-      {error_sweep(cost.draws, cost.random_error, {.role = Role::chain, .name = say("draws of this seed")}), theory,
-       error_sweep(cost.places, cost.quadrature_error,
-                   {.role = Role::approximation, .name = say("quadrature, even places")})},
-      say("error of the average"));
-  figure.y.min = -15.5;
+  Sweep quadrature = error_sweep(cost.places, cost.quadrature_error,
+                                 {.role = Role::approximation, .name = say("quadrature, even places")});
+  constexpr double rounding = 1e-12;  // what is smaller is no error of the method
+  for (auto& error : quadrature.values) {
+    if (error && std::abs(*error) < rounding) error.reset();
+  }
+  add_magnitudes(figure,
+                 {error_sweep(cost.draws, cost.random_error, {.role = Role::chain, .name = say("one run of draws")}),
+                  theory, quadrature},
+                 say("error of the average, above rounding"));
+  figure.y.min = -12.5;
   figure.note = say("one weight; with D weights quadrature takes n to the power D places");
   return figure;
 }

@@ -56,7 +56,7 @@ void add_paths_of_starts(Figure& figure, const Analysis& a, int k) {
     const double opacity = std::max(0.28, 0.7 * std::pow(0.6, age));
     paths.push_back(Line{.paths = {}, .role = Role::chain, .width = 1, .opacity = opacity, .name = {}});
   }
-  Points now{.role = Role::chain, .size = 6, .opacity = 0.8, .name = say("others")};
+  Points now{.role = Role::chain, .size = 6, .opacity = 0.8, .name = say("other starts")};
   for (const Eigen::VectorXd& start : many_distributions(a.states())) {
     Polyline path;
     for (int m = std::max(0, k - trail); m <= k; ++m) path.push_back(polygon_place(a.power(m).transpose() * start));
@@ -170,7 +170,7 @@ Figure strip_view(const Analysis& a, int k) {
   figure.y.categories.assign(2 * states + 1, "");  // a row without a name divides the starts
   for (std::size_t s = 0; s < 2; ++s) {
     const double foot = s == 0 ? static_cast<double>(states) + 1.5 : 0.5;
-    Cells cells{.x = {first - 0.5}, .y = {foot}, .role = role_of(s)};
+    Cells cells{.x = {first - 0.5}, .y = {foot}, .role = role_of(s), .name = s == 0 ? say("probability") : ""};
     for (int m = first; m <= k; ++m) cells.x.push_back(m + 0.5);
     for (std::size_t i = states; i-- > 0;) {  // the last state is the lowest
       cells.y.push_back(cells.y.back() + 1);
@@ -215,12 +215,13 @@ Figure distance_view(const Analysis& a, int k) {
   figure.y.min = -4;
   figure.note = named_chain(a).why_not();
   figure.note_answers = true;
+  if (figure.note.empty()) figure.note = say("drawn down to 10⁻⁴");
   return figure;
 }
 
 Figure starts_view(const Analysis& a, int k) {
-  Figure figure = polygon_figure(
-      k == 0 ? say("Many starts") : several(k, "Many starts after {} step", "Many starts after {} steps"), a.names);
+  Figure figure =
+      polygon_figure(k == 0 ? say("Starts") : several(k, "Starts after {} step", "Starts after {} steps"), a.names);
   add_paths_of_starts(figure, a, k);
   // The starts come together: marks are the smaller the later they are drawn, so that none hides another.
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();

@@ -157,7 +157,7 @@ Figure copies_view(const Analysis& a) {
   figure.y = {.label = say("probability"), .min = -0.02, .max = 1.02};
   if (a.factor_of(a.x()) == nullptr) figure.note = say("the query leaves {} open: copies do not count", a.name(a.x()));
   const int now = a.parameters.copies;
-  mark_setting(figure, now, Role::neutral, say("current copies"));
+  mark_setting(figure, now, Role::neutral, several(now, "{} copy", "{} copies"));
   for (Eigen::Index k = 0; k < a.classes(); ++k) {
     const auto index = static_cast<std::size_t>(k);
     Sweep sweep{.role = class_role(index), .name = {}};

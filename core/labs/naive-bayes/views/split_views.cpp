@@ -42,7 +42,9 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
   Points each{.role = Role::neutral, .size = 4, .opacity = 0.3, .name = say("single splits")};
   const Point2 now{static_cast<double>(study.chosen.rows), study.chosen.mean()};
   const bool several_splits = study.chosen.accuracies.size() > 1;  // one split has no spread
-  double low = now.y;                                              // of the means and the band
+  const bool some_shown = study.chosen.accuracies.size() > most_splits_shown;
+  if (some_shown) each.name = say("{} of the splits", std::to_string(most_splits_shown));
+  double low = now.y;  // of the means and the band
   for (const TrainingSize& size : study.sizes) {
     const auto x = static_cast<double>(size.rows);
     if (!band.x.empty() && band.x.back() == x) continue;
@@ -52,6 +54,7 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
     band.x.push_back(x);
     band.lower.push_back(std::max(0.0, mean - sd));
     band.upper.push_back(std::min(1.0, mean + sd));
+    if (mean + sd > 1) band.name = say("mean ± sd, cut at 1");
     for (std::size_t s = 0; s < std::min(size.accuracies.size(), most_splits_shown); ++s) {
       each.at.push_back({x, size.accuracies[s]});
     }
@@ -61,8 +64,8 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
   const double least = std::floor(10 * std::min(low, 0.899)) / 10;
   const auto lower = std::erase_if(each.at, [least](Point2 p) { return p.y < least; });
   if (lower > 0) {
-    figure.note = several(static_cast<double>(lower), "{1}; {0} single split lies below {2}",
-                          "{1}; {0} single splits lie below {2}", made, short_text(least));
+    figure.note = several(static_cast<double>(lower), "{1}; {0} dot lies below {2}", "{1}; {0} dots lie below {2}",
+                          made, short_text(least));
   }
   figure.y = {.label = say("share of right predictions"), .min = least, .max = 1 + 0.02 * (1 - least)};
   if (several_splits) {

@@ -47,7 +47,8 @@ void add_walk(Figure& figure, const ChainSnapshot& chains, int frame, const Prop
   figure.layers.push_back(std::move(path));
   add_proposal(figure, {step.from[0], step.from[1]},
                {drawable(step.proposal[0], figure.x), drawable(step.proposal[1], figure.y)}, step.accepted);
-  add_marker(figure, place_of(chain, made - 1), Role::highlight, Marker::circle, {});
+  add_marker(figure, place_of(chain, made - 1), Role::highlight, Marker::circle,
+             step.accepted ? "" : say("state, which stays"));
   mark_live(figure, drawn);
 }
 

@@ -110,6 +110,7 @@ std::vector<double> shares_of(const RaceTarget& target, const Racer& racer, std:
 // names of crosses and rings alone, and no move.
 Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kept, int trail, bool small) {
   const std::size_t most = small ? 900 : 3000;
+  bool moves = false;
   Figure figure = plane_axes(target.known);
   add_plane_density(figure, target.known, true);
   if (racer.weighted) {
@@ -120,6 +121,7 @@ Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kep
     const std::size_t drawn = figure.layers.size();
     const auto move = small ? std::nullopt : racer.move(kept);  // its marks would need names
     if (move) add_move(figure, *move, 0, 1);
+    moves = move.has_value();
     mark_live(figure, drawn);
   }
   for (Layer& layer : figure.layers) {
@@ -131,8 +133,8 @@ Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kep
     const auto lens = lens_over_ridge(target.forms.joint->mean(), target.forms.joint->covariance());
     if (lens) add_lens(figure, *lens);
   }
-  const bool named = racer.weighted || small;  // elsewhere a chain's move says where it stands
-  add_marker(figure, point(racer.place(kept)), Role::highlight, Marker::circle, named ? say("the last draw") : "");
+  if (moves) return figure;  // a chain's move says where it stands
+  add_marker(figure, point(racer.place(kept)), Role::highlight, Marker::circle, say("the last draw"));
   mark_live(figure, figure.layers.size() - 1);
   return figure;
 }
@@ -201,13 +203,17 @@ Figure race_view(const Analysis& a, int frame) {
   figure.title = say("Draws after {} evaluations", count_text(static_cast<double>(reached)));
   const Axis &x = panels[0].plot.x, &y = panels[0].plot.y;
   const auto range = [](const Axis& axis) { return say("{} to {}", trimmed(axis.min, 3), trimmed(axis.max, 3)); };
-  figure.note = say("one chain; {} {}, upwards {} {}", symbols[0], range(x), symbols[1], range(y));
+  figure.note = a.parameters.trail > 1
+                    ? say("one chain, lines join its last draws; {} {}, upwards {} {}", symbols[0], range(x),
+                          symbols[1], range(y))
+                    : say("one chain; {} {}, upwards {} {}", symbols[0], range(x), symbols[1], range(y));
   return figure;
 }
 
 Figure points_view(const Analysis& a, int frame) {
   const Rect range = plane_around(a.points->X);
-  Figure figure = points_figure(say("The points"), range, point_tools(a.parameters, a.symbols));
+  Figure figure = points_figure(a.points->size() > 0 ? say("The points") : say("The plane, without points"), range,
+                                point_tools(a.parameters, a.symbols));
   const FeatureMap features(FeatureKind::linear);
   const auto line = [&](const Eigen::VectorXd& w, Role role, Dash dash, double width, std::string name) {
     figure.layers.push_back(Line{.paths = decision_boundary(features, w, shown_at_most(range, true)),

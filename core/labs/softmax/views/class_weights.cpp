@@ -90,13 +90,23 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
   }
   figure.layers.push_back(std::move(star));
   if (shift) figure.layers.push_back(std::move(moves));
+  // Weights that are equal have one place, and one text there.
+  std::vector<std::string> names(weights.size());
+  for (std::size_t k = 0; k < weights.size(); ++k) {
+    const auto same = [&](const ClassWeight& w) {
+      const Point2 one = w.path[w.now], other = weights[k].path[weights[k].now];
+      return std::hypot(one.x - other.x, one.y - other.y) < 1e-9;
+    };
+    const auto first = static_cast<std::size_t>(std::ranges::find_if(weights, same) - weights.begin());
+    names[first] += (names[first].empty() ? "w" : " = w") + std::to_string(k);
+  }
   for (std::size_t k = 0; k < weights.size(); ++k) {
     figure.layers.push_back(Points{.at = {moved(weights[k].path[weights[k].now], shift)},
                                    .role = class_role(k),
                                    .marker = class_marker(k),
                                    .size = 13,
                                    .name = {},
-                                   .texts = {"w" + std::to_string(k)},
+                                   .texts = {names[k]},
                                    .text_anchor = away_from(moved(weights[k].path[weights[k].now], shift), middle)});
   }
   figure.layers.push_back(Handles{.id = handle::shift,

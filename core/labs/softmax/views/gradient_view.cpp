@@ -45,8 +45,9 @@ Figure gradient_view(const Analysis& a, int frame) {
   Cells cells = cell_table(figure, rows, columns, values, text);
   cells.values.clear();
   figure.layers.push_back(std::move(cells));
-  figure.note = a.flat() ? say("block k is Σ (y − t)φ; each column adds up to 0")
-                         : say("block k is Σ (y − t)φ; at the maximum it is −wₖ/σ²");
+  figure.note =
+      a.flat() ? say("block k is Σ (y − t)φ, which adds up to 0 over the classes; last column: its part of the error")
+               : say("block k is Σ (y − t)φ, at the maximum −wₖ/σ²; last column: its part of the error");
   return figure;
 }
 

@@ -84,8 +84,8 @@ std::string hessian_hover(const Analysis& a, int frame, Point2 at) {
 Figure spectrum_view(const Analysis& a, int frame) {
   Figure figure = curvatures_figure(a.curvatures(frame), a.features.symbols(), a.prior_precision());
   figure.title = say("Eigenvalues of A at iteration {}", std::to_string(a.iteration(frame)));
-  figure.note = a.flat() ? say("along the named weights: no curvature at all")
-                         : say("along the named weights: the prior's alone");
+  figure.note = a.flat() ? say("A: minus the curvature of log p(t|w); along the named weights it is zero")
+                         : say("A: minus the curvature of log p(t|w)p(w); along the named weights the prior's alone");
   return figure;
 }
 

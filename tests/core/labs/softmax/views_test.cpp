@@ -105,7 +105,7 @@ void SoftmaxViewsTest::the_spectrum_with_and_without_a_prior() {
   const auto zeros = layers_of<Points>(without);
   for (const Point2& at : zeros[1].at) QCOMPARE(at.y, *without.y.zero);
   QVERIFY(layers_of<Line>(without).empty());
-  QCOMPARE(without.note, std::string("along the named weights: no curvature at all"));
+  QCOMPARE(without.note, std::string("A: minus the curvature of log p(t|w); along the named weights it is zero"));
 }
 
 void SoftmaxViewsTest::without_a_prior_the_ring_changes_nothing_at_all() {
