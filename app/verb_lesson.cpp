@@ -9,7 +9,10 @@
 #include "ui/lessons/key_file.h"
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_files.h"
+#include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/students.h"
+#include "ui/room/room_file.h"
+#include "ui/room/room_work.h"
 #include "ui/session/json_writer.h"
 #include "ui/text/plain_text.h"
 
@@ -155,7 +158,24 @@ int run_lesson_grade(const Arguments& arguments) {
                                                "--key key.json")
                          .toStdString());
   }
-  const Grades grades = grade_work(lesson, arguments.positionals().mid(1));
+  QStringList files, unreadable;
+  std::vector<std::pair<QString, Work>> from_rooms;
+  for (const QString& file : arguments.positionals().mid(1)) {
+    if (!is_room_file(file)) {
+      files += file;
+      continue;
+    }
+    QStringList warnings;
+    try {
+      for (Work& work : works_in_room(read_file(file), file, lesson, fingerprint_of(lesson), warnings))
+        from_rooms.emplace_back(file, std::move(work));
+    } catch (const InputError& error) {
+      unreadable += QString::fromStdString(error.said());
+    }
+    for (const QString& warning : warnings) warn(warning);
+  }
+  Grades grades = grade_work(lesson, files, {}, from_rooms);
+  grades.left_out += unreadable;
   for (const QString& warning : grades.warnings) warn(warning);
   for (const QString& why : grades.left_out) warn(why + "; it is left out");
   if (grades.marked == 0) throw InputError("none of the files can be marked");

@@ -8,6 +8,7 @@
 #include "ui/files/files.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/students.h"
+#include "ui/room/room_file.h"
 #include "ui/serve/server.h"
 #include "ui/session/session.h"
 #include "ui/web/links.h"
@@ -106,7 +107,11 @@ int run_serve(const Arguments& arguments) {
   }
   if (arguments.has("--room")) {
     options.room = arguments.value("--room");
-    require_room(options.room);
+    if (is_room_file(options.room)) {
+      options.replay = read_file(options.room);
+    } else {
+      require_room(options.room);
+    }
     options.room_folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/rooms";
   }
   if (arguments.has("--names")) {

@@ -123,8 +123,10 @@ const std::vector<Verb>& other_verbs() {
         {"--open", "LINK|FILE|-",
          "the screen that a page opens with, unless its address names one: a link or a session; -: the newest line of "
          "standard input, and the server ends when that ends"},
-        {"--room", "LESSON|LAB/PRESET",
-         "a room: phones join with the code that is printed, and the page printed beside it asks"},
+        {"--room", "LESSON|LAB/PRESET|FILE.room.json",
+         "a room: phones join with the code that is printed, and the page printed beside it asks; of a file: one that "
+         "is "
+         "over, to be looked at again"},
         {"--names", "any|FILE",
          "phones of the room are asked for a name: any, or one of this table's column name; only who leads sees it"},
         {"--lessons", "DIR", "lessons of this folder, beside the program's own"},

@@ -44,7 +44,9 @@ struct Question {
   // A choice
   std::vector<ChoiceOption> options = {};  // all of them may be neither right nor wrong
   bool several = false;
-  bool reached = false;  // whether it asks who has reached a goal: option 1 is yes
+  bool reached = false;                       // whether it asks who has reached a goal: option 1 is yes
+  std::string lesson = {}, fingerprint = {};  // of the lesson whose step it is; empty = none
+  int step = 0;                               // from 1
   bool gathers = false;  // whether answers are the lab's data (gathered.h); of a place, `names` are its classes
   bool operator==(const Question&) const = default;
 };

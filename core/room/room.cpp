@@ -29,7 +29,8 @@ bool same_node(const Node& a, const Node& b) {
 
 bool is_valid(const Question& question) {
   const auto& [kind, headline, session, seconds, lab, thing, view, plot, on_line, sum_to_one, names, observations,
-               formula, quantity, unit, tolerance, mistakes, options, several, reached, gathers] = question;
+               formula, quantity, unit, tolerance, mistakes, options, several, reached, lesson, fingerprint, step,
+               gathers] = question;
   if (letters_in(headline) > longest_headline) return false;
   if (seconds && !(*seconds > 0 && *seconds <= longest_timer)) return false;
   const bool in_plot = kind == AnswerKind::density || kind == AnswerKind::boundary || kind == AnswerKind::region ||

@@ -69,7 +69,7 @@ const QMap<QString, QStringList>& arrows() {
                                   "ui/web/hosts.h", "ui/web/links.h", "core/lessons"}},
       {"app",
        {"ui", "ui/serve", "ui/web", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/animation", "ui/session",
-        "ui/lessons", "ui/document", "core/lab", "core/lessons", "core/data", "core/diagnostics",
+        "ui/lessons", "ui/room", "ui/document", "core/lab", "core/lessons", "core/data", "core/diagnostics",
         "core/phrases/draws_faults.h", "core/math/input_error.h", "core/math/parallel.h"}},
   };
   return table;

@@ -188,8 +188,9 @@ QByteArray answers_json(const Lesson& lesson, const QString& source, std::option
                            {"answers", std::move(answers)}});
 }
 
-Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress) {
-  if (!files.isEmpty()) require_key(lesson, QString::fromStdString(lesson.id));
+Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress,
+                  const std::vector<std::pair<QString, Work>>& others) {
+  if (!files.isEmpty() || !others.empty()) require_key(lesson, QString::fromStdString(lesson.id));
   Grades grades;
   std::vector<Marked> rows;
   int number = 0;
@@ -223,6 +224,14 @@ Grades grade_work(const Lesson& lesson, const QStringList& files, const std::fun
       } else if (is_blank(before->work)) {
         *before = std::move(next);
       }
+    } catch (const InputError& error) {
+      grades.left_out += QString::fromStdString(error.said());
+    }
+  }
+  ScreenMemo shared;
+  for (const auto& [file, work] : others) {
+    try {
+      rows.push_back({file, work, mark_work(lesson, work, file, shared), turned_in(work, file), {}});
     } catch (const InputError& error) {
       grades.left_out += QString::fromStdString(error.said());
     }

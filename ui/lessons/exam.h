@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/lessons/lesson.h"
+#include "core/lessons/work.h"
 
 #include <QByteArray>
 #include <QString>
@@ -12,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace credence {
@@ -32,6 +34,8 @@ struct Grades {
 // Marks the files. If two are of one student, the one that was changed last counts, and a warning names both; if both
 // are of the same time, the one that is named last. A seed that is not the one of its name is warned of.
 // `progress` is told the number of each file, from 1, before it is marked.
-Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress = {});
+// `others` are works that stand in no file of their own, each with the file that they come from.
+Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress = {},
+                  const std::vector<std::pair<QString, Work>>& others = {});
 
 }  // namespace credence

@@ -224,6 +224,9 @@ QJsonObject json_of(const Question& question) {
           {"options", options},
           {"several", question.several},
           {"reached", question.reached},
+          {"lesson", text_of(question.lesson)},
+          {"fingerprint", text_of(question.fingerprint)},
+          {"step", question.step},
           {"gathers", question.gathers}};
 }
 
@@ -258,6 +261,9 @@ std::optional<Question> room_question_of(const QJsonObject& json) {
   }
   question.several = json["several"].toBool();
   question.reached = json["reached"].toBool();
+  question.lesson = text_in(json["lesson"], longest_id);
+  question.fingerprint = text_in(json["fingerprint"], longest_id);
+  question.step = json["step"].toInt();
   question.gathers = json["gathers"].toBool();
   return question;
 }

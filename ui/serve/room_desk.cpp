@@ -3,7 +3,10 @@
 
 #include "core/math/input_error.h"
 #include "core/room/crowd.h"
+#include "ui/room/room_csv.h"
+#include "ui/room/room_file.h"
 #include "ui/room/room_json.h"
+#include "ui/room/room_work.h"
 #include "ui/text/plain_text.h"
 #include "ui/web/page_room.h"
 #include "ui/words/languages.h"
@@ -39,7 +42,7 @@ QString words_of(const RoomAnswer& answer) {
   if (const auto* words = std::get_if<std::string>(&answer)) return text_of(*words);
   if (const auto* sketch = std::get_if<Sketch>(&answer)) {
     if (!sketch->names.empty() && sketch->place != Point2{}) return text_of(sketch->names.front());
-    return said("drawn");
+    return said("sketched");
   }
   QStringList letters;
   if (const auto* picked = std::get_if<std::vector<int>>(&answer)) {
@@ -100,6 +103,18 @@ bool is_judged(const Question& question) { return !question.gathers && !asks_for
 
 }  // namespace
 
+RoomStart room_replay(const QByteArray& json, const QString& source, QStringList& warnings) {
+  RoomStart start;
+  start.events = room_from_json(json, source, warnings);
+  start.replays = true;
+  const Room room = folded(start.events);
+  if (room.questions().empty()) throw InputError(say("{}: nothing was asked in this room", source.toStdString()));
+  start.open = text_of(room.title());
+  start.code = text_of(room.code());
+  start.key = text_of(new_phone_token());
+  return start;
+}
+
 RoomStart room_start(const QString& open, const QString& folder) {
   constexpr qint64 goes_on = 12 * 3600;  // s after its last event
   const QDir place(folder);
@@ -152,8 +167,15 @@ struct RoomDesk::Cover {
   std::vector<RoomGuest*> waiting;
 };
 
-RoomDesk::RoomDesk(RoomStart start, World world)
-    : start_(std::move(start)), world_(std::move(world)), journal_(start_.journal) {
+RoomDesk::RoomDesk(RoomStart start, World world) : start_(std::move(start)), world_(std::move(world)) {
+  if (start_.replays) {
+    room_ = folded(start_.events);
+    replayed_ = room_.questions().empty() ? -1 : 0;
+    open_lab();
+    prepare_phones();
+    return;
+  }
+  journal_.emplace(start_.journal);
   std::set<PhoneToken> before;
   for (const RoomEvent& event : start_.events) {
     room_.add(event);
@@ -176,7 +198,7 @@ QJsonObject RoomDesk::pooled_edit() const {
 }
 
 void RoomDesk::open_lab() {
-  QJsonObject request{{"room", "opening"}, {"open", start_.open}};
+  QJsonObject request{{"room", "opening"}, {"open", start_.replays ? text_of(room_.title()) : start_.open}};
   if (!room_.pooled().empty()) request["pooled"] = pooled_edit();
   world_.ask(request, [this, alive = alive_](std::optional<QByteArray> block) {
     if (!*alive || !block) return;
@@ -187,6 +209,28 @@ void RoomDesk::open_lab() {
     const auto early = std::exchange(asked_early_, std::nullopt);
     if (early && places_.contains(early->first)) ask_question(place_of(*early->first), early->second);
   });
+}
+
+const AskedQuestion* RoomDesk::current() const {
+  if (!start_.replays) return room_.current();
+  return replayed_ < 0 ? nullptr : &room_.questions()[static_cast<std::size_t>(replayed_)];
+}
+
+std::size_t RoomDesk::asked_so_far() const {
+  return start_.replays ? static_cast<std::size_t>(replayed_ + 1) : room_.questions().size();
+}
+
+// Of a replay: everybody who answered the question that is looked at.
+AnswerCount RoomDesk::counted() const {
+  if (!start_.replays) return answer_count(room_);
+  const int all = current() == nullptr ? 0 : static_cast<int>(current()->rounds.back().size());
+  return {all, all};
+}
+
+std::optional<QByteArray> RoomDesk::kept(const QString& key, bool as_table) const {
+  if (key != start_.key) return std::nullopt;
+  const std::vector<RoomEvent> events = start_.replays ? start_.events : read_journal(start_.journal);
+  return as_table ? room_csv(folded(events)) : room_to_json(events);
 }
 
 RoomDesk::Place& RoomDesk::place_of(RoomGuest& guest) { return *places_.at(&guest); }
@@ -211,6 +255,7 @@ void RoomDesk::leave(RoomGuest& guest) {
 }
 
 std::optional<QString> RoomDesk::happen(RoomEventKind what) {
+  if (start_.replays) return said("this room is over; it can be looked at");
   const RoomEvent event{std::max(world_.now(), room_.now()), std::move(what)};
   const auto* answer = std::get_if<QuestionAnswered>(&event.what);
   const auto counter_of = [&] {
@@ -222,7 +267,7 @@ std::optional<QString> RoomDesk::happen(RoomEventKind what) {
   asked_text_.clear();
   if (answer != nullptr && counter_of() == before) return std::nullopt;  // an answer that came twice is one
   try {
-    journal_.append(event);
+    journal_->append(event);
   } catch (const InputError& error) {  // the lecture goes on
     const QString sentence = text_of(error.said());
     for (const auto& [guest, place] : places_) {
@@ -243,7 +288,7 @@ milliseconds RoomDesk::hear(RoomGuest& guest, const QByteArray& text) {
   } else if (place.number > 0 && json.contains("look")) {
     place.look = look_in(json["look"].toObject());
     place.shown_plot.clear();
-    if (room_.current() != nullptr && room_.current()->phase == QuestionPhase::revealed) {
+    if (current() != nullptr && current()->phase == QuestionPhase::revealed) {
       place.result_wanted = true;
       show_results();
     } else {
@@ -354,9 +399,10 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
     if (!why) open_lab();
   }
   if (what == QLatin1String("next")) return go_on(place);
+  if (what == QLatin1String("look")) return look_at(json["at"].toInt(-1));
   if (what == QLatin1String("wall")) {
-    if (room_.current() == nullptr) return;
-    const std::vector<WallPhase> phases = wall_phases(*room_.current());
+    if (current() == nullptr) return;
+    const std::vector<WallPhase> phases = wall_phases(*current());
     const auto wanted = std::ranges::find_if(
         phases, [&](WallPhase one) { return json["phase"].toString() == text_of(phase_name(one)); });
     if (wanted == phases.end()) return place.guest->say(one("refused", said("the wall cannot show this yet")));
@@ -370,7 +416,10 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
     covers_.clear();
     wall_ = WallPhase::question;
   }
-  if (what == QLatin1String("end")) why = happen(RoomEnded{});
+  if (what == QLatin1String("end")) {
+    why = happen(RoomEnded{});
+    if (!why) keep();
+  }
   if (what == QLatin1String("word"))
     why = happen(WordShown{json["key"].toString().toStdString(), json["shown"].toBool()});
   if (what == QLatin1String("drop")) why = happen(AnswerDropped{json["phone"].toInt()});
@@ -382,7 +431,21 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
   tell_all();
 }
 
+// Beside the journal, for replay, marks and tables.
+void RoomDesk::keep() {
+  QString sentence;
+  try {
+    sentence = said("The room was kept in {} and {}.", keep_room(start_.journal)[0], keep_room(start_.journal)[1]);
+  } catch (const InputError& error) {
+    sentence = text_of(error.said());
+  }
+  for (const auto& [guest, place] : places_) {
+    if (place->leads) guest->say(one("note", sentence));
+  }
+}
+
 void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
+  if (start_.replays) return place.guest->say(one("refused", said("this room is over; it can be looked at")));
   if (opening_.isEmpty()) {  // the room has just begun
     asked_early_.emplace(place.guest, json);
     return;
@@ -413,14 +476,14 @@ void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
 }
 
 void RoomDesk::reveal(Place* by) {
-  const AskedQuestion* now = room_.current();
+  const AskedQuestion* now = current();
   if (now == nullptr || std::exchange(revealing_, true)) return;
-  const auto at = room_.questions().size();
+  const auto at = asked_so_far();
   world_.ask({{"room", "key"}, {"question", json_of(now->question)}},
              [this, alive = alive_, at, guest = by != nullptr ? by->guest : nullptr](std::optional<QByteArray> block) {
                if (!*alive) return;
                revealing_ = false;
-               if (room_.questions().size() != at) return;  // another question came
+               if (asked_so_far() != at) return;  // another question came
                const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
                const auto key = room_key_of(made["key"].toObject());
                std::optional<QString> why;
@@ -475,7 +538,7 @@ void RoomDesk::pool(Place& place) {
 
 // The phase that follows on the wall; nothing at its end.
 std::optional<WallPhase> RoomDesk::next_phase() const {
-  const std::vector<WallPhase> phases = wall_phases(*room_.current());
+  const std::vector<WallPhase> phases = wall_phases(*current());
   const auto now = std::ranges::find(phases, wall_);
   return now == phases.end() || now + 1 == phases.end() ? std::nullopt : std::optional(*(now + 1));
 }
@@ -490,7 +553,9 @@ int RoomDesk::next_step() const {
 }
 
 QString RoomDesk::next_words() const {
-  const AskedQuestion* now = room_.current();
+  const AskedQuestion* now = current();
+  if (now != nullptr && start_.replays && !next_phase())
+    return replayed_ + 1 < static_cast<int>(room_.questions().size()) ? said("the next question") : QString();
   if (now != nullptr && now->phase == QuestionPhase::open)
     return now->question.gathers ? said("close the question") : said("close, and show the answers");
   const std::optional<WallPhase> phase = now != nullptr ? next_phase() : std::nullopt;
@@ -504,7 +569,15 @@ QString RoomDesk::next_words() const {
 
 // Page Down: the next thing in the wall's order, and then the next step.
 void RoomDesk::go_on(Place& place) {
-  const AskedQuestion* now = room_.current();
+  const AskedQuestion* now = current();
+  if (start_.replays) {
+    if (now == nullptr) return;
+    if (const auto next = next_phase()) {
+      wall_ = *next;
+      return tell_leaders();
+    }
+    return look_at(replayed_ + 1);
+  }
   if (now != nullptr && now->phase == QuestionPhase::open) {
     happen(QuestionClosed{});
     wall_ = now->question.gathers ? WallPhase::question : WallPhase::answers;
@@ -519,27 +592,37 @@ void RoomDesk::go_on(Place& place) {
     ask_question(place, {{"what", QJsonObject{{"lesson", opening_["lesson"].toObject()["id"]}, {"step", step}}}});
 }
 
+// In a replay: another question.
+void RoomDesk::look_at(int question) {
+  if (!start_.replays || question < 0 || question >= static_cast<int>(room_.questions().size())) return;
+  replayed_ = question;
+  asked_text_.clear();
+  wall_ = WallPhase::question;
+  prepare_phones();
+  tell_leaders();
+}
+
 // What is told
 
 // The question with its answers for workers. Before the reveal there is no key, though there may be one of an earlier
 // round.
 QString RoomDesk::asked_text() {
   if (!asked_text_.isEmpty()) return asked_text_;
-  QJsonObject asked = json_of(*room_.current());
-  if (room_.current()->phase != QuestionPhase::revealed) asked.remove(QStringLiteral("key"));
+  QJsonObject asked = json_of(*current());
+  if (current()->phase != QuestionPhase::revealed) asked.remove(QStringLiteral("key"));
   asked_text_ = compact(asked);
   return asked_text_;
 }
 
 QString RoomDesk::present() const {
-  const AskedQuestion* now = room_.current();
-  return QStringLiteral("%1 %2").arg(room_.questions().size()).arg(now == nullptr ? 0 : now->rounds.size());
+  const AskedQuestion* now = current();
+  return QStringLiteral("%1 %2").arg(asked_so_far()).arg(now == nullptr ? 0 : now->rounds.size());
 }
 
 // Of a room that goes on: the question was asked before.
 void RoomDesk::prepare_phones() {
-  if (room_.current() == nullptr) return;
-  world_.ask({{"room", "question"}, {"made", json_of(room_.current()->question)}},
+  if (current() == nullptr) return;
+  world_.ask({{"room", "question"}, {"made", json_of(current()->question)}},
              [this, alive = alive_, which = present()](std::optional<QByteArray> block) {
                if (!*alive || !block || present() != which) return;
                phones_ = json_in_block(*block)["phones"].toObject();
@@ -548,9 +631,9 @@ void RoomDesk::prepare_phones() {
 }
 
 QJsonObject RoomDesk::state_of_phone(const Place& place) const {
-  const AskedQuestion* now = room_.current();
-  const AnswerCount count = answer_count(room_);
-  QJsonObject state{{"at", static_cast<int>(room_.questions().size()) - 1},
+  const AskedQuestion* now = current();
+  const AnswerCount count = counted();
+  QJsonObject state{{"at", static_cast<int>(asked_so_far()) - 1},
                     {"round", now == nullptr ? 0 : static_cast<int>(now->rounds.size()) - 1},
                     {"phase", QLatin1String(state_name(room_))},
                     {"answered", count.answered},
@@ -571,7 +654,7 @@ QJsonObject RoomDesk::state_of_phone(const Place& place) const {
 
 QJsonObject RoomDesk::state_of_leader(const Place& place) const {
   QJsonObject state = state_of_phone(place);
-  const AskedQuestion* now = room_.current();
+  const AskedQuestion* now = current();
   state["phones"] = QJsonObject{{"present", room_.present()}, {"joined", static_cast<int>(room_.phones().size())}};
   state["wall"] = text_of(phase_name(wall_));
   QJsonArray dots, answers, words, can;
@@ -607,6 +690,7 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
   }
   const bool can_pool = now != nullptr && !is_judged(now->question) && now->phase != QuestionPhase::open &&
                         !now->pooled && !now->rounds.back().empty();
+  if (now != nullptr && !now->rounds.back().empty()) can.append(QStringLiteral("drop"));
   if (can_pool) can.append(QStringLiteral("pool"));
   if (!room_.pooled().empty()) {
     can.append(QStringLiteral("unpool"));
@@ -614,14 +698,14 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
     edit["words"] = opening_["pooled_words"][place.language];
     state["pooled"] = edit;
   }
-  state["can"] = can;
+  state["can"] = start_.replays ? QJsonArray() : can;
   state["next"] = next_words();
   return state;
 }
 
 void RoomDesk::tell_phone(Place& place) {
   place.guest->say({{"state", state_of_phone(place)}});
-  if (room_.current() != nullptr && room_.current()->phase == QuestionPhase::revealed) {
+  if (current() != nullptr && current()->phase == QuestionPhase::revealed) {
     place.result_wanted = true;
     show_results();
   } else {
@@ -634,14 +718,21 @@ void RoomDesk::tell_leader(Place& place) {
   const QString address = world_.address();
   QJsonArray rows;
   for (const QString& row : world_.qr(address + text_of(room_.code()))) rows.append(row);
+  QJsonValue replay;
+  if (start_.replays) {
+    QJsonArray questions;
+    for (const AskedQuestion& asked : room_.questions()) questions.append(text_of(asked.question.headline));
+    replay = questions;
+  }
   place.guest->say({{"leading", QJsonObject{{"code", text_of(room_.code())},
                                             {"address", address},
                                             {"short", address.section(QLatin1String("//"), 1).chopped(1)},
                                             {"qr", rows},
                                             {"title", opening_["title"]},
                                             {"open", room_.is_open()},
-                                            {"lesson", opening_["lesson"]},
-                                            {"askable", opening_["askable"].toArray()}}}});
+                                            {"lesson", start_.replays ? QJsonValue() : opening_["lesson"]},
+                                            {"askable", start_.replays ? QJsonArray() : opening_["askable"].toArray()},
+                                            {"replay", replay}}}});
   place.guest->say({{"state", state_of_leader(place)}});
 }
 
@@ -667,7 +758,7 @@ void RoomDesk::tell_all() {
 }
 
 void RoomDesk::tell_counts() {
-  const AnswerCount count = answer_count(room_);
+  const AnswerCount count = counted();
   const QJsonObject json{{"count", QJsonObject{{"answered", count.answered}, {"of", count.of}}}};
   for (const auto& [guest, place] : places_) {
     if (place->leads) {
@@ -679,13 +770,14 @@ void RoomDesk::tell_counts() {
 }
 
 void RoomDesk::tick() {
+  if (start_.replays) return;
   const auto closes = room_.closes_at();
   if (closes && world_.now() >= *closes && !happen(QuestionClosed{})) tell_all();
   if (std::exchange(counts_changed_, false)) tell_counts();
 }
 
 void RoomDesk::end() {
-  journal_.sync();
+  if (journal_) journal_->sync();
   for (const auto& [guest, place] : places_) {
     speak_language(place->language);
     guest->say(one("bye", said("The room pauses. This page goes on as soon as it is back.")));
@@ -695,7 +787,7 @@ void RoomDesk::end() {
 // Pictures
 
 void RoomDesk::show_plot(Place& place) {
-  const AskedQuestion* now = room_.current();
+  const AskedQuestion* now = current();
   if (place.look.isEmpty() || now == nullptr || !is_on_plot(now->question)) return;
   if (now->phase == QuestionPhase::revealed) return;
   const QString look = place.language + compact(place.look);
@@ -704,7 +796,7 @@ void RoomDesk::show_plot(Place& place) {
   auto& cover = covers_[look];
   if (!cover) {
     cover = std::make_unique<Cover>();
-    const auto at = room_.questions().size();
+    const auto at = asked_so_far();
     const QString which = present();
     world_.ask({{"room", "cover"},
                 {"question", json_of(now->question)},
@@ -734,7 +826,7 @@ void RoomDesk::show_plot(Place& place) {
 
 // After the reveal: what all answers together come to, then at once what each phone's own is worth, then its picture.
 void RoomDesk::show_results() {
-  const AskedQuestion* now = room_.current();
+  const AskedQuestion* now = current();
   if (now == nullptr || now->phase != QuestionPhase::revealed) return;
   const QString which = present();
   for (const auto& [guest, place] : places_) {
@@ -762,7 +854,7 @@ void RoomDesk::show_results() {
 }
 
 void RoomDesk::tell_result(Place& place, const QJsonObject& results) {
-  const AskedQuestion& now = *room_.current();
+  const AskedQuestion& now = *current();
   const auto kept = now.rounds.back().find(place.number);
   QJsonObject reveal = results["own"][QString::number(place.number)].toObject();
   for (const char* part : {"scores", "median", "right_answer", "link", "finding"}) {
@@ -781,20 +873,20 @@ void RoomDesk::tell_result(Place& place, const QJsonObject& results) {
     }
   }
   reveal["options"] = options;
-  reveal["at"] = static_cast<int>(room_.questions().size()) - 1;
+  reveal["at"] = static_cast<int>(asked_so_far()) - 1;
   reveal["round"] = static_cast<int>(now.rounds.size()) - 1;
   place.guest->say({{"reveal", reveal}});
 }
 
 // The phone's own answer on the truth and the class.
 void RoomDesk::paint_result(Place& place) {
-  const AskedQuestion& now = *room_.current();
+  const AskedQuestion& now = *current();
   const QJsonObject request{{"room", "result"},
                             {"asked", asked_text()},
                             {"language", place.language},
                             {"look", place.look},
                             {"phone", place.number},
-                            {"at", static_cast<int>(room_.questions().size()) - 1},
+                            {"at", static_cast<int>(asked_so_far()) - 1},
                             {"round", static_cast<int>(now.rounds.size()) - 1},
                             {"phase", "revealed"}};
   ++results_running_;
@@ -807,11 +899,11 @@ void RoomDesk::paint_result(Place& place) {
 }
 
 void RoomDesk::paint_wall(Place& place) {
-  const AskedQuestion* now = room_.current();
+  const AskedQuestion* now = current();
   if (!place.wall_wanted || place.wall_running || now == nullptr || place.look.isEmpty()) return;
   place.wall_wanted = false;
   place.wall_running = true;
-  const AnswerCount count = answer_count(room_);
+  const AnswerCount count = counted();
   const QJsonObject request{{"room", "wall"},     {"phase", text_of(phase_name(wall_))}, {"asked", asked_text()},
                             {"look", place.look}, {"language", place.language},          {"answered", count.answered},
                             {"of", count.of}};

@@ -38,11 +38,15 @@ struct RoomStart {
   std::vector<RoomEvent> events = {};  // of a room that goes on
   bool names = false;                  // whether phones are asked for a name
   QStringList list = {};               // names to choose from, each by one phone; empty: any
+  bool replays = false;                // whether it is over, and the leader's page looks at it once more
 };
 
 // A new room, or the one whose journal in this folder ends without its end, at most twelve hours ago. Throws InputError
 // if the folder cannot be written to.
 RoomStart room_start(const QString& open, const QString& folder);
+
+// A room from its file, to be looked at again. Throws InputError.
+RoomStart room_replay(const QByteArray& json, const QString& source, QStringList& warnings);
 
 class RoomDesk {
  public:
@@ -65,6 +69,8 @@ class RoomDesk {
   void tick();
   void end();  // tells everybody, and closes the journal
   const Room& room() const { return room_; }
+  // Returns all that happened so far as a file of a room, or the answers as a table; nothing without the key.
+  std::optional<QByteArray> kept(const QString& key, bool as_table) const;
 
  private:
   struct Place;
@@ -85,6 +91,11 @@ class RoomDesk {
   void ask_question(Place& place, const QJsonObject& json);
   void reveal(Place* by);
   void pool(Place& place);
+  void keep();
+  void look_at(int question);
+  const AskedQuestion* current() const;
+  std::size_t asked_so_far() const;  // questions up to the present one
+  AnswerCount counted() const;
   void open_lab();  // finds out what can be asked, with the prior of the class if there is one
   QJsonObject pooled_edit() const;
   void go_on(Place& place);
@@ -105,7 +116,8 @@ class RoomDesk {
   RoomStart start_;
   World world_;
   Room room_;
-  RoomJournal journal_;
+  std::optional<RoomJournal> journal_;  // none of a replay
+  int replayed_ = -1;                   // the question of a replay that is looked at, from 0
   CodeGuard guard_;
   QJsonObject opening_;  // what can be asked here; empty: it is being made
   std::optional<std::pair<RoomGuest*, QJsonObject>> asked_early_;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include <QByteArray>
 #include <QString>
 #include <QStringList>
 
@@ -34,6 +35,7 @@ struct ServeOptions {
   bool attended = false;
   // A room: the lesson's id or the LAB/PRESET that it is about; empty: none. Its journal is written into the folder.
   QString room, room_folder;
+  QByteArray replay;        // the content of the file `room`, NAME.room.json, if one is looked at again; else empty
   bool room_names = false;  // whether phones are asked for a name
   QStringList room_list;    // names to choose from; empty: any
   ServeLimits limits;

@@ -440,6 +440,22 @@ class Connection : public std::enable_shared_from_this<Connection> {
       }
       return true;
     }
+    if (path == QLatin1String("/room/kept.json") || path == QLatin1String("/room/kept.csv")) {
+      const bool as_table = path.endsWith(QLatin1String("csv"));
+      std::optional<QByteArray> kept;
+      try {
+        kept = front_.room->kept(QUrlQuery(url).queryItemValue(QStringLiteral("key")), as_table);
+      } catch (const InputError&) {
+      }
+      if (!kept) {
+        send(403, "application/json", error_json(said("this is not the key of this room")));
+        return true;
+      }
+      const std::string name = front_.room->room().code() + (as_table ? ".csv" : ".room.json");
+      extra_.emplace_back("Content-Disposition", "attachment; filename=\"" + name + '"');
+      send(200, as_table ? "text/csv; charset=utf-8" : "application/json", *kept);
+      return true;
+    }
     if (path == QLatin1String("/") && !url.hasQuery()) return go("/room");
     const QString code = QString::fromStdString(front_.room->room().code());
     if (path.mid(1).compare(code, Qt::CaseInsensitive) == 0) return go("/room#" + code.toLatin1());
@@ -681,6 +697,13 @@ class StartReader {
   QByteArray line_;
 };
 
+RoomStart replay_of(const QByteArray& json, const QString& source, const ServeNews& news) {
+  QStringList warnings;
+  RoomStart start = room_replay(json, source, warnings);
+  for (const QString& warning : warnings) news.says(warning);
+  return start;
+}
+
 // As many open files as the system allows.
 void raise_open_files() {
   rlimit limit{};
@@ -746,7 +769,8 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
     });
   };
   if (!options.room.isEmpty()) {
-    RoomStart start = room_start(options.room, options.room_folder);
+    RoomStart start = options.replay.isEmpty() ? room_start(options.room, options.room_folder)
+                                               : replay_of(options.replay, options.room, news);
     start.names = options.room_names;
     start.list = options.room_list;
     QString for_phones = where;

@@ -10,6 +10,7 @@
 #include "core/words/say.h"
 #include "ui/controller/faults.h"
 #include "ui/document/truth_words.h"
+#include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/nodes.h"
 #include "ui/room/room_json.h"
 #include "ui/session/showing.h"
@@ -311,6 +312,9 @@ Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& sessio
     const Computed on = computed(session);
     made = question_of(lesson.step(), to_json(session).toStdString(), *session.lab, {on.report, true});
     if (!made) throw InputError(say("this step asks nothing"));
+    made->lesson = known.file.lesson.id;
+    made->fingerprint = fingerprint_of(known.file.lesson);
+    made->step = what["step"].toInt(1);
   } else {
     session = foreign_session(session_text.toUtf8(), limits_);
     const std::string lab = session.lab->id();

@@ -126,7 +126,8 @@ export class Desk {
     this.choose(null);
   }
 
-  open({title, lesson, askable}) {
+  open({title, lesson, askable, replay}) {
+    this.place.dataset.replay = String(Boolean(replay));
     const things = askable ?? []; // not known yet while the server begins
     setText(this.title, title ?? '');
     setText(this.stepsTitle, lesson?.title ?? '');
@@ -142,6 +143,24 @@ export class Desk {
       things.map(({title: name, kind, what}) => this.row(say(`kind_${kind}`), name, what, true)),
     );
     this.things.previousSibling.hidden = !things.length;
+    if (!replay) return;
+    setText(this.stepsTitle, say('questions'));
+    this.stepsTitle.hidden = this.steps.hidden = false;
+    fill(
+      this.steps,
+      replay.map((name, at) =>
+        el(
+          'li',
+          {},
+          el(
+            'button',
+            {class: 'quiet ask-row', type: 'button', on: {click: () => this.act({do: 'look', at})}},
+            el('span', {class: 'ask-mark', text: at + 1}),
+            el('span', {text: name}),
+          ),
+        ),
+      ),
+    );
   }
 
   // The first click opens a row, with the headline if it can be chosen; the second one asks.
@@ -213,7 +232,8 @@ export class Desk {
       },
     });
     this.end = end;
-    return el('footer', {}, end);
+    const kept = (name, text) => el('a', {href: `room/kept.${name}?key=${this.look.key}`, download: '', text: say(text)});
+    return el('footer', {class: 'desk-foot'}, kept('csv', 'kept_table'), kept('json', 'kept_room'), end);
   }
 
   // What comes
@@ -311,7 +331,7 @@ export class Desk {
   }
 
   // Of words each is shown or hidden; a sketch can be lifted out of the crowd; else the answers stand in a list.
-  showAnswers({answers = [], words = [], highlighted}, question) {
+  showAnswers({answers = [], words = [], highlighted, can = []}, question) {
     const kind = question?.kind;
     if (kind === 'words') {
       keyed(
@@ -371,11 +391,13 @@ export class Desk {
           icon('close', 14),
         );
         const item = el('li', {}, el('b', {text: phone}), name, text, button, drop);
-        return Object.assign(item, {words: text, name, button});
+        return Object.assign(item, {words: text, name, button, drop});
       },
       (item, {phone, nickname, text}) => {
         setText(item.name, nickname ?? '');
         item.name.hidden = !nickname;
+        item.drop.hidden = !can.includes('drop');
+        if (item.button) item.button.hidden = !can.includes('drop');
         item.name.disabled = !lifts;
         setText(item.words, text || (lifts ? say('drawn') : ''));
         const on = (highlighted === undefined ? this.lifted : highlighted) === phone;

@@ -31,6 +31,7 @@ export class Leader {
       theme: (theme) => this.setTheme(theme),
       full: () => this.full(),
       hide: () => this.showDesk(false),
+      key,
     });
     this.desk.theme.value = this.look.theme;
     wall.dataset.look = this.look.theme;
@@ -71,6 +72,7 @@ export class Leader {
     }
     if (json.refused) this.refuse(json.refused);
     if (json.warning) note(json.warning, {warning: true});
+    if (json.note) note(json.note);
     if (json.state) {
       this.state = json.state;
       this.wall.takeState(json.state);

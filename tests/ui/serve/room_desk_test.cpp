@@ -60,6 +60,10 @@ struct Stage {
       : start(room_start(open, folder.path())) {
     start.names = names;
     start.list = list;
+    begin();
+  }
+  explicit Stage(RoomStart given) : start(std::move(given)) { begin(); }
+  void begin() {
     code = start.code;
     key = start.key;
     desk = std::make_unique<RoomDesk>(
@@ -146,6 +150,7 @@ class RoomDeskTest : public QObject {
   void curves_become_the_prior_and_back();
   void data_come_from_the_class();
   void names_are_for_the_leader();
+  void a_room_is_kept_and_looked_at_again();
   void every_step_of_lessons_can_be_asked();
   void what_makes_no_sense_changes_nothing();
 };
@@ -538,6 +543,55 @@ void RoomDeskTest::names_are_for_the_leader() {
   quiet->send(
       {{"join", QJsonObject{{"code", plain.code}, {"phone", quiet->part("joined")["phone"]}, {"nickname", "Ada"}}}});
   QVERIFY(plain.desk->room().phones().at(1).nickname.empty());
+}
+
+void RoomDeskTest::a_room_is_kept_and_looked_at_again() {
+  Stage stage("coin", true);
+  const auto lead = stage.leader(), one = stage.phone(), two = stage.phone();
+  one->send(
+      {{"join", QJsonObject{{"code", stage.code}, {"phone", one->part("joined")["phone"]}, {"nickname", "Ada"}}}});
+  stage.ask(*lead, {{"lesson", "coin"}, {"step", 4}});  // a number
+  stage.lead(*lead, {{"do", "reveal"}});
+  const double truth = one->part("reveal")["right_answer"].toString().toDouble();
+  stage.lead(*lead, {{"do", "again"}});
+  one->send(answer(0, 1, {{"number", truth}}, 1));
+  two->send(answer(0, 1, {{"number", truth + 1}}, 1));
+  stage.lead(*lead, {{"do", "reveal"}});
+  stage.ask(*lead, two_options);
+  one->send(answer(1, 2, {{"choice", QJsonArray{2}}}));
+  QVERIFY(!stage.desk->kept("0123", true));
+  QVERIFY(stage.desk->kept(stage.key, true)->startsWith("phone,question"));
+  stage.lead(*lead, {{"do", "end"}});
+  QVERIFY(lead->last["note"].toString().contains(".room.json"));
+  const QString base = stage.start.journal.chopped(8);
+  QVERIFY(QFile::exists(base + ".csv"));
+  QFile file(base + ".room.json");
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QByteArray json = file.readAll();
+  QVERIFY(!json.contains(one->part("joined")["phone"].toString().toUtf8()));
+  // Looked at again: the leader's page goes from question to question, and nothing can be changed.
+  QStringList warnings;
+  Stage again(room_replay(json, "coin.room.json", warnings));
+  QCOMPARE(warnings, QStringList());
+  const auto look = again.leader();
+  QCOMPARE(look->part("leading")["replay"].toArray().size(), 2);
+  QCOMPARE(look->state()["at"].toInt(), 0);
+  QCOMPARE(look->state()["answered"].toInt(), 2);
+  QVERIFY(look->state()["can"].toArray().isEmpty());
+  for (const char* phase : {"answers", "truth"}) {
+    again.lead(*look, {{"do", "next"}});
+    QCOMPARE(look->part("wall")["phase"].toString(), QString(phase));
+  }
+  while (look->state()["at"].toInt() == 0) again.lead(*look, {{"do", "next"}});
+  QCOMPARE(look->state()["answers"].toArray().size(), 1);
+  again.lead(*look, {{"do", "look"}, {"at", 0}});
+  QCOMPARE(look->state()["at"].toInt(), 0);
+  for (const char* act : {"ask", "close", "reveal", "again", "end", "pool", "drop", "word"}) {
+    again.lead(*look, {{"do", act}, {"what", two_options}, {"phone", 1}});
+  }
+  QVERIFY(again.desk->room() == folded(again.start.events));
+  const auto phone = again.phone();
+  QVERIFY(!phone->refused().isEmpty());
 }
 
 void RoomDeskTest::every_step_of_lessons_can_be_asked() {
