@@ -18,7 +18,7 @@ namespace {
 
 std::string template_of(const Lab& lab, const QString& preset) {
   const PresetWords words = preset_words(lab, preset);
-  return (words.caption + '\n' + words.story + '\n' + words.correction).toStdString();
+  return (words.caption + '\n' + words.printed + '\n' + words.story + '\n' + words.correction).toStdString();
 }
 
 // The blanks of a text with what a report has for them: {"results.map.iterations": "9"}.
