@@ -100,7 +100,8 @@ class GivenDensitiesTest : public QObject {
       area += (curve[k].x - curve[k - 1].x) * (curve[k].y + curve[k - 1].y) / 2;
     QVERIFY2(std::abs(area - 0.314432) < 2e-4, qPrintable(QString::number(area)));
     QVERIFY(lines.at(1).paths.at(0).size() > 50);
-    QCOMPARE(view_of("metropolis", "web", settings, nullptr, 0).note, std::string("at its start"));
+    const Figure start = view_of("metropolis", "web", settings, nullptr, 0);
+    QCOMPARE(layers_of<Points>(start).at(0).name, std::string("start of the chain"));
   }
 
   // From eight starts around the plot one full step ends at the posterior mean.
