@@ -117,7 +117,22 @@ QString serving() {
                   "On the command line --listen says who reaches it: 0.0.0.0 is everyone on the network, and --open "
                   "names the screen that pages begin with. Some networks keep devices apart, so that a phone does not "
                   "reach a laptop: a hotspot of one's own helps, or a server of the department.")}) +
-         command("credence serve --listen 0.0.0.0:8080 --open lesson-coin") + heading(phrase("For a department")) +
+         command("credence serve --listen 0.0.0.0:8080 --open lesson-coin") + heading(phrase("Asking a whole class")) +
+         paragraphs(
+             {phrase(
+                  "In a room everybody answers: phones join by the code on the wall, and whoever has the address with "
+                  "the key leads. The page of the leader asks steps of a lesson, what the lab can be asked, or a "
+                  "question typed in one line; what is typed is shown as it is typed, in one language."),
+              phrase(
+                  "A class can also draw its prior about a coin, whose mean of all curves becomes the lecture's prior, "
+                  "or make the data: a toss or a point per phone. Phones are asked for names only if --names says so; "
+                  "the wall shows a name only by a click."),
+              phrase("When the room ends, it is kept as a file and as a table. The file can be looked at again, and "
+                     "lesson grade marks what phones answered to the steps of a lesson.")}) +
+         lines(R"(credence serve --listen 0.0.0.0:8080 --room coin --names any
+credence serve --room 2026-11-30-BCDF.room.json
+credence lesson grade coin 2026-11-30-BCDF.room.json -o marks.csv)") +
+         heading(phrase("For a department")) +
          paragraphs({phrase(
              "The folder of examples that an installed program brings has a unit for systemd, a container file, and "
              "files for nginx, Kubernetes and JupyterHub. As a service and as a container the server has no rights and "
