@@ -112,7 +112,6 @@ int run_serve(const Arguments& arguments) {
     } else {
       require_room(options.room);
     }
-    options.room_folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/rooms";
   }
   if (arguments.has("--names")) {
     if (options.room.isEmpty()) throw UsageError("--names: it belongs to a room; name one by --room");
@@ -125,6 +124,7 @@ int run_serve(const Arguments& arguments) {
       for (const QString& note : notes) warn(note);
     }
   }
+  options.room_folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/rooms";
   if (arguments.has("--open")) {
     options.attended = arguments.value("--open") == "-";
     if (!options.attended) options.start = start_of(arguments.value("--open"), options.limits);
@@ -139,10 +139,6 @@ int run_serve(const Arguments& arguments) {
   news.started = [](const QString& address) { write_stdout(address.toUtf8() + '\n'); };
   news.room = [](const QString& code, const QString& address) {
     write_stdout("room " + code.toUtf8() + ' ' + address.toUtf8() + '\n');
-    std::fflush(stdout);
-  };
-  news.pages = [](int pages) {  // whoever read it may have gone
-    std::printf("pages %d\n", pages);
     std::fflush(stdout);
   };
   news.says = [](const QString& line) { tell(line); };

@@ -2,6 +2,7 @@
 #include "ui/main_window.h"
 
 #include "core/lab/signed_notation.h"
+#include "ui/asking.h"
 #include "ui/figure_drags.h"
 #include "ui/file_drops.h"
 #include "ui/finders.h"
@@ -113,6 +114,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
       pictures_(*this),
       learning_(new Learning(*this)),
       sharing_(new Sharing(*this)),
+      asking_(new Asking(*this)),
       theme_(preferred_theme()) {
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
@@ -161,6 +163,8 @@ void MainWindow::furnish() {
   connect(presenter_, &Presenter::presenting_changed, &authoring_, &Authoring::set_presenting);
   connect(presenter_, &Presenter::presenting_changed, learning_, &Learning::set_presenting);
   connect(presenter_, &Presenter::presenting_changed, messages_, &MessageBar::hold);
+  connect(presenter_, &Presenter::presenting_changed, asking_, &Asking::set_presenting);
+  connect(presenter_, &Presenter::class_wanted, asking_, &Asking::show);
   header_->add_switch(new ModeSwitch(*this));
   labs_->serve(controller_);
   header_->serve(controller_);
@@ -228,6 +232,7 @@ void MainWindow::set_language(const QString& language) {
   }
   offers_.offer_left();
   sharing_->speak_anew();
+  asking_->speak_anew();
   fit_to_size();
   sidebar_->ask_for_numbers(numbers);
   sidebar_->ask_for_controls(controls);
@@ -281,6 +286,7 @@ void MainWindow::set_theme(ThemeId theme) {
   pictures_.arrange();
   pictures_.order();
   presenter_->arrange();
+  asking_->set_theme(theme);
   menus_->show_state();
 }
 

@@ -31,6 +31,7 @@ class LabList;
 class Menus;
 class MessageBar;
 class Presenter;
+class Asking;
 class Sharing;
 class Sidebar;
 class SlideHeader;
@@ -50,6 +51,7 @@ class MainWindow : public QMainWindow {
   Presenter& presenter() { return *presenter_; }
   Learning& learning() { return *learning_; }
   Sharing& sharing() { return *sharing_; }
+  Asking& asking() { return *asking_; }
   LessonDesk& lesson_desk();
   Authoring& authoring() { return authoring_; }
   Examining& examining() { return examining_; }
@@ -88,6 +90,7 @@ class MainWindow : public QMainWindow {
   PresetPictures pictures_;
   Learning* learning_;
   Sharing* sharing_;
+  Asking* asking_;
   Authoring authoring_{*this};
   Examining examining_{*this};
   LabList* labs_ = nullptr;

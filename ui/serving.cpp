@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QHostAddress>
+#include <QJsonDocument>
 #include <QTcpServer>
 #include <QUrl>
 
@@ -78,8 +79,19 @@ void Serving::begin() {
 }
 
 void Serving::read() {
-  while (process_->canReadLine()) {
-    const QString line = QString::fromUtf8(process_->readLine()).trimmed();
+  bool news = false;
+  while (process_ && process_->canReadLine()) {
+    const QByteArray bytes = process_->readLine().trimmed();
+    if (bytes.startsWith("room ")) {
+      emit room_told(QJsonDocument::fromJson(bytes.mid(5)).object());
+      continue;
+    }
+    if (bytes.startsWith("show ")) {
+      emit wall_told(QByteArray::fromBase64(bytes.mid(5)));
+      continue;
+    }
+    news = true;
+    const QString line = QString::fromUtf8(bytes);
     if (line.startsWith(QLatin1String("http://"))) {
       port_ = QUrl(line).port();
       state_ = State::on;
@@ -89,7 +101,7 @@ void Serving::read() {
       pages_ = line.mid(6).toInt();
     }
   }
-  emit changed();
+  if (news) emit changed();
 }
 
 void Serving::note_end() {
@@ -129,6 +141,10 @@ void Serving::stop() {
 void Serving::open_with(const QString& line) {
   start_ = line;
   if (state_ == State::on && !line.isEmpty()) process_->write(line.toUtf8() + '\n');
+}
+
+void Serving::tell_room(const QJsonObject& message) {
+  if (state_ == State::on) process_->write("room " + QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n');
 }
 
 bool Serving::is_alone() const { return state_ == State::on && reach_ == Reach::network && hosts_().isEmpty(); }

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
+#include <QJsonObject>
 #include <QObject>
 #include <QProcess>
 #include <QString>
@@ -34,6 +35,7 @@ class Serving : public QObject {
   void stop();
   // The screen of pages that are opened from now on, in one line (start_of_session(), or a lesson's link).
   void open_with(const QString& line);
+  void tell_room(const QJsonObject& message);  // while it is on (WindowLine of ui/serve)
 
   State state() const { return state_; }
   Reach reach() const { return reach_; }
@@ -46,6 +48,8 @@ class Serving : public QObject {
 
  signals:
   void changed();
+  void room_told(const QJsonObject& message);
+  void wall_told(const QByteArray& block);  // Answer::bytes
 
  private:
   void begin();

@@ -70,6 +70,12 @@ Sharing::Link Sharing::link() const {
   return {QStringLiteral("lesson-%1.%2").arg(QString::fromStdString(file.lesson.id)).arg(desk.run().at() + 1), true};
 }
 
+std::optional<Sharing::Step> Sharing::step() const {
+  if (!link().of_step) return std::nullopt;
+  const LessonDesk& desk = window_.lesson_desk();
+  return Step{QString::fromStdString(desk.file().lesson.id), desk.run().at() + 1};
+}
+
 QString Sharing::start_line() const {
   const Link here = link();
   if (here.of_step) return here.text;
@@ -183,6 +189,7 @@ void Sharing::follow_the_screen() {
 
 void Sharing::tell_screen() {
   if (const QString line = start_line(); !line.isEmpty()) serving_.open_with(line);
+  emit rested();
 }
 
 void Sharing::take_news() {

@@ -9,6 +9,8 @@
 #include <QString>
 #include <QTimer>
 
+#include <optional>
+
 namespace credence {
 
 class MainWindow;
@@ -27,6 +29,15 @@ class Sharing : public QObject {
   void set_reach(Serving::Reach reach);  // remembered
   QString start_line() const;  // what pages begin with; empty if the screen covers an answer that a page would show
   void speak_anew();           // another language: the panels of the window were made anew
+  // A step of a lesson that the server has, too; nothing if another screen is shown.
+  struct Step {
+    QString lesson;
+    int number = 1;
+  };
+  std::optional<Step> step() const;
+
+ signals:
+  void rested();  // the screen, after something on it has changed
 
  private:
   struct Link {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/command_groups.h"
 
+#include "ui/asking.h"
 #include "ui/command_words.h"
 #include "ui/main_window.h"
 #include "ui/panels/message_bar.h"
@@ -41,7 +42,15 @@ std::vector<Command> teach_commands(const Desk& d) {
        .help =
            tr("presents the lesson, or the presets of this lab, on the full screen; F1 shows the keys, Escape ends it"),
        .act = [d] { present(d); },
-       .new_group = true}};
+       .new_group = true},
+      {.menu = MenuId::lesson,
+       .name = "ask_class",
+       .text = tr("As&k the class…"),
+       .keys = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
+       .help = tr("opens a room: phones join with a code, everybody answers what you ask of this screen, and the wall "
+                  "shows what they thought"),
+       .act = [d] { d.window.asking().show(); },
+       .checked = [d] { return d.window.asking().is_open(); }}};
 }
 
 }  // namespace credence

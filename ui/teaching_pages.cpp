@@ -42,6 +42,34 @@ QString presenting() {
          stage_keys_html();
 }
 
+QString asking() {
+  return paragraphs(
+             {phrase("Lesson > Ask the class, or A while presenting, opens a room. Everybody joins with a phone, by "
+                     "the QR "
+                     "code or by the address and four letters, without an account and without a name."),
+              phrase(
+                  "The room follows the window. One click asks what is on the screen: the step of the lesson, all that "
+                  "can be predicted, the numbers, a place on a plot. A question of your own is one line: alone it asks "
+                  "for words; slashes begin options, a star marks the right one, two dashes begin its reason.")}) +
+         lines("Two heads in six tosses. Where is the mean? / At 1/3 -- That is the mode. / *Between 1/3 and 1/2") +
+         paragraphs(
+             {phrase(
+                  "Page Down does what comes next: it closes the question and shows the answers, then the truth, the "
+                  "scores and who changed; in a lesson it asks the next step. Page Up goes back on the wall, R reveals "
+                  "at once, F fills the screen, H hides the lecturer's side and brings it back. Nothing on a phone or "
+                  "on the wall tells the answer before."),
+              phrase(
+                  "With a second screen the wall is on the projector, and on the laptop are who has answered, each "
+                  "answer, and what comes next. Words are shown when you tick them, and a click shows one sketch among "
+                  "all. No name is ever on the wall."),
+              phrase("Ask again, after neighbours have talked, keeps both rounds, and the wall shows who changed to "
+                     "what."),
+              phrase(
+                  "Answers are kept in a file on this computer as they come. If the window is closed or the computer "
+                  "stops, the same lesson or preset goes on within twelve hours, with the same code, and phones come "
+                  "back by themselves. End the room tells everybody; the next room has another code.")});
+}
+
 QString writing() {
   return paragraphs(
              {phrase("Lesson > Add this screen makes the screen as it is now a step of a lesson, with its data. Title, "
@@ -214,6 +242,7 @@ https://credence.example/?language=de#coin/first)") +
 
 std::vector<TeachingPage> teaching_pages() {
   return {{"presenting.html", said("Presenting"), presenting()},
+          {"asking.html", said("Asking the class"), asking()},
           {"writing.html", said("Writing a lesson"), writing()},
           {"homework.html", said("Giving homework"), homework()},
           {"grading.html", said("Marking homework"), grading()},

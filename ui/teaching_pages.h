@@ -1,5 +1,5 @@
-// The pages of the manual for whoever teaches: presenting, writing lessons, giving homework, and marking it, running a
-// server, and labs in lecture notes. As HTML.
+// The pages of the manual for whoever teaches, as HTML: presenting, asking a class, writing lessons, giving homework,
+// and marking it, running a server, and labs in lecture notes.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 

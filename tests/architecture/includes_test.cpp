@@ -66,7 +66,7 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/panels", window + QStringList{"core/lessons", "ui/lessons"}},
       {"ui/teaching", window + QStringList{"ui/panels", "ui/lessons", "ui/files", "ui/jobs", "core/lessons"}},
       {"ui", window + QStringList{"core/math/vector_state.h", "ui/panels", "ui/teaching", "ui/lessons", "ui/files",
-                                  "ui/web/hosts.h", "ui/web/links.h", "core/lessons"}},
+                                  "ui/web/answer.h", "ui/web/hosts.h", "ui/web/links.h", "core/lessons"}},
       {"app",
        {"ui", "ui/serve", "ui/web", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/animation", "ui/session",
         "ui/lessons", "ui/room", "ui/document", "core/lab", "core/lessons", "core/data", "core/diagnostics",

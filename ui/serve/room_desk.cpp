@@ -171,7 +171,7 @@ RoomDesk::RoomDesk(RoomStart start, World world) : start_(std::move(start)), wor
   if (start_.replays) {
     room_ = folded(start_.events);
     replayed_ = room_.questions().empty() ? -1 : 0;
-    open_lab();
+    learn_opening();
     prepare_phones();
     return;
   }
@@ -183,7 +183,7 @@ RoomDesk::RoomDesk(RoomStart start, World world) : start_(std::move(start)), wor
   }
   for (const PhoneToken& phone : before) happen(PhoneLeft{phone});  // they come back by themselves
   if (!room_.is_open()) happen(RoomOpened{start_.code.toStdString(), start_.open.toStdString()});
-  open_lab();
+  learn_opening();
   prepare_phones();
 }
 
@@ -197,18 +197,45 @@ QJsonObject RoomDesk::pooled_edit() const {
   return edit;
 }
 
-void RoomDesk::open_lab() {
+// One request at a time: a lecturer who changes much is not answered to each change.
+void RoomDesk::learn_opening() {
+  if (opening_runs_) {
+    opening_again_ = true;
+    return;
+  }
+  opening_runs_ = true;
   QJsonObject request{{"room", "opening"}, {"open", start_.replays ? text_of(room_.title()) : start_.open}};
   if (!room_.pooled().empty()) request["pooled"] = pooled_edit();
+  if (!screen_.isEmpty()) {
+    request["screen"] = screen_;
+    request["language"] = screen_.value("language");
+  }
   world_.ask(request, [this, alive = alive_](std::optional<QByteArray> block) {
-    if (!*alive || !block) return;
-    opening_ = json_in_block(*block);
+    if (!*alive) return;
+    opening_runs_ = false;
+    if (std::exchange(opening_again_, false)) return learn_opening();
+    if (!block) return;
+    const QJsonObject made = json_in_block(*block);
+    const QString fault = made["error"].toString();
+    if (fault.isEmpty()) {
+      opening_ = made;
+    } else {
+      opening_["askable"] = QJsonArray();  // of another screen
+    }
     for (const auto& [guest, place] : places_) {
-      if (place->leads) tell_leader(*place);
+      if (!place->leads) continue;
+      tell_leader(*place);
+      if (!fault.isEmpty()) guest->say(one("warning", fault));
     }
     const auto early = std::exchange(asked_early_, std::nullopt);
     if (early && places_.contains(early->first)) ask_question(place_of(*early->first), early->second);
   });
+}
+
+void RoomDesk::follow(const QJsonObject& screen) {
+  if (screen == screen_) return;
+  screen_ = screen;
+  learn_opening();
 }
 
 const AskedQuestion* RoomDesk::current() const {
@@ -348,7 +375,7 @@ milliseconds RoomDesk::join(Place& place, const QJsonObject& json) {
   place.guest->say({{"joined", QJsonObject{{"phone", text_of(token)},
                                            {"number", place.number},
                                            {"code", text_of(room_.code())},
-                                           {"title", opening_["title"]},
+                                           {"title", opening_.value("title")},
                                            {"nicknames", start_.names},
                                            {"names", QJsonArray::fromStringList(start_.list)},
                                            {"nickname", text_of(room_.phones().at(place.number).nickname)}}}});
@@ -396,7 +423,7 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
   if (what == QLatin1String("pool")) return pool(place);
   if (what == QLatin1String("unpool") && !room_.pooled().empty()) {
     why = happen(AnswersPooled{});
-    if (!why) open_lab();
+    if (!why) learn_opening();
   }
   if (what == QLatin1String("next")) return go_on(place);
   if (what == QLatin1String("look")) return look_at(json["at"].toInt(-1));
@@ -446,14 +473,15 @@ void RoomDesk::keep() {
 
 void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
   if (start_.replays) return place.guest->say(one("refused", said("this room is over; it can be looked at")));
-  if (opening_.isEmpty()) {  // the room has just begun
+  if (opening_.isEmpty() && screen_.isEmpty()) {  // the room has just begun
     asked_early_.emplace(place.guest, json);
     return;
   }
   if (std::exchange(asking_, true)) return;
   QJsonObject request{{"room", "question"}, {"what", json["what"]}, {"language", place.language}};
   const QString session = json["session"].toString();
-  request["session"] = session.isEmpty() ? opening_["session"] : QJsonValue(session);
+  request["session"] = session.isEmpty() ? opening_.value("session") : QJsonValue(session);
+  if (session.isEmpty() && screen_.contains("start")) request["start"] = screen_.value("start");
   request["seconds"] = json["seconds"];
   world_.ask(request, [this, alive = alive_, guest = place.guest,
                        what = json["what"].toObject()](std::optional<QByteArray> block) {
@@ -465,7 +493,10 @@ void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
     };
     if (made.contains("error")) return say_why(made["error"].toString());
     const auto question = room_question_of(made["question"].toObject());
-    if (what["lesson"].isString()) step_ = what["step"].toInt();
+    if (what["lesson"].isString()) {
+      step_ = what["step"].toInt();
+      lesson_ = what["lesson"].toString();
+    }
     if (!question) return say_why(said("the server could not do this"));
     if (const auto why = happen(QuestionAsked{*question})) return say_why(*why);
     covers_.clear();
@@ -511,7 +542,7 @@ void RoomDesk::pool(Place& place) {
   if (why) return place.guest->say(one("refused", text_of(why->said())));
   if (std::exchange(pooling_, true)) return;
   world_.ask(
-      {{"room", "pool"}, {"asked", asked_text()}, {"session", opening_["session"]}, {"language", place.language}},
+      {{"room", "pool"}, {"asked", asked_text()}, {"session", opening_.value("session")}, {"language", place.language}},
       [this, alive = alive_, guest = place.guest, which = present()](std::optional<QByteArray> block) {
         if (!*alive) return;
         pooling_ = false;
@@ -531,7 +562,7 @@ void RoomDesk::pool(Place& place) {
           if (places_.contains(guest)) guest->say(one("refused", *refused));
           return;
         }
-        open_lab();
+        learn_opening();
         tell_all();
       });
 }
@@ -543,10 +574,13 @@ std::optional<WallPhase> RoomDesk::next_phase() const {
   return now == phases.end() || now + 1 == phases.end() ? std::nullopt : std::optional(*(now + 1));
 }
 
-// The next step of the lesson that asks something, from 1; 0 if there is none.
+// The next step of the lesson that asks something, from 1; 0 if there is none. A step that is on the lecturer's screen
+// and was not asked comes before those after it.
 int RoomDesk::next_step() const {
-  const QJsonArray steps = opening_["lesson"].toObject()["steps"].toArray();
-  for (int step = step_ + 1; step <= steps.size(); ++step) {
+  const QJsonArray steps = opening_.value("lesson").toObject()["steps"].toArray();
+  const bool same = lesson_.isEmpty() || lesson_ == opening_.value("lesson").toObject()["id"].toString();
+  const int asked = same ? step_ : 0, shown = screen_.value("step").toInt();
+  for (int step = shown > 0 && shown != asked ? shown : asked + 1; step <= steps.size(); ++step) {
     if (steps[step - 1].toObject()["asks"].toBool()) return step;
   }
   return 0;
@@ -589,7 +623,7 @@ void RoomDesk::go_on(Place& place) {
   }
   if (now != nullptr && now->phase == QuestionPhase::closed && is_judged(now->question)) return reveal(&place);
   if (const int step = next_step())
-    ask_question(place, {{"what", QJsonObject{{"lesson", opening_["lesson"].toObject()["id"]}, {"step", step}}}});
+    ask_question(place, {{"what", QJsonObject{{"lesson", opening_.value("lesson").toObject()["id"]}, {"step", step}}}});
 }
 
 // In a replay: another question.
@@ -657,6 +691,8 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
   const AskedQuestion* now = current();
   state["phones"] = QJsonObject{{"present", room_.present()}, {"joined", static_cast<int>(room_.phones().size())}};
   state["wall"] = text_of(phase_name(wall_));
+  state["lesson"] = lesson_;
+  state["step"] = step_;
   QJsonArray dots, answers, words, can;
   for (const auto& [number, phone] : room_.phones()) {
     const bool answered = now != nullptr && now->rounds.back().contains(number);
@@ -695,7 +731,7 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
   if (!room_.pooled().empty()) {
     can.append(QStringLiteral("unpool"));
     QJsonObject edit = pooled_edit();
-    edit["words"] = opening_["pooled_words"][place.language];
+    edit["words"] = opening_.value("pooled_words")[place.language];
     state["pooled"] = edit;
   }
   state["can"] = start_.replays ? QJsonArray() : can;
@@ -728,8 +764,10 @@ void RoomDesk::tell_leader(Place& place) {
                                             {"address", address},
                                             {"short", address.section(QLatin1String("//"), 1).chopped(1)},
                                             {"qr", rows},
-                                            {"title", opening_["title"]},
+                                            {"title", opening_.value("title")},
                                             {"open", room_.is_open()},
+                                            {"goes_on", !start_.events.empty()},
+                                            {"step", screen_.value("step").toInt()},
                                             {"lesson", start_.replays ? QJsonValue() : opening_["lesson"]},
                                             {"askable", start_.replays ? QJsonArray() : opening_["askable"].toArray()},
                                             {"replay", replay}}}});

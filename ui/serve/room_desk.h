@@ -68,9 +68,13 @@ class RoomDesk {
   // second.
   void tick();
   void end();  // tells everybody, and closes the journal
+  // A lecturer has this on the screen, and so it can be asked at once: {"start", "language"}, and of a step of a lesson
+  // {"lesson", "step"} from 1, too. `start` is a session as start_of_session() writes it.
+  void follow(const QJsonObject& screen);
   const Room& room() const { return room_; }
   // Returns all that happened so far as a file of a room, or the answers as a table; nothing without the key.
   std::optional<QByteArray> kept(const QString& key, bool as_table) const;
+  const QString& key() const { return start_.key; }
 
  private:
   struct Place;
@@ -96,7 +100,6 @@ class RoomDesk {
   const AskedQuestion* current() const;
   std::size_t asked_so_far() const;  // questions up to the present one
   AnswerCount counted() const;
-  void open_lab();  // finds out what can be asked, with the prior of the class if there is one
   QJsonObject pooled_edit() const;
   void go_on(Place& place);
   void show_plot(Place& place);
@@ -107,6 +110,7 @@ class RoomDesk {
   QJsonObject state_of_phone(const Place& place) const;
   QJsonObject state_of_leader(const Place& place) const;
   QString present() const;  // question and round
+  void learn_opening();
   QString asked_text();
   std::optional<WallPhase> next_phase() const;
   int next_step() const;
@@ -120,6 +124,8 @@ class RoomDesk {
   int replayed_ = -1;                   // the question of a replay that is looked at, from 0
   CodeGuard guard_;
   QJsonObject opening_;  // what can be asked here; empty: it is being made
+  QJsonObject screen_;   // of the lecturer who is followed; empty: of nobody
+  bool opening_runs_ = false, opening_again_ = false;
   std::optional<std::pair<RoomGuest*, QJsonObject>> asked_early_;
   std::map<RoomGuest*, std::unique_ptr<Place>> places_;
   std::map<QString, std::unique_ptr<Cover>> covers_;  // of the present question, by look
@@ -133,6 +139,7 @@ class RoomDesk {
   int results_running_ = 0;
   WallPhase wall_ = WallPhase::question;
   int step_ = 0;  // of the lesson, that was asked last
+  QString lesson_;
   bool counts_changed_ = false, asking_ = false, revealing_ = false, pooling_ = false;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

@@ -24,12 +24,14 @@
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
 #include <array>
 #include <csignal>
+#include <deque>
 #include <map>
 #include <set>
 #include <utility>
@@ -90,7 +92,7 @@ struct Front {
   StaticFiles files;
   std::string policy;
   const std::shared_ptr<Tally> tally = std::make_shared<Tally>();
-  std::unique_ptr<RoomDesk> room;  // null: there is none
+  std::shared_ptr<RoomDesk> room;  // null: there was none yet
   int requests_running = 0;
   bool ending = false;
   struct Kept {
@@ -293,13 +295,14 @@ class RoomLine final : public SocketLine, public RoomGuest {
       : SocketLine(std::move(socket), most_room_message),
         front_(front),
         tally_(front.tally),
+        room_(front.room),
         address_(std::move(address)) {
     ++tally_->connections;
-    front_.room->come(*this);
+    room_->come(*this);
   }
   ~RoomLine() override {
     --tally_->connections;
-    if (!tally_->ended) front_.room->leave(*this);
+    if (!tally_->ended) room_->leave(*this);
   }
   void say(const QJsonObject& json) override { SocketLine::say(json); }
   void show(const QByteArray& block) override { SocketLine::show(block); }
@@ -308,14 +311,15 @@ class RoomLine final : public SocketLine, public RoomGuest {
  private:
   std::chrono::milliseconds hear(const QByteArray& bytes, bool) override {
     ++front_.counts.messages;
-    return front_.room->hear(*this, bytes);
+    return room_->hear(*this, bytes);
   }
   void lost() override {
-    if (!tally_->ended) front_.room->leave(*this);
+    if (!tally_->ended) room_->leave(*this);
   }
 
   Front& front_;
   const std::shared_ptr<Tally> tally_;
+  const std::shared_ptr<RoomDesk> room_;  // that it came into: after its end there may be another one
   const std::string address_;
 };
 
@@ -456,7 +460,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
       send(200, as_table ? "text/csv; charset=utf-8" : "application/json", *kept);
       return true;
     }
-    if (path == QLatin1String("/") && !url.hasQuery()) return go("/room");
+    const bool shows = front_.room->room().is_open() || !front_.options.replay.isEmpty();
+    if (path == QLatin1String("/") && !url.hasQuery() && shows) return go("/room");
     const QString code = QString::fromStdString(front_.room->room().code());
     if (path.mid(1).compare(code, Qt::CaseInsensitive) == 0) return go("/room#" + code.toLatin1());
     if (path != QLatin1String("/room")) return false;
@@ -666,11 +671,87 @@ class Listener {
   asio::steady_timer pause_;
 };
 
-// Reads the screens that pages begin with from standard input, a line each.
+// Writes lines to the program that has started this one, in their order and without waiting for it: a newer one of the
+// same kind takes the place of one that it has not read yet.
+class LineWriter {
+ public:
+  explicit LineWriter(asio::io_context& context) : output_(context) {
+    boost::system::error_code ignored;  // nobody may read
+    output_.assign(::dup(STDOUT_FILENO), ignored);
+  }
+
+  enum class Kind { only, state, wall };
+  void put(const QByteArray& line, Kind kind = Kind::only) {
+    if (kind != Kind::only) std::erase_if(waiting_, [kind](const auto& one) { return one.first == kind; });
+    waiting_.emplace_back(kind, line + '\n');
+    if (written_.isEmpty()) write_next();
+  }
+
+ private:
+  void write_next() {
+    if (waiting_.empty()) return;
+    written_ = waiting_.front().second;
+    waiting_.pop_front();
+    asio::async_write(output_, asio::buffer(written_.constData(), static_cast<std::size_t>(written_.size())),
+                      [this](boost::system::error_code error, std::size_t) {
+                        written_.clear();
+                        if (error) return waiting_.clear();
+                        write_next();
+                      });
+  }
+
+  asio::posix::stream_descriptor output_;
+  std::deque<std::pair<Kind, QByteArray>> waiting_;
+  QByteArray written_;
+};
+
+// The window as a leader of the room: a line "room {...}" of standard input is a message of it, and opens a room or
+// tells its screen; what it is told is "room {...}", or "show BASE64" for a block of bytes.
+class WindowLine final : public RoomGuest {
+ public:
+  WindowLine(Front& front, LineWriter& out, std::function<void(const QString& open)> open_room)
+      : front_(front), out_(out), open_room_(std::move(open_room)) {}
+
+  void hear(const QByteArray& bytes) {
+    const QJsonObject json = QJsonDocument::fromJson(bytes).object();
+    if (json["open"].isString()) {
+      try {
+        open_room_(json["open"].toString());
+      } catch (const InputError& error) {
+        return say({{"refused", QString::fromStdString(error.said())}});
+      }
+      if (room_) room_->leave(*this);
+      room_ = front_.room;
+      room_->come(*this);
+    }
+    if (!room_) return;
+    if (json["screen"].isObject()) room_->follow(json["screen"].toObject());
+    QJsonObject look = json["lead"].toObject();
+    if (!look.isEmpty()) {
+      look["key"] = room_->key();
+      room_->hear(*this, QJsonDocument(QJsonObject{{"lead", look}}).toJson(QJsonDocument::Compact));
+    }
+    if (json.contains("do")) room_->hear(*this, bytes);
+  }
+  void say(const QJsonObject& json) override {
+    out_.put("room " + QJsonDocument(json).toJson(QJsonDocument::Compact),
+             json.contains("state") ? LineWriter::Kind::state : LineWriter::Kind::only);
+  }
+  void show(const QByteArray& block) override { out_.put("show " + block.toBase64(), LineWriter::Kind::wall); }
+  std::string address() const override { return "window"; }
+
+ private:
+  Front& front_;
+  LineWriter& out_;
+  std::function<void(const QString& open)> open_room_;
+  std::shared_ptr<RoomDesk> room_;
+};
+
+// Reads the screens that pages begin with from standard input, a line each, and what the window says in its room.
 class StartReader {
  public:
-  StartReader(Front& front, std::function<void()> ended)
-      : front_(front), ended_(std::move(ended)), input_(front.context) {
+  StartReader(Front& front, WindowLine& window, std::function<void()> ended)
+      : front_(front), window_(window), ended_(std::move(ended)), input_(front.context) {
     boost::system::error_code error;
     input_.assign(::dup(STDIN_FILENO), error);
     read(error);
@@ -682,15 +763,23 @@ class StartReader {
     input_.async_read_some(asio::buffer(block_), [this](boost::system::error_code failed, std::size_t size) {
       line_.append(block_.data(), static_cast<qsizetype>(size));
       for (qsizetype end = line_.indexOf('\n'); end >= 0; end = line_.indexOf('\n')) {
-        if (static_cast<std::size_t>(end) <= most_start) front_.start = QString::fromUtf8(line_.first(end)).trimmed();
+        if (static_cast<std::size_t>(end) <= most_start) take(line_.first(end));
         line_.remove(0, end + 1);
       }
       if (static_cast<std::size_t>(line_.size()) > most_start) return ended_();
       read(failed);
     });
   }
+  void take(const QByteArray& line) {
+    if (line.startsWith("room ")) {
+      window_.hear(line.mid(5));
+    } else {
+      front_.start = QString::fromUtf8(line).trimmed();
+    }
+  }
 
   Front& front_;
+  WindowLine& window_;
   std::function<void()> ended_;
   asio::posix::stream_descriptor input_;
   std::array<char, 16384> block_{};
@@ -761,6 +850,7 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
   Listener listener(front, std::move(acceptor));
   listener.accept();
   asio::steady_timer beat(context);
+  bool beats = false;
   const std::function<void()> tick = [&] {
     front.room->tick();
     beat.expires_after(room_beat);
@@ -768,8 +858,10 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
       if (!stopped) tick();
     });
   };
-  if (!options.room.isEmpty()) {
-    RoomStart start = options.replay.isEmpty() ? room_start(options.room, options.room_folder)
+  QString lead_page;
+  const auto open_room = [&](const QString& open) {
+    if (front.room && front.room->room().is_open()) return;
+    RoomStart start = options.replay.isEmpty() ? room_start(open, options.room_folder)
                                                : replay_of(options.replay, options.room, news);
     start.names = options.room_names;
     start.list = options.room_list;
@@ -779,8 +871,8 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
       for_phones = QStringLiteral("http://%1:%2/").arg(host).arg(QUrl(where).port());
     }
     const std::int64_t before = start.events.empty() ? 0 : start.events.back().ms;
-    const QString code = start.code, key = start.key;
-    front.room = std::make_unique<RoomDesk>(
+    lead_page = for_phones + QStringLiteral("room#lead=") + start.key;
+    front.room = std::make_shared<RoomDesk>(
         std::move(start),
         RoomDesk::World{[before, begun = Clock::now()] {
                           const auto past = Clock::now() - begun;
@@ -800,14 +892,16 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
                           }
                           return rows;
                         }});
-    front.pool.when_ready = [&, code, key, for_phones] {
-      news.started(where);
-      news.room(code, for_phones + QStringLiteral("room#lead=") + key);
-    };
-    tick();
-  } else {
-    front.pool.when_ready = [&] { news.started(where); };
-  }
+    if (!std::exchange(beats, true)) tick();
+  };
+  if (!options.room.isEmpty()) open_room(options.room);
+  std::optional<LineWriter> writer;
+  if (options.attended) writer.emplace(context);
+  front.pool.when_ready = [&] {
+    if (writer) return writer->put(where.toUtf8());
+    news.started(where);
+    if (front.room) news.room(QString::fromStdString(front.room->room().code()), lead_page);
+  };
 
   asio::signal_set ends(context, SIGINT, SIGTERM);
   asio::steady_timer patience(context);
@@ -831,13 +925,15 @@ void serve(const ServeOptions& options, Nursery::MakeApplication make_applicatio
   ends.async_wait([&](boost::system::error_code signal_error, int) {
     if (!signal_error) end();
   });
+  std::optional<WindowLine> window;
   std::optional<StartReader> starts;
   if (options.attended) {
     front.tally->changed = [&, told = 0]() mutable {
       const int now = static_cast<int>(front.tally->pages.size());
-      if (std::exchange(told, now) != now) news.pages(now);
+      if (std::exchange(told, now) != now) writer->put("pages " + QByteArray::number(now));
     };
-    starts.emplace(front, end);
+    window.emplace(front, *writer, open_room);
+    starts.emplace(front, *window, end);
   }
   context.run();
   front.tally->ended = true;

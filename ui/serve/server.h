@@ -16,12 +16,12 @@ struct ServeNews {
   std::function<void(const QString& address)> started;  // "http://127.0.0.1:8080/", once a page can be opened there
   // The code of a room, and the page from which it is led.
   std::function<void(const QString& code, const QString& address)> room;
-  std::function<void(int pages)> pages;           // how many are connected, if attended and that has changed
   std::function<void(const QString& line)> says;  // for people
 };
 
-// Serves until SIGINT or SIGTERM, or the end of standard input if attended. Throws InputError in one sentence if the
-// address cannot be had.
+// Serves until SIGINT or SIGTERM. If attended, until the end of standard input, too, and what is said then is lines of
+// standard output: the address, "pages N" whenever that has changed, and what the room tells a window (WindowLine).
+// Throws InputError in one sentence if the address cannot be had.
 void serve(const ServeOptions& options, Nursery::MakeApplication make_application, const ServeNews& news);
 
 }  // namespace credence

@@ -229,6 +229,9 @@ std::optional<bool> Presenter::take_view(StageKey key) {
     case StageKey::help:
       show_keys();
       return true;
+    case StageKey::ask:
+      emit class_wanted();
+      return true;
     case StageKey::controls:
       bar_wanted_ = !bar_wanted_;
       arrange();

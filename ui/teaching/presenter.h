@@ -57,6 +57,7 @@ class Presenter : public QObject {
 
  signals:
   void presenting_changed(bool presenting);
+  void class_wanted();  // by its key: everybody is to be asked
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

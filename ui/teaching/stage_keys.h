@@ -34,6 +34,7 @@ enum class StageKey {
   clock,
   words,
   controls,
+  ask,
   digit,
   enter,
   help,

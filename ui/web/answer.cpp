@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QtEndian>
 
+#include <webp/decode.h>
 #include <webp/encode.h>
 
 #include <stdexcept>
@@ -58,6 +59,38 @@ QByteArray webp_of(const QImage& picture) {
   WebPMemoryWriterClear(&out);
   if (!done) throw std::runtime_error("WebP");
   return bytes;
+}
+
+AnswerBlocks read_answer(const QByteArray& bytes) {
+  AnswerBlocks answer;
+  if (bytes.size() < 4) return answer;
+  const qsizetype head = 4 + static_cast<qsizetype>(qFromLittleEndian<quint32>(bytes.constData()));
+  answer.json = QJsonDocument::fromJson(bytes.mid(4, head - 4)).object();
+  for (const QJsonValueConstRef place : answer.json["blobs"].toArray()) {
+    answer.blocks.push_back(bytes.mid(head + place[0].toInteger(), place[1].toInteger()));
+  }
+  return answer;
+}
+
+DisplayList AnswerBlocks::list(const QJsonObject& part) const {
+  const auto block = [this](const QJsonValue& number) {
+    const auto at = static_cast<std::size_t>(number.toInt(-1));
+    return at < blocks.size() ? blocks[at] : QByteArray();
+  };
+  DisplayList list{block(part["list"]), {}};
+  for (const QJsonValueConstRef image : part["images"].toArray()) {
+    const QByteArray webp = block(image);
+    const auto* data = reinterpret_cast<const std::uint8_t*>(webp.constData());
+    int width = 0, height = 0;
+    if (!WebPGetInfo(data, static_cast<std::size_t>(webp.size()), &width, &height)) return {};
+    QImage pixels(width, height, QImage::Format_RGBA8888);
+    if (pixels.isNull() ||
+        !WebPDecodeRGBAInto(data, static_cast<std::size_t>(webp.size()), pixels.bits(),
+                            static_cast<std::size_t>(pixels.sizeInBytes()), static_cast<int>(pixels.bytesPerLine())))
+      return {};
+    list.images.push_back(pixels);
+  }
+  return list;
 }
 
 int Answer::add(const QByteArray& bytes) {

@@ -40,6 +40,15 @@ class Answer {
   std::vector<QByteArray> blocks_;
 };
 
+// The same read again, as far as it is whole.
+struct AnswerBlocks {
+  QJsonObject json;
+  std::vector<QByteArray> blocks;
+  // The picture of a part {"list": ..., "images": [...]}; empty if it is damaged.
+  DisplayList list(const QJsonObject& part) const;
+};
+AnswerBlocks read_answer(const QByteArray& bytes);
+
 // A picture in WebP: fields in good quality, small ones and such with holes without loss.
 QByteArray webp_of(const QImage& picture);
 

@@ -8,6 +8,7 @@
 #include "core/room/gathered.h"
 #include "core/room/wall.h"
 #include "core/words/say.h"
+#include "ui/controller/arrangement.h"
 #include "ui/controller/faults.h"
 #include "ui/document/truth_words.h"
 #include "ui/lessons/lesson_writer.h"
@@ -142,6 +143,7 @@ class PageRoom::Desk {
   QJsonObject pooled_words(const QJsonObject& edit) const;
   std::optional<Figure> gathered_figure();
   static std::string gathered_words(const Question& question, const RoundAnswers& answers);
+  Session session_of_start(const QString& start) const;
   QJsonArray askable(const Session& session);
   QJsonObject plot(Answer& answer, Figure figure, QSizeF size, const QJsonObject& look);
   Figure ground(const Question& question);
@@ -190,6 +192,11 @@ QJsonArray PageRoom::Desk::askable(const Session& session) {
     all.append(QJsonObject{{"what", QJsonObject{{"predict", text_of(thing.id)}}},
                            {"title", said(thing.title)},
                            {"kind", text_of(kind_name(thing.kind))}});
+  }
+  for (const OfferedView& view : offered_views(*session.lab, session.inputs.parameters)) {
+    if (!is_plot(view.id) || !session.view.slots_shown.contains(view.id)) continue;
+    all.append(
+        QJsonObject{{"what", QJsonObject{{"place", view.id}}}, {"title", notation(view.title)}, {"kind", "place"}});
   }
   const Computed on = computed(session);
   qsizetype numbers = 0;
@@ -272,10 +279,19 @@ std::string PageRoom::Desk::gathered_words(const Question& question, const Round
   return several(count, "{} toss, heads: {}.", "{} tosses, heads: {}.", std::to_string(heads));
 }
 
+Session PageRoom::Desk::session_of_start(const QString& start) const {
+  return start.startsWith(QLatin1Char('{')) ? foreign_session(start.toUtf8(), limits_)
+                                            : session_of_link(start, limits_);
+}
+
+// Of a lesson or a preset that is named, or of the screen of a lecturer who is followed, whose prior is as the lecturer
+// left it.
 QJsonObject PageRoom::Desk::opening(const QJsonObject& request) {
   const QString open = request["open"].toString();
-  const QJsonObject prior = request["pooled"].toObject();
+  const QJsonObject screen = request["screen"].toObject(), prior = request["pooled"].toObject();
+  const bool follows = !screen.isEmpty();
   const auto with_prior = [&](const Session& session) { return prior.isEmpty() ? session : pooled(session, prior); };
+  const auto shown = [&] { return session_of_start(screen["start"].toString()); };
   QJsonObject json{{"lesson", QJsonValue()}};
   if (!prior.isEmpty()) json["pooled_words"] = pooled_words(prior);
   const auto add = [&](const QString& title, const Session& session) {
@@ -283,20 +299,21 @@ QJsonObject PageRoom::Desk::opening(const QJsonObject& request) {
     json["session"] = QString::fromUtf8(to_json(session));
     json["askable"] = askable(session);
   };
-  if (open.contains(QLatin1Char('/'))) {
-    const Session session = session_of_link(open, limits_);
+  const QString id = follows ? screen["lesson"].toString() : open.contains(QLatin1Char('/')) ? QString() : open;
+  if (id.isEmpty()) {
+    const Session session = follows ? shown() : with_prior(session_of_link(open, limits_));
     const auto preset = find_preset(*session.lab, session.preset);
-    add(preset ? preset->title : text_of(session.lab->id()), with_prior(session));
+    add(preset ? preset->title : text_of(session.lab->id()), session);
     return json;
   }
-  const LessonShelf::Known& known = shelf_.of(open);
+  const LessonShelf::Known& known = shelf_.of(id);
   const PageLesson lesson(known, QJsonObject{{"step", 0}});
   const QString title = room_text(known.said.title);
   QJsonArray steps;
   for (const LessonStep& step : known.said.steps)
     steps.append(QJsonObject{{"title", room_text(step.title)}, {"asks", step.task.has_value()}});
-  json["lesson"] = QJsonObject{{"id", open}, {"title", title}, {"steps", steps}};
-  add(title, with_prior(lesson.screen()));
+  json["lesson"] = QJsonObject{{"id", id}, {"title", title}, {"steps", steps}};
+  add(title, follows ? shown() : with_prior(lesson.screen()));
   return json;
 }
 
@@ -337,7 +354,8 @@ Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& sessio
       made = gather_question(lab, headline);
       if (!made) throw InputError(say("this lab takes no data of a class"));
     } else if (what["place"].isString()) {
-      made = place_question(headline, lab, what["place"].toString().left(100).toStdString());
+      made = place_question(headline.empty() ? say("Tap a place on this plot.") : headline, lab,
+                            what["place"].toString().left(100).toStdString());
     } else {
       throw InputError(say("there is nothing to ask here"));
     }
@@ -382,8 +400,11 @@ QJsonObject PageRoom::Desk::for_phones(const Question& whole) const {
 }
 
 QJsonObject PageRoom::Desk::question(const QJsonObject& request) {
+  const QString session_text = request["start"].isString()
+                                   ? QString::fromUtf8(to_json(session_of_start(request["start"].toString())))
+                                   : request["session"].toString();
   Question made = request["made"].isObject() ? room_question_of(request["made"].toObject()).value_or(Question())
-                                             : asked_at(request["what"].toObject(), request["session"].toString());
+                                             : asked_at(request["what"].toObject(), session_text);
   if (request["seconds"].isDouble()) made.seconds = std::clamp(request["seconds"].toDouble(), 5.0, longest_timer);
   QJsonObject phones;
   const QString spoken = spoken_language();

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/display_list.h"
 #include "tests/support/image_difference.h"
-#include "tests/support/list_replay.h"
 #include "tests/support/test.h"
+#include "ui/plot/list_replay.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/session/session.h"
 #include "ui/session/showing.h"

@@ -3,8 +3,16 @@ credence_tests(ALONE application PARTS first_minute/3 foreign/4 laplace/2 lesson
   LIBS credence_ui credence_web Qt6::PrintSupport)
 # Its server is the program itself.
 add_dependencies(ui_window_test credence)
-set_source_files_properties(ui/window/sharing_test.cpp PROPERTIES COMPILE_DEFINITIONS
+set_source_files_properties(ui/window/asking_test.cpp ui/window/asking_screens_test.cpp ui/window/sharing_test.cpp PROPERTIES COMPILE_DEFINITIONS
   CREDENCE_PROGRAM="$<TARGET_FILE:credence>")
+
+# A projector and a laptop.
+if(TEST ui/window/asking_screens)
+  get_test_property(ui/window/asking_screens ENVIRONMENT environment)
+  list(APPEND environment
+    QT_QPA_PLATFORM=offscreen:configfile=${CMAKE_CURRENT_SOURCE_DIR}/ui/teaching/two_screens.json)
+  set_tests_properties(ui/window/asking_screens PROPERTIES ENVIRONMENT "${environment}")
+endif()
 
 # The application that survives its faults is not the one of the other tests.
 add_executable(ui_window_application_test ui/window/application_test.cpp)

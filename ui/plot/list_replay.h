@@ -1,4 +1,4 @@
-// Replays a display list on a painter, as the page does on a canvas.
+// Replays a display list on a painter, as pages do on a canvas: the picture of another process, painted here.
 // SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
