@@ -34,7 +34,7 @@ void chain_frames(benchmark::State& state, const std::string& draws, const QStri
   state.counters["p95_ms"] = quantile(taken, 0.95);
 }
 
-const bool registered = [] {
+const bool chain_registered = [] {
   const QStringList walk{"step", "histogram", "trace", "mean"};
   for (const std::string draws : {"1000", "100000", "1000000"}) {
     time("frame/chain/" + draws, 200, chain_frames, draws, walk);

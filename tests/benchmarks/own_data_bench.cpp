@@ -13,7 +13,7 @@
 namespace credence {
 namespace {
 
-constexpr int drag_steps = 250, openings = 5;
+constexpr int drag_steps = 250, tables = 5;
 
 // Hours of work and points in an exam, of those who passed and of those who did not.
 Table exam(int n) {
@@ -79,9 +79,9 @@ void edit_table(benchmark::State& state, int n) {
   });
 }
 
-const bool registered = [] {
+const bool own_data_registered = [] {
   for (const int n : {200, 20'000}) time("edit/own_table/" + std::to_string(n), drag_steps, edit_table, n);
-  for (const int n : {200, 100'000}) time("open/own_table/" + std::to_string(n), openings, open_table, n);
+  for (const int n : {200, 100'000}) time("open/own_table/" + std::to_string(n), tables, open_table, n);
   return true;
 }();
 

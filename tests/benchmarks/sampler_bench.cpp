@@ -193,7 +193,7 @@ void register_polya_gamma(const std::string& name, std::size_t draws) {
       "polya_gamma_gibbs", name, draws, [](const Problem&, double) { return PolyaGammaGibbs{}; }, target);
 }
 
-const bool registered = [] {
+const bool sampler_registered = [] {
   register_kernels("100", 50000);
   register_kernels("10000", 2000);
   register_polya_gamma("100", 2000);

@@ -306,7 +306,7 @@ void time_edits_of(const char* lab, const std::string& what, const Settings& set
   time(std::string("edit/") + lab + what, drag_steps, edit_lab, lab, set, views, at);
 }
 
-const bool registered = [] {
+const bool window_registered = [] {
   time_edits_of_classification();
   time("edit/coin/10000", drag_steps, edit_coin);
   for (const auto& [n, order] : {std::pair{27, 1}, {27, 8}, {2000, 10}}) {
