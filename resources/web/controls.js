@@ -20,6 +20,7 @@ export class Controls {
 
   show(fields, controls) {
     if (!fields || !controls) return;
+    this.again = () => this.show(fields, controls);
     const used = new Set(controls.used ?? fields.map(({name}) => name)),
       hidden = new Set(controls.hidden ?? []);
     const visible = (field) => field && used.has(field.name) && !hidden.has(field.name);
@@ -29,9 +30,12 @@ export class Controls {
     const order = chosen
       .map((field) => `${field.name} ${field.label} ${JSON.stringify(controls.entries?.[field.name] ?? '')}`)
       .join('|');
-    if (order !== this.order || this.fields !== fields) this.build(chosen, controls);
-    this.order = order;
-    this.fields = fields;
+    const other = order !== this.order || this.fields !== fields;
+    if (other && ![...this.place.querySelectorAll('input.slider')].some(({held}) => held)) {
+      this.build(chosen, controls);
+      this.order = order;
+      this.fields = fields;
+    }
     const locked = new Set(controls.locked ?? []);
     for (const [name, control] of this.controls) {
       control.show(controls.values[name], controls.texts?.[name]);
@@ -51,7 +55,7 @@ export class Controls {
     this.controls.clear();
     const groups = new Map();
     for (const field of chosen) {
-      const control = makeControl(field, controls, this.session);
+      const control = makeControl(field, controls, this.session, () => this.again());
       this.controls.set(field.name, control);
       const key = this.all ? field.group : '';
       if (!groups.has(key)) groups.set(key, {plain: [], advanced: []});
@@ -72,23 +76,24 @@ export class Controls {
   }
 }
 
-function makeControl(field, controls, session) {
+// `again` shows all controls of the place with the newest values once more.
+function makeControl(field, controls, session, again) {
   const send = (value, live = false) => {
     if (live) session.follow('field', {name: field.name, value, live: true}, {live: true});
     else {
       session.stop('field');
-      session.edit('field', {name: field.name, value});
+      return session.edit('field', {name: field.name, value});
     }
   };
   const entries = controls.entries?.[field.name] ?? field.components ?? [];
   if (field.type === 'choice' && field.toggle) return toggle(field, send);
   if (field.type === 'choice') return choice(field, send);
   if (field.type === 'several') return several(field, send);
-  if (field.type === 'vector') return vector(field, send, entries);
+  if (field.type === 'vector') return vector(field, send, entries, again);
   if (field.type === 'matrix') return matrix(field, send, entries);
   if (field.type === 'text' && field.components?.length) return statements(field, send, entries);
   if (field.type === 'text') return textBox(field, send);
-  return number(field, send);
+  return number(field, send, again);
 }
 
 function frame(field, kind, parts) {
@@ -157,7 +162,9 @@ export function restoreBoxes() {
   for (const box of document.querySelectorAll('input.value')) box.dispatchEvent(new Event('restore'));
 }
 
-function slider(field, scale, name, send) {
+// While the slider is held, and until its last value is answered, answers to earlier values do not move it.
+function slider(field, scale, name, send, again) {
+  let hold = 0;
   const range = el('input', {class: 'slider', type: 'range', min: 0, max: scale.steps, step: 1, 'aria-label': name});
   const paint = () => range.style.setProperty('--share', `${(100 * range.value) / scale.steps}%`);
   const set = (value, text) => {
@@ -183,36 +190,52 @@ function slider(field, scale, name, send) {
     range.value = Math.max(0, Math.min(scale.steps, to));
     paint();
     range.pressed = true;
+    take();
     send(scale.value(Number(range.value)), true);
   });
+  const take = () => {
+    hold += 1;
+    range.held = true;
+  };
+  const end = async () => {
+    take();
+    const mine = hold;
+    await send(scale.value(Number(range.value)), false);
+    if (mine !== hold) return;
+    range.held = false;
+    again();
+  };
   range.addEventListener('keyup', () => {
-    if (range.pressed) send(scale.value(Number(range.value)), false);
+    if (range.pressed) end();
     range.pressed = false;
   });
-  range.addEventListener('pointerdown', () => (range.held = true));
+  range.addEventListener('pointerdown', take);
   for (const kind of ['pointerup', 'pointercancel', 'blur']) range.addEventListener(kind, () => (range.held = false));
   range.addEventListener('input', () => {
     paint();
     send(scale.value(Number(range.value)), true);
   });
-  range.addEventListener('change', () => {
-    range.held = false;
-    send(scale.value(Number(range.value)), false);
-  });
+  range.addEventListener('change', end);
   return {range, set};
 }
 
-function number(field, send) {
+function number(field, send, again) {
   const scale = new Scale(field);
   let slide = null,
     box = null;
   const made = frame(field, 'number', (id, label, help) => {
     box = typed(id, field, send);
     if (scale.usable)
-      slide = slider(field, scale, field.label, (value, live) => {
-        box.box.value = withMinus(String(value));
-        send(value, live);
-      });
+      slide = slider(
+        field,
+        scale,
+        field.label,
+        (value, live) => {
+          box.box.value = withMinus(String(value));
+          return send(value, live);
+        },
+        again,
+      );
     if (field.optional) box.box.placeholder = field.empty_is_nothing ? say('none') : say('automatic');
     const unit = field.unit ? el('span', {class: 'unit', text: field.unit}) : null;
     return [
@@ -409,7 +432,7 @@ function several(field, send) {
 
 const listText = (value) => withMinus(value.map((entry) => entry ?? '').join(', '));
 
-function vector(field, send, names) {
+function vector(field, send, names, again) {
   const scale = new Scale(field);
   let rows = [],
     plain = null,
@@ -424,7 +447,7 @@ function vector(field, send, names) {
   const put = (i, value, live) => {
     const next = names.map((_, k) => (k === i ? value : (numbers[k] ?? 0)));
     while (next.length < numbers.length) next.push(numbers[next.length]);
-    send(live ? next : next.map(String).join(','), live);
+    return send(live ? next : next.map(String).join(','), live);
   };
   const build = (length) => {
     rows = Array.from({length}, (_, i) => {
@@ -432,10 +455,16 @@ function vector(field, send, names) {
         id = `control-${++count}`;
       const box = typed(id, field, (text) => put(i, text, false), `${field.label}: ${name}`);
       const slide = scale.usable
-        ? slider(field, scale, `${field.label}: ${name}`, (value, live) => {
-            box.box.value = withMinus(String(value));
-            put(i, value, live);
-          })
+        ? slider(
+            field,
+            scale,
+            `${field.label}: ${name}`,
+            (value, live) => {
+              box.box.value = withMinus(String(value));
+              return put(i, value, live);
+            },
+            again,
+          )
         : null;
       return {box, slide, row: el('div', {class: 'entry'}, el('label', {for: id, text: name}), slide?.range, box.box)};
     });

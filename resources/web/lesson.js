@@ -42,6 +42,7 @@ export class Lesson {
   leave() {
     this.about = this.step = null;
     this.key = '';
+    byId('main').removeAttribute('data-after');
     this.removePad();
   }
 
@@ -94,8 +95,9 @@ export class Lesson {
       if (!(step.at in this.sketches)) this.sketches[step.at] = step.sketch ?? null;
     }
     this.showBar();
-    this.showWords(fresh);
+    const becomes = this.showWords(fresh);
     this.showCard(fresh);
+    if (becomes) this.words.scrollIntoView({block: 'nearest', behavior: this.app.moves() ? 'smooth' : 'auto'});
     this.showActions();
     if (fresh && about && step.predict?.covered) this.app.slots.reveal(step.predict.view);
   }
@@ -117,11 +119,16 @@ export class Lesson {
     fill(byId('lesson-steps'), steps.map(mark));
   }
 
+  // Returns whether the task is done just now, so that the words are other ones.
   showWords(fresh) {
     const {text, fold, changed, equations = []} = this.step,
       words = JSON.stringify([text, fold, changed, equations.map(({spoken}) => spoken)]);
-    if (!fresh && words === this.shownWords) return;
+    if (!fresh && words === this.shownWords) return false;
     this.shownWords = words;
+    // On narrow screens what is said once a task is done stands below the task.
+    const after = Boolean(this.step.after);
+    const becomes = after && !byId('main').hasAttribute('data-after') && !fresh;
+    byId('main').toggleAttribute('data-after', after);
     const open = this.words.querySelector('details')?.open && !fresh;
     fill(
       this.words,
@@ -137,6 +144,7 @@ export class Lesson {
           })
         : null,
     );
+    return becomes;
   }
 
   // Boxes that somebody fills in stay; only what the server says is made anew.
@@ -182,8 +190,9 @@ export class Lesson {
     this.hint.hidden = !hint;
     setText(this.truth, predict && !predict.covered ? [predict.truth].flat().filter(Boolean).join('\n') : '');
     this.truth.hidden = !this.truth.textContent;
-    this.showFeedback(feedback);
-    this.card.classList.toggle('done', Boolean(done));
+    const left = done && task?.reached === false; // the goal, which another edit has left again
+    this.showFeedback(left ? null : feedback);
+    this.card.classList.toggle('done', Boolean(done) && !left);
   }
 
   guess({covered, form, names, sum_to_one: sum, in_plot: inPlot}) {
@@ -204,7 +213,8 @@ export class Lesson {
     this.told = words;
     this.feedback.hidden = !feedback?.words;
     if (!feedback?.words) return fill(this.feedback);
-    const kind = feedback.judged === false ? '' : feedback.right ? 'right' : 'wrong';
+    // A sketch is not right or wrong: its words say how near it came.
+    const kind = feedback.judged === false || this.step.predict ? '' : feedback.right ? 'right' : 'wrong';
     const score =
       typeof feedback.score === 'number' ? el('b', {class: 'score', text: feedback.score.toFixed(2)}) : null;
     this.feedback.dataset.kind = kind;

@@ -157,7 +157,7 @@ session.addEventListener('answer', ({detail: {json, entry, overlay, renewed}}) =
     showModes();
   }
   app.slots.arrange(json.views);
-  if (json.words || renewed) showWords();
+  if (json.words || json.preset_edited !== undefined || renewed) showWords();
   if (json.controls || json.fields || renewed) showControls();
   if (json.scale || renewed) compare(byId('compare'), parts.scale);
   if (json.plots) showLayers();
@@ -172,6 +172,7 @@ session.addEventListener('answer', ({detail: {json, entry, overlay, renewed}}) =
   if (json.link !== undefined) keepAddress(json.link);
   if (renewed) {
     app.toTop();
+    byId('side').scrollTop = 0;
   }
   if (json.plots?.length) dragMe();
   if (renewed && app.byHand && document.activeElement?.closest('#rail, #strip')) app.slots.focus();
@@ -219,11 +220,13 @@ function showWords() {
       ? el(
           'span',
           {class: 'edited'},
-          ` ${say('edited')} · `,
+          ' · ',
           el('button', {class: 'link', type: 'button', text: say('reset'), on: {click: () => session.edit('reset')}}),
         )
       : null;
-  fill(byId('sentence'), el('span', {class: session.edited ? 'dimmed' : ''}, phrase(words.sentence)), reset);
+  // What was written of a preset is true of it as it opens.
+  const opened = reset && !words.own ? el('b', {class: 'as-opened', text: `${say('as_opened')} `}) : null;
+  fill(byId('sentence'), opened, el('span', {class: opened ? 'dimmed' : ''}, phrase(words.sentence)), reset);
   document.title = `${title} · Credence`;
   const lab = labOf(words.lab);
   setBreadcrumb(words.lab_title ?? lab?.title ?? '', words.title);
@@ -340,11 +343,11 @@ function keepAddress(link) {
     another = app.arriving && address !== location.hash;
   forgetAddress();
   app.arriving = false;
-  if (another) history.pushState({}, '', address);
+  if (another) history.pushState({ours: true}, '', address);
   else
     app.addressTimer = setTimeout(() => {
       app.addressTimer = 0;
-      history.replaceState({}, '', address);
+      history.replaceState({ours: true}, '', address);
     }, addressPause);
 }
 
@@ -384,7 +387,8 @@ async function travel(members, kept, push = true) {
 
 app.go = (lab, preset) => {
   foreshow(lab, preset);
-  return travel(lab ? (preset ? {lab, preset} : {lab}) : {}, preset ? screens.get(`${lab}/${preset}`) : null);
+  const first = preset ?? labOf(lab)?.presets[0]?.id;
+  return travel(lab ? (preset ? {lab, preset} : {lab}) : {}, screens.get(`${lab}/${first}`));
 };
 app.openFile = (file) => travel({file});
 app.openLesson = async (id, step = null, push = true) => {
@@ -399,13 +403,16 @@ app.openLesson = async (id, step = null, push = true) => {
   if (answer.error) explore();
 };
 
-function openLink(link, push = false) {
+// A link is the screen that it names, whatever was done there before; Back and Forward lead to screens as they were left.
+async function openLink(link, {back = false} = {}) {
   const found = link.match(/^lesson-([\w-]+?)(?:\.(\d+))?$/);
-  if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]) - 1, push);
+  if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]) - 1, false);
   const [lab, preset] = place(link).split('/'),
     kept = screens.get(place(link));
   foreshow(lab, preset);
-  return travel(link ? {link} : {}, kept && (!link.includes('=') || kept.address === link) ? kept : null, push);
+  const same = kept && (kept.address === link || (back && !link.includes('=')));
+  await travel(link ? {link} : {}, same ? kept : null, false);
+  if (kept && !same) note(say('kept_edits'), {act: {label: say('back_to_them'), run: () => travel({}, kept)}});
 }
 
 app.showLessons = () => {
@@ -437,7 +444,8 @@ function explore() {
   app.slots.check();
 }
 
-addEventListener('hashchange', () => openLink(location.hash.slice(1))); // Back, Forward, a link, another address
+// Back, Forward, a link, another address: only entries of ours have a state.
+addEventListener('hashchange', () => openLink(location.hash.slice(1), {back: Boolean(history.state?.ours)}));
 addEventListener('pagehide', () => {
   keepScreen();
   session.save();

@@ -165,7 +165,12 @@ export class Session extends EventTarget {
     entry.seen = true;
     if (json.session !== undefined) this.keepSession(json, entry, fresh);
     else if (entry.options.becomes !== undefined) this.text = entry.options.becomes;
-    for (const name of [...hashed, ...plain]) if (json[name] !== undefined) this.parts[name] = json[name];
+    // What comes once more is not another: its elements stay.
+    const again = (name) => json.hash?.[name] !== undefined && json.hash[name] === this.parts.hash?.[name];
+    for (const name of [...hashed, ...plain]) {
+      if (json[name] !== undefined && !(name in this.parts && again(name))) this.parts[name] = json[name];
+    }
+    if (json.words && json.preset_edited === undefined) this.parts.preset_edited = json.words.edited;
     const listed = (part) => ({...part, bytes: blobs[part.list], blobs: (part.images ?? []).map((i) => blobs[i])});
     if (json.equations) this.parts.equations = listed(json.equations);
     if (json.step?.equations) json.step.equations = json.step.equations.map(listed);

@@ -118,9 +118,9 @@ class Goal {
     this.members = {};
   }
 
-  update({measure, value, bound, above, mistake}, done, told) {
+  update({measure, value, bound, above, mistake, reached = true}, done, told) {
     const numeric = typeof value === 'number' && typeof bound === 'number';
-    const short = (number) => withMinus(String(Number(number.toPrecision(4))));
+    const short = (number) => withMinus(inPowers(String(Number(number.toPrecision(4)))));
     const words = numeric
       ? el(
           'div',
@@ -131,11 +131,21 @@ class Goal {
         )
       : null;
     const wrong = mistake && !done ? el('p', {class: 'feedback', 'data-kind': 'wrong', text: mistake}) : null;
-    const reached =
-      done && !told ? el('p', {class: 'feedback', 'data-kind': 'right'}, icon('check', 20), say('goal_reached')) : null;
-    fill(this.parts, words, numeric ? goalScale(value, bound, above) : null, wrong, reached);
-    this.parts.dataset.reached = Boolean(done);
+    const before = done && !reached ? el('p', {class: 'feedback', text: say('goal_before')}) : null;
+    const now =
+      done && reached && !told
+        ? el('p', {class: 'feedback', 'data-kind': 'right'}, icon('check', 20), say('goal_reached'))
+        : null;
+    fill(this.parts, words, numeric ? goalScale(value, bound, above) : null, wrong, now, before);
+    this.parts.dataset.reached = Boolean(done && reached);
   }
+}
+
+// 4.274e-14 as it stands elsewhere: 4.274 × 10⁻¹⁴.
+function inPowers(text) {
+  const [digits, power] = text.split('e'),
+    raised = (sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[sign] ?? (sign === '-' ? '⁻' : '');
+  return power ? `${digits} × 10${[...power].map(raised).join('')}` : text;
 }
 
 function goalScale(value, bound, above) {

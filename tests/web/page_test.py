@@ -395,6 +395,59 @@ class PageTest(ServedTest):
         self.assertEqual(self.rest(again), after)
         self.assert_quiet(tab)
 
+    def test_a_slider_stays_in_the_hand(self):
+        """Answers to earlier values neither take it from under the pointer nor move it back."""
+        tab = self.page("classification/first")
+        left, top, width, height = tab.run("""(() => {
+            globalThis.slider = document.querySelector('#few .slider');
+            globalThis.places = [];
+            const note = () => places.push([slider.isConnected, Number(slider.value)]);
+            new MutationObserver(note).observe(document.body, {subtree: true, childList: true, attributes: true});
+            const {left, top, width, height} = slider.getBoundingClientRect();
+            return [left, top, width, height];
+        })()""")
+        x = [left + width * k / 40 for k in range(20, 4, -1)]
+        tab.mouse("mousePressed", x[0], top + height / 2, clicks=1)
+        for place in x:  # quicker than they are answered
+            tab.mouse("mouseMoved", place, top + height / 2, clicks=1)
+        tab.mouse("mouseReleased", x[-1], top + height / 2, clicks=1)
+        last = tab.run("Number(slider.value)")
+        self.rest(tab)
+        self.assertLess(abs(last - 1000 * (x[-1] - left) / width), 30)
+        self.assertTrue(all(connected for connected, _ in tab.run("places")))
+        values = [value for _, value in tab.run("places")]
+        self.assertEqual(values, sorted(values, reverse=True))
+        self.assertEqual(tab.run("Number(document.querySelector('#few .slider').value)"), last)
+        self.assert_quiet(tab)
+
+    def test_a_link_is_the_screen_that_it_names(self):
+        tab = self.page("laplace/gamma_a")
+        opened = tab.run("document.getElementById('sentence').textContent")
+        tab.run("""(() => {
+            const box = document.querySelector('#few input.value');
+            box.value = '2';
+            box.dispatchEvent(new Event('change'));
+        })()""")
+        tab.until("!document.getElementById('undo').disabled")
+        edited = self.rest(tab)
+        # What is said of the preset stays true: it says that it is said of the preset as it opens.
+        sentence = tab.run("document.getElementById('sentence').textContent")
+        self.assertTrue(sentence.startswith("As opened: " + opened), sentence)
+        tab.run("location.hash = '#darts'")
+        tab.until("document.getElementById('plots').dataset.preset.startsWith('darts')")
+        self.rest(tab)
+        tab.run("location.hash = '#laplace/gamma_a'")
+        sentence = tab.until("""(() => {  // beside the offer of what was done there
+            const offer = document.querySelector('#notes button');
+            const words = offer && document.getElementById('sentence').textContent;
+            offer?.click();
+            return words;
+        })()""")
+        self.assertEqual(sentence, opened)
+        tab.until("location.hash.length > 20")
+        self.assertEqual(self.rest(tab), edited)
+        self.assert_quiet(tab)
+
     def test_two_strokes_of_a_point_are_two_steps(self):
         tab = self.page("classification/first")
         x, y = self.first_handle(tab)

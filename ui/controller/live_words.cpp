@@ -50,10 +50,8 @@ void LiveWords::follow_picture() {
   wait_for_rest();
 }
 
-// The preset as it is made has its numbers without a report.
-bool LiveWords::has_own_numbers() const {
-  return controller_.preset_edited() || !find_preset(controller_.lab(), controller_.session().preset);
-}
+// A preset has its numbers without a report.
+bool LiveWords::has_own_numbers() const { return !find_preset(controller_.lab(), controller_.session().preset); }
 
 void LiveWords::wait_for_rest() {
   if (wanted_) rest_.start();

@@ -1,7 +1,7 @@
-// The numbers in the words of a preset, as they stand for the session on the screen: those of the preset as it is made,
-// and after an edit those of the newest result. They are read when edits have come to rest, on a thread of their own:
-// the report of many long chains takes seconds, and nobody waits for it.
-// SPDX-License-Identifier: GPL-3.0-only
+// The numbers in the words on the screen. Words of a preset say what it is as it opens, after edits, too: a sentence
+// whose numbers follow an edit and whose verdict does not would be false. Words of a session without a preset have the
+// numbers of its newest result. They are read when edits have come to rest, on a thread of their own: the report of
+// many long chains takes seconds, and nobody waits for it. SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/session_controller.h"

@@ -324,6 +324,7 @@ QJsonObject PageLesson::task_json(const StepContext& on) const {
         if (bound) json["bound"] = bound->value;
         if (bound) json["above"] = bound->above;
       }
+      json["reached"] = run_.reaches(*on.now);
       if (!run_.done(run_.at())) json["mistake"] = sentence_notation(text_of(why_not(*goal, *on.now)));
     }
   }
@@ -355,6 +356,7 @@ QJsonObject PageLesson::step_part(const StepContext& on) const {
   QJsonObject json{{"at", run_.at()},
                    {"title", shown_text(one.title)},
                    {"text", text_of(text)},
+                   {"after", after},
                    {"done", done},
                    {"dones", dones},
                    {"work", work()},

@@ -526,6 +526,7 @@ void PageLoop::Turn::edit() {
     QString name = in["name"].toString().left(100);
     name = name.isEmpty() ? QStringLiteral("table.csv") : name;
     TableReading reading = table_of(text, name, lab, session.inputs.parameters);
+    if (reading.table.size() == 0) throw InputError(say("There are no rows below the first line."));
     Edit edit = data_edit(session.inputs, reading.table, QObject::tr("data: %1").arg(name));
     edit.notes = std::move(reading.notes);
     return make(std::move(edit));
@@ -846,7 +847,7 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
     for (const std::string& line : warnings) lines.append(visible(text_of(line)));
     out["warnings"] = lines;
   }
-  if (cut) out["notice"] = said("The server has stopped here: finer pictures of these settings take too long.");
+  if (cut) out["notice"] = said("These settings take long: the picture is coarser here than in the program.");
   out["memory"] = memory.written();
   send(answer.bytes(), is_last ? Part::last : Part::some);
 }

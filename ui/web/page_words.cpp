@@ -32,17 +32,20 @@ std::string source_made(const PresetFacts& facts) {
   return facts.made ? facts.made->inputs.data.source() : std::string();
 }
 
-// A text of the preset with the numbers of what is on the screen.
+// A text of the preset with its numbers as it opens, or a text of the session with those of what is on the screen.
 QString filled(const WordsContext& on, const QString& words) {
   if (!has_blanks(words)) return words;
-  if (on.facts.preset && !is_edited(on.session, on.facts))
-    return with_numbers_as_made(*on.session.lab, on.session.preset, words);
+  if (on.facts.preset) return with_numbers_as_made(*on.session.lab, on.session.preset, words);
   Node report = Members{};
   try {
     if (on.whole) report = Node(whole_report(on.session, *on.whole));
   } catch (const std::exception&) {  // its numbers are dashes then
   }
   return with_numbers_of(report, words);
+}
+
+bool has_own_words(const WordsContext& on) {
+  return !is_lesson_place(on.session.preset) && own_words(on.session, source_made(on.facts)).has_value();
 }
 
 QString sentence_of(const WordsContext& on) {
@@ -120,6 +123,7 @@ QJsonObject words_part(const WordsContext& on, const std::vector<MarkName>& name
           {"preset", on.facts.preset ? on.session.preset : QString()},
           {"title", notation(visible(title_of(on)))},
           {"edited", is_edited(on.session, on.facts)},
+          {"own", has_own_words(on)},
           {"sentence", sentence},
           {"source", on.facts.source},
           {"correction", notation(on.facts.correction)}};

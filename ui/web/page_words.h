@@ -43,7 +43,7 @@ struct WordsContext {
   std::shared_ptr<const Result> whole;  // complete, or null
   bool covered = false;                 // whether the words could tell an answer
 };
-// {"lab", "lab_title", "preset", "title", "edited", "sentence", "source", "correction"}
+// {"lab", "lab_title", "preset", "title", "edited", "own", "sentence", "source", "correction"}
 QJsonObject words_part(const WordsContext& on, const std::vector<MarkName>& names, ThemeId theme);
 QJsonObject story_part(const WordsContext& on);
 QJsonObject numbers_part(const Result& shown, int frame);

@@ -1,4 +1,4 @@
-// Numbers in the caption follow edits, and are those of the preset again when the edits are undone.
+// The caption of a preset says what it is as it opens: its numbers stay with its verdict while the screen is edited.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/test.h"
 #include "tests/support/window_hand.h"
@@ -12,14 +12,16 @@ class LiveWordsTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
-  void a_caption_follows_an_edit_and_its_undoing() {
+  void a_caption_keeps_its_numbers_and_says_when() {
     WindowHand hand(preset("laplace/gamma_a"));
     QVERIFY(hand.settle());
     const auto caption = [&] { return hand.find<QLabel>("caption")->text(); };
     const QString as_made = caption();
-    QVERIFY(as_made.startsWith("Mode 38"));  // (α − 1)/β = 19/0.5
-    hand.type("field.alpha.box", "11");
-    QVERIFY(hand.comes([&] { return caption().startsWith("Mode 20"); }));  // 10/0.5
+    QVERIFY2(as_made.startsWith("Laplace’s Gaussian, N(38, 76)"), qPrintable(as_made));  // (α − 1)/β, (α − 1)/β²
+    hand.type("field.alpha.box", "2");
+    QVERIFY(hand.comes([&] { return caption() == "As opened: " + as_made; }));
+    QVERIFY(hand.settle());
+    QCOMPARE(caption(), "As opened: " + as_made);
     QVERIFY(hand.undo());
     QVERIFY(hand.comes([&] { return caption() == as_made; }));
   }
