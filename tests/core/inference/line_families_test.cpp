@@ -80,7 +80,7 @@ double normal_between(int k, double a, double b) {
   return std::pow(2, half - 1) * gamma_between(half, 0.5 * a * a, 0.5 * b * b);
 }
 
-Family lognormal_family(double sd) {
+Family lognormal(double sd) {
   return {"lognormal", [=](double x) { return -std::log(x) - 0.5 * std::pow(std::log(x) / sd, 2); },
           [=](int k, double a, double b) {
             const auto below = [&](double x) {
@@ -121,7 +121,7 @@ Family member(int which, Rng& rng) {
       return {"Weibull", [=](double x) { return (c - 1) * std::log(x) - std::pow(x, c); },
               [=](int k, double l, double h) { return gamma_between(1 + k / c, std::pow(l, c), std::pow(h, c)) / c; }};
     case 4:
-      return lognormal_family(any(0.1, 1.5));
+      return lognormal(any(0.1, 1.5));
     case 5:
       return pareto(b);
     case 6:
