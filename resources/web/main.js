@@ -225,7 +225,7 @@ function showWords() {
         )
       : null;
   // What was written of a preset is true of it as it opens.
-  const opened = reset && !words.own ? el('b', {class: 'as-opened', text: `${say('as_opened')} `}) : null;
+  const opened = reset && !words.own && words.sentence?.text ? el('b', {class: 'as-opened', text: `${say('as_opened')} `}) : null;
   fill(byId('sentence'), opened, el('span', {class: opened ? 'dimmed' : ''}, phrase(words.sentence)), reset);
   document.title = `${title} · Credence`;
   const lab = labOf(words.lab);

@@ -1,7 +1,8 @@
 // The numbers in the words on the screen. Words of a preset say what it is as it opens, after edits, too: a sentence
 // whose numbers follow an edit and whose verdict does not would be false. Words of a session without a preset have the
 // numbers of its newest result. They are read when edits have come to rest, on a thread of their own: the report of
-// many long chains takes seconds, and nobody waits for it. SPDX-License-Identifier: GPL-3.0-only
+// many long chains takes seconds, and nobody waits for it.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -21,8 +22,8 @@ class LiveWords : public QObject {
   // Returns a text of the preset on the screen, in the current language, with its numbers. `words` has the blanks.
   // Returns nothing while the screen is covered or the answer hidden, since the text may tell it.
   QString filled(const QString& words) const;
-  // Returns the sentence of the session on the screen with its numbers, and follows them from then on. An edited preset
-  // keeps its sentence if numbers in it follow the edit. While the screen is covered, the sentence says so.
+  // Returns the sentence of the session on the screen with its numbers. An edited preset keeps its sentence and the
+  // numbers in it. While the screen is covered, the sentence says so.
   QString caption();
   // Whether a text with blanks is on the screen. Without one no report is made.
   void want(bool wanted);

@@ -135,7 +135,8 @@ QLayout* HeaderBar::make_first_line() {
   // A long title must not make the window wider.
   preset_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
   preset_->setMinimumWidth(60);
-  edited_->setToolTip(tooltip_of(tr("The settings or the data differ from those of the preset.")));
+  edited_->setToolTip(tooltip_of(
+      tr("The settings or the data differ from those of the preset. Its sentence is said of it as it opens.")));
   edited_->hide();
   title_->setMinimumWidth(1);
   row_->setSpacing(6);
@@ -202,8 +203,8 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
   preset_->setAccessibleName(own_     ? shown_title()
                              : edited ? tr("Preset: %1").arg(tr("%1, edited").arg(title))
                                       : tr("Preset: %1").arg(title));
-  show_caption(sentence_);
   show_parts();
+  colour_words();
   fit_title();
 }
 
@@ -211,6 +212,7 @@ void HeaderBar::show_own(const std::optional<OwnWords>& words) {
   if (words == own_) return;
   own_ = words;
   show_preset(id_, is_edited_);
+  show_caption(sentence_);
 }
 
 // Names what is on the screen: data of one's own, a preset, or the step of a lesson.
@@ -232,11 +234,7 @@ void HeaderBar::show_lesson(const QString& title, const std::optional<QString>& 
 void HeaderBar::show_caption(const QString& sentence) {
   const Preset* shown = preset();
   sentence_ = sentence.isEmpty() && is_edited_ && shown != nullptr ? shown->caption : sentence;
-  const bool opened = is_one_edited() && !sentence_.isEmpty();
-  const QString words = sentence_notation(task_    ? *task_
-                                          : own_   ? own_->sentence
-                                          : opened ? tr("As opened: %1").arg(sentence_)
-                                                   : sentence_);
+  const QString words = sentence_notation(task_ ? *task_ : own_ ? own_->sentence : sentence_);
   if (caption_->text() != words) caption_->setText(words);
   // The room of a caption that a gesture has ended stays, so that nothing moves during the gesture.
   whole_caption_->setMinimumHeight(words.isEmpty() ? whole_caption_->height() : 0);

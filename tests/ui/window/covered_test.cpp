@@ -148,7 +148,7 @@ class CoveredWindowTest : public QObject {
     QVERIFY(!hand.exports().sheet(-1).caption.isEmpty());
   }
 
-  // An edited preset keeps its sentence with the numbers of the edit, which must not come back while it is covered.
+  // An edited preset keeps its sentence, which must not come back while it is covered.
   void numbers_in_words_stay_covered_through_an_edit() {
     Covered hand("coin/exercise_3_1", 1);
     hand.window->controller().set_seed(5);

@@ -7,8 +7,6 @@
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
 #include "ui/plot/plot_layout.h"
-#include "ui/session/preset_words.h"
-#include "ui/session/whole_report.h"
 
 #include <QMenuBar>
 #include <QScreen>
@@ -28,7 +26,6 @@ class ShareTest : public QObject {
   void the_first_screen();
   void numbers_open_at_the_side();
   void a_story_stays_until_another_preset_comes();
-  void numbers_in_words_follow_an_edit();
   void a_correction_stands_after_the_story();
   void a_projector_shows_the_picture();
   void a_projector_shows_every_preset_data();
@@ -142,22 +139,6 @@ void ShareTest::a_story_stays_until_another_preset_comes() {
   stage.window->controller().open_preset("figure_4_1");
   QVERIFY(stage.settle());
   QVERIFY(story->isVisible() && !story->text().startsWith("On the left are forty points"));
-}
-
-void ShareTest::numbers_in_words_follow_an_edit() {
-  const Lab& lab = *find_lab("coin");
-  WindowStage stage(load_preset(lab, "plug_in"));
-  const auto* caption = stage.find<QLabel>("caption");
-  QVERIFY(stage.settle());
-  QVERIFY2(caption->text().contains("0.848"), qPrintable(caption->text()));
-  stage.window->controller().set_field(field_index(lab, "heads"), std::int64_t{3}, false);
-  QVERIFY(stage.comes([&] { return caption->text().startsWith("After 3 heads in 20"); }));
-  const Session& edited = stage.window->controller().session();
-  const Node report = whole_report(edited, *compute_all(lab, edited.inputs));
-  QCOMPARE(caption->text(), with_numbers_of(report, preset_words(lab, "plug_in").caption));
-  stage.trigger("undo");
-  QVERIFY(stage.settle());
-  QVERIFY(caption->text().contains("0.848"));
 }
 
 void ShareTest::a_correction_stands_after_the_story() {
