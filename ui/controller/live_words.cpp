@@ -59,12 +59,7 @@ void LiveWords::wait_for_rest() {
 
 void LiveWords::read() {
   const Screen& screen = controller_.screen();
-  if (!has_own_numbers()) {
-    if (!std::exchange(report_, std::nullopt)) return;
-    emit numbers_changed();  // the edit was undone
-    return;
-  }
-  if (!wanted_ || covered_ || !screen.result() || !screen.result()->complete()) return;
+  if (!has_own_numbers() || !wanted_ || covered_ || !screen.result() || !screen.result()->complete()) return;
   if (screen.shown_edit() != screen.newest_edit()) return;  // another picture comes
   if (!screen.picture().result) return;
   reader_.submit([this, session = controller_.session(), result = screen.result(),

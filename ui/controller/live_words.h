@@ -41,7 +41,7 @@ class LiveWords : public QObject {
   SessionController& controller_;
   QTimer rest_;
   bool wanted_ = false, covered_ = false;
-  std::optional<Node> report_;  // of the newest result that was at rest; empty = the preset as it is made
+  std::optional<Node> report_;  // of the newest result that was at rest; empty while a preset is on the screen
   LatestWins reader_;           // last member: its destructor waits for a report that is being made
 };
 
