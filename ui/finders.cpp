@@ -63,6 +63,7 @@ std::vector<Found> Finders::lab_entries() const {
       one.weight = 1.3;
       const QString id = QString::fromStdString(lab->id());
       one.names = {id, short_name};  // those of the command line and of the rail
+      one.also = search_words(*lab);
       one.icon = pictogram(id);
       one.choose = [this, lab = lab] { window_.controller().open_lab(*lab); };
       all.push_back(std::move(one));

@@ -7,6 +7,7 @@
 #include "core/data/dialects.h"
 #include "core/data/odd_cells.h"
 #include "core/data/table_head.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -178,6 +179,21 @@ TablePreview preview_table(std::string_view text, const DataFormat& format, std:
     preview.undecided.push_back(decided || !surveys[i].undecided ? std::string() : surveys[i].undecided->text);
   }
   return preview;
+}
+
+bool has_choice(const TablePreview& preview, const DataFormat& format) {
+  const auto is_open = [](const std::string& cell) { return !cell.empty(); };
+  if (std::ranges::any_of(preview.undecided, is_open) && preview.names.size() >= format.columns.size()) return true;
+  if (preview.proposed.empty()) return false;
+  if (format.first_repeats) return preview.proposed.size() < preview.names.size();
+  if (preview.names.size() > format.columns.size()) return true;
+  return !std::ranges::is_sorted(preview.proposed);
+}
+
+std::string column_role(const DataFormat& format, std::size_t i) {
+  if (is_labelled_format(format)) return i == 2 ? say("Class t") : i == 0 ? say("Across, x1") : say("Upwards, x2");
+  if (format == numeric_format({"x", "t"})) return i == 0 ? say("Across, x") : say("Upwards, t");
+  return format.columns[i].name;
 }
 
 }  // namespace credence

@@ -31,4 +31,11 @@ struct TablePreview {
 TablePreview preview_table(std::string_view text, const DataFormat& format, std::size_t rows = 8,
                            HeaderChoice header = HeaderChoice::automatic);
 
+// Whether other columns than those in order may be meant, or a number may be read in two ways, so that a fault need not
+// be one of a cell: people are asked which columns they mean.
+bool has_choice(const TablePreview& preview, const DataFormat& format);
+
+// The purpose of a column of the format in the current language: "Across, x1"; its name where it has no other.
+std::string column_role(const DataFormat& format, std::size_t i);
+
 }  // namespace credence

@@ -1,11 +1,10 @@
 // Finds starts for Newton runs to the maxima of a posterior.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/modes.h"
+#include "core/math/decompositions.h"
 
 #include "core/math/random.h"
 #include "core/math/streams.h"
-
-#include <Eigen/LU>
 
 #include <algorithm>
 #include <array>
@@ -139,7 +138,7 @@ std::vector<Eigen::VectorXd> directions_past_points(const BinaryClassifier& mode
     const double size = model.design().row(n).norm();
     rows.row(k) = model.design().row(n) / (size > 0 ? size : 1);
   };
-  const auto along = [&rows] { return Eigen::FullPivLU<Eigen::MatrixXd>(rows).kernel().col(0).normalized().eval(); };
+  const auto along = [&rows] { return null_space(rows).col(0).normalized().eval(); };
   const bool every_pair = D == 3 && N * (N - 1) <= static_cast<Eigen::Index>(most / 2);
   for (Eigen::Index a = 0; every_pair && a < N; ++a) {
     for (Eigen::Index b = 0; b < a; ++b) {

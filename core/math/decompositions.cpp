@@ -4,6 +4,7 @@
 #include <Eigen/Eigenvalues>
 #include <Eigen/LU>
 #include <Eigen/QR>
+#include <Eigen/SVD>
 
 namespace credence {
 
@@ -44,5 +45,16 @@ PivotedLeastSquares pivoted_least_squares(const Eigen::MatrixXd& A, const Eigen:
 }
 
 Eigen::Index column_rank(const Eigen::MatrixXd& A) { return A.colPivHouseholderQr().rank(); }
+
+SingularValues singular_values(const Eigen::MatrixXd& A) {
+  const Eigen::JacobiSVD<Eigen::MatrixXd> svd(A, Eigen::ComputeFullV);
+  return {svd.singularValues(), svd.matrixV()};
+}
+
+Eigen::MatrixXd solve_fully_pivoted(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B) {
+  return Eigen::FullPivLU<Eigen::MatrixXd>(A).solve(B);
+}
+
+Eigen::MatrixXd null_space(const Eigen::MatrixXd& A) { return Eigen::FullPivLU<Eigen::MatrixXd>(A).kernel(); }
 
 }  // namespace credence

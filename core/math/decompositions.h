@@ -48,4 +48,16 @@ struct PivotedLeastSquares {
 PivotedLeastSquares pivoted_least_squares(const Eigen::MatrixXd& A, const Eigen::VectorXd& b);
 Eigen::Index column_rank(const Eigen::MatrixXd& A);
 
+// Singular values in descending order, and the right singular vectors as columns, of a D x D matrix
+// (Eigen::JacobiSVD): small ones are right to many digits, too.
+struct SingularValues {
+  Eigen::VectorXd values;  // D
+  Eigen::MatrixXd right;   // D x D
+};
+SingularValues singular_values(const Eigen::MatrixXd& A);
+
+// Solves A X = B, and returns the vectors with A v = 0 as columns, by rows and columns exchanged (Eigen::FullPivLU).
+Eigen::MatrixXd solve_fully_pivoted(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B);
+Eigen::MatrixXd null_space(const Eigen::MatrixXd& A);
+
 }  // namespace credence

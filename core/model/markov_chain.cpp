@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/markov_chain.h"
 
+#include "core/math/decompositions.h"
+
 #include <Eigen/Eigenvalues>
-#include <Eigen/LU>
-#include <Eigen/SVD>
 
 #include <algorithm>
 #include <cmath>
@@ -67,7 +67,7 @@ Eigen::MatrixXd absorption(const MarkovChain& chain) {
   for (Eigen::Index k = 0; k < n; ++k) moves(k, open[static_cast<std::size_t>(k)]) = 0;
   Eigen::MatrixXd leaves = -moves(Eigen::all, open);
   leaves.diagonal() = moves.rowwise().sum();  // 1 - P_ii would cancel if P_ii is nearly 1
-  const Eigen::MatrixXd solved = leaves.fullPivLu().solve(moves * ends).cwiseMax(0);
+  const Eigen::MatrixXd solved = solve_fully_pivoted(leaves, moves * ends).cwiseMax(0);
   for (Eigen::Index k = 0; k < n; ++k)
     ends.row(open[static_cast<std::size_t>(k)]) = solved.row(k) / solved.row(k).sum();
   return ends;
@@ -76,17 +76,29 @@ Eigen::MatrixXd absorption(const MarkovChain& chain) {
 // How often 0 is an eigenvalue, as a root of the characteristic polynomial: null vectors are taken off one layer after
 // another, which orthogonal transformations do without the roots of rounding errors that QR steps leave where there
 // are fewer null vectors than zeros.
-Eigen::Index zero_eigenvalues(Eigen::MatrixXcd A) {
+Eigen::Index zero_eigenvalues(Eigen::MatrixXd A) {
   constexpr double rounding = 1e-12;
   const Eigen::Index n = A.rows();
   while (A.rows() > 0) {
-    const Eigen::JacobiSVD<Eigen::MatrixXcd> svd(A, Eigen::ComputeFullV);
-    const Eigen::Index rank = (svd.singularValues().array() > rounding).count();
+    const SingularValues svd = singular_values(A);
+    const Eigen::Index rank = (svd.values.array() > rounding).count();
     if (rank == A.rows()) break;
-    const Eigen::MatrixXcd others = svd.matrixV().leftCols(rank);
-    A = (others.adjoint() * A * others).eval();
+    const Eigen::MatrixXd others = svd.right.leftCols(rank);
+    A = (others.transpose() * A * others).eval();
   }
   return n - A.rows();
+}
+
+// How often `value` is an eigenvalue. A complex matrix is seen as a real one of twice the size, in which each of its
+// eigenvalues at 0 stands twice.
+Eigen::Index multiplicity(const Eigen::MatrixXd& P, std::complex<double> value) {
+  const Eigen::Index n = P.rows();
+  const Eigen::MatrixXd real = P - value.real() * Eigen::MatrixXd::Identity(n, n);
+  if (value.imag() == 0) return zero_eigenvalues(real);
+  const Eigen::MatrixXd turned = value.imag() * Eigen::MatrixXd::Identity(n, n);
+  Eigen::MatrixXd both(2 * n, 2 * n);
+  both << real, turned, -turned, real;
+  return zero_eigenvalues(both) / 2;
 }
 
 // Eigenvalues that are equal leave QR steps as a cluster about their common value, as wide as a root of the rounding
@@ -98,7 +110,7 @@ void join_clusters(const Eigen::MatrixXd& P, Eigen::VectorXcd& values) {
       return std::abs(a - to) < std::abs(b - to);
     });
   };
-  const Eigen::Index zeros = zero_eigenvalues(P);
+  const Eigen::Index zeros = multiplicity(P, 0);
   nearest(0);
   values.head(zeros).setZero();
   for (const double radius : {1e-7, 1e-5, 1e-3}) {
@@ -112,8 +124,7 @@ void join_clusters(const Eigen::MatrixXd& P, Eigen::VectorXcd& values) {
       if (alike < 2 || (cluster.array() == cluster(0)).all()) continue;
       std::complex<double> mean = cluster.mean();
       if (std::abs(mean.imag()) < radius) mean.imag(0);
-      const Eigen::MatrixXcd shifted = P.cast<std::complex<double>>() - mean * Eigen::MatrixXcd::Identity(n, n);
-      if (zero_eigenvalues(shifted) == alike) values.head(alike).setConstant(mean);
+      if (multiplicity(P, mean) == alike) values.head(alike).setConstant(mean);
     }
   }
 }

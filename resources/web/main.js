@@ -5,7 +5,7 @@ import {compare} from './compare.js';
 import {Controls, layerChips, restoreBoxes, dataMenu} from './controls.js';
 import {byId, el, fill, icon, setText} from './dom.js';
 import * as early from './early.js';
-import {recall, remember} from './keep.js';
+import {recall, recallLong, remember, rememberLong} from './keep.js';
 import {Lesson, lessonCards} from './lesson.js';
 import * as look from './look.js';
 import {closeMenu, explain, openMenu, openSheet} from './menu.js';
@@ -185,7 +185,7 @@ session.addEventListener('refused', ({detail: {error, kind, entry}}) => {
   few.show(session.parts.fields, session.parts.controls);
   panel.show(panel.tab !== 'settings' ? false : true);
   if (kind === 'protocol') console.warn(error);
-  note(error, {warning: true});
+  if (kind !== 'columns' && !entry?.options.told) note(error, {warning: true});
   if (!entry?.options.fresh || session.text !== null) return;
   const lab = place(entry.members.link).split('/')[0];
   app.go(labOf(lab) && entry.members.link !== lab ? lab : '');
@@ -279,6 +279,23 @@ function showModes() {
 
 app.toTop = () => scrollTo({top: 0, behavior: 'instant'});
 
+const signPause = 400;
+
+// How much of what is drawn the box would hide: changes from pixel to pixel, of which text has the most.
+function inkIn(canvas, left, top, width, height) {
+  const ratio = canvas.width / canvas.clientWidth;
+  const box = [left, top, width, height].map((value) => Math.round(value * ratio));
+  if (!(box[2] > 0 && box[3] > 0)) return 0;
+  const [x, y, wide, high] = box,
+    copy = el('canvas', {width: wide, height: high}),
+    context = copy.getContext('2d', {willReadFrequently: true}); // the picture itself is never read
+  context.drawImage(canvas, x, y, wide, high, 0, 0, wide, high);
+  const {data} = context.getImageData(0, 0, wide, high);
+  let ink = 0;
+  for (let i = 4; i < data.length; i += 4) if (Math.abs(data[i] - data[i - 4]) > 24) ink += 1;
+  return ink;
+}
+
 // On the first visit of a lab one handle says that it can be dragged: the one nearest to the middle.
 function dragMe() {
   const {lab} = session.parts.words ?? {},
@@ -296,11 +313,24 @@ function dragMe() {
   setText(sign.lastChild, say('drag_me'));
   sign.style.left = `${x}px`;
   sign.style.top = `${y}px`;
-  sign.classList.toggle('low', y < 60);
   sign.classList.toggle('left', x < 60);
   sign.classList.toggle('right', x > width - 60);
   document.querySelectorAll('.drag-me').forEach((other) => other === sign || other.remove());
-  plot.box.append(sign);
+  if (sign.parentElement !== plot.box) plot.box.append(sign);
+  const place = `${lab} ${plot.slot} ${Math.round(x)} ${Math.round(y)} ${width} ${height}`;
+  if (sign.dataset.place === place) return;
+  sign.dataset.place = place;
+  sign.classList.toggle('low', y < 60);
+  if (y < 60 || y > height - 60) return;
+  // When the picture stands.
+  clearTimeout(app.signTimer);
+  app.signTimer = setTimeout(() => {
+    if (!sign.isConnected) return;
+    const {offsetWidth: wide, offsetHeight: high} = sign.lastChild,
+      start = Math.min(Math.max(x - wide / 2, 0), width - wide);
+    const hidden = (top) => inkIn(plot.canvas, start, top, wide, high);
+    sign.classList.toggle('low', hidden(y + 22) < hidden(y - 22 - high));
+  }, signPause);
 }
 
 function dragged() {
@@ -337,8 +367,13 @@ function forgetAddress() {
 /** Whether all is answered and the address is that of the screen. Tests ask; so may a page around a frame of ours. */
 globalThis.isAtRest = () => session.settled && !app.addressTimer;
 
+// The address of the list of lessons, which is no screen of the server.
+const listOfLessons = 'lessons';
+
 // Another screen is another entry of the browser's history; edits change the address of the present one.
 function keepAddress(link) {
+  app.link = link;
+  if (root.dataset.mode === 'lessons') return;
   const address = `#${link}`,
     another = app.arriving && address !== location.hash;
   forgetAddress();
@@ -405,6 +440,7 @@ app.openLesson = async (id, step = null, push = true) => {
 
 // A link is the screen that it names, whatever was done there before; Back and Forward lead to screens as they were left.
 async function openLink(link, {back = false} = {}) {
+  if (link === listOfLessons) return app.showLessons();
   const found = link.match(/^lesson-([\w-]+?)(?:\.(\d+))?$/);
   if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]) - 1, false);
   const [lab, preset] = place(link).split('/'),
@@ -416,7 +452,10 @@ async function openLink(link, {back = false} = {}) {
 }
 
 app.showLessons = () => {
+  if (root.dataset.mode !== 'lessons') keepScreen();
+  forgetAddress();
   root.dataset.mode = 'lessons';
+  if (location.hash !== `#${listOfLessons}`) history.pushState({ours: true}, '', `#${listOfLessons}`);
   panel.close();
   fill(
     byId('lessons'),
@@ -433,12 +472,37 @@ app.showLessons = () => {
   app.toTop();
 };
 
+// Who comes for the first time, and not by a link, is told what this is and where to begin.
+function welcome() {
+  const tour = app.catalogue.lessons?.find(({id}) => id === 'tour'),
+    card = byId('welcome');
+  if (!tour || globalThis !== globalThis.parent || recallLong('welcomed')) return;
+  const leave = () => {
+    card.hidden = true;
+    rememberLong('welcomed', true);
+  };
+  const begin = () => {
+    leave();
+    app.openLesson(tour.id);
+  };
+  fill(
+    card,
+    el('p', {}, el('b', {text: say('welcome')}), ` ${say('welcome_how')}`),
+    el('button', {class: 'main', type: 'button', text: say('welcome_tour', tour.minutes), on: {click: begin}}),
+    el('button', {type: 'button', class: 'quiet', text: say('welcome_alone'), on: {click: leave}}),
+  );
+  card.setAttribute('aria-label', 'Credence');
+  card.hidden = false;
+}
+
 function explore() {
   if (session.lesson || session.text === null) {
     const {lab} = session.parts.words ?? {};
     return app.go(lab ?? '');
   }
   root.dataset.mode = 'explore';
+  app.arriving = true;
+  if (app.link) keepAddress(app.link);
   showModes();
   showWords();
   app.slots.check();
@@ -652,9 +716,11 @@ async function begin() {
   look.followSystem(newTheme);
   const saved = Session.saved(),
     link = location.hash.slice(1);
-  if (saved?.lesson) app.openLesson(saved.lesson.id, saved.lesson.step, false);
+  if (link === listOfLessons) app.showLessons();
+  else if (saved?.lesson) app.openLesson(saved.lesson.id, saved.lesson.step, false);
   else if (saved) travel({}, saved, false);
   else openLink(link);
+  if (!link) welcome();
 }
 
 begin();

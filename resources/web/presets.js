@@ -212,12 +212,39 @@ export function presetSheet(lab, current, app) {
   chosen?.scrollIntoView({block: 'center'});
 }
 
+// Whether one letter more, less, other or two exchanged make the one of the other.
+function oneSlip(a, b) {
+  if (a.length > b.length) return oneSlip(b, a);
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i += 1;
+  const [left, right] = [a.slice(i), b.slice(i)];
+  if (left.length < right.length) return left === right.slice(1);
+  const exchanged = left.length > 1 && left[0] === right[1] && left[1] === right[0];
+  return left.slice(1) === right.slice(1) || (exchanged && left.slice(2) === right.slice(2));
+}
+
+// Whether a word of the text, or its beginning, was meant by one that has a slip of the pen.
+function meant(word, text) {
+  const sizes = [word.length, word.length - 1, word.length + 1];
+  if (word.length < 5) return false;
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((one) => sizes.some((size) => size <= one.length && oneSlip(word, one.slice(0, size))));
+}
+
 /** Finds labs, presets, lessons, terms and commands by a few letters. */
 export function finder(app, commands) {
   const {catalogue} = app;
   const all = [
     ...catalogue.labs.flatMap((lab) => [
-      {kind: say('lab'), text: lab.title, more: lab.hint ?? '', act: () => app.go(lab.id), icon: labIcon(lab)},
+      {
+        kind: say('lab'),
+        text: lab.title,
+        more: lab.hint ?? '',
+        also: lab.also,
+        act: () => app.go(lab.id),
+        icon: labIcon(lab),
+      },
       ...lab.presets.map((preset) => ({
         kind: lab.short ?? lab.title,
         text: preset.title,
@@ -272,8 +299,8 @@ export function finder(app, commands) {
     const wanted = box.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     const rank = (item) => {
       const title = item.text.toLocaleLowerCase(),
-        whole = `${title} ${item.kind} ${item.more}`.toLocaleLowerCase();
-      if (!wanted.every((word) => whole.includes(word))) return 0;
+        whole = `${title} ${item.kind} ${item.more} ${item.also ?? ''}`.toLocaleLowerCase();
+      if (!wanted.every((word) => whole.includes(word) || meant(word, whole))) return 0;
       return wanted.reduce(
         (sum, word) =>
           sum + (title.startsWith(word) ? 4 : title.includes(` ${word}`) ? 3 : title.includes(word) ? 2 : 0),

@@ -1,7 +1,7 @@
 // What leaves the page and what comes into it: links, pictures, sessions as files, and tables of one's own.
 // SPDX-License-Identifier: GPL-3.0-only
 
-import {el} from './dom.js';
+import {el, fill} from './dom.js';
 import {openMenu, openSheet} from './menu.js';
 import {note} from './status.js';
 import {say} from './words.js';
@@ -121,18 +121,35 @@ export async function takeFile(app, file) {
     return app.openFile(await base64(file));
   }
   if (file.size > mostTable) return note(say('file_too_large'), {warning: true});
-  giveTable(app, await file.text(), file.name);
+  giveTable(app, await file.text(), {name: file.name});
 }
 
-async function giveTable({session}, text, name = '') {
-  const answer = await session.edit('data', {text, name});
-  if (!answer.error) note(answer.notice ?? say('table_taken'));
-  return !answer.error;
+// Returns the sentence of a refusal that the caller is to show, or nothing: the table is in, or its columns are asked
+// for.
+async function giveTable(app, text, {name = '', choice = {}, sheet = null} = {}) {
+  const answer = await app.session.edit('data', {text, name, ...choice}, {told: Boolean(sheet)});
+  if (answer.columns) {
+    sheet?.close();
+    chooseColumns(app, text, name, answer.columns);
+    return '';
+  }
+  if (answer.error) return answer.error;
+  sheet?.close();
+  note(answer.notice ?? say('table_taken'));
+  return '';
+}
+
+const refusal = () => el('p', {class: 'refusal', role: 'alert', hidden: true});
+
+function refuse(place, sentence) {
+  place.hidden = !sentence;
+  place.textContent = sentence;
 }
 
 export function ownTable(app, text = '') {
   const {data} = app.session.parts.controls ?? {};
-  const sheet = openSheet(say('own_table'), {kind: 'table-sheet'});
+  const sheet = openSheet(say('own_table'), {kind: 'table-sheet'}),
+    refused = refusal();
   const box = el('textarea', {
     rows: 10,
     spellcheck: 'false',
@@ -140,32 +157,87 @@ export function ownTable(app, text = '') {
     'aria-label': say('own_table'),
     placeholder: data?.columns?.join('\t') ?? 'x\ty',
   });
-  const use = el('button', {
-    class: 'main',
-    type: 'button',
-    text: say('use_table'),
-    on: {
-      click: async () => {
-        if (box.value.trim() && (await giveTable(app, box.value))) sheet.close();
-      },
-    },
-  });
-  const pick = el('button', {
-    type: 'button',
-    text: say('open_file'),
-    on: {
-      click: () => {
-        sheet.close();
-        pickFile(app);
-      },
-    },
-  });
+  const give = async (choice) => box.value.trim() && refuse(refused, await giveTable(app, box.value, {choice, sheet}));
+  const button = (name, act, kind = null) =>
+    el('button', {class: kind, type: 'button', text: say(name), on: {click: act}});
+  const pick = () => {
+    sheet.close();
+    pickFile(app);
+  };
   sheet.body.append(
     el('p', {text: say('table_how', data?.columns?.join(', ') ?? '')}),
     box,
-    el('div', {class: 'row'}, use, pick),
+    refused,
+    el(
+      'div',
+      {class: 'row'},
+      button('use_table', () => give({}), 'main'),
+      button('choose_columns', () => give({ask: true})),
+      button('open_file', pick),
+    ),
   );
   box.focus();
+}
+
+// Which column of a table is what: the proposal of the server, with the first rows, of which those that are read stand
+// out.
+function chooseColumns(app, text, name, {names, rows, count, roles, several, features, marks}) {
+  const sheet = openSheet(say('choose_columns'), {kind: 'table-sheet'}),
+    refused = refusal(),
+    number = new Intl.NumberFormat(document.documentElement.lang).format(count);
+  const box = (label, options, value) => {
+    const select = el(
+      'select',
+      {'aria-label': label},
+      options.map((option) => el('option', option)),
+    );
+    select.value = String(value);
+    select.addEventListener('change', mark);
+    return {select, row: el('label', {class: 'role'}, el('span', {text: label}), select)};
+  };
+  const columns = names.map((column, i) => ({value: String(i), text: column}));
+  const boxes = roles.map((role) => box(role.name, columns, role.column));
+  const ticks = several
+    ? names.map((column, i) => {
+        const tick = el('input', {type: 'checkbox', checked: features.includes(i), on: {change: mark}});
+        return {tick, row: el('label', {class: 'chip-tick'}, tick, el('span', {text: column}))};
+      })
+    : [];
+  const decimals = ['', 'point', 'comma'].map((id) => ({value: id, text: say(`mark_${id || 'usual'}`)}));
+  const point = marks ? box(say('numbers_have'), decimals, '') : null;
+  const chosen = () => {
+    const others = boxes.map(({select}) => Number(select.value));
+    const ticked = ticks.flatMap(({tick}, i) => (tick.checked && !others.includes(i) ? [i] : []));
+    return [...ticked, ...others];
+  };
+  const table = el(
+    'table',
+    {class: 'data'},
+    el('thead', {}, el('tr', {}, names.map((column) => el('th', {scope: 'col', text: column})))),
+    el('tbody', {}, rows.map((row) => el('tr', {}, row.map((cell) => el('td', {text: cell}))))),
+  );
+  function mark() {
+    refuse(refused, '');
+    const read = chosen();
+    for (const line of table.rows) {
+      [...line.cells].forEach((cell, i) => cell.classList.toggle('unread', !read.includes(i)));
+    }
+  }
+  const use = async () => {
+    const choice = {columns: chosen(), mark: point?.select.value || undefined};
+    refuse(refused, await giveTable(app, text, {name, choice, sheet}));
+  };
+  fill(
+    sheet.body,
+    el('p', {text: say('which_column', number)}),
+    several && el('fieldset', {class: 'ticks'}, el('legend', {text: say('features')}), ticks.map(({row}) => row)),
+    boxes.map(({row}) => row),
+    point?.row,
+    el('div', {class: 'table-box', tabindex: 0, role: 'region', 'aria-label': say('first_rows')}, table),
+    refused,
+    el('div', {class: 'row'}, el('button', {class: 'main', type: 'button', text: say('use_columns'), on: {click: use}})),
+  );
+  mark();
 }
 
 /** Files that are dropped on the page, and tables that are pasted outside of boxes. */

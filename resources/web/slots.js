@@ -91,6 +91,11 @@ export class Slots {
     }
   }
 
+  /** Where the session leaves it open. */
+  get usualColumns() {
+    return this.plots.length === 4 ? 2 : Math.min(this.plots.length, 3);
+  }
+
   // Which plots are seen, and in how many columns: attributes that the style sheet reads.
   relay() {
     const count = this.plots.length,
@@ -98,8 +103,7 @@ export class Slots {
     if (this.current >= count) this.current = 0;
     const single = phone.matches ? this.current : most >= 0 ? most : -1;
     this.plots.forEach(({element}, i) => (element.hidden = single >= 0 && i !== single));
-    const usual = count === 4 ? 2 : Math.min(count, 3); // where the session leaves it open
-    const columns = single >= 0 ? 1 : Math.min(this.views?.columns || usual, count);
+    const columns = single >= 0 ? 1 : Math.min(this.views?.columns || this.usualColumns, count);
     this.place.dataset.columns = columns;
     this.place.dataset.rows = single >= 0 ? 1 : Math.ceil(count / columns);
     for (const plot of this.plots) {
@@ -108,6 +112,15 @@ export class Slots {
       plot.enlarge.hidden = count < 2 || phone.matches;
     }
     this.switchTabs();
+  }
+
+  // Where a plot stands on a wide screen, of which sentences speak ("on the left").
+  miniature(i) {
+    const cells = this.plots.map((_, k) => el('i', {class: k === i ? 'here' : null}));
+    const columns = Math.min(this.views?.columns || this.usualColumns, cells.length);
+    const picture = el('span', {class: 'miniature', 'aria-hidden': 'true'}, cells);
+    picture.style.setProperty('--columns', columns);
+    return picture;
   }
 
   switchTabs() {
@@ -130,6 +143,7 @@ export class Slots {
               i === this.current ? this.chooseView(this.plots[i], currentTarget) : this.turnTo(i),
           },
         },
+        this.miniature(i),
         el('span', {text: name}),
         i === this.current ? icon('down', 12) : null,
       ),

@@ -1,6 +1,11 @@
 # The programs that labs write, run and compared with the report, where their interpreters are installed; those in Stan
 # are translated where rstan is.
 # SPDX-License-Identifier: GPL-3.0-only
+set_property(GLOBAL APPEND PROPERTY CREDENCE_TEST_SOURCES programs/agreement_test.cpp programs/formulas_test.cpp)
+if(CREDENCE_SANITIZE)  # numbers, not memory, are looked at
+  return()
+endif()
+
 function(credence_has_scipy valid program)
   execute_process(COMMAND ${program} -c "import scipy.integrate, scipy.special, scipy.stats"
     RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
@@ -35,9 +40,8 @@ target_link_libraries(programs_test PRIVATE credence_ui_tests credence_session)
 target_precompile_headers(programs_test REUSE_FROM credence_ui_tests)
 target_compile_definitions(programs_test PRIVATE
   CREDENCE_PYTHON="${CREDENCE_PYTHON}" CREDENCE_RSCRIPT="${CREDENCE_RSCRIPT}")
-set_property(GLOBAL APPEND PROPERTY CREDENCE_TEST_SOURCES programs/agreement_test.cpp programs/formulas_test.cpp)
 
-# Numbers, not memory, are looked at. Each test starts its interpreter once.
+# Each test starts its interpreter once.
 set(interpreter_of_python CREDENCE_PYTHON)
 set(interpreter_of_r CREDENCE_RSCRIPT)
 set(interpreter_of_stan CREDENCE_RSTAN)
@@ -46,7 +50,7 @@ foreach(lab IN ITEMS classification darts gibbs metropolis recapture samplers)  
   list(TRANSFORM parts REPLACE "^${lab}$" "${lab}_1;${lab}_2;${lab}_3;${lab}_4;${lab}_5;${lab}_6")
 endforeach()
 foreach(language python r stan)
-  if(${interpreter_of_${language}} AND NOT CREDENCE_SANITIZE)
+  if(${interpreter_of_${language}})
     foreach(part IN LISTS parts)
       add_test(NAME programs/${language}_${part} COMMAND programs_test agreement ${language}:${part})
       credence_test_properties(programs/${language}_${part} programs thorough)
@@ -54,7 +58,7 @@ foreach(language python r stan)
   endif()
 endforeach()
 foreach(language python r)
-  if(${interpreter_of_${language}} AND NOT CREDENCE_SANITIZE)
+  if(${interpreter_of_${language}})
     add_test(NAME programs/formulas_in_${language} COMMAND programs_test formulas values_are_those_of_the_lab:${language})
     credence_test_properties(programs/formulas_in_${language} programs thorough)
   endif()

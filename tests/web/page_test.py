@@ -539,6 +539,36 @@ class PageTest(ServedTest):
         tab.key("k", CTRL)
         tab.key("Escape")
         tab.until("document.querySelector('dialog') === null")
+        for typed, lab in (("MCMC", "metropolis"), ("shrinkage", "regression"), ("metropolos", "metropolis")):
+            with self.subTest(typed=typed):
+                tab.key("k", CTRL)
+                tab.until("document.activeElement.classList.contains('search')")
+                tab.type(typed)
+                found = tab.run("[...document.querySelectorAll('.found img')].map((image) => image.src)")
+                self.assertTrue(any(f"/{lab}.svg" in source for source in found), found)
+                tab.key("Escape")
+        self.assert_quiet(tab)
+
+    def test_who_comes_first_is_told_where_to_begin(self):
+        tab = self.page("")
+        tab.until("!document.getElementById('welcome').hidden")
+        tab.click("#welcome .main")
+        tab.until("location.hash === '#lesson-tour.1'")
+        tab.run("location.hash = ''")
+        tab.until("document.documentElement.dataset.mode === 'explore'")
+        self.assertTrue(tab.run("document.getElementById('welcome').hidden"))
+        self.assert_quiet(tab)
+
+    def test_the_list_of_lessons_has_an_address(self):
+        tab = self.page("coin")
+        tab.run("document.querySelector('#rail [data-lab=lessons]').click()")
+        tab.until("location.hash === '#lessons' && document.querySelectorAll('.lesson-grid > *').length > 10")
+        tab.run("document.querySelector('#modes button').click()")
+        tab.until("document.documentElement.dataset.mode === 'explore' && location.hash.startsWith('#coin')")
+        tab.run("history.back()")
+        tab.until("document.documentElement.dataset.mode === 'lessons'")
+        tab.open(f"{self.server.address}?language=en#lessons")
+        tab.until("document.querySelectorAll('.lesson-grid > *').length > 10")
         self.assert_quiet(tab)
 
     def test_playing_reaches_the_end(self):
@@ -561,6 +591,28 @@ class PageTest(ServedTest):
         other = self.page(link.lstrip("#"), PHONE, touch=True)
         title = "document.getElementById('title').textContent"
         self.assertEqual(other.run(title), tab.run(title))
+        self.assert_quiet(tab)
+
+    def test_columns_of_an_own_table_are_chosen(self):
+        tab = self.page("regression/first")
+        tab.run("document.getElementById('generate').click()")
+        tab.run("[...document.querySelectorAll('.menu button')].at(-1).click()")
+        tab.until("document.activeElement.localName === 'textarea'")
+        tab.type("name,height,age,weight\nAnn,170,33,62\nBob,181,41,80\nCem,175,28,71\nDee,160,55,58")
+        tab.run("document.querySelector('dialog .main').click()")
+        tab.until("document.querySelectorAll('dialog .role select').length === 2")
+        names = tab.run("[...document.querySelectorAll('dialog .role select')].map((box) => box.selectedOptions[0].text)")
+        self.assertEqual(names[0], "height")
+        tab.run("""(() => {
+            const box = document.querySelectorAll('dialog .role select')[1];
+            box.value = '3';
+            box.dispatchEvent(new Event('change'));
+        })()""")
+        self.assertEqual(tab.run("[...document.querySelectorAll('dialog th:not(.unread)')].map((cell) => cell.textContent)"),
+                         ["height", "weight"])
+        tab.run("document.querySelector('dialog .main').click()")
+        tab.until("document.querySelector('dialog') === null && !document.getElementById('undo').disabled")
+        self.assertIn("weight", tab.run("document.getElementById('plots').textContent + document.body.textContent"))
         self.assert_quiet(tab)
 
     def test_a_finger_drags_taps_and_scrolls(self):

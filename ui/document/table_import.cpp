@@ -9,25 +9,9 @@
 
 #include <QFileInfo>
 
-#include <algorithm>
 #include <utility>
 
 namespace credence {
-namespace {
-
-// Whether other columns than those in order may be meant, or a number may be read in two ways, so that a fault need not
-// be one of a cell.
-bool should_ask(const TablePreview& preview, const DataFormat& format) {
-  const auto is_open = [](const std::string& cell) { return !cell.empty(); };
-  if (std::ranges::any_of(preview.undecided, is_open) && preview.names.size() >= format.columns.size()) return true;
-  if (preview.proposed.empty()) return false;
-  if (format.first_repeats) return preview.proposed.size() < preview.names.size();
-  if (preview.names.size() > format.columns.size()) return true;
-  return !std::ranges::is_sorted(preview.proposed);
-}
-
-}  // namespace
-
 TableImport::TableImport(SessionController& controller, Background& background)
     : controller_(controller), background_(background) {}
 
@@ -55,7 +39,7 @@ void TableImport::open(const QString& path, const QByteArray& content) {
             take(reading, path);
           };
         } catch (const InputError&) {
-          if (!format.takes_data() || !should_ask(preview_of(content, format), format)) throw;
+          if (!format.takes_data() || !has_choice(preview_of(content, format), format)) throw;
           return [this, path, content, lab] {
             if (lab != &controller_.lab()) return;
             lab_ = lab;

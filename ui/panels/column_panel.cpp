@@ -27,16 +27,6 @@ namespace {
 
 QString text_of_cell(const std::string& text) { return legible(QString::fromStdString(text)); }
 
-// The role of a column in words: the format's name, and its purpose.
-QString role_name(const DataFormat& format, std::size_t i) {
-  const bool points = is_labelled_format(format);
-  if (points && i == 2) return ColumnPanel::tr("Class t");
-  if (points) return i == 0 ? ColumnPanel::tr("Across, x1") : ColumnPanel::tr("Upwards, x2");
-  if (format == numeric_format({"x", "t"}))
-    return i == 0 ? ColumnPanel::tr("Across, x") : ColumnPanel::tr("Upwards, t");
-  return QString::fromStdString(format.columns[i].name);
-}
-
 }  // namespace
 
 ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, const QString& name,
@@ -71,7 +61,8 @@ ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, 
     constexpr int shown = 5;  // lines
     features_->setMaximumHeight(shown * features_->sizeHintForRow(0) + 2 * features_->frameWidth());
     connect(features_, &QListWidget::itemChanged, this, &ColumnPanel::mark_columns);
-    QLabel* label = plain_label(nullptr, format.columns.size() > 1 ? tr("Features") : role_name(format, 0));
+    QLabel* label = plain_label(
+        nullptr, format.columns.size() > 1 ? tr("Features") : QString::fromStdString(column_role(format, 0)));
     label->setBuddy(features_);
     form->addRow(label, features_);
   }
@@ -89,7 +80,7 @@ ColumnPanel::ColumnPanel(const TablePreview& preview, const DataFormat& format, 
       box->setCurrentIndex(static_cast<int>(preview.proposed[i]));
     }
     connect(box, &QComboBox::currentIndexChanged, this, &ColumnPanel::mark_columns);
-    QLabel* label = plain_label(nullptr, role_name(format, i));
+    QLabel* label = plain_label(nullptr, QString::fromStdString(column_role(format, i)));
     label->setBuddy(box);
     form->addRow(label, box);
     roles_.push_back(box);

@@ -31,6 +31,30 @@ qsizetype spread(const QString& letters, const QString& text, qsizetype from) {
   return at - from + 1;
 }
 
+// Whether one letter more, less, other or two exchanged make the one of the other.
+bool one_slip(QStringView a, QStringView b) {
+  if (a.size() > b.size()) std::swap(a, b);
+  if (b.size() - a.size() > 1) return false;
+  const auto begin = std::ranges::mismatch(a, b).in1 - a.begin();
+  const QStringView left = a.sliced(begin), right = b.sliced(begin);
+  if (left.size() < right.size()) return left == right.sliced(1);
+  if (left.isEmpty() || left.sliced(1) == right.sliced(1)) return true;
+  return left.size() > 1 && left[0] == right[1] && left[1] == right[0] && left.sliced(2) == right.sliced(2);
+}
+
+// Whether a word of the text, or its beginning, was meant by one that has a slip of the pen.
+bool meant(const QString& word, const QString& text) {
+  constexpr qsizetype shortest = 5;  // of shorter ones every second word would be meant
+  if (word.size() < shortest) return false;
+  for (qsizetype at = 0; at < text.size(); ++at) {
+    if (!begins_word(text, at)) continue;
+    for (const qsizetype size : {word.size(), word.size() - 1, word.size() + 1}) {
+      if (at + size <= text.size() && one_slip(word, QStringView(text).sliced(at, size))) return true;
+    }
+  }
+  return false;
+}
+
 // How well one word of the query fits a text, from 0 to 1.
 double word_match(const QString& word, const QString& text) {
   const double share = static_cast<double>(word.size()) / static_cast<double>(std::max(word.size(), text.size()));
@@ -45,7 +69,8 @@ double word_match(const QString& word, const QString& text) {
     const qsizetype letters = spread(word, text, at);
     if (letters > 0) best = std::max(best, 0.3 * static_cast<double>(word.size()) / static_cast<double>(letters));
   }
-  return best > 0.06 ? best : 0;
+  if (best > 0.06) return best;
+  return meant(word, text) ? 0.1 : 0;
 }
 
 }  // namespace

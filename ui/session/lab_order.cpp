@@ -4,6 +4,9 @@
 #include "ui/words/said.h"
 
 #include <QCoreApplication>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -49,6 +52,15 @@ std::vector<const Lab*> in_course_order(std::span<const Lab* const> labs) {
     for (const ListedLab& one : group.labs) all.push_back(one.lab);
   }
   return all;
+}
+
+QString search_words(const Lab& lab) {
+  static const QJsonObject words = [] {
+    QFile file(QStringLiteral(":/search_words.json"));
+    file.open(QIODevice::ReadOnly);
+    return QJsonDocument::fromJson(file.readAll()).object();
+  }();
+  return words[QString::fromStdString(lab.id())].toString();
 }
 
 }  // namespace credence

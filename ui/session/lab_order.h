@@ -24,4 +24,7 @@ std::vector<LabGroup> lab_groups(std::span<const Lab* const> labs);
 // Returns the labs of all groups, one after the other.
 std::vector<const Lab*> in_course_order(std::span<const Lab* const> labs);
 
+// Words under which people look for a lab and which its title does not have, in all languages: "MCMC", "shrinkage".
+QString search_words(const Lab& lab);
+
 }  // namespace credence

@@ -26,6 +26,7 @@ QJsonObject lab_json(const Lab& lab, const QString& short_title, const QString& 
           {"title", said(lab.title())},
           {"short", short_title},
           {"hint", said(lab.hint())},
+          {"also", search_words(lab)},
           {"icon", QStringLiteral("/icons/labs/%1.svg").arg(id)},
           {"group", group},
           {"presets", all}};

@@ -78,6 +78,52 @@ void refuse_rows(const Inputs& inputs, const PageLimits& limits) {
                        std::to_string(limits.rows)));
 }
 
+// A table of which several columns could be meant: the page shows them and asks.
+class ColumnsWanted : public InputError {
+ public:
+  ColumnsWanted(const InputError& error, QJsonObject columns) : InputError(error), columns_(std::move(columns)) {}
+  const QJsonObject& columns() const { return columns_; }
+
+ private:
+  QJsonObject columns_;
+};
+
+// Returns {"names", "rows", "count", "roles": [{"name", "column"}], "several", "features", "marks"}. `column` is the
+// proposed one, from 0; `several`: the first role may have many columns, those in "features"; `marks`: a number may
+// have a decimal point or a comma.
+QJsonObject columns_part(const TablePreview& preview, const DataFormat& format) {
+  const auto texts = [](const std::vector<std::string>& cells) {
+    constexpr std::size_t most_columns = 200;
+    constexpr qsizetype longest_cell = 60;
+    QJsonArray array;
+    for (std::size_t i = 0; i < std::min(cells.size(), most_columns); ++i) {
+      array += legible(QString::fromStdString(cells[i])).left(longest_cell);
+    }
+    return array;
+  };
+  QJsonArray rows, roles, features;
+  for (const auto& row : preview.rows) rows += texts(row);
+  const std::vector<std::size_t>& proposed = preview.proposed;
+  const std::size_t count = format.columns.size();
+  for (std::size_t i = format.first_repeats ? 1 : 0; i < count; ++i) {
+    const std::size_t at = format.first_repeats && !proposed.empty() ? proposed.size() - 1 : i;
+    const std::size_t column = at < proposed.size() ? proposed[at] : i;
+    roles +=
+        QJsonObject{{"name", QString::fromStdString(column_role(format, i))}, {"column", static_cast<int>(column)}};
+  }
+  for (std::size_t i = 0; format.first_repeats && i + (count > 1 ? 1 : 0) < proposed.size(); ++i) {
+    features += static_cast<int>(proposed[i]);
+  }
+  const bool marks = std::ranges::any_of(preview.undecided, [](const std::string& cell) { return !cell.empty(); });
+  return {{"names", texts(preview.names)},
+          {"rows", rows},
+          {"count", static_cast<double>(preview.count)},
+          {"roles", roles},
+          {"several", format.first_repeats},
+          {"features", features},
+          {"marks", marks}};
+}
+
 }  // namespace
 
 Session foreign_session(const QByteArray& json, const PageLimits& limits) {
@@ -156,6 +202,7 @@ struct PageLoop::Turn {
   void drag();
   void brush();
   void release();
+  Edit table_edit();
   void act();
   void hover();
   std::optional<int> digit() const;
@@ -454,6 +501,41 @@ void PageLoop::Turn::release() {
   if (gesture) make_gesture(*gesture, held->slot);
 }
 
+// A table of one's own; "columns" (from 0, in the order of the roles) and "mark" ("point" or "comma") are what people
+// have chosen, "ask" says that they want to choose. Throws ColumnsWanted where they should.
+Edit PageLoop::Turn::table_edit() {
+  const Lab& lab = *session.lab;
+  const QByteArray text = in["text"].toString().toUtf8();
+  if (text.size() > longest_file) throw InputError(say("the table is too large for this server"));
+  QString name = in["name"].toString().left(100);
+  name = name.isEmpty() ? QStringLiteral("table.csv") : name;
+  TableChoice choice;
+  const QJsonArray columns = in["columns"].toArray();
+  for (const QJsonValueConstRef column : columns) {
+    choice.columns.push_back('#' + std::to_string(static_cast<int>(bounded(column, 0, 1e6, 0)) + 1));
+  }
+  if (in["mark"] == QLatin1String("point")) choice.decimal = DecimalMark::point;
+  if (in["mark"] == QLatin1String("comma")) choice.decimal = DecimalMark::comma;
+  const DataFormat format = lab.data_format(session.inputs.parameters);
+  const auto ask = [&](const InputError& why) {
+    const TablePreview preview = preview_of(text, format);
+    if (!preview.names.empty()) throw ColumnsWanted(why, columns_part(preview, format));
+  };
+  if (in["ask"].toBool() && format.takes_data()) ask(InputError(say("Which column is what?")));
+  TableReading reading = [&] {
+    try {
+      return table_of(text, name, lab, session.inputs.parameters, choice);
+    } catch (const InputError& error) {
+      if (choice.usual() && format.takes_data() && has_choice(preview_of(text, format), format)) ask(error);
+      throw;
+    }
+  }();
+  if (reading.table.size() == 0) throw InputError(say("There are no rows below the first line."));
+  Edit edit = data_edit(session.inputs, reading.table, QObject::tr("data: %1").arg(name));
+  edit.notes = std::move(reading.notes);
+  return edit;
+}
+
 void PageLoop::Turn::act() {
   const int where = slot();
   const PlotScene* plot = scene_of(where);
@@ -520,17 +602,7 @@ void PageLoop::Turn::edit() {
     if (found == sets.end()) throw ProtocolError("data_set");
     return make(data_set_edit(lab, session.inputs, *found));
   }
-  if (type == QLatin1String("data")) {
-    const QByteArray text = in["text"].toString().toUtf8();
-    if (text.size() > longest_file) throw InputError(say("the table is too large for this server"));
-    QString name = in["name"].toString().left(100);
-    name = name.isEmpty() ? QStringLiteral("table.csv") : name;
-    TableReading reading = table_of(text, name, lab, session.inputs.parameters);
-    if (reading.table.size() == 0) throw InputError(say("There are no rows below the first line."));
-    Edit edit = data_edit(session.inputs, reading.table, QObject::tr("data: %1").arg(name));
-    edit.notes = std::move(reading.notes);
-    return make(std::move(edit));
-  }
+  if (type == QLatin1String("data")) return make(table_edit());
   if (type == QLatin1String("frame")) {
     session.view.frame = static_cast<int>(bounded(in["value"], -1, 2e9, -1));
     changed = true;
@@ -948,9 +1020,10 @@ void PageLoop::Turn::run() {
 void PageLoop::answer(const QByteArray& message, const Send& send, const std::stop_token& stop, Stages stages) {
   QJsonParseError parse_error;
   const QJsonObject in = QJsonDocument::fromJson(message, &parse_error).object();
-  const auto fail = [&](const QString& sentence, const char* kind) {
+  const auto fail = [&](const QString& sentence, const char* kind, const QJsonObject& columns = {}) {
     Answer answer;
     answer.json = {{"n", in["n"]}, {"last", true}, {"error", legible(sentence)}, {"kind", QLatin1String(kind)}};
+    if (!columns.isEmpty()) answer.json["columns"] = columns;
     send(answer.bytes(), Part::last);
   };
   if (parse_error.error != QJsonParseError::NoError) return fail(parse_error.errorString(), "protocol");
@@ -958,6 +1031,8 @@ void PageLoop::answer(const QByteArray& message, const Send& send, const std::st
     Turn{*this, in, send, stop, stages}.run();
   } catch (const ProtocolError& error) {
     fail(QString::fromUtf8(error.what()), "protocol");
+  } catch (const ColumnsWanted& error) {
+    fail(text_of(error.said()), "columns", error.columns());
   } catch (const InputError& error) {
     fail(text_of(error.said()), "refused");
   } catch (const std::bad_alloc&) {

@@ -4,8 +4,6 @@
 #include "core/labs/softmax/compute/newton_within.h"
 #include "core/math/decompositions.h"
 
-#include <Eigen/SVD>
-
 #include <cmath>
 #include <numbers>
 #include <utility>
@@ -140,7 +138,7 @@ Eigen::VectorXd curvatures_of(const SoftmaxClassifier& model, const Eigen::Matri
   if (model.prior_variance() && needs_zero_sum(model)) {
     const Eigen::LLT<Eigen::MatrixXd> llt = cholesky(-within_zero_sum(model, hessian));
     if (llt.info() == Eigen::Success) {
-      return Eigen::JacobiSVD<Eigen::MatrixXd>(llt.matrixL()).singularValues().cwiseAbs2();
+      return singular_values(llt.matrixL()).values.cwiseAbs2();
     }
   }
   return curvatures_within(hessian, zero_sum_basis(model.classes(), model.features()));
