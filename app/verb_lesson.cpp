@@ -6,6 +6,7 @@
 #include "ui/document/handout.h"
 #include "ui/files/files.h"
 #include "ui/lessons/exam.h"
+#include "ui/lessons/homework_links.h"
 #include "ui/lessons/key_file.h"
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_files.h"
@@ -16,6 +17,8 @@
 #include "ui/session/json_writer.h"
 #include "ui/text/plain_text.h"
 
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <cstdio>
@@ -59,6 +62,70 @@ Node lesson_node(const LessonFile& file) {
                  {"author", lesson.author},
                  {"language", lesson.language},
                  {"file", file.own() ? Node() : Node(file.path.toStdString())}};
+}
+
+// Names in a file, or numbers from 1.
+std::vector<std::string> students_named(const QString& text) {
+  constexpr int usual = 100, most = 10'000;
+  bool is_number = false;
+  const int count = text.isEmpty() ? usual : text.toInt(&is_number);
+  if (!text.isEmpty() && (!is_number || QFileInfo::exists(text))) {
+    QStringList notes;
+    std::vector<std::string> students = read_students(read_file(text), text, &notes);
+    for (const QString& note : notes) warn(note);
+    return students;
+  }
+  if (count < 1 || count > most)
+    throw UsageError(QString("--students: expected 1 to %1 students, found \"%2\"").arg(most).arg(text));
+  std::vector<std::string> students;
+  for (int number = 1; number <= count; ++number) students.push_back(std::to_string(number));
+  return students;
+}
+
+// The secret in this file, which is made unless it is there, for its owner alone.
+QByteArray secret_of_links(const QString& path) {
+  if (QFileInfo::exists(path)) return homework_secret_in(read_file(path), path);
+  const QByteArray content = new_homework_secret();
+  QFile file(path);
+  const bool written = file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner) &&
+                       file.write(content) == content.size() && file.flush();
+  if (!written) throw InputError((path + ": cannot be written: " + file.errorString()).toStdString());
+  return homework_secret_in(content, path);
+}
+
+int assign_links(const Arguments& arguments, const Lesson& lesson, const std::vector<std::string>& students) {
+  const QString table = arguments.value("-o");
+  QString address;
+  try {
+    address = address_of_links(arguments.value("--links"));
+  } catch (const InputError& error) {
+    throw UsageError("--links: " + QString::fromStdString(error.said()));
+  }
+  check_output_folder(table);
+  const QString secret = arguments.has("--secret") ? arguments.value("--secret")
+                                                   : QFileInfo(table).absoluteDir().filePath("homework.secret");
+  write_file(table, homework_links(lesson.id, students, address, secret_of_links(secret)));
+  tell(QString("%1 links in %2; whoever has %3 can sign others")
+           .arg(students.size())
+           .arg(table, QDir().relativeFilePath(secret)));
+  return 0;
+}
+
+// A folder stands for the work files in it.
+QStringList files_named(const QStringList& names) {
+  QStringList files;
+  for (const QString& name : names) {
+    if (!QFileInfo(name).isDir()) {
+      files += name;
+      continue;
+    }
+    const QDir folder(name);
+    const QStringList found = folder.entryList({"*.work.json"}, QDir::Files, QDir::Name);
+    if (found.isEmpty())
+      throw InputError((name + ": there is no work file, NAME.work.json, in this folder").toStdString());
+    for (const QString& file : found) files += folder.filePath(file);
+  }
+  return files;
 }
 
 }  // namespace
@@ -130,13 +197,15 @@ int run_lesson_handout(const Arguments& arguments) {
 
 int run_lesson_assign(const Arguments& arguments) {
   const Lesson lesson = lesson_named(arguments.positional()).lesson;
-  const QString names = arguments.value("--students"), folder = arguments.value("-o");
-  QStringList notes;
-  const std::vector<std::string> students = read_students(read_file(names), names, &notes);
-  for (const QString& note : notes) warn(note);
-  if (!QFileInfo(folder).isDir()) check_output_folder(folder);
-  assign_work(lesson, students, folder);
-  tell(QString("%1 files in %2").arg(students.size()).arg(folder));
+  const bool links = arguments.has("--links");
+  if (!links && arguments.has("--secret")) throw UsageError("--secret: it signs links; name their server by --links");
+  if (!links && !arguments.has("--students")) throw UsageError("--students names.csv is missing");
+  const std::vector<std::string> students = students_named(arguments.value("--students"));
+  const QString output = arguments.value("-o");
+  if (links) return assign_links(arguments, lesson, students);
+  if (!QFileInfo(output).isDir()) check_output_folder(output);
+  assign_work(lesson, students, output);
+  tell(QString("%1 files in %2").arg(students.size()).arg(output));
   return 0;
 }
 
@@ -160,7 +229,7 @@ int run_lesson_grade(const Arguments& arguments) {
   }
   QStringList files, unreadable;
   std::vector<std::pair<QString, Work>> from_rooms;
-  for (const QString& file : arguments.positionals().mid(1)) {
+  for (const QString& file : files_named(arguments.positionals().mid(1))) {
     if (!is_room_file(file)) {
       files += file;
       continue;
@@ -174,13 +243,17 @@ int run_lesson_grade(const Arguments& arguments) {
     }
     for (const QString& warning : warnings) warn(warning);
   }
-  Grades grades = grade_work(lesson, files, {}, from_rooms);
+  const std::vector<std::string> students =
+      arguments.has("--students") ? students_named(arguments.value("--students")) : std::vector<std::string>();
+  Grades grades = grade_work(lesson, files, {}, from_rooms, students);
   grades.left_out += unreadable;
   for (const QString& warning : grades.warnings) warn(warning);
   for (const QString& why : grades.left_out) warn(why + "; it is left out");
   if (grades.marked == 0) throw InputError("none of the files can be marked");
   write_file(path, grades.csv);
-  tell(QString("%1 marked, %2 left out").arg(grades.marked).arg(grades.left_out.size()));
+  QString counts = QString("%1 marked, %2 left out").arg(grades.marked).arg(grades.left_out.size());
+  if (!students.empty()) counts += QString(", %1 without work").arg(grades.missing);
+  tell(counts);
   return 0;
 }
 

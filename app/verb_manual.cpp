@@ -23,7 +23,7 @@ QStringList choices_of(const Option& option) {
   return values.size() > 1 && option.value == option.value.toLower() ? values : QStringList();
 }
 
-bool takes_file(const QString& placeholder) { return placeholder.startsWith("FILE") || placeholder == "DIR"; }
+bool takes_file(const QString& placeholder) { return placeholder.startsWith("FILE") || placeholder.startsWith("DIR"); }
 bool takes_preset(const Verb& verb) { return verb.positional.name == "LAB[/PRESET]"; }
 
 QStringList lab_ids() {

@@ -112,6 +112,8 @@ int run_open(const Arguments& arguments) {
   const bool link = is_link(named);
   const QString path = folder ? standard_input_in(*folder) : link ? QString() : named;
   const auto linked = link ? lesson_of_link(named) : std::nullopt;
+  if (linked && !linked->homework.isEmpty())
+    throw InputError("this link is homework that is done and handed in in a browser; open it there");
   std::optional<LessonFile> lesson;
   if (linked) lesson = lesson_of_id(linked->lesson);
   Session start = link && !lesson ? session_of_link(named, {}) : session_at_last_place();

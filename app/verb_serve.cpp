@@ -6,6 +6,7 @@
 #include "core/math/input_error.h"
 #include "ui/application.h"
 #include "ui/files/files.h"
+#include "ui/lessons/homework_links.h"
 #include "ui/lessons/lesson_files.h"
 #include "ui/lessons/students.h"
 #include "ui/room/room_file.h"
@@ -72,7 +73,10 @@ QString start_of(const QString& text, const ServeLimits& limits) {
   PageLimits most;
   most.rows = static_cast<std::size_t>(limits.rows);
   if (!QFileInfo::exists(text)) {
-    if (!lesson_of_link(text)) session_of_link(text, most);
+    const auto lesson = lesson_of_link(text);
+    if (lesson && !lesson->homework.isEmpty())
+      throw InputError("--open: this link is the homework of one student, and not for all");
+    if (!lesson) session_of_link(text, most);
     return text.section(QLatin1Char('#'), -1);
   }
   return start_of_session(foreign_session(session_json_in(read_file(text)), most));
@@ -104,6 +108,21 @@ int run_serve(const Arguments& arguments) {
     options.lessons = arguments.value("--lessons");
     if (!QDir(options.lessons).exists()) throw InputError(options.lessons.toStdString() + ": there is no such folder");
     options.lessons = QDir(options.lessons).absolutePath();
+  }
+  if (arguments.has("--secret")) {
+    const QString path = arguments.value("--secret");
+    options.homework_secret = homework_secret_in(read_file(path), path);
+  }
+  if (arguments.has("--handed-in")) {
+    if (options.homework_secret.isEmpty()) {
+      throw UsageError(
+          "--handed-in: name the file that signed the links, too, so that nobody hands in for others: --secret "
+          "homework.secret");
+    }
+    const QString folder = arguments.value("--handed-in");
+    if (!QFileInfo(folder).isDir()) throw InputError(folder.toStdString() + ": there is no such folder");
+    if (!QFileInfo(folder).isWritable()) throw InputError(folder.toStdString() + ": this folder cannot be written to");
+    options.handed_in = QDir(folder).absolutePath();
   }
   if (arguments.has("--room")) {
     options.room = arguments.value("--room");

@@ -144,11 +144,22 @@ QWidget* AskPanel::head() {
       emit reach_wanted();
     }
   });
+  names_ = named(new QComboBox(part), "ask.names", tr("Names of phones"));
+  names_->setToolTip(
+      tr("Only you see names; none is ever on the wall. Who does not wish to give one answers without."));
+  names_->addItem(tr("Nobody is asked for a name"), QStringLiteral("none"));
+  names_->addItem(tr("Everybody is asked for a nickname"), QStringLiteral("any"));
+  names_->addItem(tr("Everybody chooses from a list of names…"), QStringLiteral("list"));
+  connect(names_, &QComboBox::activated, this, [this](int chosen) {
+    show_names();  // until the room says so
+    emit names_chosen(names_->itemData(chosen).toString());
+  });
   notice_ = wrapped_label(part, "ask.notice");
   column->addLayout(row);
   column->addWidget(networks_);
   column->addWidget(reach_);
   column->addWidget(reach_all_, 0, Qt::AlignLeft);
+  column->addWidget(names_);
   column->addWidget(notice_);
   return part;
 }
@@ -361,6 +372,7 @@ void AskPanel::take_state(const QJsonObject& state) {
     button->setVisible(can(id) && fits && asked);
   }
   end_->setVisible(can("end"));
+  show_names();
   const QString question = QStringLiteral("%1 %2").arg(state["at"].toInt(-1)).arg(state["round"].toInt());
   const bool is_new = std::exchange(question_, question) != question;
   // The answers come to whoever has asked; for the next question one goes back.
@@ -376,6 +388,12 @@ void AskPanel::take_state(const QJsonObject& state) {
   show_phases();
   show_answers();
   show_wall(state["wall"].toString(), phase == "revealed" ? finding_->text() : QString());
+}
+
+// Where the room begins; what was asked has more to show.
+void AskPanel::show_names() {
+  names_->setVisible(state_.contains("names") && state_.value("at").toInt(-1) < 0 && can("end"));
+  names_->setCurrentIndex(std::max(0, names_->findData(state_.value("names").toString())));
 }
 
 bool AskPanel::can(const char* act) const {

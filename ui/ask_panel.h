@@ -47,6 +47,7 @@ class AskPanel : public QWidget {
   void reach_wanted();  // everyone on this network
   void start_wanted();  // of the server
   void address_chosen();
+  void names_chosen(const QString& kind);  // "none", "any" nickname, or of a "list"
 
  private:
   QWidget* head();
@@ -57,6 +58,7 @@ class AskPanel : public QWidget {
   void ask(const QTreeWidgetItem* item);
   void ask(QJsonObject what);
   void ask_typed();
+  void show_names();
   void show_phases();
   void show_answers();
   void show_time();
@@ -70,7 +72,7 @@ class AskPanel : public QWidget {
   QPushButton *next_, *end_, *reach_all_;
   std::vector<std::pair<const char*, QPushButton*>> acts_;
   QToolButton* full_;
-  QComboBox *networks_, *seconds_;
+  QComboBox *networks_, *names_, *seconds_;
   Segments *walls_, *pages_;
   QStackedWidget* page_;
   QLineEdit *typed_, *headline_;

@@ -43,6 +43,7 @@ AskWindow::AskWindow() : wall_(new WallView(this)), panel_(new AskPanel(this)), 
   connect(panel_, &AskPanel::act, this, &AskWindow::act);
   connect(panel_, &AskPanel::reach_wanted, this, &AskWindow::reach_wanted);
   connect(panel_, &AskPanel::start_wanted, this, &AskWindow::start_wanted);
+  connect(panel_, &AskPanel::names_chosen, this, &AskWindow::names_chosen);
   connect(panel_, &AskPanel::hide_wanted, this, [this] { show_panel(!panel_shown_); });
   connect(panel_, &AskPanel::full_screen_wanted, this, [this] {
     if (full_) {

@@ -42,6 +42,7 @@ class AskWindow : public QWidget {
   void closed();
   void reach_wanted();
   void start_wanted();
+  void names_chosen(const QString& kind);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

@@ -3,7 +3,10 @@
 
 #include "core/math/input_error.h"
 #include "ui/ask_window.h"
+#include "ui/dialogs.h"
 #include "ui/document/lesson_desk.h"
+#include "ui/files/files.h"
+#include "ui/lessons/students.h"
 #include "ui/main_window.h"
 #include "ui/panels/message_bar.h"
 #include "ui/sharing.h"
@@ -13,6 +16,7 @@
 #include "ui/words/said.h"
 
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <utility>
@@ -52,6 +56,7 @@ void Asking::show() {
     connect(card_.get(), &AskWindow::reach_wanted, this,
             [this] { window_.sharing().set_reach(Serving::Reach::network); });
     connect(card_.get(), &AskWindow::start_wanted, this, &Asking::open_room);
+    connect(card_.get(), &AskWindow::names_chosen, this, &Asking::choose_names);
     card_->set_theme(window_.theme());
     if (!leading_.isEmpty()) card_->take_leading(leading_);
     if (!state_.isEmpty()) card_->take_state(state_);
@@ -73,7 +78,7 @@ void Asking::open_room() {
   const bool unknown = beside && QFileInfo(desk.file().path).path() != sharing.serving().lessons();
   const bool was_open = std::exchange(wanted_, true);
   if (!was_open) {
-    leading_ = state_ = {};
+    leading_ = state_ = names_ = {};
     began_ = false;
     if (card_) card_->forget();
   }
@@ -99,6 +104,35 @@ void Asking::begin() {
   const QString name = step ? step->lesson : session.preset.isEmpty() ? lab : lab + QLatin1Char('/') + session.preset;
   told_screen_ = screen();
   window_.sharing().serving().tell_room({{"open", name}, {"screen", told_screen_}, {"lead", lead()}});
+  if (!names_.isEmpty()) window_.sharing().serving().tell_room(names_);
+}
+
+void Asking::choose_names(const QString& kind) {
+  if (kind != QLatin1String("list")) return set_names({{"do", "names"}, {"names", kind}});
+  ask_file(card_.get(), {}, {tr("Names of the class"), tr("Names (*.csv)"), {}},
+           [this](const QString& path) { take_list(path); });
+}
+
+void Asking::take_list(const QString& path) {
+  QJsonArray list;
+  QStringList notes;
+  try {
+    for (const std::string& name : read_students(read_file(path), path, &notes))
+      list.append(QString::fromStdString(name));
+  } catch (const InputError& error) {
+    if (card_) card_->say(QString::fromStdString(error.said()));
+    return;
+  }
+  set_names({{"do", "names"}, {"names", "list"}, {"list", list}});
+  notes.prepend(
+      said_of(static_cast<double>(list.size()), "Phones choose from {} name.", "Phones choose from {} names."));
+  if (card_) card_->say(notes.join(QLatin1Char(' ')));
+}
+
+void Asking::set_names(const QJsonObject& names) {
+  names_ = names;
+  if (card_) card_->say({});
+  act(names);
 }
 
 QJsonObject Asking::screen() const {
@@ -158,7 +192,7 @@ void Asking::take_state(const QJsonObject& state) {
   if (card_ && !card_->isVisible()) offer();
 }
 
-// The prior or the data of the class become those of the screen, as edits like any other.
+// The prior or the data of the class become those of the screen, in one undo step.
 void Asking::take_over(const QJsonObject& edit) {
   SessionController& controller = window_.controller();
   QJsonObject json = QJsonDocument::fromJson(to_json(controller.session())).object();
@@ -170,11 +204,13 @@ void Asking::take_over(const QJsonObject& edit) {
   try {
     QStringList warnings;
     const Session wanted = from_json(QJsonDocument(json).toJson(), QStringLiteral("room"), warnings);
-    if (edit["data"].isObject()) controller.set_data(wanted.inputs.data, tr("data of the class"));
+    Inputs inputs = controller.session().inputs;
+    if (edit["data"].isObject()) inputs.data = wanted.inputs.data;
     for (auto one = parameters.begin(); one != parameters.end(); ++one) {
       const std::size_t field = field_index(controller.lab(), one.key().toStdString());
-      controller.set_field(field, wanted.inputs.parameters[field], false);
+      inputs.parameters[field] = wanted.inputs.parameters[field];
     }
+    controller.set_inputs(inputs, tr("answers of the class"));
   } catch (const InputError& error) {  // another lab is on the screen by now
     if (card_) card_->say(QString::fromStdString(error.said()));
   }

@@ -36,6 +36,9 @@ class Asking : public QObject {
   void take(const QJsonObject& message);
   void take_state(const QJsonObject& state);
   void take_over(const QJsonObject& edit);
+  void choose_names(const QString& kind);
+  void take_list(const QString& path);
+  void set_names(const QJsonObject& names);
   void follow_server();
   void follow_screen();
   void invite();
@@ -46,6 +49,7 @@ class Asking : public QObject {
   MainWindow& window_;
   std::unique_ptr<AskWindow> card_;
   QJsonObject leading_, state_, told_screen_;
+  QJsonObject names_;    // what was chosen in this room, for the case that its server begins anew; empty: nothing
   bool wanted_ = false;  // a room
   bool began_ = false;   // it was asked for on the server that runs
   bool presenting_ = false, opened_to_class_ = false;

@@ -61,7 +61,8 @@ QString asking() {
               phrase(
                   "With a second screen the wall is on the projector, and on the laptop are who has answered, each "
                   "answer, and what comes next. Words are shown when you tick them, and a click shows one sketch among "
-                  "all. No name is ever on the wall."),
+                  "all. Before the first question you may have phones asked for a nickname, or for a name of a list, "
+                  "which you alone see. No name is ever on the wall."),
               phrase("Ask again, after neighbours have talked, keeps both rounds, and the wall shows who changed to "
                      "what."),
               phrase(
@@ -88,6 +89,10 @@ QString writing() {
          command("credence lesson check FILE.lesson.json");
 }
 
+QString heading(std::string_view english) {
+  return "<h2>" + said(QString::fromStdString(std::string(english))).toHtmlEscaped() + "</h2>\n";
+}
+
 QString homework() {
   return paragraphs(
              {phrase(
@@ -108,7 +113,31 @@ QString homework() {
   {"file": "wages.csv", "rows": 0.5, "with_replacement": false}}})") +
          command("credence lesson split FILE.lesson.json -o task.lesson.json key.json") +
          command("credence lesson assign FILE.lesson.json --students names.csv -o FOLDER") +
-         command("credence lesson handout FILE.lesson.json -o FILE.pdf");
+         command("credence lesson handout FILE.lesson.json -o FILE.pdf") + heading(phrase("Homework by links")) +
+         paragraphs(
+             {phrase(
+                  "Students need nothing but a browser if assign writes links: a table with a link per student, each "
+                  "of which opens the lesson in the pages of a server with the student's own seed. Send each "
+                  "student their own. Without a list of names students have numbers."),
+              phrase(
+                  "Assign makes a secret beside the links, homework.secret, and signs them with it; the next homework "
+                  "uses the same one. Give it to each server that takes what is handed in, and to nobody else: "
+                  "whoever has it can make links. No server needs the list."),
+              phrase("Hand in keeps a work file in the server's folder, in a folder per lesson. Students may hand in "
+                     "several times: the last one counts, and the last ten are kept in the folder all. Without such a "
+                     "folder, or while the server is away, the page saves the same file, which students send you "
+                     "themselves. Marking takes files and folders, also those of several servers."),
+              phrase("A lesson of your own must be in the server's folder of lessons. If it was split, no server has "
+                     "its key, and whoever answers is told that it is marked later. Do not change a lesson that is "
+                     "assigned: whoever has begun must begin anew, and what they had is kept in their browser. "
+                     "Start a server anew when its lessons have changed."),
+              phrase("A link is as good as a signature: whoever has it can hand in as that student. Until they are "
+                     "handed in, answers are only in the browser in which they were given.")}) +
+         lines(R"(credence lesson split my.lesson.json -o lessons/task.lesson.json key.json
+credence lesson assign lessons/task.lesson.json --students names.csv \
+  --links https://labs.example/ -o links.csv
+credence serve --lessons lessons --handed-in work --secret homework.secret
+credence lesson grade lessons/task.lesson.json work/my --key key.json --students names.csv -o marks.csv)");
 }
 
 QString grading() {
@@ -122,14 +151,14 @@ QString grading() {
                      "Credence is named and left out, and a file without signature is noted. Signatures find what was "
                      "mixed up, borrowed or edited; they stop nobody who studies the source of this program."),
               phrase("Files of another lesson and damaged files are named and left out. The key of a seed is computed "
-                     "from the screens; whoever has the program can compute it, so that homework is no exam room.")}) +
+                     "from the screens; whoever has the program can compute it, so that homework is no exam room."),
+              phrase(
+                  "A folder stands for all work files in it. With the list of names, whoever gave no work has a row, "
+                  "too.")}) +
          command("credence lesson grade FILE.lesson.json FOLDER/*.work.json -o marks.csv") +
+         command("credence lesson grade FILE.lesson.json FOLDER --students names.csv -o marks.csv") +
          command("credence lesson grade task.lesson.json FOLDER/*.work.json --key key.json -o marks.csv") +
          command("credence lesson answers FILE.lesson.json --seed N");
-}
-
-QString heading(std::string_view english) {
-  return "<h2>" + said(QString::fromStdString(std::string(english))).toHtmlEscaped() + "</h2>\n";
 }
 
 QString serving() {
@@ -156,7 +185,9 @@ QString serving() {
                   "or make the data: a toss or a point per phone. Phones are asked for names only if --names says so; "
                   "the wall shows a name only by a click."),
               phrase("When the room ends, it is kept as a file and as a table. The file can be looked at again, and "
-                     "lesson grade marks what phones answered to the steps of a lesson.")}) +
+                     "lesson grade marks what phones answered to the steps of a lesson. A click of the leader shows "
+                     "the room to whoever has its link, question by question and without names, as long as that "
+                     "server runs.")}) +
          lines(R"(credence serve --listen 0.0.0.0:8080 --room coin --names any
 credence serve --room 2026-11-30-BCDF.room.json
 credence lesson grade coin 2026-11-30-BCDF.room.json -o marks.csv)") +

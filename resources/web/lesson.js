@@ -3,12 +3,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {byId, el, fill, icon, setText} from './dom.js';
+import * as homework from './homework.js';
 import {rememberLong, recallLong} from './keep.js';
 import {markdown} from './markdown.js';
 import {listPicture} from './picture.js';
 import {picture} from './presets.js';
 import {SketchPad} from './sketch.js';
-import {announce} from './status.js';
+import {announce, note} from './status.js';
 import {makeTask} from './task.js';
 import {bars, order} from './guesses.js';
 import {say} from './words.js';
@@ -19,6 +20,7 @@ export class Lesson {
     this.words = byId('lesson-words');
     this.card = byId('lesson-task');
     this.actions = byId('lesson-actions');
+    byId('hand-in').addEventListener('click', () => this.handIn());
     const {session} = this;
     session.addEventListener('opened', () => session.lesson || this.leave());
     session.addEventListener('answer', ({detail: {json}}) => this.take(json));
@@ -27,14 +29,14 @@ export class Lesson {
     new IntersectionObserver(seen, {rootMargin: '0px 0px -90px'}).observe(this.card);
   }
 
-  /** Opens a lesson where it was left, or at a step. */
-  open(id, step, push) {
-    const kept = recallLong(`lesson.${id}`) ?? {},
+  /** Opens a lesson where it was left, or at a step; as a student's homework if there is a code of that. */
+  open(id, step, push, code = '') {
+    const kept = recallLong(homework.keptName({id, homework: code})) ?? {},
       {lesson} = this.session;
-    const screens = lesson?.id === id ? lesson.screens : {};
+    const screens = lesson?.id === id && (lesson.homework ?? '') === code ? lesson.screens : {};
     this.leave();
     this.sketches = {};
-    this.session.lesson = {id, step: step ?? kept.step ?? 0, work: kept.work ?? '', screens};
+    this.session.lesson = {id, step: step ?? kept.step ?? 0, work: kept.work ?? '', screens, homework: code};
     const earlier = kept.work ? {work: kept.work, step: this.session.lesson.step} : {step: this.session.lesson.step};
     return this.session.open({lesson_id: id, ...earlier}, {lesson: true, push});
   }
@@ -49,14 +51,29 @@ export class Lesson {
   take(json) {
     const {lesson} = this.session;
     if (!lesson) return;
-    if (json.lesson) this.about = json.lesson;
+    if (json.lesson) this.begin(json.lesson);
     if (json.step) this.step = json.step;
     if (this.step && (json.step || json.lesson)) {
       const {steps_done: done = 0} = this.step;
-      rememberLong(`lesson.${lesson.id}`, {work: lesson.work, step: lesson.step, done});
+      rememberLong(homework.keptName(lesson), {work: lesson.work, step: lesson.step, done});
       this.show();
     }
     this.placePad();
+  }
+
+  begin(about) {
+    this.about = about;
+    if (!about.homework) return;
+    const {lesson} = this.session;
+    const before = recallLong(homework.keptName(lesson))?.work;
+    homework.begun(lesson, about);
+    if (!about.homework.anew) return;
+    const run = homework.keepEarlier(lesson, before, about.homework.file);
+    note(say('homework_anew'), {warning: true, act: {label: say('save_work'), run}});
+  }
+
+  handIn() {
+    homework.handInSheet(this.session, this.about);
   }
 
   // The number of steps as `step` ends the lesson.
@@ -106,7 +123,10 @@ export class Lesson {
     const {step, about} = this,
       steps = about?.steps ?? [],
       done = new Set(step.dones ?? []);
-    setText(byId('lesson-name'), about?.title ?? '');
+    const student = about?.homework?.student;
+    setText(byId('lesson-name'), student ? `${about.title} · ${student}` : (about?.title ?? ''));
+    byId('hand-in').hidden = !student;
+    setText(byId('hand-in'), say('hand_in'));
     const mark = ({title}, i) =>
       el('button', {
         type: 'button',
@@ -243,8 +263,9 @@ export class Lesson {
     }
     if (open && !predicts)
       add(this.task.label, () => this.send(), 'main', task.kind === 'choice' && !this.task.members);
-    const next = () => this.go(at + 1);
-    add(say(last ? 'finish' : 'next'), next, done || !task ? 'main next' : 'next');
+    const handsIn = last && this.about?.homework,
+      next = () => (handsIn ? this.handIn() : this.go(at + 1));
+    add(say(handsIn ? 'hand_in' : last ? 'finish' : 'next'), next, done || !task ? 'main next' : 'next');
     // The question, while its card is out of sight on a small screen.
     const question = task?.question
       ? el(
@@ -293,17 +314,27 @@ export class Lesson {
   }
 }
 
-/** The cards of all lessons. */
+/** The cards of homework, and of all lessons. */
 export function lessonCards(catalogue, open) {
-  return (catalogue.lessons ?? []).map((lesson) => {
-    const kept = recallLong(`lesson.${lesson.id}`),
+  const lessons = catalogue.lessons ?? [];
+  const own = homework.known().flatMap(({id, homework: code, title, student}) => {
+    const found = lessons.find((one) => one.id === id);
+    return found ? {...found, title, summary: say('homework_of', student), homework: code} : [];
+  });
+  return [...own, ...lessons].map((lesson) => {
+    const kept = recallLong(homework.keptName(lesson)),
       steps = lesson.steps ?? 0,
       done = Math.min(kept?.done ?? 0, steps);
     const bar = el('span', {class: 'progress', 'aria-hidden': 'true'}, el('i'));
     bar.firstChild.style.width = `${steps ? (100 * done) / steps : 0}%`;
     return el(
       'button',
-      {class: 'lesson-card', type: 'button', dataset: {lesson: lesson.id}, on: {click: () => open(lesson.id)}},
+      {
+        class: 'lesson-card',
+        type: 'button',
+        dataset: {lesson: lesson.id},
+        on: {click: () => open(lesson.id, lesson.homework)},
+      },
       el('img', {
         src: picture('lesson', lesson.id),
         alt: '',

@@ -426,7 +426,7 @@ app.go = (lab, preset) => {
   return travel(lab ? (preset ? {lab, preset} : {lab}) : {}, screens.get(`${lab}/${first}`));
 };
 app.openFile = (file) => travel({file});
-app.openLesson = async (id, step = null, push = true) => {
+app.openLesson = async (id, step = null, push = true, homework = '') => {
   keepScreen();
   closeMenu();
   panel.close();
@@ -434,15 +434,18 @@ app.openLesson = async (id, step = null, push = true) => {
   timeline.halt();
   root.dataset.mode = 'learn';
   session.forgetPlaces();
-  const answer = await lesson.open(id, step, push);
-  if (answer.error) explore();
+  const answer = await lesson.open(id, step, push, homework);
+  if (!answer.error) return;
+  explore();
+  if (homework)
+    openSheet(say('homework'), {kind: 'small'}).body.append(el('p', {text: `${capital(answer.error)}.`}));
 };
 
 // A link is the screen that it names, whatever was done there before; Back and Forward lead to screens as they were left.
 async function openLink(link, {back = false} = {}) {
   if (link === listOfLessons) return app.showLessons();
-  const found = link.match(/^lesson-([\w-]+?)(?:\.(\d+))?$/);
-  if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]) - 1, false);
+  const found = link.match(/^lesson-([\w-]+?)(?:\.(\d+))?(?:=(.*))?$/);
+  if (found) return app.openLesson(found[1], found[2] === undefined ? null : Number(found[2]) - 1, false, found[3]);
   const [lab, preset] = place(link).split('/'),
     kept = screens.get(place(link));
   foreshow(lab, preset);
@@ -464,7 +467,7 @@ app.showLessons = () => {
     el(
       'div',
       {class: 'lesson-grid'},
-      lessonCards(app.catalogue, (id) => app.openLesson(id)),
+      lessonCards(app.catalogue, (id, homework) => app.openLesson(id, null, true, homework)),
     ),
   );
   showModes();
@@ -717,7 +720,7 @@ async function begin() {
   const saved = Session.saved(),
     link = location.hash.slice(1);
   if (link === listOfLessons) app.showLessons();
-  else if (saved?.lesson) app.openLesson(saved.lesson.id, saved.lesson.step, false);
+  else if (saved?.lesson) app.openLesson(saved.lesson.id, saved.lesson.step, false, saved.lesson.homework);
   else if (saved) travel({}, saved, false);
   else openLink(link);
   if (!link) welcome();

@@ -35,7 +35,7 @@ export class Session extends EventTarget {
     this.newest = new Map(); // of replaceable messages by type
     this.unanswered = new Map();
     this.sent = new Map();
-    this.lesson = null; // {id, step, work, screens}
+    this.lesson = null; // {id, step, work, screens, homework}
     this.want = () => ['plots', 'words', 'controls', 'timeline'];
     wire.addEventListener('answer', ({detail}) => this.take(detail));
     wire.addEventListener('up', () => this.resume());
@@ -117,8 +117,10 @@ export class Session extends EventTarget {
     if (options.session !== undefined && options.session !== null) message.session = options.session;
     if (this.memory !== undefined && !options.fresh) message.memory = this.memory;
     if (this.lesson && (!options.fresh || options.lesson)) {
-      const {id, step, work = ''} = this.lesson;
-      message.lesson = {id, step, work, ...(options.screens ? {screens: options.screens} : {})};
+      const {id, step, work = '', homework} = this.lesson;
+      message.lesson = {id, step, work};
+      if (homework) message.lesson.homework = homework;
+      if (options.screens) message.lesson.screens = options.screens;
     }
     entry.message = message;
     entry.time = performance.now();

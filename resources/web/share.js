@@ -9,11 +9,11 @@ import {say} from './words.js';
 const mostFile = 700 * 1024,
   mostTable = 900 * 1024;
 
-async function toClipboard(text) {
+/** Copies a text, also where plain http has no clipboard. */
+export async function toClipboard(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // plain http has no clipboard
     const box = el('textarea', {value: text, class: 'unseen', readonly: true});
     document.body.append(box);
     box.select();
@@ -22,7 +22,8 @@ async function toClipboard(text) {
   }
 }
 
-function download(blob, name) {
+/** Saves a file as the browser does. */
+export function download(blob, name) {
   const address = URL.createObjectURL(blob),
     anchor = el('a', {href: address, download: name});
   document.body.append(anchor);
@@ -48,7 +49,7 @@ export async function copyLink(app) {
   }
   history.replaceState(history.state, '', `#${link}`);
   await toClipboard(location.href);
-  note(say('copied'));
+  note(say(session.lesson?.homework ? 'copied_homework' : 'copied'));
 }
 
 export function takeHome({session}) {

@@ -178,6 +178,79 @@ class LessonsTest : public QObject {
     QCOMPARE(run_program({"lesson", "split", lesson, "-o", task, task}).code, 2);
   }
 
+  // A secret is made once, and then signs the same links for the same names; links need no list, but for names.
+  void are_assigned_as_links() {
+    QTemporaryDir folder;
+    write_lesson_file(folder.filePath("names.csv"), "name\nAda\nBob\n");
+    const auto run = [&](const QStringList& words) { return run_program(words, {}, folder.path()); };
+    const auto text = [&](const char* name) { return text_of_file(folder.filePath(name)); };
+    const QStringList to_links{"lesson", "assign", "coin", "--links", "https://labs.example", "-o"};
+    const Outcome first = run(to_links + QStringList{"links.csv", "--students", "names.csv"});
+    QCOMPARE(first.code, 0);
+    QVERIFY(first.err.contains("2 links in links.csv"));
+    const QByteArray links = text("links.csv");
+    QCOMPARE(links.count('\n'), 3);
+    QVERIFY(links.startsWith("name,link\nAda,https://labs.example/#lesson-coin="));
+    const QFileInfo secret(folder.filePath("homework.secret"));
+    QCOMPARE(secret.permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther),
+             QFile::Permissions());
+    QCOMPARE(run(to_links + QStringList{"again.csv", "--students", "links.csv"}).code, 0);
+    QCOMPARE(text("again.csv"), links);
+    QCOMPARE(run(to_links + QStringList{"other.csv", "--students", "names.csv", "--secret", "other.secret"}).code, 0);
+    QVERIFY(text("other.csv") != links && !text("other.secret").isEmpty());
+    QCOMPARE(run(to_links + QStringList{"numbers.csv"}).code, 0);
+    QCOMPARE(text("numbers.csv").count('\n'), 101);
+    QVERIFY(text("numbers.csv").contains("\n100,https://"));
+    QCOMPARE(run(to_links + QStringList{"three.csv", "--students", "3"}).code, 0);
+    QCOMPARE(text("three.csv").count('\n'), 4);
+
+    QCOMPARE(run({"lesson", "assign", "coin", "--links", "labs.example", "-o", "x.csv"}).code, 2);
+    QCOMPARE(run({"lesson", "assign", "coin", "-o", "work"}).code, 2);
+    QCOMPARE(run({"lesson", "assign", "coin", "--students", "names.csv", "--secret", "s", "-o", "work"}).code, 2);
+    QCOMPARE(run(to_links + QStringList{"x.csv", "--students", "0"}).code, 2);
+    QCOMPARE(run(to_links + QStringList{"x.csv", "--secret", "names.csv"}).code, 1);
+    QCOMPARE(run(to_links + QStringList{"none/x.csv"}).code, 1);
+    QVERIFY(!QFileInfo::exists(folder.filePath("x.csv")));
+
+    QVERIFY(QDir(folder.path()).mkdir("in"));
+    const QStringList serve{"serve", "--listen", "127.0.0.1:0", "--handed-in"};
+    QCOMPARE(run(serve + QStringList{"in"}).code, 2);
+    QCOMPARE(run(serve + QStringList{"none", "--secret", "homework.secret"}).code, 1);
+    QCOMPARE(run(serve + QStringList{"in", "--secret", "names.csv"}).code, 1);
+    const QByteArray link = links.split('\n')[1].split(',')[1];
+    const Outcome opened = run({"serve", "--listen", "127.0.0.1:0", "--open", QString::fromLatin1(link)});
+    QCOMPARE(opened.code, 1);
+    QVERIFY(opened.err.contains("the homework of one student"));
+  }
+
+  // A folder stands for the work files in it.
+  void are_graded_by_folder() {
+    QTemporaryDir folder;
+    write_lesson_file(folder.filePath("names.csv"), "name\nAda\nBob\n");
+    const auto run = [&](const QStringList& words) { return run_program(words, {}, folder.path()); };
+    QCOMPARE(run({"lesson", "assign", "coin", "--students", "names.csv", "-o", "work"}).code, 0);
+    QCOMPARE(run({"lesson", "assign", "coin", "--students", "2", "-o", "numbers"}).code, 0);
+    write_lesson_file(folder.filePath("work/notes.txt"), "no work");
+    QCOMPARE(run({"lesson", "grade", "coin", "work", "-o", "marks.csv"}).code, 0);
+    QCOMPARE(run({"lesson", "grade", "coin", "work/Ada.work.json", "work/Bob.work.json", "-o", "named.csv"}).code, 0);
+    QCOMPARE(text_of_file(folder.filePath("marks.csv")), text_of_file(folder.filePath("named.csv")));
+    QCOMPARE(run({"lesson", "grade", "coin", "work", "numbers", "-o", "all.csv"}).code, 0);
+    QCOMPARE(text_of_file(folder.filePath("all.csv")).count('\n'), 5);
+    // Who is on a list and gave no work has a row, too.
+    write_lesson_file(folder.filePath("all.csv"), "name\nCarla\nBOB\nAda\n");
+    const Outcome listed = run({"lesson", "grade", "coin", "work", "--students", "all.csv", "-o", "listed.csv"});
+    QCOMPARE(listed.code, 0);
+    QVERIFY2(listed.err.contains("2 marked, 0 left out, 1 without work"), listed.err.constData());
+    const QByteArray marks = text_of_file(folder.filePath("marks.csv")),
+                     list = text_of_file(folder.filePath("listed.csv"));
+    QVERIFY(list.startsWith(marks));
+    QVERIFY2(list.mid(marks.size()).startsWith("Carla,") && list.contains(",0.000,,no work"), list.constData());
+    QVERIFY(QDir(folder.path()).mkdir("empty"));
+    const Outcome empty = run({"lesson", "grade", "coin", "empty", "-o", "x.csv"});
+    QCOMPARE(empty.code, 1);
+    QVERIFY(empty.err.contains("empty: there is no work file"));
+  }
+
   // Twelve steps, each with a plot, some words and a choice, are at most seven sheets of paper.
   void twelve_steps_are_seven_pages() {
     QTemporaryDir folder;

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-only
 
 import base64
+import csv
 import http.server
 import json
 import math
@@ -21,7 +22,7 @@ import zlib
 
 from server import ServedTest, Server
 
-PROGRAM, CHROMIUM, PICTURES = sys.argv[1:4]
+PROGRAM, CHROMIUM, PICTURES = os.path.abspath(sys.argv[1]), *sys.argv[2:4]
 REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
@@ -902,6 +903,133 @@ class PageTest(ServedTest):
             tab.click("#lesson-actions .next")
         tab.until("document.documentElement.dataset.mode === 'lessons'")
         self.assert_quiet(tab)
+
+    def homework(self, *options):
+        """A folder with links of homework on Links, and its server; returns both and the links by name."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        place = folder.name
+        os.mkdir(f"{place}/in")
+        with open(f"{place}/names.csv", "w", encoding="utf-8") as file:
+            file.write("name\nAda Lovelace\nZoë Müller\n")
+        subprocess.run([PROGRAM, "lesson", "assign", "links", "--students", "names.csv", "--links",
+                        "http://127.0.0.1:1/", "-o", "links.csv"], cwd=place, check=True, stderr=subprocess.DEVNULL)
+        secret = ["--secret", f"{place}/homework.secret"]
+        server = Server(PROGRAM, *[option.replace("DIR", place) for option in options], *secret)
+        self.addCleanup(server.end)
+        with open(f"{place}/links.csv", encoding="utf-8") as file:
+            rows = [line.strip().rsplit(",", 1) for line in file][1:]
+        links = {name: link.replace("http://127.0.0.1:1/", f"{server.address}?language=en") for name, link in rows}
+        return place, server, links
+
+    def marks(self, place, *works):
+        subprocess.run([PROGRAM, "lesson", "grade", "links", *works, "-o", f"{place}/marks.csv"], check=True, cwd=place,
+                       stderr=subprocess.DEVNULL)
+        with open(f"{place}/marks.csv", encoding="utf-8") as file:
+            header, *rows = csv.reader(file)
+        return [dict(zip(header, row)) for row in rows]
+
+    def choose(self, tab, step, option):
+        """Answers a step's choice by a finger."""
+        tab.run("(link) => { location.hash = link; }", f"lesson-links.{step}={tab.code}")
+        self.step(tab, step - 1)
+        tab.tap(f".option:nth-child({option})")
+        tab.tap("#lesson-actions .main")
+        tab.until("document.querySelector('.feedback:not([hidden])') !== null")
+
+    def open_homework(self, link):
+        tab = self.open(link, PHONE, ratio=2, touch=True)
+        tab.code = link.rsplit("=", 1)[1]
+        self.step(tab, 0)
+        return tab
+
+    def test_homework_is_handed_in_and_marked(self):
+        place, server, links = self.homework("--handed-in", "DIR/in")
+        keys = json.loads(subprocess.run([PROGRAM, "lesson", "answers", "links"], stdout=subprocess.PIPE,
+                                         check=True).stdout)["answers"]
+        choices = [(key["step"], key["value"][0]) for key in keys if key["kind"] == "choice"]
+        tab = self.open_homework(links["Ada Lovelace"])
+        self.assertIn("Ada Lovelace", tab.run("document.getElementById('lesson-name').textContent"))
+        self.choose(tab, *choices[0])
+        tab.tap("#hand-in")
+        tab.until("document.querySelector('.hand-in .main') !== null")
+        self.assertIn("1 of", tab.run("document.querySelector('.hand-in').textContent"))
+        tab.tap(".hand-in .main")
+        tab.until("document.querySelector('.handed[data-state=in]') !== null")
+        handed = tab.run("document.querySelector('.handed').textContent")
+        self.assertRegex(handed, r"Handed in on .*20\d\d.*, with 1 tasks? answered")
+        tab.tap(".hand-in header button")
+        row, = self.marks(place, "in/links")
+        self.assertEqual((row["student"], row["right"], row["note"]), ("Ada Lovelace", "1", ""))
+        # More is answered, and handed in again: it counts, and the earlier one is there, too.
+        for step, option in choices[1:]:
+            self.choose(tab, step, option)
+        tab.tap("#hand-in")
+        tab.until("document.querySelector('.handed[data-state=changed]') !== null")
+        tab.tap(".hand-in .main")
+        tab.until("document.querySelector('.handed[data-state=in]') !== null")
+        row, = self.marks(place, "in/links")
+        self.assertEqual(row["right"], str(len(choices)))
+        self.assertEqual(len(os.listdir(f"{place}/in/links/all/Ada Lovelace")), 2)
+        # Another student of the same browser begins with nothing, and a reload goes on.
+        tab.run("globalThis.before = true; location.reload()")
+        tab.until("globalThis.before === undefined && document.querySelector('#lesson-steps .past') !== null")
+        past = tab.run("document.querySelectorAll('#lesson-steps .past').length")
+        self.assertEqual(past, len(choices))
+        tab.run("(link) => { location.hash = link; }", "lesson-links=" + links["Zoë Müller"].rsplit("=", 1)[1])
+        tab.until("document.getElementById('lesson-name').textContent.includes('Zoë Müller')")
+        self.assertEqual(tab.run("document.querySelectorAll('#lesson-steps .past').length"), 0)
+        tab.tap("#lesson-out")
+        cards = "[...document.querySelectorAll('.lesson-summary')].map((one) => one.textContent)"
+        self.assertEqual(tab.run(cards)[:2], ["Homework of Zoë Müller", "Homework of Ada Lovelace"])
+        tab.tap(".lesson-card:nth-child(2)")
+        tab.until("(past) => document.querySelectorAll('#lesson-steps .past').length === past", past)
+        self.assert_quiet(tab)
+
+    def test_homework_without_a_server_is_a_file(self):
+        place, server, links = self.homework("--handed-in", "DIR/in")
+        tab = self.open_homework(links["Zoë Müller"])
+        keys = json.loads(subprocess.run([PROGRAM, "lesson", "answers", "links"], stdout=subprocess.PIPE,
+                                         check=True).stdout)["answers"]
+        step, option = next((key["step"], key["value"][0]) for key in keys if key["kind"] == "choice")
+        self.choose(tab, step, option)
+        server.stop(signal.SIGKILL)
+        tab.command("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": place})
+        tab.until("!document.getElementById('line').hidden")
+        tab.tap("#hand-in")
+        tab.tap(".hand-in .main")
+        tab.until("document.querySelector('.hand-in-fault')?.hidden === false")
+        tab.tap(".hand-in .row button:not(.main)")
+        self.wait_for_file(f"{place}/Zoë Müller.work.json")
+        row, = self.marks(place, "Zoë Müller.work.json")
+        self.assertEqual((row["student"], row["right"], row["note"]), ("Zoë Müller", "1", ""))
+        self.assertEqual(os.listdir(f"{place}/in"), [])
+        # It goes on when the server is there again.
+        tab.tap(".hand-in header button")
+        server.again()
+        tab.until("document.getElementById('line').hidden")
+        tab.tap("#hand-in")
+        tab.tap(".hand-in .main")
+        tab.until("document.querySelector('.handed[data-state=in]') !== null")
+        self.assertEqual(sorted(os.listdir(f"{place}/in/links")), ["Zoë Müller.work.json", "all"])
+
+    def wait_for_file(self, path):
+        end = time.monotonic() + 30
+        while not os.path.exists(path):
+            self.assertLess(time.monotonic(), end, path)
+            time.sleep(0.02)
+
+    def test_homework_of_a_server_without_a_folder_is_saved(self):
+        place, server, links = self.homework()
+        tab = self.open_homework(links["Ada Lovelace"])
+        tab.command("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": place})
+        tab.tap("#hand-in")
+        tab.tap(".hand-in .main")
+        self.wait_for_file(f"{place}/Ada Lovelace.work.json")
+        tab.until("document.querySelector('.handed[data-state=in]').textContent.includes('Ada Lovelace.work.json')")
+        # A link that was cut short is one sentence, and so is one of another server.
+        broken = self.open(links["Ada Lovelace"][:-3], PHONE, touch=True)
+        broken.until("document.querySelector('dialog[open]')?.textContent.includes('not whole')")
 
     def test_every_step_of_every_lesson_opens(self):
         tab = self.page("lesson-coin")

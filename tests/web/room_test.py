@@ -316,6 +316,39 @@ class RoomTest(ServedTest):
 
     # What is kept.
 
+    def test_room_is_looked_at_again_by_a_link(self):
+        server = Room(PROGRAM, "--room", "darts/first")
+        self.addCleanup(server.end)
+        leader = self.open(server.lead.replace("#", "?language=en#", 1), LAPTOP)
+        code = leader.until("document.title.match(/ · ([A-Z]{4})$/)?.[1]")
+        phone = self.open(f"{server.address}room?language=en#{code}", PHONE, touch=True)
+        phone.until("document.getElementById('phone').dataset.screen === 'waiting'")
+        self.ask(leader, CHOICE)
+        self.asked(phone)
+        phone.tap(".option:nth-child(2)")
+        self.send(phone)
+        self.act(leader, "reveal")
+        self.ask(leader, "What surprised you?")
+        leader.click(".desk-end")
+        leader.click(".desk-end")
+        self.there(leader, ".desk-shared:not([hidden]) button")
+        leader.click(".desk-shared button")
+        link = leader.until("document.querySelector('.desk-shared input')?.value")
+        home = self.open(link, PHONE, touch=True)
+        self.there(home, "#wall[data-phase=question] .wall-options")
+        self.assertFalse(home.run("""[...document.querySelectorAll('.desk-foot, #wall canvas.qr')]
+            .some((one) => one.offsetParent)"""))
+        for phase in ["answers", "truth"]:
+            home.tap(".desk-next")
+            self.there(home, f"#wall[data-phase={phase}]")
+        self.assertEqual(home.run("document.querySelector('#wall [data-right=true] .letter').textContent"), "B")
+        home.tap(".askable li:nth-child(2) button")
+        home.until("document.querySelector('.wall-headline').textContent.includes('surprised')")
+        self.assertLessEqual(*home.run("[document.documentElement.scrollWidth, innerWidth]"))
+        leader.click(".desk-shared button:last-of-type")
+        self.there(home, ".lead-refused")
+        self.assert_quiet(leader, home)
+
     def test_room_nothing_is_lost_without_a_line(self):
         leader = self.leader()
         phone = self.phone()

@@ -112,6 +112,10 @@ void SessionController::set_data(const Table& data, const QString& text, const s
   });
 }
 
+void SessionController::set_inputs(const Inputs& inputs, const QString& text) {
+  attempt(*this, [&] { make({inputs, text}); });
+}
+
 void SessionController::perform(const Action& action) {
   attempt(*this, [&] { make(action_edit(lab(), session().inputs, action)); });
 }

@@ -63,6 +63,7 @@ class SessionController : public QObject {
   void set_field(std::size_t field, const Value& value, bool live);
   void set_seed(std::uint64_t seed);
   void set_data(const Table& data, const QString& text, const std::vector<std::string>& notes = {});
+  void set_inputs(const Inputs& inputs, const QString& text);  // parameters and data at once
   void perform(const Action& action);
   void use_data_set(const DataSet& set);
   void use_points_of(const Lab& lab);  // lab: one of lenders()

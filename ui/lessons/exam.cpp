@@ -189,7 +189,7 @@ QByteArray answers_json(const Lesson& lesson, const QString& source, std::option
 }
 
 Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress,
-                  const std::vector<std::pair<QString, Work>>& others) {
+                  const std::vector<std::pair<QString, Work>>& others, const std::vector<std::string>& students) {
   if (!files.isEmpty() || !others.empty()) require_key(lesson, QString::fromStdString(lesson.id));
   Grades grades;
   std::vector<Marked> rows;
@@ -236,9 +236,20 @@ Grades grade_work(const Lesson& lesson, const QStringList& files, const std::fun
       grades.left_out += QString::fromStdString(error.said());
     }
   }
+  grades.marked = static_cast<int>(rows.size());
+  for (const std::string& student : students) {
+    const QString name = QString::fromStdString(student);
+    const auto is_of = [&](const Marked& row) {
+      return is_same_student(QString::fromStdString(row.work.student), name);
+    };
+    if (std::ranges::any_of(rows, is_of)) continue;
+    const Work blank{lesson.id, fingerprint_of(lesson), student, student_seed(lesson.id, student)};
+    ScreenMemo memo;
+    rows.push_back({name, blank, mark_work(lesson, blank, name, memo), {}, {said("no work")}});
+    ++grades.missing;
+  }
   QString table = grade_header(lesson);
   for (const Marked& row : rows) table += grade_row(lesson, row.work, row.marks, notes_of(row).join("; "));
-  grades.marked = static_cast<int>(rows.size());
   grades.csv = table.toUtf8();
   return grades;
 }

@@ -26,16 +26,18 @@ void assign_work(const Lesson& lesson, const std::vector<std::string>& students,
 QByteArray answers_json(const Lesson& lesson, const QString& source, std::optional<std::uint64_t> seed);
 
 struct Grades {
-  QByteArray csv;  // a row per student
-  int marked = 0;
-  QStringList left_out;  // a sentence per file that cannot be marked
+  QByteArray csv;               // a row per student
+  int marked = 0, missing = 0;  // works, and students on the list without any
+  QStringList left_out;         // a sentence per file that cannot be marked
   QStringList warnings;
 };
 // Marks the files. If two are of one student, the one that was changed last counts, and a warning names both; if both
 // are of the same time, the one that is named last. A seed that is not the one of its name is warned of.
 // `progress` is told the number of each file, from 1, before it is marked.
-// `others` are works that stand in no file of their own, each with the file that they come from.
+// `others` are works that stand in no file of their own, each with the file that they come from. Of `students`, those
+// without work have a row, too.
 Grades grade_work(const Lesson& lesson, const QStringList& files, const std::function<void(int)>& progress = {},
-                  const std::vector<std::pair<QString, Work>>& others = {});
+                  const std::vector<std::pair<QString, Work>>& others = {},
+                  const std::vector<std::string>& students = {});
 
 }  // namespace credence

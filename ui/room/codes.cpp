@@ -36,6 +36,8 @@ std::string code_in(std::string_view typed) {
   return code.size() == code_length ? code : std::string();
 }
 
+CodeGuard::CodeGuard() : salt_(QRandomGenerator::system()->generate64()) {}
+
 std::uint64_t CodeGuard::hidden(std::string_view address) const {
   QCryptographicHash hash(QCryptographicHash::Sha256);
   hash.addData(QByteArray(reinterpret_cast<const char*>(&salt_), sizeof(salt_)));
@@ -52,10 +54,16 @@ std::int64_t CodeGuard::wait(std::string_view address, std::int64_t now) const {
 }
 
 void CodeGuard::note_wrong(std::string_view address, std::int64_t now) {
-  if (salt_ == 0) salt_ = QRandomGenerator::system()->generate64();
   std::erase_if(last_, [now](const auto& one) { return one.second + per_address <= now; });
   last_[hidden(address)] = now;
   free_at_ = std::max(free_at_, now) + (++wrong_ > many ? for_all_later : for_all);
 }
+
+bool CodeGuard::is_full(std::string_view address) const {
+  const auto found = places_.find(hidden(address));
+  return found != places_.end() && found->second >= places_per_address;
+}
+
+void CodeGuard::note_joined(std::string_view address) { ++places_[hidden(address)]; }
 
 }  // namespace credence

@@ -29,10 +29,13 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds after_flood{500};
+constexpr milliseconds after_flood{500}, between_looks{100};
 constexpr double answers_a_second = 4, answers_at_once = 12;  // of a phone
 constexpr int most_results_at_once = 4;                       // that workers make for phones after a reveal
 constexpr int largest_side = 4096, smallest_side = 40;        // of a picture, in pixels
+constexpr int most_watchers = 60, most_names = 10'000;  // each watcher has a copy of the room, of a few MB at most
+
+QString not_shared() { return said("this room is not shown any more; ask whoever led it for another link"); }
 
 QJsonObject one(const QString& name, const QString& sentence) { return {{name, sentence}}; }
 
@@ -79,9 +82,8 @@ QString compact(const QJsonObject& json) {
   return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
-const char* state_name(const Room& room) {
-  if (room.has_ended()) return "ended";
-  const AskedQuestion* now = room.current();
+const char* state_name(const AskedQuestion* now, bool ended) {
+  if (ended) return "ended";
   if (now == nullptr) return "none";
   switch (now->phase) {
     case QuestionPhase::open:
@@ -147,6 +149,12 @@ RoomStart room_start(const QString& open, const QString& folder) {
   return start;
 }
 
+// A room that is over, without names, for whoever has the link.
+struct RoomDesk::Shared {
+  QString token;
+  std::vector<RoomEvent> events;
+};
+
 struct RoomDesk::Place {
   RoomGuest* guest = nullptr;
   bool leads = false;
@@ -159,6 +167,7 @@ struct RoomDesk::Place {
   double allowance = answers_at_once;
   std::int64_t allowance_ms = 0;
   bool wall_wanted = false, wall_running = false;
+  std::unique_ptr<RoomDesk> watched = {};  // of a watcher: the room at the question that it looks at
 };
 
 // The covered plot of the present question in one look, for all phones that have it.
@@ -170,6 +179,7 @@ struct RoomDesk::Cover {
 RoomDesk::RoomDesk(RoomStart start, World world) : start_(std::move(start)), world_(std::move(world)) {
   if (start_.replays) {
     room_ = folded(start_.events);
+    if (start_.watched) start_.events = {};
     replayed_ = room_.questions().empty() ? -1 : 0;
     learn_opening();
     prepare_phones();
@@ -179,7 +189,10 @@ RoomDesk::RoomDesk(RoomStart start, World world) : start_(std::move(start)), wor
   std::set<PhoneToken> before;
   for (const RoomEvent& event : start_.events) {
     room_.add(event);
-    if (const auto* joined = std::get_if<PhoneJoined>(&event.what)) before.insert(joined->phone);
+    if (const auto* joined = std::get_if<PhoneJoined>(&event.what)) {
+      before.insert(joined->phone);
+      start_.names = start_.names || !joined->nickname.empty();  // it goes on as it was
+    }
   }
   for (const PhoneToken& phone : before) happen(PhoneLeft{phone});  // they come back by themselves
   if (!room_.is_open()) happen(RoomOpened{start_.code.toStdString(), start_.open.toStdString()});
@@ -308,6 +321,8 @@ milliseconds RoomDesk::hear(RoomGuest& guest, const QByteArray& text) {
   Place& place = place_of(guest);
   const QJsonObject json = QJsonDocument::fromJson(text).object();
   if (json.contains("ping")) return guest.say({{"pong", json["ping"]}}), milliseconds(0);
+  if (json.contains("watch")) return watch(place, json["watch"].toObject());
+  if (place.watched) return std::max(place.watched->hear(guest, text), between_looks);
   if (json.contains("lead")) return lead(place, json["lead"].toObject());
   if (json.contains("join")) return join(place, json["join"].toObject());
   if (place.leads && json.contains("do")) {
@@ -362,7 +377,10 @@ milliseconds RoomDesk::join(Place& place, const QJsonObject& json) {
   }
   const PhoneToken kept = json["phone"].toString().toStdString();
   // A token that this room has not given may be of another room, or of nobody.
-  const PhoneToken token = is_phone_token(kept) && room_.number_of(kept) ? kept : new_phone_token();
+  const bool known = is_phone_token(kept) && room_.number_of(kept);
+  const PhoneToken token = known ? kept : new_phone_token();
+  if (!known && guard_.is_full(address))
+    return refuse(said("too many phones have come from this network; join from another one"), CodeGuard::per_address);
   QString name = visible(json["nickname"].toString().left(longest_nickname)).trimmed();
   const auto taken = why_no_name(name, token);
   if (!start_.names || taken) name.clear();
@@ -370,18 +388,36 @@ milliseconds RoomDesk::join(Place& place, const QJsonObject& json) {
   if (const auto why = happen(PhoneJoined{token, name.toStdString()})) {
     return refuse(*why, CodeGuard::per_address);
   }
+  if (!known) guard_.note_joined(address);
   place.token = token;
   place.number = *room_.number_of(token);
-  place.guest->say({{"joined", QJsonObject{{"phone", text_of(token)},
+  tell_joined(place);
+  tell_phone(place);
+  counts_changed_ = true;
+  return milliseconds(0);
+}
+
+void RoomDesk::tell_joined(Place& place) {
+  place.guest->say({{"joined", QJsonObject{{"phone", text_of(place.token)},
                                            {"number", place.number},
                                            {"code", text_of(room_.code())},
                                            {"title", opening_.value("title")},
                                            {"nicknames", start_.names},
                                            {"names", QJsonArray::fromStringList(start_.list)},
                                            {"nickname", text_of(room_.phones().at(place.number).nickname)}}}});
-  tell_phone(place);
-  counts_changed_ = true;
-  return milliseconds(0);
+}
+
+// From now on phones are asked for a name, or not any more; who has one keeps it.
+void RoomDesk::take_names(const QJsonObject& json) {
+  start_.names = json["names"].toString() != QLatin1String("none");
+  start_.list.clear();
+  for (const QJsonValueConstRef one : json["list"].toArray()) {
+    const QString name = visible(one.toString().left(longest_nickname)).trimmed();
+    if (!name.isEmpty() && start_.list.size() < most_names) start_.list += name;
+  }
+  for (const auto& [guest, place] : places_) {
+    if (place->number > 0) tell_joined(*place);
+  }
 }
 
 milliseconds RoomDesk::lead(Place& place, const QJsonObject& json) {
@@ -395,6 +431,53 @@ milliseconds RoomDesk::lead(Place& place, const QJsonObject& json) {
   place.wall_wanted = true;
   tell_leader(place);
   return milliseconds(0);
+}
+
+// Whoever has the link of a room that is over looks at it question by question, without names and single answers.
+milliseconds RoomDesk::watch(Place& place, const QJsonObject& json) {
+  speak_language(language_in(json));
+  const auto refuse = [&](const QString& why) {
+    place.guest->say({{"refused", why}, {"wait", 1}});
+    return milliseconds(CodeGuard::per_address);
+  };
+  if (!shared_ || json["token"].toString() != shared_->token) return refuse(not_shared());
+  if (!place.watched) {
+    const auto watchers =
+        std::ranges::count_if(places_, [](const auto& one) { return one.second->watched != nullptr; });
+    if (watchers >= most_watchers) return refuse(said("too many look at this room now; try again in a moment"));
+    RoomStart start{text_of(room_.title()), text_of(room_.code()), shared_->token, {}, shared_->events};
+    start.replays = start.watched = true;
+    place.watched = std::make_unique<RoomDesk>(std::move(start), world_);
+    place.watched->come(*place.guest);
+  }
+  QJsonObject look = json;
+  look["key"] = shared_->token;
+  return place.watched->hear(*place.guest, QJsonDocument(QJsonObject{{"lead", look}}).toJson(QJsonDocument::Compact));
+}
+
+// By a click of whoever leads, once it is over.
+void RoomDesk::share(Place& place, bool shared) {
+  if (!room_.has_ended() && !start_.replays) return place.guest->say(one("refused", said("end the room first")));
+  if (shared && !shared_) {
+    auto made = std::make_unique<Shared>();
+    made->token = text_of(new_phone_token());
+    try {
+      made->events = start_.replays ? start_.events : read_journal(start_.journal);
+    } catch (const InputError& error) {
+      return place.guest->say(one("refused", text_of(error.said())));
+    }
+    shared_ = std::move(made);
+    for (RoomEvent& event : shared_->events) {
+      if (auto* joined = std::get_if<PhoneJoined>(&event.what)) joined->nickname.clear();
+    }
+  }
+  if (!shared) {
+    shared_.reset();
+    for (const auto& [guest, watcher] : places_) {
+      if (std::exchange(watcher->watched, nullptr)) guest->say({{"refused", not_shared()}, {"wait", 1}});
+    }
+  }
+  tell_leaders();
 }
 
 void RoomDesk::take_answer(Place& place, const QJsonObject& json) {
@@ -418,6 +501,8 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
   speak_language(place.language);
   const QString what = json["do"].toString();
   std::optional<QString> why;
+  if (start_.watched && what != QLatin1String("next") && what != QLatin1String("look") && what != QLatin1String("wall"))
+    return;
   if (what == QLatin1String("ask")) return ask_question(place, json);
   if (what == QLatin1String("reveal")) return reveal(&place);
   if (what == QLatin1String("pool")) return pool(place);
@@ -425,6 +510,8 @@ void RoomDesk::obey(Place& place, const QJsonObject& json) {
     why = happen(AnswersPooled{});
     if (!why) learn_opening();
   }
+  if (what == QLatin1String("share")) return share(place, json["shared"].toBool());
+  if (what == QLatin1String("names") && !start_.replays) take_names(json);
   if (what == QLatin1String("next")) return go_on(place);
   if (what == QLatin1String("look")) return look_at(json["at"].toInt(-1));
   if (what == QLatin1String("wall")) {
@@ -669,7 +756,7 @@ QJsonObject RoomDesk::state_of_phone(const Place& place) const {
   const AnswerCount count = counted();
   QJsonObject state{{"at", static_cast<int>(asked_so_far()) - 1},
                     {"round", now == nullptr ? 0 : static_cast<int>(now->rounds.size()) - 1},
-                    {"phase", QLatin1String(state_name(room_))},
+                    {"phase", QLatin1String(state_name(now, room_.has_ended() && !start_.replays))},
                     {"answered", count.answered},
                     {"of", count.of},
                     {"yours", QJsonValue()},
@@ -695,6 +782,7 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
   state["step"] = step_;
   QJsonArray dots, answers, words, can;
   for (const auto& [number, phone] : room_.phones()) {
+    if (start_.watched) break;
     const bool answered = now != nullptr && now->rounds.back().contains(number);
     if (answered || phone.present)
       dots.append(QJsonObject{{"number", number}, {"answered", answered}, {"here", phone.present}});
@@ -705,7 +793,7 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
   }
   state["dots"] = dots;
   state["answers"] = answers;
-  if (now != nullptr && now->question.kind == AnswerKind::words) {
+  if (now != nullptr && now->question.kind == AnswerKind::words && !start_.watched) {
     for (const WordCount& word : word_crowd(now->rounds.back()))
       words.append(QJsonObject{{"key", text_of(word.key)},
                                {"text", text_of(word.shown)},
@@ -735,6 +823,9 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
     state["pooled"] = edit;
   }
   state["can"] = start_.replays ? QJsonArray() : can;
+  state["names"] = !start_.names ? "none" : start_.list.isEmpty() ? "any" : "list";
+  if ((room_.has_ended() || start_.replays) && !start_.watched)
+    state["shared"] = shared_ ? QJsonValue(shared_->token) : QJsonValue(QString());
   state["next"] = next_words();
   return state;
 }
@@ -753,7 +844,8 @@ void RoomDesk::tell_leader(Place& place) {
   speak_language(place.language);
   const QString address = world_.address();
   QJsonArray rows;
-  for (const QString& row : world_.qr(address + text_of(room_.code()))) rows.append(row);
+  const bool joins = !start_.replays;  // nobody can join a room that is over
+  for (const QString& row : joins ? world_.qr(address + text_of(room_.code())) : QStringList()) rows.append(row);
   QJsonValue replay;
   if (start_.replays) {
     QJsonArray questions;

@@ -39,6 +39,7 @@ struct RoomStart {
   bool names = false;                  // whether phones are asked for a name
   QStringList list = {};               // names to choose from, each by one phone; empty: any
   bool replays = false;                // whether it is over, and the leader's page looks at it once more
+  bool watched = false;                // of these: by somebody with a link, who sees no names and no single answers
 };
 
 // A new room, or the one whose journal in this folder ends without its end, at most twelve hours ago. Throws InputError
@@ -79,6 +80,7 @@ class RoomDesk {
  private:
   struct Place;
   struct Cover;
+  struct Shared;
   Place& place_of(RoomGuest& guest);
   std::optional<QString> happen(RoomEventKind what);  // returns why not
   void tell_all();
@@ -90,6 +92,10 @@ class RoomDesk {
   std::optional<QString> why_no_name(const QString& name, const PhoneToken& token) const;
   std::chrono::milliseconds join(Place& place, const QJsonObject& json);
   std::chrono::milliseconds lead(Place& place, const QJsonObject& json);
+  std::chrono::milliseconds watch(Place& place, const QJsonObject& json);
+  void tell_joined(Place& place);
+  void take_names(const QJsonObject& json);
+  void share(Place& place, bool shared);
   void take_answer(Place& place, const QJsonObject& json);
   void obey(Place& place, const QJsonObject& json);
   void ask_question(Place& place, const QJsonObject& json);
@@ -123,8 +129,9 @@ class RoomDesk {
   std::optional<RoomJournal> journal_;  // none of a replay
   int replayed_ = -1;                   // the question of a replay that is looked at, from 0
   CodeGuard guard_;
-  QJsonObject opening_;  // what can be asked here; empty: it is being made
-  QJsonObject screen_;   // of the lecturer who is followed; empty: of nobody
+  std::unique_ptr<Shared> shared_;  // what whoever has its link may look at; null: nobody may
+  QJsonObject opening_;             // what can be asked here; empty: it is being made
+  QJsonObject screen_;              // of the lecturer who is followed; empty: of nobody
   bool opening_runs_ = false, opening_again_ = false;
   std::optional<std::pair<RoomGuest*, QJsonObject>> asked_early_;
   std::map<RoomGuest*, std::unique_ptr<Place>> places_;

@@ -24,9 +24,11 @@ struct ServeLimits {
 
 struct ServeOptions {
   QString address = QStringLiteral("127.0.0.1");
-  std::uint16_t port = 8080;  // 0: a free one
-  QString lessons;            // a folder of lessons beside the program's own; empty: none
-  QStringList embed;          // origins whose pages may frame this one
+  std::uint16_t port = 8080;   // 0: a free one
+  QString lessons;             // a folder of lessons beside the program's own; empty: none
+  QByteArray homework_secret;  // with which links of homework were signed; empty: unknown
+  QString handed_in;           // the folder of homework that pages hand in; empty: pages save it as a file
+  QStringList embed;           // origins whose pages may frame this one
   // The screen of a page that names none: a link (ui/web/links.h) or a session as JSON in one line; empty: the first
   // lab.
   QString start;

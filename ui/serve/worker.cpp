@@ -102,6 +102,8 @@ PageLimits limits_of(const ServeOptions& options) {
   PageLimits limits;
   limits.rows = static_cast<std::size_t>(options.limits.rows);
   limits.lessons = options.lessons;
+  limits.homework_secret = options.homework_secret;
+  limits.handed_in = options.handed_in;
   return limits;
 }
 

@@ -206,13 +206,13 @@ Session session_of_link(const QString& link, const PageLimits& limits) {
 
 std::optional<LessonLink> lesson_of_link(const QString& link) {
   const QString text = link.section(QLatin1Char('#'), -1);
-  if (!text.startsWith(QLatin1String("lesson-")) || text.contains(QLatin1Char('='))) return std::nullopt;
-  const QString id = text.mid(7);
+  if (!text.startsWith(QLatin1String("lesson-"))) return std::nullopt;
+  const QString id = text.section(QLatin1Char('='), 0, 0).mid(7), homework = text.section(QLatin1Char('='), 1);
   const qsizetype point = id.lastIndexOf(QLatin1Char('.'));
   bool ok = false;
   const int step = point < 0 ? 0 : id.mid(point + 1).toInt(&ok);
-  if (!ok) return LessonLink{id, {}};
-  return LessonLink{id.first(point), std::clamp(step, 1, 100) - 1};
+  if (!ok) return LessonLink{id, {}, homework};
+  return LessonLink{id.first(point), std::clamp(step, 1, 100) - 1, homework};
 }
 
 QByteArray session_json_in(const QByteArray& content) {

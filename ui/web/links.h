@@ -29,11 +29,12 @@ Session session_of_link(const QString& link, const PageLimits& limits);
 // read.
 QString start_of_session(const Session& session);
 
-// The lesson that a link names, "lesson-coin", or a step of it, "lesson-coin.3", here counted from 0; nothing if it is
-// another link.
+// The lesson that a link names, "lesson-coin", or a step of it, "lesson-coin.3", here counted from 0, or that as a
+// student's homework, "lesson-coin.3=CODE" (ui/lessons/homework_links.h); nothing if it is another link.
 struct LessonLink {
   QString lesson;
   std::optional<int> step = {};
+  QString homework = {};  // the code; empty: it is no homework
 };
 std::optional<LessonLink> lesson_of_link(const QString& link);
 

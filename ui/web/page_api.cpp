@@ -117,7 +117,7 @@ ApiAnswer icon(const ApiRequest& request) {
 // The first screen of a lesson, covered as the student finds it.
 Figure lesson_figure(const QString& id, const PageLimits& limits, const std::stop_token& stop) {
   LessonShelf shelf(limits.lessons);
-  const PageLesson lesson(shelf.of(id), QJsonObject{{"step", 0}});
+  const PageLesson lesson(shelf.of(id), QJsonObject{{"step", 0}}, limits);
   const Session session = lesson.screen();
   const auto result =
       lesson.shown(as_shown(session, compute_all(*session.lab, session.inputs, stop)), *session.lab, nullptr);

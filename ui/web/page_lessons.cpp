@@ -6,8 +6,10 @@
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
 #include "ui/document/truth_words.h"
+#include "ui/lessons/homework_links.h"
 #include "ui/lessons/lesson_writer.h"
 #include "ui/lessons/sketch_json.h"
+#include "ui/lessons/students.h"
 #include "ui/lessons/work_files.h"
 #include "ui/session/lesson_place.h"
 #include "ui/session/whole_report.h"
@@ -17,10 +19,12 @@
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
 
+#include <QDateTime>
 #include <QJsonDocument>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <type_traits>
 
 namespace credence {
@@ -32,20 +36,27 @@ bool is_sketched(const Sketch& sketch) { return !(sketch == Sketch{}); }
 
 QString shown_text(const std::string& text) { return sentence_notation(text_of(text)); }
 
-// The work that the page sent, or none if it is of another lesson or was damaged.
-Work work_of(const QJsonObject& kept, const Lesson& lesson) {
-  Work none;
-  none.lesson = lesson.id;
-  none.fingerprint = fingerprint_of(lesson);
+// As it is assigned; of nobody unless it is homework.
+Work blank_work(const Lesson& lesson, const QString& homework, const PageLimits& limits) {
+  Work blank{lesson.id, fingerprint_of(lesson), {}, {}};
+  if (homework.isEmpty()) return blank;
+  blank.student = student_of_code(homework, lesson.id, limits.homework_secret);
+  blank.seed = student_seed(lesson.id, blank.student);
+  return blank;
+}
+
+// The work that the page sent, or the blank one if it is of another lesson or student, or was damaged.
+Work work_of(const QJsonObject& kept, const Lesson& lesson, const Work& blank) {
   const QByteArray json = kept["work"].toString().toUtf8();
-  if (json.isEmpty()) return none;
+  if (json.isEmpty()) return blank;
   try {
     QStringList warnings;
     Work work = work_from_json(json, QStringLiteral("work"), warnings);
     require_same_lesson(work, lesson, QStringLiteral("work"));
-    return work;
+    const bool same = work.student == blank.student && work.seed == blank.seed;
+    return same ? work : blank;
   } catch (const InputError&) {
-    return none;
+    return blank;
   }
 }
 
@@ -65,7 +76,16 @@ const std::vector<LessonShelf::Known>& LessonShelf::all() {
   if (language_ == spoken_language() && !known_.empty()) return known_;
   std::vector<LessonFile> files = own_lessons();
   QStringList faults;
-  if (!folder_.isEmpty()) std::ranges::move(lessons_in(folder_, faults), std::back_inserter(files));
+  std::vector<LessonFile> of_folder = folder_.isEmpty() ? std::vector<LessonFile>() : lessons_in(folder_, faults);
+  for (LessonFile& file : of_folder) {
+    const auto same =
+        std::ranges::find_if(files, [&](const LessonFile& one) { return one.lesson.id == file.lesson.id; });
+    if (same != files.end()) {
+      *same = std::move(file);
+    } else {
+      files.push_back(std::move(file));
+    }
+  }
   known_.clear();
   for (LessonFile& file : files) {
     Lesson in_words = said_lesson(file);
@@ -82,13 +102,20 @@ const LessonShelf::Known& LessonShelf::of(const QString& id) {
   return *found;
 }
 
-PageLesson::PageLesson(const LessonShelf::Known& known, const QJsonObject& json)
+PageLesson::PageLesson(const LessonShelf::Known& known, const QJsonObject& json, const PageLimits& limits)
     : lesson_(&known.said),
-      kept_(work_of(kept_in(json["work"].toString()), known.file.lesson)),
+      limits_(&limits),
+      homework_(json["homework"].toString()),
+      kept_(work_of(kept_in(json["work"].toString()), known.file.lesson,
+                    blank_work(known.file.lesson, homework_, limits))),
       run_(known.said, kept_),
       screens_(known.file.lesson, kept_.seed) {
   if (lesson_->steps.empty()) throw InputError(say("this lesson has no steps"));
-  read_work(json["work"].toString());
+  if (is_homework() && json["work"].toString().size() > longest_work)
+    throw InputError(say("your answers are too large for this server; save them as a file and hand in that"));
+  anew_ = is_homework() && !json["work"].toString().isEmpty() && kept_.answers.empty() &&
+          kept_in(json["work"].toString())["work"].toString().contains("\"answers_signature\"");
+  read_work(anew_ ? QString() : json["work"].toString());
   const int last = static_cast<int>(lesson_->steps.size()) - 1;
   if (json["step"].isDouble()) {
     run_.resume(std::clamp(json["step"].toInt(), 0, last), tries_, asked_, left_);
@@ -265,17 +292,46 @@ void PageLesson::ask_for_hint() {
 
 // Words
 
+QJsonObject PageLesson::hand_in() const {
+  Work work = run_.work();
+  const QDateTime now = QDateTime::currentDateTimeUtc();
+  work.handed_in = now.toString(Qt::ISODate).toStdString();
+  bool again = false;
+  // Without the secret nobody knows whose work it is, and it is for the student to save.
+  const bool keeps = !limits_->handed_in.isEmpty() && !limits_->homework_secret.isEmpty();
+  if (keeps) {
+    try {
+      again = keep_handed_in(limits_->handed_in, work);
+    } catch (const InputError& error) {  // whoever runs the server is told where, and no stranger
+      std::fprintf(stderr, "credence: %s\n", error.said().c_str());
+      throw InputError(say("the server cannot keep your work now; save it as a file, and give that to your lecturer"));
+    }
+  }
+  return {{"time", text_of(work.handed_in)},
+          {"kept", keeps},
+          {"again", again},
+          {"name", work_file_name(work.student)},
+          {"work", QString::fromUtf8(to_json(work))}};
+}
+
 QJsonObject PageLesson::lesson_part() const {
   QJsonArray steps;
   for (const LessonStep& one : lesson_->steps) {
     steps.append(QJsonObject{{"title", shown_text(one.title)},
                              {"task", one.task ? QJsonValue(text_of(kind_name(*one.task))) : QJsonValue()}});
   }
-  return {{"id", text_of(lesson_->id)},
-          {"title", shown_text(lesson_->title)},
-          {"summary", shown_text(lesson_->summary)},
-          {"minutes", lesson_->minutes},
-          {"steps", steps}};
+  QJsonObject json{{"id", text_of(lesson_->id)},
+                   {"title", shown_text(lesson_->title)},
+                   {"summary", shown_text(lesson_->summary)},
+                   {"minutes", lesson_->minutes},
+                   {"steps", steps}};
+  if (!is_homework()) return json;
+  json["homework"] = QJsonObject{{"student", text_of(run_.work().student)},
+                                 {"due", text_of(lesson_->due)},
+                                 {"file", work_file_name(run_.work().student)},
+                                 {"kept", !limits_->handed_in.isEmpty() && !limits_->homework_secret.isEmpty()},
+                                 {"anew", anew_}};
+  return json;
 }
 
 QJsonObject PageLesson::cover_json(const StepContext& on) const {
@@ -368,6 +424,7 @@ QJsonObject PageLesson::step_part(const StepContext& on) const {
                                {"text", text_of(filled_words(without_equations(one.fold->text), start, now))}};
   if (one.task) json["task"] = task_json(on);
   json["steps_done"] = run_.steps_done();
+  json["answers"] = static_cast<int>(run_.work().answers.size());
   if (thing(lab) != nullptr) json["predict"] = cover_json(on);
   if (feedback_)
     json["feedback"] = QJsonObject{{"right", feedback_->right},

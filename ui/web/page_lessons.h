@@ -21,7 +21,10 @@
 
 namespace credence {
 
-// The lessons of the program and of the server's folder, in the language that is spoken.
+struct PageLimits;
+
+// The lessons of the program and of the server's folder, in the language that is spoken. One of the folder takes the
+// place of the program's own with the same id: the lecturer's state of it, perhaps without its key.
 class LessonShelf {
  public:
   explicit LessonShelf(QString folder) : folder_(std::move(folder)) {}
@@ -39,8 +42,9 @@ class LessonShelf {
 
 class PageLesson {
  public:
-  // `json` is {"id", "step", "work", "screens", "sketch"} of a message; without work the lesson is begun.
-  PageLesson(const LessonShelf::Known& known, const QJsonObject& json);
+  // `json` is {"id", "step", "work", "screens", "sketch", "homework"} of a message; without work the lesson is begun.
+  // Throws InputError if the code of homework is not right.
+  PageLesson(const LessonShelf::Known& known, const QJsonObject& json, const PageLimits& limits);
 
   LessonRun& run() { return run_; }
   const LessonStep& step() const { return run_.step(); }
@@ -67,7 +71,16 @@ class PageLesson {
   void look_quietly(const Node& report, const JudgedOn& on);  // a goal may be reached
   void ask_for_hint();
 
-  // {"id", "title", "summary", "steps", "minutes"}: what does not change.
+  bool is_homework() const { return !homework_.isEmpty(); }
+  const QString& homework() const { return homework_; }  // its code
+  // Whether what the page sent is left out: it cannot be read, or is on another state of the homework.
+  bool begins_anew() const { return anew_; }
+  // Hands in what was answered, with the time, and keeps it if the server has a folder for that. Returns {"time",
+  // "kept", "again", "name", "work"}: the last is the file, which `lesson grade` reads. Throws InputError.
+  QJsonObject hand_in() const;
+
+  // {"id", "title", "summary", "steps", "minutes"}, and of homework "homework" {"student", "due", "file", "kept",
+  // "anew"}: what does not change.
   QJsonObject lesson_part() const;
   struct StepContext {
     const Session& session;
@@ -87,6 +100,9 @@ class PageLesson {
   void note(const Feedback& feedback);
 
   const Lesson* lesson_;
+  const PageLimits* limits_;
+  QString homework_;
+  bool anew_ = false;
   Work kept_;
   int tries_ = 0;
   bool asked_ = false;

@@ -221,6 +221,7 @@ struct PageLoop::Turn {
   bool lesson_begins = false;
   void begin_lesson(const QJsonObject& json);
   void edit_lesson();
+  void hand_in();
   void judge(const std::function<void(const JudgedOn&)>& use);
   void look_quietly(const std::shared_ptr<const Result>& result);
   void add_step(Answer& answer, const std::shared_ptr<const Result>& result, const ShownScreen& screen);
@@ -264,12 +265,13 @@ void PageLoop::Turn::open() {
 }
 
 void PageLoop::Turn::open(const QJsonObject& what) {
-  const auto lesson_link = lesson_of_link(what["link"].toString().left(200));
+  const auto lesson_link = lesson_of_link(what["link"].toString().left(2000));
   if (what.contains("lesson_id") || lesson_link) {
     QJsonObject json{{"id", lesson_link ? lesson_link->lesson : what["lesson_id"].toString()}, {"work", what["work"]}};
     if (lesson_link && lesson_link->step) json["step"] = *lesson_link->step;
+    if (lesson_link) json["homework"] = lesson_link->homework;
     const QJsonObject known = what["lesson"].toObject();
-    for (const char* part : {"work", "step"}) {
+    for (const char* part : {"work", "step", "homework"}) {
       const QString key = QLatin1String(part);
       if (known.contains(key)) json[key] = known[key];
       if (what.contains(key)) json[key] = what[key];
@@ -644,7 +646,19 @@ void PageLoop::Turn::edit() {
 void PageLoop::Turn::begin_lesson(const QJsonObject& json) {
   lesson_id = json["id"].toString().left(200);
   lesson_begins = type == QLatin1String("open");
-  lesson.emplace(loop.shelf_.of(lesson_id), json);
+  lesson.emplace(loop.shelf_.of(lesson_id), json, loop.limits_);
+  if (lesson->begins_anew() && !lesson_begins)
+    throw InputError(say("this homework was changed since you began; reload the page"));
+}
+
+// Needs no screen: what was answered is in the page's work.
+void PageLoop::Turn::hand_in() {
+  const QJsonObject json = in["lesson"].toObject();
+  if (json["homework"].toString().isEmpty()) throw ProtocolError("this is no homework");
+  begin_lesson(json);
+  Answer answer;
+  answer.json = {{"n", in["n"]}, {"last", true}, {"handed_in", lesson->hand_in()}};
+  send(answer.bytes(), Part::last);
 }
 
 void PageLoop::Turn::edit_lesson() {
@@ -911,7 +925,8 @@ void PageLoop::Turn::show_stage(const std::shared_ptr<const Result>& result, boo
   }
   if (is_last && !live() && !only_first) {
     const int step = lesson ? lesson->run().at() + 1 : 0;
-    out["link"] = lesson ? QStringLiteral("lesson-%1.%2").arg(lesson_id).arg(step) : link_of(session);
+    const QString code = lesson && lesson->is_homework() ? '=' + lesson->homework() : QString();
+    out["link"] = lesson ? QStringLiteral("lesson-%1.%2").arg(lesson_id).arg(step) + code : link_of(session);
     out["preset_edited"] = is_edited(session, facts);
   }
   if (!warnings.empty() && stage == 1) {
@@ -997,6 +1012,7 @@ void PageLoop::Turn::run() {
   const QString language = in["look"].toObject()["language"].toString();
   const QString known_language = languages_known().contains(language) ? language : QStringLiteral("en");
   if (spoken_language() != known_language) speak_language(known_language);
+  if (type == QLatin1String("hand_in")) return hand_in();
   if (type == QLatin1String("open")) {
     open();
     memory = PageMemory::read({}, memory_key());

@@ -38,6 +38,8 @@ struct PageLimits {
   std::chrono::milliseconds between{60};  // pictures of a growing computation
   QString lessons = {};                   // a folder of lessons beside the program's own
   std::chrono::milliseconds calm{40};     // before a coarse picture is refined
+  QByteArray homework_secret = {};        // with which links of homework were signed; empty: unknown
+  QString handed_in = {};                 // the folder of homework that is handed in; empty: none
 };
 
 class PageLoop {

@@ -307,7 +307,7 @@ QJsonObject PageRoom::Desk::opening(const QJsonObject& request) {
     return json;
   }
   const LessonShelf::Known& known = shelf_.of(id);
-  const PageLesson lesson(known, QJsonObject{{"step", 0}});
+  const PageLesson lesson(known, QJsonObject{{"step", 0}}, limits_);
   const QString title = room_text(known.said.title);
   QJsonArray steps;
   for (const LessonStep& step : known.said.steps)
@@ -324,7 +324,7 @@ Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& sessio
   std::optional<Question> made;
   if (what["lesson"].isString()) {
     const LessonShelf::Known& known = shelf_.of(what["lesson"].toString());
-    const PageLesson lesson(known, QJsonObject{{"step", what["step"].toInt(1) - 1}});
+    const PageLesson lesson(known, QJsonObject{{"step", what["step"].toInt(1) - 1}}, limits_);
     session = lesson.screen();
     const Computed on = computed(session);
     made = question_of(lesson.step(), to_json(session).toStdString(), *session.lab, {on.report, true});

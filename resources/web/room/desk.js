@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {el, fill, icon, setText} from '../dom.js';
+import {toClipboard} from '../share.js';
+import {note} from '../status.js';
 import {capital, say} from '../words.js';
 import {drawn} from './answers.js';
 
@@ -217,7 +219,7 @@ export class Desk {
   }
 
   endPart() {
-    let sure = 0;
+    let sure = -Infinity;
     const end = el('button', {
       class: 'quiet desk-end',
       type: 'button',
@@ -232,8 +234,34 @@ export class Desk {
       },
     });
     this.end = end;
+    this.shared = el('div', {class: 'desk-shared', hidden: true});
     const kept = (name, text) => el('a', {href: `room/kept.${name}?key=${this.look.key}`, download: '', text: say(text)});
-    return el('footer', {class: 'desk-foot'}, kept('csv', 'kept_table'), kept('json', 'kept_room'), end);
+    return [
+      this.shared,
+      this.look.key ? el('footer', {class: 'desk-foot'}, kept('csv', 'kept_table'), kept('json', 'kept_room'), end) : null,
+    ];
+  }
+
+  // A room that is over is shown to whoever has its link, once whoever led it says so.
+  showShared(token) {
+    this.shared.hidden = token === undefined;
+    if (token === undefined || this.shared.dataset.token === token) return;
+    this.shared.dataset.token = token;
+    const link = new URL(`#look=${token}`, location.href).href;
+    const box = el('input', {type: 'text', readonly: true, value: link, 'aria-label': say('look_link')});
+    const act = (text, run) => el('button', {type: 'button', text: say(text), on: {click: run}});
+    box.addEventListener('focus', () => box.select());
+    fill(
+      this.shared,
+      token ? box : null,
+      el(
+        'div',
+        {class: 'row'},
+        token ? act('copy_link', () => toClipboard(link).then(() => note(say('link_copied')))) : null,
+        act(token ? 'look_stop' : 'look_allow', () => this.act({do: 'share', shared: !token})),
+      ),
+      el('p', {class: 'muted small', text: say(token ? 'look_allowed' : 'look_words')}),
+    );
   }
 
   // What comes
@@ -259,6 +287,7 @@ export class Desk {
     }
     setText(this.pooled, state.pooled?.words ?? '');
     this.end.hidden = !can.includes('end');
+    this.showShared(state.shared);
     this.showPhases();
     setText(this.count, at < 0 ? say('phones_here', present) : say('of_answered', answered, of));
     this.showDots(state.dots ?? []);

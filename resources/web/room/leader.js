@@ -1,4 +1,5 @@
-// The page of whoever leads a room: the wall, which fills the window or the screen, and the desk beside it.
+// The page of whoever leads a room, or looks at one that is over: the wall, which fills the window or the screen, and
+// the desk beside it.
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {byId, el, fill} from '../dom.js';
@@ -11,14 +12,16 @@ import {largerIn, slots, Wall} from './wall.js';
 const frame = [1920, 1080];
 
 export class Leader {
-  constructor(line, language, key) {
-    Object.assign(this, {line, language, key, leads: false});
+  /** `key` leads; `watch`, of a link, looks. */
+  constructor(line, language, {key, watch}) {
+    Object.assign(this, {line, language, key, watch, leads: false});
     this.look = {theme: 'light', desk: true, ...recallLong('room.leader')};
     const place = byId('lead'),
       wall = el('section', {id: 'wall', 'aria-label': say('wall')}),
       desk = el('aside', {id: 'desk', 'aria-label': say('desk')}),
       who = el('section', {id: 'who', tabindex: 0, 'aria-label': say('who_answered')});
     this.place = place;
+    place.dataset.watch = String(Boolean(watch));
     const show = el('button', {
       class: 'desk-show',
       type: 'button',
@@ -51,11 +54,13 @@ export class Leader {
   lead() {
     const {
         key,
+        watch,
         language,
         look: {theme},
       } = this,
       [width, height] = frame;
-    this.line.send({lead: {key, width, height, theme, language, slots, larger: largerIn(theme)}});
+    const look = {width, height, theme, language, slots, larger: largerIn(theme)};
+    this.line.send(watch ? {watch: {token: watch, ...look}} : {lead: {key, ...look}});
   }
 
   act(message) {
@@ -93,7 +98,7 @@ export class Leader {
   }
 
   refuse(sentence) {
-    if (this.leads) return note(sentence, {warning: true});
+    if (this.leads && !this.watch) return note(sentence, {warning: true});
     fill(this.place, el('div', {class: 'lead-refused'}, el('h1', {text: sentence})));
   }
 

@@ -1,4 +1,5 @@
-// Begins the room's page: as a phone, or as the page of whoever leads, if the address has the key.
+// Begins the room's page: as a phone, or as the page of whoever leads, if the address has the key, or looks at a room
+// that is over, if it has the link of that.
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {byId} from '../dom.js';
@@ -9,7 +10,10 @@ import {say, setWords} from '../words.js';
 import {RoomLine} from './line.js';
 
 const language = firstLanguage(),
-  key = new URLSearchParams(location.hash.slice(1)).get('lead');
+  place = new URLSearchParams(location.hash.slice(1)),
+  key = place.get('lead'),
+  watch = place.get('look'),
+  leads = Boolean(key || watch);
 
 const protocol = 1,
   reload = {label: 'Reload', run: () => location.reload()};
@@ -21,12 +25,12 @@ line.addEventListener('answer', ({detail: {json}}) => {
 });
 const [words, {Leader, Phone}] = await Promise.all([
   (await fetch('web/words.json')).json(),
-  key ? import('./leader.js') : import('./phone.js'),
+  leads ? import('./leader.js') : import('./phone.js'),
 ]);
 setWords(words, language);
 document.documentElement.lang = language;
 document.title = say('room');
-byId(key ? 'lead' : 'phone').hidden = false;
-document.documentElement.dataset.page = key ? 'lead' : 'phone';
-const page = key ? new Leader(line, language, key) : new Phone(line, language);
+byId(leads ? 'lead' : 'phone').hidden = false;
+document.documentElement.dataset.page = leads ? 'lead' : 'phone';
+const page = leads ? new Leader(line, language, {key, watch}) : new Phone(line, language);
 followSystem(() => page.themed?.());

@@ -90,6 +90,7 @@ export class Phone {
   takeJoined({phone, nicknames, names = [], nickname = ''}) {
     this.joined = true;
     this.form = null;
+    if (String(names) !== String(this.kept.names ?? [])) this.screen = ''; // others to choose from
     Object.assign(this.kept, {phone, nicknames: Boolean(nicknames), names, nickname});
     this.keep();
     this.placed = null;

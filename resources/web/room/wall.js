@@ -170,15 +170,12 @@ class Card {
     this.dots = el('div', {class: 'card-dots', 'aria-hidden': 'true'});
     this.foot = el('p', {class: 'card-foot'});
     const people = el('div', {class: 'card-people'}, this.number, this.words, this.dots, this.foot);
-    this.element = el(
-      'section',
-      {class: 'wall-card'},
-      el('div', {class: 'card-way'}, this.qr, el('div', {}, this.address, this.code)),
-      people,
-    );
+    this.way = el('div', {class: 'card-way'}, this.qr, el('div', {}, this.address, this.code));
+    this.element = el('section', {class: 'wall-card'}, this.way, people);
   }
 
   open({code, short, qr = []}) {
+    this.way.hidden = !qr.length; // of a room that is over
     setText(this.address, short ?? '');
     setText(this.code, code ?? '');
     setText(this.foot, say('one_dot'));

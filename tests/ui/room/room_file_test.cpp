@@ -90,6 +90,17 @@ class RoomFileTest : public QObject {
     QCOMPARE(guard.wait("10.0.0.1", 6000), std::int64_t{0});
   }
 
+  // Half of the places: a hall of 500 whose phones come twice fits, and others find the rest.
+  void one_address_has_half_of_the_places() {
+    CodeGuard guard;
+    for (int k = 0; k < 1000; ++k) {
+      QVERIFY(!guard.is_full("10.0.0.1"));
+      guard.note_joined("10.0.0.1");
+    }
+    QVERIFY(guard.is_full("10.0.0.1") && !guard.is_full("10.0.0.2"));
+    QCOMPARE(2 * CodeGuard::places_per_address, static_cast<int>(most_phones));
+  }
+
   // Many addresses that guess as fast as they may, for a lecture of 90 minutes.
   void the_arithmetic_of_guessing_holds() {
     const std::int64_t lecture = 90 * 60 * 1000;

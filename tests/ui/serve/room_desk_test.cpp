@@ -151,6 +151,9 @@ class RoomDeskTest : public QObject {
   void data_come_from_the_class();
   void names_are_for_the_leader();
   void a_room_is_kept_and_looked_at_again();
+  void names_can_be_asked_for_later();
+  void one_address_keeps_nobody_out();
+  void a_room_that_is_over_is_shown_by_a_link();
   void every_step_of_lessons_can_be_asked();
   void what_makes_no_sense_changes_nothing();
 };
@@ -592,6 +595,138 @@ void RoomDeskTest::a_room_is_kept_and_looked_at_again() {
   QVERIFY(again.desk->room() == folded(again.start.events));
   const auto phone = again.phone();
   QVERIFY(!phone->refused().isEmpty());
+}
+
+void RoomDeskTest::names_can_be_asked_for_later() {
+  Stage stage;
+  const auto lead = stage.leader(), one = stage.phone();
+  QCOMPARE(lead->state()["names"].toString(), QString("none"));
+  QVERIFY(!one->part("joined")["nicknames"].toBool());
+  const auto join = [&](const char* name) {
+    one->send(
+        {{"join", QJsonObject{{"code", stage.code}, {"phone", one->part("joined")["phone"]}, {"nickname", name}}}});
+    return one->part("joined")["nickname"].toString();
+  };
+  QCOMPARE(join("Ada"), QString());
+  stage.lead(*lead, {{"do", "names"}, {"names", "list"}, {"list", QJsonArray{"Ada", " Blaise ", ""}}});
+  QCOMPARE(lead->state()["names"].toString(), QString("list"));
+  QCOMPARE(one->part("joined")["names"].toArray(), QJsonArray({"Ada", "Blaise"}));
+  QCOMPARE(join("Eve"), QString());
+  QCOMPARE(join("Ada"), QString("Ada"));
+  stage.lead(*lead, {{"do", "names"}, {"names", "any"}});
+  QCOMPARE(join("Eve"), QString("Eve"));
+  stage.lead(*lead, {{"do", "names"}, {"names", "none"}});
+  QVERIFY(!one->part("joined")["nicknames"].toBool());
+  // A room with names goes on with names.
+  stage.desk.reset();
+  Stage again(room_start("coin/first", stage.folder.path()));
+  QVERIFY(again.phone()->part("joined")["nicknames"].toBool());
+}
+
+// From one address come a thousand phones and no more; who was there before comes back, and others come.
+void RoomDeskTest::one_address_keeps_nobody_out() {
+  Stage stage;
+  const auto join = [&](Guest& guest, const QString& token = {}) {
+    guest.send({{"join", QJsonObject{{"code", stage.code}, {"phone", token}}}});
+    return guest.part("joined")["phone"].toString();
+  };
+  QString first;
+  for (int k = 0; k < 1000; ++k) {
+    Guest guest(*stage.desk, "10.0.0.1");
+    const QString token = join(guest);
+    QVERIFY2(!token.isEmpty(), qPrintable(QString::number(k)));
+    if (k == 0) first = token;
+  }
+  Guest late(*stage.desk, "10.0.0.1"), back(*stage.desk, "10.0.0.1"), other(*stage.desk, "10.0.0.2");
+  QVERIFY(join(late).isEmpty());
+  QVERIFY2(late.refused().contains("this network"), qPrintable(late.refused()));
+  QCOMPARE(join(back, first), first);
+  QVERIFY(!join(other).isEmpty());
+  QCOMPARE(stage.desk->room().phones().size(), std::size_t{1001});
+}
+
+// Only once it is over and whoever led it says so; each who has the link looks at a question of their own.
+void RoomDeskTest::a_room_that_is_over_is_shown_by_a_link() {
+  Stage stage("coin/first", true);
+  const auto lead = stage.leader(), one = stage.phone(), two = stage.phone();
+  one->send(
+      {{"join", QJsonObject{{"code", stage.code}, {"phone", one->part("joined")["phone"]}, {"nickname", "Ada"}}}});
+  stage.ask(*lead, two_options);
+  one->send(answer(0, 1, {{"choice", QJsonArray{2}}}));
+  stage.lead(*lead, {{"do", "reveal"}});
+  stage.ask(*lead, {{"typed", "What is a prior?"}});
+  one->send(answer(1, 2, {{"words", "secret thought"}}));
+  two->send(answer(1, 1, {{"words", "belief"}}));
+  stage.lead(*lead, {{"do", "close"}});
+  stage.lead(*lead, {{"do", "word"}, {"key", "belief"}, {"shown", true}});
+  stage.lead(*lead, {{"do", "share"}, {"shared", true}});
+  QVERIFY(lead->refused().contains("end the room first"));
+  QVERIFY(!lead->state().contains("shared"));
+  const auto watcher = [&](const QString& token) {
+    auto guest = std::make_unique<Guest>(*stage.desk);
+    guest->send({{"watch", QJsonObject{{"token", token}, {"width", 1280}, {"height", 720}, {"theme", "light"}}}});
+    stage.work();
+    return guest;
+  };
+  QVERIFY(!watcher({})->refused().isEmpty());
+  stage.lead(*lead, {{"do", "end"}});
+  QCOMPARE(lead->state()["shared"].toString(), QString());
+  QVERIFY(!watcher({})->refused().isEmpty());
+  stage.lead(*lead, {{"do", "share"}, {"shared", true}});
+  const QString token = lead->state()["shared"].toString();
+  QCOMPARE(token.size(), 32);
+  QVERIFY(token != stage.key);
+  QVERIFY(!watcher(stage.code)->refused().isEmpty());
+  const auto home = watcher(token), other = watcher(token);
+  QCOMPARE(home->part("leading")["replay"].toArray().size(), 2);
+  QVERIFY(home->part("leading")["qr"].toArray().isEmpty());
+  QCOMPARE(home->state()["phase"].toString(), QString("revealed"));
+  QVERIFY(home->state()["answers"].toArray().isEmpty() && !home->state().contains("shared"));
+  for (const char* phase : {"answers", "truth"}) {
+    stage.lead(*home, {{"do", "next"}});
+    QCOMPARE(home->part("wall")["phase"].toString(), QString(phase));
+  }
+  stage.lead(*home, {{"do", "look"}, {"at", 1}});
+  stage.lead(*home, {{"do", "wall"}, {"phase", "answers"}});
+  QCOMPARE(home->state()["at"].toInt(), 1);
+  QCOMPARE(other->state()["at"].toInt(), 0);
+  QVERIFY(home->everything.contains("belief"));
+  // Neither names, nor what the lecturer did not show, nor whose answer it is.
+  for (const char* hidden : {"Ada", "secret", "\"nickname\""}) QVERIFY2(!home->everything.contains(hidden), hidden);
+  const Room before = stage.desk->room();
+  for (const char* act : {"ask", "close", "reveal", "again", "end", "pool", "drop", "word", "share", "names"})
+    stage.lead(*home, {{"do", act}, {"what", two_options}, {"phone", 1}, {"shared", false}, {"names", "any"}});
+  QVERIFY(stage.desk->room() == before);
+  QCOMPARE(lead->state()["shared"].toString(), token);
+  QVERIFY(home->send({{"do", "next"}}).count() >= 100);  // whoever floods waits
+  stage.work();
+  std::vector<std::unique_ptr<Guest>> crowd;
+  const auto one_more = [&] {
+    crowd.push_back(std::make_unique<Guest>(*stage.desk));
+    crowd.back()->send({{"watch", QJsonObject{{"token", token}, {"width", 1280}, {"height", 720}}}});
+    return crowd.back()->refused();
+  };
+  while (crowd.size() < 58) QCOMPARE(one_more(), QString());  // with the two at home sixty
+  QVERIFY(one_more().contains("too many look"));
+  crowd.clear();
+  stage.jobs.clear();
+  stage.lead(*lead, {{"do", "share"}, {"shared", false}});
+  QVERIFY(home->refused().contains("not shown any more"));
+  const QByteArray so_far = home->everything;
+  stage.lead(*home, {{"do", "next"}});
+  QVERIFY(!home->everything.mid(so_far.size()).contains("state"));
+  QVERIFY(!watcher(token)->refused().isEmpty());
+  // A room from its file is shown in the same way.
+  QStringList warnings;
+  Stage again(room_replay(*stage.desk->kept(stage.key, false), "coin.room.json", warnings));
+  const auto look = again.leader();
+  QCOMPARE(look->state()["phase"].toString(), QString("revealed"));
+  again.lead(*look, {{"do", "share"}, {"shared", true}});
+  Guest reader(*again.desk);
+  reader.send({{"watch", QJsonObject{{"token", look->state()["shared"]}, {"width", 1280}, {"height", 720}}}});
+  again.work();
+  QCOMPARE(reader.part("leading")["replay"].toArray().size(), 2);
+  QVERIFY(!reader.everything.contains("Ada"));
 }
 
 void RoomDeskTest::every_step_of_lessons_can_be_asked() {

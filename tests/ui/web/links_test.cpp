@@ -138,7 +138,12 @@ class LinksTest : public QObject {
     QCOMPARE(*lesson_of_link("lesson-coin.3")->step, 2);
     QVERIFY(!lesson_of_link("lesson-coin")->step);
     QCOMPARE(lesson_of_link("lesson-naive-bayes")->lesson, QString("naive-bayes"));
-    QVERIFY(!lesson_of_link("coin/first"));
+    QVERIFY(!lesson_of_link("coin/first") && !lesson_of_link("coin/first=AXyz"));
+    QVERIFY(lesson_of_link("lesson-coin.3")->homework.isEmpty());
+    const auto homework = lesson_of_link("https://labs.example/#lesson-naive-bayes.3=AX_-z");
+    QCOMPARE(homework->lesson, QString("naive-bayes"));
+    QCOMPARE(*homework->step, 2);
+    QCOMPARE(homework->homework, QString("AX_-z"));
   }
 };
 

@@ -5,6 +5,9 @@
 #include "ui/learning.h"
 #include "ui/teaching/presenter.h"
 
+#include <QFileDialog>
+#include <QTemporaryDir>
+
 namespace credence {
 namespace {
 
@@ -26,6 +29,9 @@ class AskingTest : public QObject {
   void it_goes_on_after_the_window_was_closed();
   void a_presenter_asks_with_one_key();
   void another_language_keeps_the_room();
+  void taking_over_is_one_step_of_undo_data();
+  void taking_over_is_one_step_of_undo();
+  void names_if_the_lecturer_wishes();
 };
 
 void AskingTest::a_click_asks_and_page_down_leads() {
@@ -240,6 +246,108 @@ void AskingTest::another_language_keeps_the_room() {
   QVERIFY(stage.comes([&] { return stage.asking().shown() != nullptr && stage.code() == code; }));
   QVERIFY(stage.comes([&] { return stage.row("Auf der Stelle") != nullptr; }));
   stage.window->set_language("en");
+}
+
+// Whatever it changes, parameters or data: one Ctrl+Z has the screen as it was.
+void AskingTest::taking_over_is_one_step_of_undo_data() {
+  QTest::addColumn<QString>("preset");
+  QTest::addColumn<QString>("asked");
+  QTest::addColumn<QJsonObject>("first");
+  QTest::addColumn<QJsonObject>("second");
+  const auto point = [](double x, double y) {
+    return QJsonObject{{"sketch", QJsonObject{{"place", QJsonArray{x, y}}}}};
+  };
+  QTest::newRow("tosses") << "coin/first"
+                          << "data of your own" << QJsonObject{{"choice", QJsonArray{1}}}
+                          << QJsonObject{{"choice", QJsonArray{2}}};
+  QTest::newRow("prior") << "coin/first"
+                         << "before any toss" << a_bump << a_bump;
+  QTest::newRow("points") << "regression/first"
+                          << "data of your own" << point(1950, 11) << point(1980, 10);
+}
+
+void AskingTest::taking_over_is_one_step_of_undo() {
+  QFETCH(QString, preset);
+  QFETCH(QString, asked);
+  QFETCH(QJsonObject, first);
+  QFETCH(QJsonObject, second);
+  AskingStage stage(preset);
+  QVERIFY(stage.open());
+  Phone one(stage.port(), stage.code()), two(stage.port(), stage.code());
+  QVERIFY(stage.says("ask.here", "2 phones are here"));
+  QString row;
+  const auto* things = stage.part<QTreeWidget>("ask.things");
+  for (int k = 0; k < things->topLevelItemCount(); ++k) {
+    if (things->topLevelItem(k)->text(1).contains(asked)) row = things->topLevelItem(k)->text(1);
+  }
+  stage.ask(row);
+  QVERIFY(stage.comes([&] { return one.phase() == "open"; }));
+  one.answer(0, first);
+  two.answer(0, second);
+  QVERIFY2(stage.says("ask.status", "2 of 2"), qPrintable(one.last["refused"].toString()));
+  stage.part<QPushButton>("ask.close")->click();
+  const Inputs before = stage.window->controller().session().inputs;
+  const int steps = stage.window->controller().undo_stack()->count();
+  auto* pool = stage.part<QPushButton>("ask.pool");
+  QVERIFY(stage.comes([&] { return pool->isVisible(); }));
+  pool->click();
+  QVERIFY(stage.comes([&] { return !(stage.window->controller().session().inputs == before); }));
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.window->controller().undo_stack()->count(), steps + 1);
+  QCOMPARE(stage.window->controller().undo_stack()->undoText(), QString("answers of the class"));
+  stage.window->activateWindow();
+  QVERIFY(stage.undo());
+  QVERIFY(stage.window->controller().session().inputs == before);
+}
+
+void AskingTest::names_if_the_lecturer_wishes() {
+  AskingStage stage;
+  QVERIFY(stage.open());
+  auto* names = stage.part<QComboBox>("ask.names");
+  QVERIFY(names->isVisible());
+  QCOMPARE(names->currentData().toString(), QString("none"));
+  Phone one(stage.port(), stage.code());
+  QVERIFY(stage.comes([&] { return one.phase() == "none"; }));
+  const auto joined = [&] {
+    one.state();
+    return one.last["joined"].toObject();
+  };
+  QVERIFY(!joined()["nicknames"].toBool());
+  emit names->activated(names->findData("any"));
+  QVERIFY(stage.comes([&] { return joined()["nicknames"].toBool(); }));
+  QVERIFY(stage.comes([&] { return names->currentData().toString() == "any"; }));
+  // A list is asked for by a file; one that is none says so and changes nothing.
+  QTemporaryDir folder;
+  const auto write = [&](const char* name, const QByteArray& text) {
+    QFile file(folder.filePath(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+  };
+  write("bad.csv", "name\n../x\n");
+  write("names.csv", "name\nAda\nBlaise\n");
+  const auto choose = [&](const char* name) {
+    emit names->activated(names->findData("list"));
+    auto* dialog = stage.card().findChild<QFileDialog*>();
+    QVERIFY(dialog != nullptr);
+    emit dialog->fileSelected(folder.filePath(name));
+    delete dialog;
+  };
+  choose("bad.csv");
+  QVERIFY(stage.part<QLabel>("ask.notice")->text().contains("bad.csv:2: "));
+  QCOMPARE(names->currentData().toString(), QString("any"));
+  choose("names.csv");
+  QVERIFY(stage.comes([&] { return joined()["names"].toArray() == QJsonArray({"Ada", "Blaise"}); }));
+  QCOMPARE(stage.part<QLabel>("ask.notice")->text(), QString("Phones choose from 2 names."));
+  one.send({{"join", QJsonObject{{"code", stage.code()}, {"phone", joined()["phone"]}, {"nickname", "Ada"}}}});
+  QVERIFY(stage.comes([&] { return joined()["nickname"].toString() == "Ada"; }));
+  stage.ask("A or B");
+  QVERIFY(stage.comes([&] { return one.phase() == "open"; }));
+  QVERIFY(!names->isVisible());
+  one.answer(0, {{"choice", QJsonArray{1}}});
+  const auto* answers = stage.part<QTreeWidget>("ask.answers");
+  QVERIFY(
+      stage.comes([&] { return answers->topLevelItemCount() == 1 && answers->topLevelItem(0)->text(1) == "Ada: A"; }));
+  QVERIFY(!stage.card().wall().words().contains("Ada"));
 }
 
 }  // namespace credence
