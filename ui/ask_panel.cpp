@@ -359,6 +359,8 @@ void AskPanel::take_state(const QJsonObject& state) {
                       : name == QLatin1String("reveal") ? phase != "revealed"
                                                         : true;
     button->setVisible(can(id) && fits && asked);
+    if (name == QLatin1String("again"))
+      button->setText(state["question"].toObject()["walks"].toBool() ? tr("Next &step") : tr("Ask a&gain"));
   }
   end_->setVisible(can("end"));
   const QString question = QStringLiteral("%1 %2").arg(state["at"].toInt(-1)).arg(state["round"].toInt());

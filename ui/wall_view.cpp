@@ -220,7 +220,8 @@ QString WallView::phase() const { return wall_.value("phase").toString(); }
 // On a board to point at, words would hide what is pointed at.
 bool WallView::is_covered() const {
   static const QStringList drawn{"density", "boundary", "region", "place"};
-  return phase() == "question" && drawn.contains(state_.value("question").toObject()["kind"].toString());
+  const QJsonObject question = state_.value("question").toObject();
+  return phase() == "question" && drawn.contains(question["kind"].toString()) && !question["gathers"].toBool();
 }
 
 WallView::Side WallView::side() const {
@@ -382,7 +383,8 @@ void WallView::paint_head(QPainter& painter, const QString& text, const QString&
   const auto after = [&](int size) {
     return rest.isEmpty() ? nullptr : std::make_unique<Words>(rest, type(0.6 * size), look.ink, width);
   };
-  const double for_sub = sub.isEmpty() ? 0 : 52;
+  const auto below = sub.isEmpty() ? nullptr : std::make_unique<Words>(inline_html(sub), type(34), look.pale, width);
+  const double for_sub = below ? 8 + below->height() : 0;
   std::unique_ptr<Words> title, more;
   const auto fits = [&](int size, double most) {
     title = set(size);
@@ -398,7 +400,7 @@ void WallView::paint_head(QPainter& painter, const QString& text, const QString&
     more->paint(painter, {head_left, y});
     y += more->height();
   }
-  if (!sub.isEmpty()) Words(inline_html(sub), type(34), look.pale, width).paint(painter, {head_left, y + 8});
+  if (below) below->paint(painter, {head_left, y + 8});
 }
 
 void WallView::paint_lobby(QPainter& painter) const {

@@ -91,6 +91,7 @@ class RoomDesk {
   std::chrono::milliseconds join(Place& place, const QJsonObject& json);
   std::chrono::milliseconds lead(Place& place, const QJsonObject& json);
   void take_answer(Place& place, const QJsonObject& json);
+  void tell_bed(Place& place, const QJsonObject& taken);
   void obey(Place& place, const QJsonObject& json);
   void ask_question(Place& place, const QJsonObject& json);
   void reveal(Place* by);
@@ -113,6 +114,7 @@ class RoomDesk {
   void learn_opening();
   QString asked_text();
   std::optional<WallPhase> next_phase() const;
+  bool steps_on(const AskedQuestion& asked) const;
   int next_step() const;
   QString next_words() const;
   void prepare_phones();
