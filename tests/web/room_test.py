@@ -228,9 +228,10 @@ class RoomTest(ServedTest):
     def ask_row(self, leader, text):
         """Two clicks on what the lab offers."""
         before = leader.run("document.getElementById('desk').dataset.question")
-        leader.run("""(text) => {
+        leader.until("""(text) => {
             for (const row of document.querySelectorAll('ul.askable li'))
                 row.querySelector('button').id = row.textContent.includes(text) ? 'wanted' : '';
+            return document.getElementById('wanted') !== null;
         }""", text)
         leader.click("#wanted")
         leader.click(".ask-more:not([hidden]) .main")

@@ -331,8 +331,11 @@ std::optional<RoomAnswer> room_answer_of(const QJsonObject& json) {
 
 QJsonArray json_of(const RoundAnswers& answers) {
   QJsonArray json;
-  for (const auto& [phone, kept] : answers)
-    json.append(QJsonObject{{"phone", phone}, {"ms", static_cast<qint64>(kept.ms)}, {"answer", json_of(kept.answer)}});
+  for (const auto& [phone, kept] : answers) {
+    QJsonObject one{{"phone", phone}, {"ms", static_cast<qint64>(kept.ms)}, {"answer", json_of(kept.answer)}};
+    if (!kept.screen.empty()) one["screen"] = text_of(kept.screen);
+    json.append(one);
+  }
   return json;
 }
 
@@ -340,7 +343,8 @@ RoundAnswers round_answers_of(const QJsonArray& json) {
   RoundAnswers answers;
   for (const QJsonObject& one : objects_in(json)) {
     if (auto answer = room_answer_of(one["answer"].toObject()))
-      answers[one["phone"].toInt()] = {*std::move(answer), one["ms"].toInteger(0)};
+      answers[one["phone"].toInt()] = {*std::move(answer), one["ms"].toInteger(0),
+                                       text_in(one["screen"], static_cast<qsizetype>(longest_screen))};
   }
   return answers;
 }

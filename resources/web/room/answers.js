@@ -1,6 +1,7 @@
 // How a phone answers, a class for each of the nine kinds. All have `parts`, `answer` (what is sent, or null), `draft`
 // (what is kept until it was taken), `label` of the button, `hint`, and may have `clear` and `lack`, which says why
-// there is no answer yet, `taken`, the words once it was taken, and `done`, after which nothing can be changed.
+// there is no answer yet, `meanwhile` and `taken`, the words before and after it was taken, and `done`, after which
+// nothing can be changed.
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {el, fill, setText} from '../dom.js';
@@ -169,9 +170,12 @@ class Dart extends Drawn {
   get done() {
     return Boolean(this.landed);
   }
+  get meanwhile() {
+    return say('throw_once');
+  }
   get taken() {
     const {landed, sketch} = this;
-    if (!landed || !sketch?.place) return '';
+    if (!landed || !sketch?.place) return say('sent');
     const far = Math.hypot(landed[0] - sketch.place[0], landed[1] - sketch.place[1]);
     return say(this.bed ? 'dart_hit' : 'dart_landed', Math.round(far), this.bed);
   }
@@ -201,6 +205,7 @@ class Walk {
     ];
     this.label = way;
     this.taken = say('walk_wait', to);
+    this.meanwhile = '';
     this.hint = '';
   }
 

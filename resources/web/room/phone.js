@@ -408,9 +408,8 @@ export class Phone {
       taken ? say('sent_mark') : same ? say(this.joined ? 'sending' : 'goes_by_itself') : answer.label,
     );
     const words = open
-      ? taken && answer.taken
-        ? answer.taken
-        : say(taken ? 'can_change' : kept.taken && !same ? 'old_stands' : 'can_change')
+      ? (taken ? answer.taken : answer.meanwhile) ??
+        say(taken ? 'can_change' : kept.taken && !same ? 'old_stands' : 'can_change')
       : say(kept.taken ? 'closed_with' : 'closed_without');
     setText(this.after, words);
     this.place.dataset.taken = String(taken);

@@ -8,7 +8,6 @@
 #include "ui/room/journal.h"
 
 #include <QDir>
-#include <QTcpServer>
 #include <QTimer>
 
 #include <cstdio>
@@ -50,8 +49,12 @@ constexpr auto asking_variable = "CREDENCE_LECTURE_ASKS";
 }
 
 bool is_free(int port) {
-  QTcpServer probe;
-  return probe.listen(QHostAddress::LocalHost, static_cast<quint16>(port));
+  boost::asio::io_context context;
+  boost::asio::ip::tcp::acceptor probe(context, boost::asio::ip::tcp::v4());
+  probe.set_option(boost::asio::socket_base::reuse_address(true));
+  boost::system::error_code taken;
+  probe.bind({boost::asio::ip::address_v4::loopback(), static_cast<unsigned short>(port)}, taken);
+  return !taken;
 }
 
 }  // namespace
