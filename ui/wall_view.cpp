@@ -333,7 +333,7 @@ void WallView::paint_frame(QPainter& painter) const {
   paint_head(painter, wall_.value("headline").toString(), flow ? QString() : wall_.value("sub").toString(),
              whole ? 1776 : 1190);
   const QRectF place = whole ? whole_place : main_place;
-  if (flow && !wall_.value("options").toArray().isEmpty()) {
+  if (flow) {
     paint_flow(painter, place);
   } else if (!wall_.value("options").toArray().isEmpty()) {
     paint_options(painter, place);
@@ -442,12 +442,11 @@ void WallView::paint_card(QPainter& painter, const QRectF& place, bool small) co
   if (small) {
     const QRectF code(inner.left(), y + 20, 210, 210);
     paint_code(painter, code);
-    const QRectF way(code.right() + 20, code.top() + 30, inner.right() - code.right() - 20, 150);
-    write_line(painter, QRectF(way.topLeft(), QSizeF(way.width(), 50)), Qt::AlignLeft | Qt::AlignVCenter, address,
-               type(32, true), look.ink);
-    write_line(painter, QRectF(way.left(), way.top() + 54, way.width(), 96), Qt::AlignLeft | Qt::AlignVCenter, code_,
-               letters, look.ink);
-    y = code.bottom() + 60;
+    write_line(painter, QRectF(code.right() + 20, code.top(), inner.right() - code.right() - 20, code.height()),
+               Qt::AlignLeft | Qt::AlignVCenter, code_, letters, look.ink);
+    y = code.bottom() + 14;
+    write_line(painter, QRectF(inner.left(), y, inner.width(), 46), Qt::AlignCenter, address, type(34, true), look.ink);
+    y += 46 + 18;
   } else {
     paint_code(painter, QRectF(inner.center().x() - 184, y, 368, 368));
     y += 368 + 14;

@@ -308,6 +308,17 @@ Figure dot_figure(const NumberCrowd& crowd, std::optional<double> truth, const s
       stacked(crowd.bin_of, crowd.low, crowd.width, count, room.main_width, 0.8 * room.main_height, room.point_scale);
   figure.y = {.min = 0, .max = 1.25 * stacks.top};
   hide_numbers(figure.y);
+  // Bins are where most numbers are: equal ones stand at their place, and not beside it.
+  double aside = 0;
+  std::size_t inside = 0;
+  for (std::size_t k = 0; k < crowd.bin_of.size(); ++k) {
+    if (crowd.bin_of[k] < 0 || crowd.bin_of[k] >= static_cast<int>(crowd.bins.size())) continue;
+    aside += crowd.numbers[k] - (crowd.low + (crowd.bin_of[k] + 0.5) * crowd.width);
+    ++inside;
+  }
+  if (inside > 0) {
+    for (Point2& at : stacks.at) at.x += aside / static_cast<double>(inside);
+  }
   if (own) {
     figure.layers.emplace_back(dots({stacks.at[*own]}, own_role, 1.25 * stacks.size, drawn.own_name()));
     stacks.at.erase(stacks.at.begin() + static_cast<std::ptrdiff_t>(*own));
@@ -736,7 +747,7 @@ Figure flow_figure(const Flow& flow, const std::vector<WallOption>& options, boo
     };
     add(0, node, low, left[k]);
     add(1 - node, 1, low_after, right[k]);
-    const bool has_option = k < options.size();
+    const bool has_option = k < options.size() && options[k].letter == flow.groups[k];
     // A letter beside words would be set as a variable.
     const bool worded = has_option && !options[k].text.empty();
     const std::string name = worded ? short_words(options[k].text, 28) : flow.groups[k];

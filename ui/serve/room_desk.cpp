@@ -522,7 +522,7 @@ void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
   }
   if (std::exchange(asking_, true)) return;
   QJsonObject what = json["what"].toObject();
-  what["number"] = static_cast<int>(asked_so_far());
+  what["at"] = static_cast<int>(asked_so_far());
   QJsonObject request{{"room", "question"}, {"what", what}, {"language", place.language}};
   const QString session = json["session"].toString();
   request["session"] = session.isEmpty() ? opening_.value("session") : QJsonValue(session);

@@ -371,7 +371,7 @@ Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& sessio
       made = prior_question(lab, headline);
       if (!made) throw InputError(say("this lab has no prior that can be drawn"));
     } else if (what.contains("gather")) {
-      made = gathering(what["gather"].toString().toStdString(), headline, session, what["number"].toInt());
+      made = gathering(what["gather"].toString().toStdString(), headline, session, what["at"].toInt());
       if (!made) throw InputError(say("this lab takes no data of a class"));
     } else if (what["place"].isString()) {
       made = place_question(headline.empty() ? say("Tap a place on this plot.") : headline, lab,
@@ -632,6 +632,9 @@ void PageRoom::Desk::wall(Answer& answer, const QJsonObject& request) {
     const auto& rounds = asked.rounds;
     const auto flow = flow_of(asked.question, rounds[rounds.size() - 2], rounds.back(), asked.key);
     if (flow) json["flow"] = flow_json(*flow, asked);
+    // Groups that are no options, such as right and not right, have no texts of options.
+    if (flow && (made.options.size() != flow->groups.size() || made.options.front().letter != flow->groups.front()))
+      json["options"] = QJsonArray();
   }
   answer.json["wall"] = json;
 }

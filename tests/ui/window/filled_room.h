@@ -72,7 +72,7 @@ class FilledRoom {
 
   void ask(const QString& name, const QString& open, QJsonObject what) {
     const QJsonObject opening = work({{"room", "opening"}, {"open", open}});
-    what["number"] = static_cast<int>(all_.size());
+    what["at"] = static_cast<int>(all_.size());
     const QJsonObject made =
         work({{"room", "question"}, {"what", what}, {"session", opening["session"]}, {"language", "en"}});
     const auto question = room_question_of(made["question"].toObject());
