@@ -673,7 +673,7 @@ void WallView::paint_words(QPainter& painter, const QRectF& place) const {
     QString html = breakable(text).toHtmlEscaped();
     if (count > 1)
       html += QStringLiteral(" <span style='font-weight:400;font-size:%1px;color:%2'>%3</span>")
-                  .arg(std::lround(0.62 * size))
+                  .arg(std::lround(std::max(26.0, 0.62 * size)))
                   .arg(look.pale.name())
                   .arg(count);
     Item item{std::make_unique<Words>(html, type(size, true), look.believed, -1), 0, 0};

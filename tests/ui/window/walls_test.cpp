@@ -142,7 +142,7 @@ QStringList faults_in(const std::vector<WrittenWords>& written, QSize size) {
   }
   for (std::size_t i = 0; i < written.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      const double by = 0.18 * std::min(written[i].box.height(), written[j].box.height());  // what no letter fills
+      const double by = 0.2 * std::min(written[i].box.height(), written[j].box.height());  // what no letter fills
       const QRectF both = written[i].box.adjusted(1, by, -1, -by) & written[j].box.adjusted(1, by, -1, -by);
       if (both.width() > 1 && both.height() > 1)
         faults += QStringLiteral("over each other: %1 | %2").arg(written[j].words, written[i].words);
