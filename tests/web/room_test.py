@@ -368,6 +368,7 @@ class RoomTest(ServedTest):
                 self.answer_somehow(phone)
             leader.until("(n) => document.querySelectorAll('#who .desk-dots [data-answered=true]').length === n", count)
             self.act(leader, "close")
+            leader.until("document.getElementById('desk').dataset.phase === 'closed'")  # buttons move then
             if leader.run("document.querySelector('[data-act=reveal]').hidden"):
                 continue
             self.act(leader, "reveal")
