@@ -370,6 +370,8 @@ void AskPanel::take_state(const QJsonObject& state) {
                       : name == QLatin1String("reveal") ? phase != "revealed"
                                                         : true;
     button->setVisible(can(id) && fits && asked);
+    if (name == QLatin1String("again"))
+      button->setText(state["question"].toObject()["walks"].toBool() ? tr("Next &step") : tr("Ask a&gain"));
   }
   end_->setVisible(can("end"));
   show_names();

@@ -184,6 +184,12 @@ QString serving() {
                   "A class can also draw its prior about a coin, whose mean of all curves becomes the lecture's prior, "
                   "or make the data: a toss or a point per phone. Phones are asked for names only if --names says so; "
                   "the wall shows a name only by a click."),
+              phrase("The class throws darts, guesses a number or walks a Markov chain as well, in the labs of these "
+                     "names "
+                     "and in Linear regression: a phone says where to move, Page Down is the next step of all, and the "
+                     "wall "
+                     "has the shares of the walkers beside the exact ones. A goal of a lesson is reached on the phone, "
+                     "which sends the screen on which it was: only then it has marks."),
               phrase("When the room ends, it is kept as a file and as a table. The file can be looked at again, and "
                      "lesson grade marks what phones answered to the steps of a lesson. A click of the leader shows "
                      "the room to whoever has its link, question by question and without names, as long as that "

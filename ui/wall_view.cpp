@@ -220,7 +220,8 @@ QString WallView::phase() const { return wall_.value("phase").toString(); }
 // On a board to point at, words would hide what is pointed at.
 bool WallView::is_covered() const {
   static const QStringList drawn{"density", "boundary", "region", "place"};
-  return phase() == "question" && drawn.contains(state_.value("question").toObject()["kind"].toString());
+  const QJsonObject question = state_.value("question").toObject();
+  return phase() == "question" && drawn.contains(question["kind"].toString()) && !question["gathers"].toBool();
 }
 
 WallView::Side WallView::side() const {
@@ -332,7 +333,7 @@ void WallView::paint_frame(QPainter& painter) const {
   paint_head(painter, wall_.value("headline").toString(), flow ? QString() : wall_.value("sub").toString(),
              whole ? 1776 : 1190);
   const QRectF place = whole ? whole_place : main_place;
-  if (flow && !wall_.value("options").toArray().isEmpty()) {
+  if (flow) {
     paint_flow(painter, place);
   } else if (!wall_.value("options").toArray().isEmpty()) {
     paint_options(painter, place);
@@ -382,7 +383,8 @@ void WallView::paint_head(QPainter& painter, const QString& text, const QString&
   const auto after = [&](int size) {
     return rest.isEmpty() ? nullptr : std::make_unique<Words>(rest, type(0.6 * size), look.ink, width);
   };
-  const double for_sub = sub.isEmpty() ? 0 : 52;
+  const auto below = sub.isEmpty() ? nullptr : std::make_unique<Words>(inline_html(sub), type(34), look.pale, width);
+  const double for_sub = below ? 8 + below->height() : 0;
   std::unique_ptr<Words> title, more;
   const auto fits = [&](int size, double most) {
     title = set(size);
@@ -398,7 +400,7 @@ void WallView::paint_head(QPainter& painter, const QString& text, const QString&
     more->paint(painter, {head_left, y});
     y += more->height();
   }
-  if (!sub.isEmpty()) Words(inline_html(sub), type(34), look.pale, width).paint(painter, {head_left, y + 8});
+  if (below) below->paint(painter, {head_left, y + 8});
 }
 
 void WallView::paint_lobby(QPainter& painter) const {
@@ -440,12 +442,11 @@ void WallView::paint_card(QPainter& painter, const QRectF& place, bool small) co
   if (small) {
     const QRectF code(inner.left(), y + 20, 210, 210);
     paint_code(painter, code);
-    const QRectF way(code.right() + 20, code.top() + 30, inner.right() - code.right() - 20, 150);
-    write_line(painter, QRectF(way.topLeft(), QSizeF(way.width(), 50)), Qt::AlignLeft | Qt::AlignVCenter, address,
-               type(32, true), look.ink);
-    write_line(painter, QRectF(way.left(), way.top() + 54, way.width(), 96), Qt::AlignLeft | Qt::AlignVCenter, code_,
-               letters, look.ink);
-    y = code.bottom() + 60;
+    write_line(painter, QRectF(code.right() + 20, code.top(), inner.right() - code.right() - 20, code.height()),
+               Qt::AlignLeft | Qt::AlignVCenter, code_, letters, look.ink);
+    y = code.bottom() + 14;
+    write_line(painter, QRectF(inner.left(), y, inner.width(), 46), Qt::AlignCenter, address, type(34, true), look.ink);
+    y += 46 + 18;
   } else {
     paint_code(painter, QRectF(inner.center().x() - 184, y, 368, 368));
     y += 368 + 14;
@@ -672,7 +673,7 @@ void WallView::paint_words(QPainter& painter, const QRectF& place) const {
     QString html = breakable(text).toHtmlEscaped();
     if (count > 1)
       html += QStringLiteral(" <span style='font-weight:400;font-size:%1px;color:%2'>%3</span>")
-                  .arg(std::lround(0.62 * size))
+                  .arg(std::lround(std::max(26.0, 0.62 * size)))
                   .arg(look.pale.name())
                   .arg(count);
     Item item{std::make_unique<Words>(html, type(size, true), look.believed, -1), 0, 0};

@@ -25,6 +25,8 @@ inline constexpr std::uint64_t splits = 0x73706c697473;      // and following: r
 inline constexpr std::uint64_t importance = 0x696d706f7274;  // weighted draws
 inline constexpr std::uint64_t darts = 0x6461727473;    // first darts of turns; the next stream is for the later darts
 inline constexpr std::uint64_t dart_runs = 0x72756e73;  // and following: two per run
-inline constexpr std::uint64_t walkers = 0x77616c6b657273;  // and following: blocks of walkers of a finite chain
+inline constexpr std::uint64_t room_darts = 0x726f6f6d64617274;    // and following: one per phone and round of a room
+inline constexpr std::uint64_t room_walkers = 0x726f6f6d77616c6b;  // and following: one per phone of a room
+inline constexpr std::uint64_t walkers = 0x77616c6b657273;         // and following: blocks of walkers of a finite chain
 
 }  // namespace credence::stream

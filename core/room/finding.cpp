@@ -665,6 +665,10 @@ std::string flow_finding(const AskedQuestion& asked) {
     if (came == 0 && left == 0) return say("Nobody came to {} or left it.", letter);
     return say("{} came to {}, {} left it.", std::to_string(came), letter, std::to_string(left));
   }
+  if (asked.question.reached) {
+    return came == 0 ? say("Nobody more has reached it.")
+                     : several(came, "{} more has reached it.", "{} more have reached it.");
+  }
   const std::string arrived = std::to_string(came), gone = std::to_string(left);
   const bool judged = asked.question.kind == AnswerKind::number || asked.question.kind == AnswerKind::choice;
   if (!judged) return say("{} came close, {} moved away.", arrived, gone);

@@ -180,6 +180,13 @@ std::optional<AnswerKind> answer_kind(std::string_view name) {
   return static_cast<AnswerKind>(found - answer_kinds.begin());
 }
 
+bool on_plot(const Question& question) {
+  const bool plain = question.kind == AnswerKind::choice || question.kind == AnswerKind::number;
+  return !question.view.empty() && !(question.gathers && plain);
+}
+bool throws_darts(const Question& question) { return !question.chance.scatter.empty(); }
+bool walks_chain(const Question& question) { return !question.chance.moves.empty(); }
+
 std::optional<Question> question_of(const LessonStep& step, const std::string& session, const Lab& lab,
                                     const KnownReport& start) {
   if (!step.task) return {};
@@ -283,6 +290,7 @@ Question without_key(const Question& question) {
   asked.formula.clear();
   asked.tolerance = 0;
   asked.mistakes.clear();
+  asked.chance = {};
   for (ChoiceOption& option : asked.options) option = {option.text, false, {}};
   return asked;
 }

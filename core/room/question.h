@@ -24,6 +24,15 @@ std::optional<AnswerKind> answer_kind(std::string_view name);
 inline constexpr std::size_t longest_headline = 500, longest_words = 300, most_sketch_points = 5000;
 inline constexpr double longest_timer = 3600;  // s
 
+// What a question leaves to chance (chance.h): how darts scatter about their aims, or how walkers of a chain move.
+struct Chance {
+  std::uint64_t seed = 1;
+  std::vector<double> scatter = {};  // of darts: standard deviations across and up, in the plot's units; correlation
+  std::vector<double> start = {};    // of walkers: the probability of each state at first
+  std::vector<std::vector<double>> moves = {};  // row i: of the next state of a walker in state i
+  bool operator==(const Chance&) const = default;
+};
+
 struct Question {
   AnswerKind kind = AnswerKind::words;
   std::string headline;
@@ -48,8 +57,13 @@ struct Question {
   std::string lesson = {}, fingerprint = {};  // of the lesson whose step it is; empty = none
   int step = 0;                               // from 1
   bool gathers = false;  // whether answers are the lab's data (gathered.h); of a place, `names` are its classes
+  Chance chance = {};    // of darts and walkers; else empty
   bool operator==(const Question&) const = default;
 };
+
+bool on_plot(const Question& question);       // whether phones see a plot with it
+bool throws_darts(const Question& question);  // whether a place is where a dart is aimed
+bool walks_chain(const Question& question);   // whether the options are states, and each round is a step of all phones
 
 // Returns the question of a lesson's step, with the numbers of its start filled in: each kind of task is one kind of
 // question, and a goal asks who has reached it. Nothing if the step has no task.

@@ -2,6 +2,7 @@
 #include "core/room/room.h"
 
 #include "core/lessons/lesson_words.h"
+#include "core/room/chance.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,10 +28,32 @@ bool same_node(const Node& a, const Node& b) {
   return true;
 }
 
+bool are_probabilities(const std::vector<double>& all, std::size_t count) {
+  double sum = 0;
+  for (const double p : all) {
+    if (!(p >= 0 && p <= 1)) return false;
+    sum += p;
+  }
+  return all.size() == count && sum > 0;
+}
+
+bool is_valid(const Question& question, const Chance& chance) {
+  const auto& [seed, scatter, start, moves] = chance;
+  if (!scatter.empty()) {
+    return question.kind == AnswerKind::place && scatter.size() == 3 && scatter[0] > 0 && scatter[1] > 0 &&
+           std::isfinite(scatter[0]) && std::isfinite(scatter[1]) && std::abs(scatter[2]) < 1;
+  }
+  if (moves.empty()) return true;
+  const std::size_t states = question.options.size();
+  return question.kind == AnswerKind::choice && !question.several && are_probabilities(start, states) &&
+         moves.size() == states &&
+         std::ranges::all_of(moves, [&](const auto& row) { return are_probabilities(row, states); });
+}
+
 bool is_valid(const Question& question) {
   const auto& [kind, headline, session, seconds, lab, thing, view, plot, on_line, sum_to_one, names, observations,
                formula, quantity, unit, tolerance, mistakes, options, several, reached, lesson, fingerprint, step,
-               gathers] = question;
+               gathers, chance] = question;
   if (letters_in(headline) > longest_headline) return false;
   if (seconds && !(*seconds > 0 && *seconds <= longest_timer)) return false;
   const bool in_plot = kind == AnswerKind::density || kind == AnswerKind::boundary || kind == AnswerKind::region ||
@@ -40,7 +63,7 @@ bool is_valid(const Question& question) {
     return false;
   if ((kind == AnswerKind::bars || kind == AnswerKind::order) && names.empty()) return false;
   if (kind == AnswerKind::choice && (options.size() < 2 || options.size() > most_options)) return false;
-  return true;
+  return is_valid(question, chance);
 }
 
 Message no_question() { return Message("ask a question first"); }
@@ -81,6 +104,7 @@ std::optional<Message> Room::why_not_answered(const QuestionAnswered& event) con
   const auto number = number_of(event.phone);
   if (!number) return Message("join the room first");
   if (event.counter <= 0) return Message("the answer has no number of its own");
+  if (event.screen.size() > longest_screen) return Message("the screen is too large for a room");
   if (event.counter <= phones_.at(*number).counter) return {};  // it came before, or a later one did
   if (event.question < 0 || event.question >= static_cast<int>(questions_.size())) return no_question();
   const AskedQuestion& asked = questions_.back();
@@ -90,7 +114,15 @@ std::optional<Message> Room::why_not_answered(const QuestionAnswered& event) con
     return Message("this question is closed; your answer came too late");
   }
   if (asked.dropped.contains(*number)) return Message("your answer was taken out");
-  return why_unfit(asked.question, event.answer);
+  if (auto why = why_unfit(asked.question, event.answer)) return why;
+  if (throws_darts(asked.question) && asked.rounds.back().contains(*number)) {
+    return Message("your dart has landed; throw again when you are asked again");
+  }
+  if (walks_chain(asked.question) &&
+      event.answer != RoomAnswer(std::vector<int>{1 + walker_state(asked.question.chance, *number, event.round)})) {
+    return Message("move to the state that your phone says");
+  }
+  return {};
 }
 
 std::optional<Message> Room::why_not(const RoomEvent& event) const {
@@ -188,7 +220,14 @@ void Room::take(const QuestionAnswered& event) {
   if (event.counter <= phone.counter) return;
   phone.counter = event.counter;
   phone.present = true;
-  questions_.back().rounds.back()[number] = {event.answer, now_};
+  AskedQuestion& asked = questions_.back();
+  KeptAnswer kept{event.answer, now_, event.screen};
+  if (throws_darts(asked.question)) {  // it was aimed there, and lands elsewhere
+    auto& sketch = std::get<Sketch>(kept.answer);
+    sketch.paths = {{sketch.place}};
+    sketch.place = landing(asked.question.chance, number, event.round, sketch.place);
+  }
+  asked.rounds.back()[number] = std::move(kept);
 }
 
 void Room::take(const QuestionClosed&) { questions_.back().phase = QuestionPhase::closed; }

@@ -23,6 +23,7 @@ namespace credence {
 using PhoneToken = std::string;
 bool is_phone_token(std::string_view text);
 
+inline constexpr std::size_t longest_screen = 100'000;  // bytes
 inline constexpr std::size_t longest_nickname = 40, most_phones = 2000, most_questions = 1000, most_rounds = 20;
 
 struct RoomOpened {
@@ -47,6 +48,7 @@ struct QuestionAnswered {
   int question = 0, round = 0;  // both from 0, as the phone was asked
   std::int64_t counter = 0;     // the phone's own, from 1
   RoomAnswer answer;
+  std::string screen = {};  // of a goal: the session in which the phone reached it, as JSON; never read here
   bool operator==(const QuestionAnswered&) const = default;
 };
 struct QuestionClosed {
@@ -97,8 +99,9 @@ struct RoomEvent {
 };
 
 struct KeptAnswer {
-  RoomAnswer answer;
+  RoomAnswer answer;    // of a dart, the place is where it landed, and the only point of its path where it was aimed
   std::int64_t ms = 0;  // when it came, since the room was opened
+  std::string screen = {};  // as QuestionAnswered's
   bool operator==(const KeptAnswer&) const = default;
 };
 using RoundAnswers = std::map<int, KeptAnswer>;  // by the phone's number

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/room/wall.h"
 
+#include "core/room/chance.h"
+#include "core/room/gathered.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
 
@@ -306,6 +308,17 @@ Figure dot_figure(const NumberCrowd& crowd, std::optional<double> truth, const s
       stacked(crowd.bin_of, crowd.low, crowd.width, count, room.main_width, 0.8 * room.main_height, room.point_scale);
   figure.y = {.min = 0, .max = 1.25 * stacks.top};
   hide_numbers(figure.y);
+  // Bins are where most numbers are: equal ones stand at their place, and not beside it.
+  double aside = 0;
+  std::size_t inside = 0;
+  for (std::size_t k = 0; k < crowd.bin_of.size(); ++k) {
+    if (crowd.bin_of[k] < 0 || crowd.bin_of[k] >= static_cast<int>(crowd.bins.size())) continue;
+    aside += crowd.numbers[k] - (crowd.low + (crowd.bin_of[k] + 0.5) * crowd.width);
+    ++inside;
+  }
+  if (inside > 0) {
+    for (Point2& at : stacks.at) at.x += aside / static_cast<double>(inside);
+  }
   if (own) {
     figure.layers.emplace_back(dots({stacks.at[*own]}, own_role, 1.25 * stacks.size, drawn.own_name()));
     stacks.at.erase(stacks.at.begin() + static_cast<std::ptrdiff_t>(*own));
@@ -383,6 +396,68 @@ Figure place_figure(const AskedQuestion& asked, const Drawn& drawn, const Figure
     mark(*crowd.median, class_role, Marker::diamond, say("your middle"));
   if (!own.empty()) mark(own.front(), own_role, Marker::circle, drawn.own_name());
   if (drawn.truth) mark(asked.key->sketch->place, Role::truth, Marker::star, truth_name(question));
+  return figure;
+}
+
+// Where the class aimed, where its darts landed, and the player whom they fit.
+Figure darts_figure(const AskedQuestion& asked, const Figure& ground) {
+  Figure figure = bare(ground);
+  std::vector<Point2> aims, landed;
+  for (const auto& [phone, kept] : asked.rounds.back()) {
+    const auto& sketch = std::get<Sketch>(kept.answer);
+    landed.push_back(sketch.place);
+    for (const Polyline& path : sketch.paths) aims.insert(aims.end(), path.begin(), path.end());
+  }
+  if (landed.empty()) return figure;
+  const auto count = static_cast<double>(landed.size());
+  const double size = std::clamp(34 / std::sqrt(count), 7.0, 15.0);
+  if (const auto fit = fit_darts(landed)) {
+    Ellipses player{.centre = fit->mean, .role = class_role, .name = say("the player whom they fit")};
+    player.radii = {1, 2};
+    player.l11 = fit->sx;
+    player.l21 = fit->correlation * fit->sy;
+    player.l22 = fit->sy * std::sqrt(std::max(0.0, 1 - fit->correlation * fit->correlation));
+    player.width = 2.6;
+    figure.layers.emplace_back(std::move(player));
+  }
+  Points aimed = dots(std::move(aims), wrong_role, size, say("aims"));
+  aimed.marker = Marker::cross;
+  aimed.opacity = 0.8;
+  figure.layers.emplace_back(std::move(aimed));
+  figure.layers.emplace_back(dots(std::move(landed), class_role, size, several(count, "{} dart", "{} darts")));
+  return figure;
+}
+
+// Shares of the walkers in the states, beside the exact ones of this step.
+Figure walkers_figure(const AskedQuestion& asked) {
+  const WalkerDistance found = walker_distance(asked);
+  const auto states = static_cast<double>(found.exact.size());
+  Figure figure;
+  figure.x = {.min = 0.5, .max = states + 0.5, .categories = {}};
+  double top = 0;
+  std::vector<Polyline> exact;
+  Bars bars{.opacity = 0.75};
+  bars.role = class_role;
+  std::vector<Text> counts;
+  for (std::size_t k = 0; k < found.exact.size(); ++k) {
+    figure.x.categories.push_back(asked.question.options[k].text);
+    const double x = static_cast<double>(k) + 1;
+    const double share = found.walkers > 0 ? static_cast<double>(found.counts[k]) / found.walkers : 0;
+    top = std::max({top, share, found.exact[k]});
+    bars.edges = {x - 0.3, x + 0.3};
+    bars.heights = {share};
+    bars.name = k == 0 ? say("your shares") : std::string();
+    if (found.walkers > 0) figure.layers.emplace_back(bars);
+    exact.push_back({{x - 0.42, found.exact[k]}, {x + 0.42, found.exact[k]}});
+    if (found.walkers > 0)
+      counts.push_back(
+          {{x, std::max(share, found.exact[k])}, std::to_string(found.counts[k]), class_role, Anchor::above});
+  }
+  figure.y = {.label = say("share"), .min = 0, .max = 1.16 * top};
+  const double step = static_cast<double>(asked.rounds.size()) - 1;
+  figure.layers.emplace_back(
+      line_of(std::move(exact), Role::truth, 4, several(step, "exact, after {} step", "exact, after {} steps")));
+  for (Text& text : counts) figure.layers.emplace_back(std::move(text));
   return figure;
 }
 
@@ -672,7 +747,7 @@ Figure flow_figure(const Flow& flow, const std::vector<WallOption>& options, boo
     };
     add(0, node, low, left[k]);
     add(1 - node, 1, low_after, right[k]);
-    const bool has_option = k < options.size();
+    const bool has_option = k < options.size() && options[k].letter == flow.groups[k];
     // A letter beside words would be set as a variable.
     const bool worded = has_option && !options[k].text.empty();
     const std::string name = worded ? short_words(options[k].text, 28) : flow.groups[k];
@@ -792,7 +867,18 @@ RoomWall wall_of(const AskedQuestion& asked, const AnswerCount& count, WallPhase
   if (question.kind == AnswerKind::choice) wall.options = options_of(asked, truth);
   if (phase == WallPhase::question) {
     for (WallOption& option : wall.options) option = {.letter = option.letter, .text = option.text};
-    if (question.gathers) wall.options.clear();
+    if (question.gathers) {
+      wall.options.clear();
+      wall.sub = gathered_words(asked);
+    }
+    if (walks_chain(question)) {
+      wall.main = walkers_figure(asked);
+      return wall;
+    }
+    if (throws_darts(question)) {
+      wall.main = darts_figure(asked, ground);
+      return wall;
+    }
     const bool plain = question.view.empty() || question.kind == AnswerKind::bars || question.kind == AnswerKind::order;
     if (!plain) wall.main = bare(ground);
     if (wall.main && question.kind == AnswerKind::density) hide_numbers(wall.main->y);

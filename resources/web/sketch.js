@@ -11,7 +11,7 @@ const ink = {light: '#c47f00', dark: '#ffc400'},
 export class SketchPad {
   /** `words` stand on the plot until something is drawn; `changed(sketch)` hears of every finished stroke. */
   constructor(plot, form, sketch, words, changed) {
-    Object.assign(this, {plot, form, words, changed, stroke: null, cross: null, corners: []});
+    Object.assign(this, {plot, form, words, changed, stroke: null, cross: null, corners: [], covers: true});
     this.paths = sketch?.paths ?? [];
     this.spot = sketch?.place ?? null;
     plot.sketch = this;
@@ -184,11 +184,11 @@ export class SketchPad {
     this.plot.lay(this.plot.overlay ?? null);
   }
 
-  // What is covered is hatched; its axes and what was known before stay.
+  // What is covered is hatched, unless nothing is; its axes and what was known before stay.
   cover(context, dark) {
     const [left, top, width] = this.plot.meta.area;
     context.save();
-    hatch(context, this.plot.meta.area, dark);
+    if (this.covers) hatch(context, this.plot.meta.area, dark);
     if (!this.sketch && !this.stroke && !this.corners.length && this.words) {
       context.font = '15px "Credence Sans", sans-serif';
       context.textAlign = 'center';

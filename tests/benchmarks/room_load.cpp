@@ -2,6 +2,7 @@
 // Phones join, sketch within 10 s of each other (boundaries, whose scores take longest), and get their verdicts; beside
 // 10,000 answers a second from the same address; and where of all messages, both ways, a fifth is lost with its line or
 // comes 2 s late, and phones come back by themselves. Ends with 1 if an answer is lost or counted twice.
+// With port=N and code=ABCD the phones come to that room, which another program leads, and answer on and on.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/input_error.h"
 #include "tests/benchmarks/load_times.h"
@@ -205,6 +206,7 @@ struct SimulatedPhone {
       const QJsonObject state = json["state"].toObject();
       at = state["at"].toInt();
       phase = state["phase"].toString();
+      kind = state["question"].toObject()["kind"].toString(kind);
       counter = std::max(counter, state["counter"].toInt());
       if (sent_at == at && state["counter"].toInt() >= sent_counter) note_taken();  // that it was taken got lost
       if (phase == "open" && sent_counter > state["counter"].toInt() && sent_at == at) post();
@@ -231,7 +233,7 @@ struct SimulatedPhone {
         {{"answer", QJsonObject{{"question", sent_at}, {"round", 0}, {"counter", sent_counter}, {"answer", sent}}}});
   }
 
-  QString code, token, phase;
+  QString code, token, phase, kind;
   std::mt19937 random;
   std::shared_ptr<Line> line;
   LoadClock::time_point begun, sent_time;
@@ -520,16 +522,49 @@ class RoomLoad {
 
 }  // namespace
 
+// Phones of a room that is led elsewhere: each answers what is open about every 6 s, until the program is ended.
+[[noreturn]] void be_guests(int port, const QString& code, int count) {
+  asio::io_context context;
+  std::vector<std::unique_ptr<SimulatedPhone>> phones;
+  std::vector<LoadClock::time_point> next;
+  std::mt19937 random(3);
+  const auto later = [&] {
+    return LoadClock::now() + milliseconds(std::uniform_int_distribution<>(500, 11'500)(random));
+  };
+  for (int k = 0; k < count; ++k) {
+    phones.push_back(
+        std::make_unique<SimulatedPhone>(context, port, code, Network{}, static_cast<unsigned>(100 + 10 * k)));
+    next.push_back(later());
+  }
+  while (true) {
+    context.restart();
+    context.run_one_for(milliseconds(5));
+    for (std::size_t k = 0; k < phones.size(); ++k) {
+      SimulatedPhone& phone = *phones[k];
+      if (phone.phase != "open" || LoadClock::now() < next[k]) continue;
+      next[k] = later();
+      const double middle = 0.3 + 0.4 * std::uniform_real_distribution<>()(random);
+      phone.answer(phone.kind == "boundary" ? drawn_boundary(middle) : sketched(middle));
+    }
+  }
+}
+
 int main(int argc, char** argv) {
   QCoreApplication application(argc, argv);
   QStringList wanted;
-  int phones = 300;
+  int phones = 300, port = 0;
+  QString code;
   for (const QString& argument : QCoreApplication::arguments().mid(1)) {
     if (argument.startsWith("phones="))
       phones = argument.mid(7).toInt();
+    else if (argument.startsWith("port="))
+      port = argument.mid(5).toInt();
+    else if (argument.startsWith("code="))
+      code = argument.mid(5);
     else
       wanted += argument;
   }
+  if (port > 0) be_guests(port, code, phones);
   if (wanted.isEmpty()) wanted = {"room", "boundary", "flood", "wifi"};
   bool whole = true;
   for (const QString& what : wanted) {

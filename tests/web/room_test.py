@@ -1,6 +1,7 @@
 # The room's page in Chromium, phones and leader, served by the program: room_test.py PROGRAM CHROMIUM _ [TEST...].
 # SPDX-License-Identifier: GPL-3.0-only
 
+import json
 import math
 import os
 import signal
@@ -13,6 +14,7 @@ from server import ServedTest, Server
 
 PROGRAM, CHROMIUM = sys.argv[1:3]
 LAPTOP, PHONE, OLD_PHONE = (1280, 720), (390, 664), (320, 568)
+TALL, SMALL = (390, 844), (360, 640)
 CHOICE = "A flat prior, then two heads. Where is the mean? / At 1/3 -- That is the mode. / *Between / At 1/2"
 
 
@@ -226,9 +228,10 @@ class RoomTest(ServedTest):
     def ask_row(self, leader, text):
         """Two clicks on what the lab offers."""
         before = leader.run("document.getElementById('desk').dataset.question")
-        leader.run("""(text) => {
+        leader.until("""(text) => {
             for (const row of document.querySelectorAll('ul.askable li'))
                 row.querySelector('button').id = row.textContent.includes(text) ? 'wanted' : '';
+            return document.getElementById('wanted') !== null;
         }""", text)
         leader.click("#wanted")
         leader.click(".ask-more:not([hidden]) .main")
@@ -252,6 +255,151 @@ class RoomTest(ServedTest):
         leader.until("document.querySelector('.desk-now p:not(.desk-status)').textContent.includes('1 heads of 1')")
         self.act(leader, "unpool")
         self.assert_quiet(leader, *phones)
+
+    def another_room(self, *what):
+        """Of another lab, in a server of its own."""
+        server = Room(PROGRAM, "--room", *what)
+        self.addCleanup(server.end)
+        before, self.server = self.server, server
+        self.addCleanup(setattr, self, "server", before)
+        return self.leader()
+
+    def pictured(self, *tabs):
+        """CREDENCE_PICTURES=FOLDER gets pictures of the tabs."""
+        folder = os.environ.get("CREDENCE_PICTURES")
+        for i, tab in enumerate(tabs):
+            if folder:
+                tab.picture(os.path.join(folder, f"{self._testMethodName}-{time.monotonic_ns()}-{i}.png"))
+
+    def test_room_a_class_throws_darts(self):
+        leader = self.another_room("darts/first")
+        phones = [self.phone(TALL), self.phone(SMALL), self.phone(OLD_PHONE)]
+        self.ask_row(leader, "one dart per phone")
+        for phone in phones:
+            self.sketching(phone)
+            self.assertEqual(phone.run("document.querySelector('.send-row .main').textContent"), "Throw")
+            phone.tap(".sketching .picture")
+            self.send(phone)
+            phone.until("/^It landed \\d+ mm/.test(document.querySelector('.later').textContent)")
+            self.assertTrue(phone.run("document.querySelector('.answering').inert"))
+        leader.until("document.querySelector('.wall-sub').textContent.startsWith('3 darts scatter by')")
+        self.pictured(leader, *phones)
+        before = phones[0].run("document.querySelector('.later').textContent")
+        self.reload(phones[0])
+        phones[0].until("(words) => document.querySelector('.later')?.textContent === words", before)
+        self.act(leader, "close")
+        self.act(leader, "pool")
+        leader.until("(words) => document.querySelector('.desk-now p:not(.desk-status)').textContent.includes(words)",
+                     "darts of the class")
+        self.assert_quiet(leader, *phones)
+
+    def test_room_a_class_walks_a_chain(self):
+        leader = self.another_room("markov-chain/figure_1_2")
+        phones = [self.phone(TALL), self.phone(SMALL), self.phone(OLD_PHONE)]
+        self.ask_row(leader, "the class as walkers")
+        leader.run("document.activeElement.blur()")
+        for step in range(3):
+            for phone in phones:
+                phone.until("(step) => document.querySelector('.walk p')?.textContent === `Step ${step}`", step)
+            self.pictured(*phones)
+            for phone in phones:
+                self.send(phone)
+            leader.until("(words) => document.querySelector('.wall-sub').textContent.startsWith(words)",
+                         f"3 walkers, step {step}: ")
+            self.pictured(leader)
+            leader.key("PageDown")
+        phones[0].until("document.querySelector('.walk p')?.textContent === 'Step 3'")
+        self.assertRegex(phones[0].run("document.querySelector('.walk').innerText"),
+                         r"You are at \w+\.\s+(Move to|Stay at) \w+\.")
+        self.assert_quiet(leader, *phones)
+
+    def test_room_a_goal_is_reached_on_a_phone(self):
+        leader = self.leader()
+        phone = self.phone(TALL)
+        self.ask_step(leader, self.goal_of("coin"))
+        self.asked(phone)
+        self.pictured(phone)
+        link = phone.run("document.querySelector('#phone .onward').getAttribute('href')")
+        self.assertRegex(link, r"^\./\?labs#lesson-coin\.\d+$")
+        # As the lesson's page keeps it in this browser, whose other tab tells.
+        phone.run("""(step) => {
+            const work = JSON.stringify({answers: [{step, kind: 'goal', done: true, screen: {lab: 'coin'}}]});
+            localStorage.setItem('credence.lesson.coin', JSON.stringify({work: JSON.stringify({work}), step}));
+            dispatchEvent(new Event('storage'));
+        }""", self.goal_of("coin"))
+        phone.until("document.querySelector('.send-row .main').dataset.state === 'taken'")
+        self.assertEqual(phone.run("document.querySelector('.option[aria-checked=true] .letter').textContent"), "A")
+        leader.until("document.querySelectorAll('#who .desk-dots [data-answered=true]').length === 1")
+        while not self.journal_has(b'"screen":"{\\"lab\\":\\"coin\\"}"'):
+            time.sleep(0.02)
+        self.assert_quiet(leader, phone)
+
+    def goal_of(self, lesson):
+        folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/lessons")
+        for name in os.listdir(folder):
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                one = json.load(file)
+            if one["id"] != lesson:
+                continue
+            return next(k for k, step in enumerate(one["steps"], 1) if step.get("task", {}).get("kind") == "goal")
+        raise AssertionError(lesson)
+
+    # CREDENCE_PHONES=20 opens so many phones, and tells how long a question took to reach all of them.
+    def test_room_a_lesson_and_free_questions(self):
+        leader = self.leader()
+        count = int(os.environ.get("CREDENCE_PHONES", "2"))
+        phones = [self.phone([TALL, SMALL][k % 2], ratio=2 if count > 2 else 1) for k in range(count)]
+        steps = leader.run("""[...document.querySelectorAll('ol.askable .ask-mark')]
+            .map((one) => Number(one.textContent))""")
+        free = ["What surprised you?", "ABCD", CHOICE, "Is it a density? / *Yes -- its area is 1 / No",
+                "Which one? / first / second / third"]
+        asked = []
+        for what in [*steps, *free]:
+            begun = time.monotonic()
+            if isinstance(what, int):
+                self.ask_step(leader, what)
+            else:
+                self.ask(leader, what)
+            for phone in phones:
+                self.asked(phone)
+            asked.append(time.monotonic() - begun)
+            self.pictured(*phones[:2])
+            for phone in phones:
+                self.answer_somehow(phone)
+            leader.until("(n) => document.querySelectorAll('#who .desk-dots [data-answered=true]').length === n", count)
+            self.act(leader, "close")
+            leader.until("document.getElementById('desk').dataset.phase === 'closed'")  # buttons move then
+            if leader.run("document.querySelector('[data-act=reveal]').hidden"):
+                continue
+            self.act(leader, "reveal")
+            for phone in phones:
+                phone.until("document.getElementById('phone').dataset.screen === 'result'")
+            self.pictured(leader, *phones[:2])
+            for phone in phones:
+                wide = phone.run("document.documentElement.scrollWidth - innerWidth")
+                self.assertLessEqual(wide, 0, what)
+        if count > 2:
+            print(f"\n{count} phones: a question was on all of them after {max(asked):.2f} s at most, "
+                  f"{sorted(asked)[len(asked) // 2]:.2f} s in the median of {len(asked)}", file=sys.stderr)
+        self.assert_quiet(leader, *phones)
+
+    def answer_somehow(self, phone):
+        kind = phone.run("document.getElementById('phone').dataset.kind")
+        if kind in ("density", "boundary", "region", "place"):
+            self.sketching(phone)
+            if kind == "place":
+                phone.tap(".sketching .picture")
+            else:
+                phone.stroke(self.bump(phone, 0.4))
+        elif kind == "number":
+            phone.tap("input.number")
+            phone.type("0.4")
+        elif kind == "choice":
+            phone.tap(".option:nth-child(1)")
+        elif kind == "words":
+            phone.tap("textarea.words")
+            phone.type("a thought")
+        self.send(phone)
 
     def test_room_curves_become_the_prior(self):
         leader = self.leader()

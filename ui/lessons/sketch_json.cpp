@@ -22,7 +22,7 @@ QJsonObject json_of(const Sketch& sketch) {
   if (!paths.isEmpty()) json["paths"] = paths;
   if (!bars.isEmpty()) json["bars"] = bars;
   if (!names.isEmpty()) json["names"] = names;
-  const bool is_place = paths.isEmpty() && bars.isEmpty() && (names.isEmpty() || sketch.place != Point2{});
+  const bool is_place = sketch.place != Point2{} || (paths.isEmpty() && bars.isEmpty() && names.isEmpty());
   if (is_place) json["place"] = QJsonArray{sketch.place.x, sketch.place.y};
   return json;
 }

@@ -16,11 +16,16 @@ QByteArray text_cell(const std::string& text) {
   return QByteArray::fromStdString(csv_field(formula ? "'" + text : text));
 }
 
+QByteArray place_cell(Point2 at) { return number_cell(at.x) + ' ' + number_cell(at.y); }
+
 QByteArray sketch_cell(const Question& question, const Sketch& sketch) {
   QByteArray text;
   switch (question.kind) {
     case AnswerKind::place:
-      return number_cell(sketch.place.x) + (question.on_line ? QByteArray() : ' ' + number_cell(sketch.place.y));
+      if (question.on_line) return number_cell(sketch.place.x);
+      if (throws_darts(question))
+        return place_cell(sketch.place) + " aimed at " + place_cell(sketch.paths.front().front());
+      return place_cell(sketch.place);
     case AnswerKind::bars:
       for (const double height : sketch.bars) text += (text.isEmpty() ? "" : " ") + number_cell(height);
       return text;

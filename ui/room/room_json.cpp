@@ -45,6 +45,42 @@ std::vector<std::string> texts_in(const QJsonValue& json) {
   return all;
 }
 
+QJsonArray numbers(const std::vector<double>& all) {
+  QJsonArray json;
+  for (const double one : all) json.append(one);
+  return json;
+}
+
+std::vector<double> numbers_in(const QJsonValue& json) {
+  std::vector<double> all;
+  for (const QJsonValueConstRef one : json.toArray()) {
+    if (all.size() < static_cast<std::size_t>(most_items)) all.push_back(one.toDouble(-1));  // -1: no probability
+  }
+  return all;
+}
+
+// Nothing of a question that leaves nothing to chance.
+QJsonValue json_of(const Chance& chance) {
+  if (chance == Chance()) return {};
+  QJsonArray moves;
+  for (const std::vector<double>& row : chance.moves) moves.append(numbers(row));
+  return QJsonObject{{"seed", static_cast<qint64>(chance.seed)},
+                     {"scatter", numbers(chance.scatter)},
+                     {"start", numbers(chance.start)},
+                     {"moves", moves}};
+}
+
+Chance chance_in(const QJsonValue& json) {
+  if (!json.isObject()) return {};
+  Chance chance{.seed = static_cast<std::uint64_t>(std::max<qint64>(0, json["seed"].toInteger(1))),
+                .scatter = numbers_in(json["scatter"]),
+                .start = numbers_in(json["start"])};
+  for (const QJsonValueConstRef row : json["moves"].toArray()) {
+    if (chance.moves.size() < most_options) chance.moves.push_back(numbers_in(row));
+  }
+  return chance;
+}
+
 std::vector<QJsonObject> objects_in(const QJsonValue& json) {
   std::vector<QJsonObject> all;
   for (const QJsonValueConstRef one : json.toArray()) all.push_back(one.toObject());
@@ -128,6 +164,7 @@ void write(QJsonObject& json, const QuestionAnswered& event) {
   json["round"] = event.round;
   json["counter"] = static_cast<qint64>(event.counter);
   json["answer"] = credence::json_of(event.answer);
+  if (!event.screen.empty()) json["screen"] = text_of(event.screen);
 }
 bool read(const QJsonObject& json, QuestionAnswered& event) {
   event.phone = text_in(json["phone"], longest_id);
@@ -136,6 +173,7 @@ bool read(const QJsonObject& json, QuestionAnswered& event) {
   event.counter = json["counter"].toInteger(0);
   auto answer = room_answer_of(json["answer"].toObject());
   if (answer) event.answer = *std::move(answer);
+  event.screen = text_in(json["screen"], static_cast<qsizetype>(longest_screen));
   return answer.has_value() && is_phone_token(event.phone);
 }
 
@@ -227,7 +265,8 @@ QJsonObject json_of(const Question& question) {
           {"lesson", text_of(question.lesson)},
           {"fingerprint", text_of(question.fingerprint)},
           {"step", question.step},
-          {"gathers", question.gathers}};
+          {"gathers", question.gathers},
+          {"chance", json_of(question.chance)}};
 }
 
 std::optional<Question> room_question_of(const QJsonObject& json) {
@@ -265,6 +304,7 @@ std::optional<Question> room_question_of(const QJsonObject& json) {
   question.fingerprint = text_in(json["fingerprint"], longest_id);
   question.step = json["step"].toInt();
   question.gathers = json["gathers"].toBool();
+  question.chance = chance_in(json["chance"]);
   return question;
 }
 
@@ -291,8 +331,11 @@ std::optional<RoomAnswer> room_answer_of(const QJsonObject& json) {
 
 QJsonArray json_of(const RoundAnswers& answers) {
   QJsonArray json;
-  for (const auto& [phone, kept] : answers)
-    json.append(QJsonObject{{"phone", phone}, {"ms", static_cast<qint64>(kept.ms)}, {"answer", json_of(kept.answer)}});
+  for (const auto& [phone, kept] : answers) {
+    QJsonObject one{{"phone", phone}, {"ms", static_cast<qint64>(kept.ms)}, {"answer", json_of(kept.answer)}};
+    if (!kept.screen.empty()) one["screen"] = text_of(kept.screen);
+    json.append(one);
+  }
   return json;
 }
 
@@ -300,7 +343,8 @@ RoundAnswers round_answers_of(const QJsonArray& json) {
   RoundAnswers answers;
   for (const QJsonObject& one : objects_in(json)) {
     if (auto answer = room_answer_of(one["answer"].toObject()))
-      answers[one["phone"].toInt()] = {*std::move(answer), one["ms"].toInteger(0)};
+      answers[one["phone"].toInt()] = {*std::move(answer), one["ms"].toInteger(0),
+                                       text_in(one["screen"], static_cast<qsizetype>(longest_screen))};
   }
   return answers;
 }

@@ -5,10 +5,14 @@
 #include "core/math/input_error.h"
 #include "core/room/room.h"
 #include "ui/files/files.h"
+#include "ui/lessons/lesson_screens.h"
+#include "ui/lessons/nodes.h"
 #include "ui/room/journal.h"
 #include "ui/room/room_csv.h"
 #include "ui/room/room_file.h"
 #include "ui/words/said.h"
+
+#include <QJsonDocument>
 
 #include <algorithm>
 #include <map>
@@ -17,14 +21,22 @@ namespace credence {
 namespace {
 
 // The answer as that of the step's task; nothing if it is of another kind.
-std::optional<WorkAnswer> work_answer(const LessonStep& step, const Question& question, const RoomAnswer& given) {
-  if (!step.task || question.reached) return std::nullopt;
+std::optional<WorkAnswer> work_answer(const LessonStep& step, const Question& question, const KeptAnswer& kept) {
+  if (!step.task) return std::nullopt;
   WorkAnswer answer{.step = question.step, .kind = kind_name(*step.task), .value = {}, .sketch = {}, .screen = {}};
+  const RoomAnswer& given = kept.answer;
+  answer.done = true;
+  if (question.reached) {
+    if (kept.screen.empty() || given != RoomAnswer(std::vector<int>{1})) return std::nullopt;
+    const Node screen = node_of(QJsonDocument::fromJson(QByteArray::fromStdString(kept.screen)).object());
+    answer.screen = std::get<Members>(screen);
+    session_of_members(answer.screen, "screen");  // throws what is wrong
+    return answer;
+  }
   if (const auto* sketch = std::get_if<Sketch>(&given)) answer.sketch = *sketch;
   if (const auto* number = std::get_if<double>(&given)) answer.value = *number;
   if (const auto* picked = std::get_if<std::vector<int>>(&given)) answer.value = *picked;
   if (const auto* words = std::get_if<std::string>(&given)) answer.value = *words;
-  answer.done = true;
   return answer;
 }
 
@@ -52,8 +64,13 @@ std::vector<Work> works_in_room(const QByteArray& json, const QString& source, c
     asked_here = true;
     for (const RoundAnswers& round : asked.rounds) {
       for (const auto& [phone, kept] : round) {
-        if (const auto answer = work_answer(lesson.steps[index], question, kept.answer))
-          answers[phone][question.step] = *answer;
+        try {
+          if (const auto answer = work_answer(lesson.steps[index], question, kept))
+            answers[phone][question.step] = *answer;
+        } catch (const InputError& error) {
+          warnings += said("{}: step {}, {}: {}", source, QString::number(question.step), name_of(room, phone),
+                           QString::fromStdString(error.said()));
+        }
       }
     }
   }

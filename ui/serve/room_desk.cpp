@@ -2,6 +2,7 @@
 #include "ui/serve/room_desk.h"
 
 #include "core/math/input_error.h"
+#include "core/room/chance.h"
 #include "core/room/crowd.h"
 #include "ui/room/room_csv.h"
 #include "ui/room/room_file.h"
@@ -21,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <set>
 #include <utility>
 
@@ -39,8 +41,19 @@ QString not_shared() { return said("this room is not shown any more; ask whoever
 
 QJsonObject one(const QString& name, const QString& sentence) { return {{name, sentence}}; }
 
+double missed_by(const Sketch& dart) {
+  const Point2 aim = dart.paths.front().front();
+  return std::hypot(dart.place.x - aim.x, dart.place.y - aim.y);
+}
+
 // An answer in the lecturer's list.
-QString words_of(const RoomAnswer& answer) {
+QString words_of(const Question& question, const RoomAnswer& answer) {
+  if (throws_darts(question))
+    return said("landed {} mm from its aim", QString::number(missed_by(std::get<Sketch>(answer)), 'f', 0));
+  if (walks_chain(question)) {
+    const auto state = static_cast<std::size_t>(std::get<std::vector<int>>(answer).front() - 1);
+    return text_of(question.options.at(state).text);
+  }
   if (const auto* number = std::get_if<double>(&answer)) return QString::number(*number, 'g', 6);
   if (const auto* words = std::get_if<std::string>(&answer)) return text_of(*words);
   if (const auto* sketch = std::get_if<Sketch>(&answer)) {
@@ -73,6 +86,12 @@ QJsonObject look_in(const QJsonObject& json) {
           {"larger", std::clamp(json["larger"].toDouble(1), 0.5, 4.0)}};
 }
 
+// Of a goal: the screen on which the phone reached it; empty if it sends none, or no session.
+std::string screen_in(const QJsonObject& json) {
+  const QJsonObject screen = json["screen"].toObject();
+  return screen.isEmpty() ? std::string() : QJsonDocument(screen).toJson(QJsonDocument::Compact).toStdString();
+}
+
 QString language_in(const QJsonObject& json) {
   const QString wanted = json["language"].toString();
   return languages_known().contains(wanted) ? wanted : QStringLiteral("en");
@@ -96,11 +115,14 @@ const char* state_name(const AskedQuestion* now, bool ended) {
   return "revealed";
 }
 
-bool is_on_plot(const Question& question) {
-  return !question.view.empty() && !(question.gathers && question.kind == AnswerKind::choice);
+// Whether the truth is revealed at some time.
+// A phone keeps where it aimed; where the dart landed is told beside it.
+void tell_dart(QJsonObject& json, const Sketch& dart) {
+  const Point2 aim = dart.paths.front().front();
+  if (json.contains("yours")) json["yours"] = json_of(RoomAnswer(Sketch{.place = aim}));
+  json["landed"] = QJsonArray{dart.place.x, dart.place.y};
 }
 
-// Whether the truth is revealed at some time.
 bool is_judged(const Question& question) { return !question.gathers && !asks_for_prior(question); }
 
 }  // namespace
@@ -489,10 +511,31 @@ void RoomDesk::take_answer(Place& place, const QJsonObject& json) {
   };
   if (!answer) return refuse(said("this is no answer"));
   const int question = json["question"].toInt(-1), round = json["round"].toInt(-1);
-  if (const auto why = happen(QuestionAnswered{place.token, question, round, counter, *answer})) return refuse(*why);
-  place.guest->say(
-      {{"taken", QJsonObject{{"question", question}, {"round", round}, {"counter", static_cast<qint64>(counter)}}}});
+  const bool goal = room_.current() != nullptr && room_.current()->question.reached;
+  const QuestionAnswered answered{place.token, question, round,
+                                  counter,     *answer,  goal ? screen_in(json) : std::string()};
+  if (const auto why = happen(answered)) return refuse(*why);
+  QJsonObject taken{{"question", question}, {"round", round}, {"counter", static_cast<qint64>(counter)}};
+  const AskedQuestion* now = current();
+  if (now != nullptr && throws_darts(now->question) && now->rounds.back().contains(place.number))
+    tell_dart(taken, std::get<Sketch>(now->rounds.back().at(place.number).answer));
+  place.guest->say({{"taken", taken}});
+  if (taken.contains("landed")) tell_bed(place, taken);
   counts_changed_ = true;
+}
+
+// The bed that a dart hit, in the words of the lab.
+void RoomDesk::tell_bed(Place& place, const QJsonObject& taken) {
+  const QJsonObject request{{"room", "landed"},
+                            {"question", json_of(current()->question)},
+                            {"place", taken["landed"]},
+                            {"language", place.language}};
+  world_.ask(request, [this, alive = alive_, guest = place.guest, taken](std::optional<QByteArray> block) {
+    if (!*alive || !block || !places_.contains(guest)) return;
+    const QString bed = json_in_block(*block)["bed"].toString();
+    if (!bed.isEmpty())
+      guest->say({{"bed", QJsonObject{{"question", taken["question"]}, {"round", taken["round"]}, {"words", bed}}}});
+  });
 }
 
 // What a leader does
@@ -565,13 +608,14 @@ void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
     return;
   }
   if (std::exchange(asking_, true)) return;
-  QJsonObject request{{"room", "question"}, {"what", json["what"]}, {"language", place.language}};
+  QJsonObject what = json["what"].toObject();
+  what["at"] = static_cast<int>(asked_so_far());
+  QJsonObject request{{"room", "question"}, {"what", what}, {"language", place.language}};
   const QString session = json["session"].toString();
   request["session"] = session.isEmpty() ? opening_.value("session") : QJsonValue(session);
   if (session.isEmpty() && screen_.contains("start")) request["start"] = screen_.value("start");
   request["seconds"] = json["seconds"];
-  world_.ask(request, [this, alive = alive_, guest = place.guest,
-                       what = json["what"].toObject()](std::optional<QByteArray> block) {
+  world_.ask(request, [this, alive = alive_, guest = place.guest, what](std::optional<QByteArray> block) {
     if (!*alive) return;
     asking_ = false;
     const QJsonObject made = block ? json_in_block(*block) : one("error", said("the server could not do this"));
@@ -654,6 +698,12 @@ void RoomDesk::pool(Place& place) {
       });
 }
 
+// Whether Page Down makes walkers move once more.
+bool RoomDesk::steps_on(const AskedQuestion& asked) const {
+  return walks_chain(asked.question) && asked.phase == QuestionPhase::open &&
+         !room_.why_not({room_.now(), QuestionAskedAgain{}});
+}
+
 // The phase that follows on the wall; nothing at its end.
 std::optional<WallPhase> RoomDesk::next_phase() const {
   const std::vector<WallPhase> phases = wall_phases(*current());
@@ -677,6 +727,7 @@ QString RoomDesk::next_words() const {
   const AskedQuestion* now = current();
   if (now != nullptr && start_.replays && !next_phase())
     return replayed_ + 1 < static_cast<int>(room_.questions().size()) ? said("the next question") : QString();
+  if (now != nullptr && steps_on(*now)) return said("the next step of the walkers");
   if (now != nullptr && now->phase == QuestionPhase::open)
     return now->question.gathers ? said("close the question") : said("close, and show the answers");
   const std::optional<WallPhase> phase = now != nullptr ? next_phase() : std::nullopt;
@@ -699,6 +750,7 @@ void RoomDesk::go_on(Place& place) {
     }
     return look_at(replayed_ + 1);
   }
+  if (now != nullptr && steps_on(*now)) return obey(place, {{"do", "again"}});
   if (now != nullptr && now->phase == QuestionPhase::open) {
     happen(QuestionClosed{});
     wall_ = now->question.gathers ? WallPhase::question : WallPhase::answers;
@@ -768,7 +820,21 @@ QJsonObject RoomDesk::state_of_phone(const Place& place) const {
     state["closes_in_ms"] = static_cast<qint64>(std::max<std::int64_t>(0, *closes - world_.now()));
   if (place.number == 0) return state;
   const auto own = now->rounds.back().find(place.number);
-  if (own != now->rounds.back().end()) state["yours"] = json_of(own->second.answer);
+  if (own != now->rounds.back().end()) {
+    state["yours"] = json_of(own->second.answer);
+    if (throws_darts(now->question)) tell_dart(state, std::get<Sketch>(own->second.answer));
+  }
+  if (walks_chain(now->question)) {
+    const int step = static_cast<int>(now->rounds.size()) - 1;
+    const auto at = [&](int moves) { return walker_state(now->question.chance, place.number, moves); };
+    const auto name = [&](int state_index) {
+      return text_of(now->question.options[static_cast<std::size_t>(state_index)].text);
+    };
+    state["walk"] = QJsonObject{{"step", step},
+                                {"from", step > 0 ? QJsonValue(name(at(step - 1))) : QJsonValue()},
+                                {"to", name(at(step))},
+                                {"option", at(step) + 1}};
+  }
   state["counter"] = static_cast<qint64>(room_.phones().at(place.number).counter);
   return state;
 }
@@ -789,7 +855,7 @@ QJsonObject RoomDesk::state_of_leader(const Place& place) const {
     if (!answered) continue;
     answers.append(QJsonObject{{"phone", number},
                                {"nickname", text_of(phone.nickname)},
-                               {"text", words_of(now->rounds.back().at(number).answer)}});
+                               {"text", words_of(now->question, now->rounds.back().at(number).answer)}});
   }
   state["dots"] = dots;
   state["answers"] = answers;
@@ -918,7 +984,7 @@ void RoomDesk::end() {
 
 void RoomDesk::show_plot(Place& place) {
   const AskedQuestion* now = current();
-  if (place.look.isEmpty() || now == nullptr || !is_on_plot(now->question)) return;
+  if (place.look.isEmpty() || now == nullptr || !on_plot(now->question)) return;
   if (now->phase == QuestionPhase::revealed) return;
   const QString look = place.language + compact(place.look);
   const QString shown = present() + look;
@@ -974,7 +1040,7 @@ void RoomDesk::show_results() {
     }
     if (!results.made) continue;  // it is being made
     place->result_wanted = false;
-    place->picture_wanted = !place->look.isEmpty() && is_on_plot(now->question);
+    place->picture_wanted = !place->look.isEmpty() && on_plot(now->question);
     tell_result(*place, *results.made);
   }
   for (const auto& [guest, place] : places_) {

@@ -97,6 +97,7 @@ class RoomDesk {
   void take_names(const QJsonObject& json);
   void share(Place& place, bool shared);
   void take_answer(Place& place, const QJsonObject& json);
+  void tell_bed(Place& place, const QJsonObject& taken);
   void obey(Place& place, const QJsonObject& json);
   void ask_question(Place& place, const QJsonObject& json);
   void reveal(Place* by);
@@ -119,6 +120,7 @@ class RoomDesk {
   void learn_opening();
   QString asked_text();
   std::optional<WallPhase> next_phase() const;
+  bool steps_on(const AskedQuestion& asked) const;
   int next_step() const;
   QString next_words() const;
   void prepare_phones();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/web/page_room.h"
 
+#include "core/figure/layer_parts.h"
 #include "core/lessons/predicted_result.h"
 #include "core/lessons/report_formula.h"
 #include "core/math/input_error.h"
@@ -47,6 +48,11 @@ ThemeId theme_in(const QJsonObject& look) {
 
 // Of a question whose thing is not known any more, nothing is.
 const Predictable* thing_of(const Question& question) { return find_predictable(question.lab, question.thing); }
+
+// Where a phone reaches the goal of a lesson's step: the lesson's page, which keeps the screen in the browser.
+QJsonObject goal_json(const Question& question) {
+  return {{"lesson", text_of(question.lesson)}, {"step", question.step}};
+}
 
 QJsonObject flow_json(const Flow& flow, const AskedQuestion& asked) {
   QJsonArray table, came, left, groups, right;
@@ -120,6 +126,7 @@ class PageRoom::Desk {
   QJsonObject question(const QJsonObject& request);
   QJsonObject key(const QJsonObject& request);
   QJsonObject pool(const QJsonObject& request);
+  QJsonObject landed(const QJsonObject& request);
   QJsonObject results();
   QJsonObject for_phones(const Question& question) const;
   void cover(Answer& answer, const QJsonObject& request);
@@ -139,10 +146,11 @@ class PageRoom::Desk {
     return computed(foreign_session(QByteArray::fromStdString(session), limits_));
   }
   Question asked_at(const QJsonObject& what, const QString& session);
+  static std::optional<Question> gathering(const std::string& way, const std::string& headline, const Session& session,
+                                           int number);
   Session pooled(const Session& session, const QJsonObject& edit) const;
   QJsonObject pooled_words(const QJsonObject& edit) const;
   std::optional<Figure> gathered_figure();
-  static std::string gathered_words(const Question& question, const RoundAnswers& answers);
   Session session_of_start(const QString& start) const;
   QJsonArray askable(const Session& session);
   QJsonObject plot(Answer& answer, Figure figure, QSizeF size, const QJsonObject& look);
@@ -183,10 +191,13 @@ QJsonArray PageRoom::Desk::askable(const Session& session) {
                            {"title", said("what you believe before any toss")},
                            {"kind", text_of(kind_name(prior->kind))}});
   }
-  if (const auto data = gather_question(session.lab->id(), {})) {
-    all.append(QJsonObject{{"what", QJsonObject{{"gather", true}}},
-                           {"title", said("data of your own: one toss or point per phone")},
-                           {"kind", text_of(kind_name(data->kind))}});
+  for (const Gathering& one : gatherings(session.lab->id())) {
+    const auto data = gathering(one.id, {}, session, 0);
+    if (data) {
+      all.append(QJsonObject{{"what", QJsonObject{{"gather", text_of(one.id)}}},
+                             {"title", text_of(one.title)},
+                             {"kind", text_of(kind_name(data->kind))}});
+    }
   }
   for (const Predictable& thing : predictables(*session.lab, session.inputs.parameters)) {
     all.append(QJsonObject{{"what", QJsonObject{{"predict", text_of(thing.id)}}},
@@ -212,6 +223,16 @@ QJsonArray PageRoom::Desk::askable(const Session& session) {
   return all;
 }
 
+// Chance goes on with the session's seed: each question of a room, counted from 0, has darts and walks of its own.
+std::optional<Question> PageRoom::Desk::gathering(const std::string& way, const std::string& headline,
+                                                  const Session& session, int number) {
+  const QJsonObject json = QJsonDocument::fromJson(to_json(session)).object();
+  const Node parameters = node_of(json["parameters"].toObject());
+  constexpr std::uint64_t apart = 1'000'003, most = std::uint64_t{1} << 53;
+  const std::uint64_t seed = (session.inputs.seed + apart * static_cast<std::uint64_t>(std::max(0, number))) % most;
+  return gather_question(session.lab->id(), way, headline, std::get<Members>(parameters), seed);
+}
+
 // What became of the prior and the data, by language.
 QJsonObject PageRoom::Desk::pooled_words(const QJsonObject& edit) const {
   const QJsonObject parameters = edit["parameters"].toObject();
@@ -229,9 +250,16 @@ QJsonObject PageRoom::Desk::pooled_words(const QJsonObject& edit) const {
       sentences += said("The data are now the tosses of the class: {} heads of {}.",
                         QString::number(parameters["heads"].toInt()), QString::number(parameters["tosses"].toInt()));
     }
-    if (edit["data"].isObject())
-      sentences +=
-          said("The data are now the {} points of the class.", QString::number(edit["data"]["rows"].toArray().size()));
+    const bool numbers = parameters.contains("order");
+    const QString rows = QString::number(edit["data"]["rows"].toArray().size());
+    if (numbers) {
+      sentences += said("The data are now the {} numbers of the class, and the curve is a constant.", rows);
+    } else if (edit["data"].isObject()) {
+      sentences += said("The data are now the {} points of the class.", rows);
+    }
+    if (parameters.contains("aim"))
+      sentences += said("The player is now the one whom the darts of the class fit best.");
+    if (parameters.contains("start")) sentences += said("The first crowd now begins where the class stands.");
     words[language] = sentences.join(QLatin1Char(' '));
   }
   speak_language(spoken);
@@ -269,14 +297,6 @@ std::optional<Figure> PageRoom::Desk::gathered_figure() {
   } catch (const InputError&) {
     return {};
   }
-}
-
-std::string PageRoom::Desk::gathered_words(const Question& question, const RoundAnswers& answers) {
-  const auto count = static_cast<double>(answers.size());
-  if (question.kind != AnswerKind::choice)
-    return several(count, "{} point, one per phone.", "{} points, one per phone.");
-  const int heads = choice_crowd(answers, question.options.size()).counts[0];
-  return several(count, "{} toss, heads: {}.", "{} tosses, heads: {}.", std::to_string(heads));
 }
 
 Session PageRoom::Desk::session_of_start(const QString& start) const {
@@ -350,8 +370,8 @@ Question PageRoom::Desk::asked_at(const QJsonObject& what, const QString& sessio
     } else if (what["prior"].toBool()) {
       made = prior_question(lab, headline);
       if (!made) throw InputError(say("this lab has no prior that can be drawn"));
-    } else if (what["gather"].toBool()) {
-      made = gather_question(lab, headline);
+    } else if (what.contains("gather")) {
+      made = gathering(what["gather"].toString().toStdString(), headline, session, what["at"].toInt());
       if (!made) throw InputError(say("this lab takes no data of a class"));
     } else if (what["place"].isString()) {
       made = place_question(headline.empty() ? say("Tap a place on this plot.") : headline, lab,
@@ -393,7 +413,10 @@ QJsonObject PageRoom::Desk::for_phones(const Question& whole) const {
           {"several", question.several},
           {"unit", text_of(question.unit)},
           {"quantity", text_of(question.quantity)},
-          {"shows", !question.view.empty() && !(question.gathers && question.kind == AnswerKind::choice)},
+          {"shows", on_plot(question)},
+          {"throws", throws_darts(whole)},
+          {"walks", walks_chain(whole)},
+          {"goal", question.reached ? QJsonValue(goal_json(question)) : QJsonValue()},
           {"judged", !asks_for_prior(question) && !question.gathers},
           {"gathers", question.gathers},
           {"seconds", question.seconds ? QJsonValue(*question.seconds) : QJsonValue()}};
@@ -443,7 +466,14 @@ Figure PageRoom::Desk::ground_of(const Question& question, const Computed& on) {
   const int frame = thing != nullptr && thing->in_the_end ? on.result->timeline().frames - 1 : on.frame;
   if (thing != nullptr) return predicted_result(shown, *thing, {}, true)->figure(question.view, frame);
   Figure figure = shown->figure(question.view, frame);
-  if (asks_for_prior(question) || question.gathers) figure.layers.clear();
+  if (throws_darts(question)) {  // the board alone
+    std::erase_if(figure.layers, [](const Layer& layer) {
+      const bool drawn = std::holds_alternative<Line>(layer) || std::holds_alternative<Text>(layer);
+      return !drawn || *layer_role(layer) != Role::neutral;
+    });
+  } else if (asks_for_prior(question) || question.gathers) {
+    figure.layers.clear();
+  }
   return figure;
 }
 
@@ -484,6 +514,15 @@ QJsonObject PageRoom::Desk::pool(const QJsonObject& request) {
       pooled_coin_prior(density_crowd(asked_.rounds.back(), question.plot), std::get<Members>(parameters));
   if (!edit) throw InputError(say("no beta distribution has the mean and the variance of these curves"));
   return {{"parameters", json_of(*edit)}};
+}
+
+// What the lab says of the place where a dart landed: its first line names the bed.
+QJsonObject PageRoom::Desk::landed(const QJsonObject& request) {
+  const Question question = room_question_of(request["question"].toObject()).value_or(Question());
+  const Computed on = computed(question.session);
+  const QJsonValue at = request["place"];
+  const std::string words = on.result->hover(question.view, on.frame, {at[0].toDouble(), at[1].toDouble()});
+  return {{"bed", text_of(words.substr(0, words.find('\n')))}};
 }
 
 // What each phone is told of its own answer, all at once.
@@ -562,8 +601,7 @@ void PageRoom::Desk::wall(Answer& answer, const QJsonObject& request) {
   const AnswerCount count{request["answered"].toInt(), request["of"].toInt()};
   const Question& question = asked.question;
   RoomWall made = wall_of(asked, count, phase, ground(question), room);
-  if (question.gathers) {
-    made.sub = gathered_words(question, asked.rounds.back());
+  if (question.gathers && shown_by_lab(question)) {
     if (auto figure = gathered_figure()) made.main = std::move(figure);
   }
   QJsonArray panels, options, words, next;
@@ -594,6 +632,9 @@ void PageRoom::Desk::wall(Answer& answer, const QJsonObject& request) {
     const auto& rounds = asked.rounds;
     const auto flow = flow_of(asked.question, rounds[rounds.size() - 2], rounds.back(), asked.key);
     if (flow) json["flow"] = flow_json(*flow, asked);
+    // Groups that are no options, such as right and not right, have no texts of options.
+    if (flow && (made.options.size() != flow->groups.size() || made.options.front().letter != flow->groups.front()))
+      json["options"] = QJsonArray();
   }
   answer.json["wall"] = json;
 }
@@ -615,6 +656,7 @@ QByteArray PageRoom::answer(const QByteArray& bytes) {
     if (what == QLatin1String("question")) answer.json = desk_->question(request);
     if (what == QLatin1String("key")) answer.json = desk_->key(request);
     if (what == QLatin1String("pool")) answer.json = desk_->pool(request);
+    if (what == QLatin1String("landed")) answer.json = desk_->landed(request);
     if (what == QLatin1String("results")) answer.json = desk_->results();
     if (what == QLatin1String("cover")) desk_->cover(answer, request);
     if (what == QLatin1String("result")) desk_->result(answer, request);

@@ -1,9 +1,11 @@
 // How a phone answers, a class for each of the nine kinds. All have `parts`, `answer` (what is sent, or null), `draft`
 // (what is kept until it was taken), `label` of the button, `hint`, and may have `clear` and `lack`, which says why
-// there is no answer yet.
+// there is no answer yet, `meanwhile` and `taken`, the words before and after it was taken, and `done`, after which
+// nothing can be changed.
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {el, fill, setText} from '../dom.js';
+import {recallLong} from '../keep.js';
 import {bars, order} from '../guesses.js';
 import {spans} from '../markdown.js';
 import {SketchPad} from '../sketch.js';
@@ -17,6 +19,9 @@ export const drawn = new Set(['density', 'boundary', 'region', 'place']);
 /** `draft` is an earlier one of this question; `changed` hears of every change, `send` of Enter. */
 export function makeAnswer(question, draft, plot, changed, send) {
   const {kind} = question;
+  if (question.walks) return new Walk(question);
+  if (question.throws) return new Dart(question, draft, plot, changed);
+  if (question.goal) return new Goal(question, draft, changed, send);
   if (kind === 'choice' && question.gathers) return new Toss(question, draft, changed);
   if (drawn.has(kind)) return new Drawn(question, draft, plot, changed);
   if (kind === 'bars' || kind === 'order') return new Guess(question, draft, changed);
@@ -53,6 +58,9 @@ class Drawn {
       this.sketch = this.named(sketch);
       this.changed();
     });
+    this.pad.covers = !this.gathers;
+    this.placed?.();
+    this.plot.lay(this.plot.overlay ?? null);
   }
 
   // A point of data has a class.
@@ -110,6 +118,102 @@ class Drawn {
     this.pad?.remove();
     this.plot.canvas.removeEventListener('touchstart', this.still);
     this.plot.onpainted = null;
+  }
+}
+
+const dartInk = {light: '#0b8a61', dark: '#3fc795'};
+
+/** A dart: it is aimed by a tap, and lands by chance, once. */
+class Dart extends Drawn {
+  constructor(question, draft, plot, changed) {
+    super(question, draft, plot, changed);
+    this.landed = question.landed ?? null;
+  }
+
+  placed() {
+    const {plot, pad} = this;
+    plot.drawSketch = (context, ratio) => {
+      pad.draw(context, ratio);
+      if (this.landed) this.drawLanding(context, ratio);
+    };
+  }
+
+  /** The server says where it landed. */
+  land(place) {
+    this.landed = place;
+    this.plot.lay(this.plot.overlay ?? null);
+  }
+
+  drawLanding(context, ratio) {
+    const {plot, sketch} = this,
+      ink = dartInk[document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'],
+      [x, y] = plot.toPixels(this.landed);
+    context.save();
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    Object.assign(context, {strokeStyle: ink, fillStyle: ink, lineWidth: 2.5});
+    if (sketch?.place) {
+      context.setLineDash([6, 5]);
+      context.beginPath();
+      context.moveTo(...plot.toPixels(sketch.place));
+      context.lineTo(x, y);
+      context.stroke();
+      context.setLineDash([]);
+    }
+    context.beginPath();
+    context.arc(x, y, 9, 0, 2 * Math.PI);
+    context.fill();
+    Object.assign(context, {strokeStyle: plot.meta.background, lineWidth: 3});
+    context.stroke();
+    context.restore();
+  }
+
+  get done() {
+    return Boolean(this.landed);
+  }
+  get meanwhile() {
+    return say('throw_once');
+  }
+  get taken() {
+    const {landed, sketch} = this;
+    if (!landed || !sketch?.place) return say('sent');
+    const far = Math.hypot(landed[0] - sketch.place[0], landed[1] - sketch.place[1]);
+    return say(this.bed ? 'dart_hit' : 'dart_landed', Math.round(far), this.bed);
+  }
+  get label() {
+    return say('throw_dart');
+  }
+  get hint() {
+    return say('how_dart');
+  }
+}
+
+/** A walker of a chain: the phone says where to move. */
+class Walk {
+  constructor({walk}) {
+    const {from, to, option, step} = walk;
+    this.answer = {choice: [option]};
+    const now = from === null ? say('walk_begins') : say('walk_at', from),
+      way = from === null ? say('walk_begin', to) : from === to ? say('walk_stay', to) : say('walk_move', to);
+    this.parts = [
+      el(
+        'div',
+        {class: 'walk'},
+        el('p', {class: 'muted', text: say('walk_step', step)}),
+        el('p', {text: now}),
+        el('p', {class: 'walk-to', text: `${way}.`}),
+      ),
+    ];
+    this.label = way;
+    this.taken = say('walk_wait', to);
+    this.meanwhile = '';
+    this.hint = '';
+  }
+
+  get draft() {
+    return this.answer;
+  }
+  get done() {
+    return false;
   }
 }
 
@@ -241,6 +345,61 @@ class Toss extends Cards {
       sides[crypto.getRandomValues(new Uint8Array(1))[0] % sides.length].click();
     };
     this.parts = [...this.parts, el('button', {type: 'button', class: 'link', text: say('no_coin'), on: {click: toss}})];
+  }
+}
+
+// What the lesson's page keeps in this browser: the screen on which the goal was reached, or nothing.
+function screenReached({lesson, step}) {
+  try {
+    const {work} = JSON.parse(recallLong(`lesson.${lesson}`)?.work ?? '{}'),
+      {answers = []} = JSON.parse(work ?? '{}');
+    return answers.find((one) => one.step === step && one.done)?.screen ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A goal: it is reached on the lesson's page, and whoever comes back from there has answered. */
+class Goal extends Cards {
+  constructor(question, draft, changed, send) {
+    super(question, draft, changed);
+    const {goal} = question;
+    this.goal = goal;
+    this.send = send;
+    this.state = el('p', {class: 'muted', role: 'status'});
+    const open = el('a', {
+      class: 'onward',
+      href: `./?labs#lesson-${goal.lesson}.${goal.step}`,
+      target: '_blank',
+      text: `${say('goal_open')} ›`,
+    });
+    this.parts = [open, ...this.parts, this.state];
+    this.looks = () => document.hidden || this.look();
+    document.addEventListener('visibilitychange', this.looks);
+    addEventListener('storage', this.looks);
+    addEventListener('focus', this.looks);
+    setText(this.state, say('goal_how'));
+  }
+
+  /** The phone shows it now. */
+  begin() {
+    this.look();
+  }
+
+  look() {
+    const before = this.screen;
+    this.screen = screenReached(this.goal);
+    setText(this.state, say(this.screen ? 'goal_reached' : 'goal_how'));
+    if (!this.screen || before) return;
+    const yes = this.parts[1].querySelector('.option');
+    if (yes && yes.getAttribute('aria-checked') !== 'true') yes.click();
+    this.send();
+  }
+
+  remove() {
+    document.removeEventListener('visibilitychange', this.looks);
+    removeEventListener('storage', this.looks);
+    removeEventListener('focus', this.looks);
   }
 }
 

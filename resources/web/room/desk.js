@@ -283,7 +283,8 @@ export class Desk {
     for (const button of this.acts.children) {
       const {act} = button.dataset;
       button.hidden = !can.includes(act) || fits[act] === false;
-      if (act === 'pool') setText(button, say(question?.gathers ? 'do_gather' : 'do_pool'));
+      if (act === 'pool') setText(button, say(poolWords(question ?? {})));
+      if (act === 'again') setText(button, say(question?.walks ? 'do_step' : 'do_again'));
     }
     setText(this.pooled, state.pooled?.words ?? '');
     this.end.hidden = !can.includes('end');
@@ -442,6 +443,9 @@ export class Desk {
     this.showAnswers(this.state, this.state.question);
   }
 }
+
+const poolWords = ({gathers, throws, walks}) =>
+  throws ? 'do_fit' : walks ? 'do_start' : gathers ? 'do_gather' : 'do_pool';
 
 function phasesOf({kind, judged, gathers}, round) {
   const flow = round > 0 ? ['flow'] : [];

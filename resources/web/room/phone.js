@@ -81,6 +81,7 @@ export class Phone {
     if (json.count && this.state) Object.assign(this.state, json.count);
     if (json.plot) this.takePlot(json.plot, blobs);
     if (json.taken) this.takeTaken(json.taken);
+    if (json.bed) this.takeBed(json.bed);
     if (json.reveal) {
       this.reveal = json.reveal;
       this.show();
@@ -139,6 +140,7 @@ export class Phone {
     }
     this.keep();
     this.show();
+    if (state.landed) this.land(state.landed);
     if (kept.sent && kept.sent.counter > (state.counter ?? 0) && state.phase === 'open') this.deliver();
   }
 
@@ -153,13 +155,27 @@ export class Phone {
     this.look(placed);
   }
 
-  takeTaken({question, round, counter}) {
+  takeTaken({question, round, counter, landed}) {
     const {kept, state} = this;
     if (question !== state?.at || round !== state.round || counter !== kept.sent?.counter) return;
     kept.taken = counter;
+    if (landed) this.land(landed);
     this.keep();
     this.showAction();
-    if (this.same) announce(`${say('sent')} ${say('can_change')}`);
+    if (this.same) announce(`${say('sent')} ${this.answer?.taken ?? say('can_change')}`);
+  }
+
+  takeBed({question, round, words}) {
+    const {state, answer} = this;
+    if (question !== state?.at || round !== state.round || !answer) return;
+    answer.bed = words;
+    this.showAction();
+  }
+
+  // A dart has landed.
+  land(place) {
+    this.state.landed = place;
+    this.answer?.land?.(place);
   }
 
   // What goes
@@ -175,7 +191,7 @@ export class Phone {
     if (!answer) return note(this.answer.lack);
     const {kept} = this;
     if (this.same && kept.taken === kept.sent.counter) return;
-    kept.sent = {counter: ++kept.counter, answer};
+    kept.sent = {counter: ++kept.counter, answer, screen: this.answer.screen ?? undefined};
     kept.draft = this.answer.draft;
     this.keep();
     this.deliver();
@@ -188,14 +204,16 @@ export class Phone {
 
   post() {
     const {at: question, round} = this.state,
-      {counter, answer} = this.kept.sent;
-    this.line.send({answer: {question, round, counter, answer}});
+      {counter, answer, screen} = this.kept.sent;
+    this.line.send({answer: {question, round, counter, answer, screen}});
   }
 
   /** Whether what is on the screen is what was sent last. */
   get same() {
     const {sent} = this.kept;
-    return Boolean(sent) && JSON.stringify(this.answer?.answer) === JSON.stringify(sent.answer);
+    const {answer = null, screen} = this.answer ?? {};
+    if (!sent || Boolean(screen) !== Boolean(sent.screen)) return false;
+    return JSON.stringify(answer) === JSON.stringify(sent.answer);
   }
 
   changed() {
@@ -316,8 +334,9 @@ export class Phone {
     const {question} = this.state,
       {kind} = question;
     this.place.dataset.kind = kind;
+    const {landed, walk} = this.state;
     this.answer = makeAnswer(
-      question,
+      {...question, landed, walk},
       this.kept.draft,
       this.plot,
       () => this.changed(),
@@ -346,6 +365,7 @@ export class Phone {
       this.after,
     );
     this.place.querySelector('h1').focus({preventScroll: true});
+    this.answer.begin?.();
   }
 
   showResult() {
@@ -379,7 +399,7 @@ export class Phone {
       ready = Boolean(answer.answer);
     const same = this.same,
       taken = same && kept.taken === kept.sent.counter;
-    this.answering.inert = !open;
+    this.answering.inert = !open || Boolean(answer.done);
     this.clear.disabled = !open || !ready;
     this.place.dataset.open = String(open);
     this.button.disabled = !ready || same;
@@ -389,7 +409,8 @@ export class Phone {
       taken ? say('sent_mark') : same ? say(this.joined ? 'sending' : 'goes_by_itself') : answer.label,
     );
     const words = open
-      ? say(taken ? 'can_change' : kept.taken && !same ? 'old_stands' : 'can_change')
+      ? (taken ? answer.taken : answer.meanwhile) ??
+        say(taken ? 'can_change' : kept.taken && !same ? 'old_stands' : 'can_change')
       : say(kept.taken ? 'closed_with' : 'closed_without');
     setText(this.after, words);
     this.place.dataset.taken = String(taken);

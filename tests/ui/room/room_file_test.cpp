@@ -52,9 +52,10 @@ class RoomFileTest : public QObject {
     const QByteArray csv = room_csv(folded(whole_room()));
     const QByteArray expected_start = "phone,question,attempt,kind,answer,score,right,time\n1,1,1,density,";
     QVERIFY2(csv.startsWith(expected_start), csv.constData());
-    for (const char* line : {"\n1,2,1,choice,A,,0,1.300\n", "\n1,2,2,choice,B,,1,1.500\n",
-                             "\n1,3,1,bars,0.25 0.75,,,1.800\n", "\n2,4,1,number,0.30000000000000004,,1,2.000\n",
-                             "\n2,5,1,place,3 -1,,,2.300\n", "\n1,6,1,words,\"'=1+1, \"\"so\"\"\nüber 🎯\",,,2.500\n"}) {
+    for (const char* line :
+         {"\n1,2,1,choice,A,,0,1.300\n", "\n1,2,2,choice,B,,1,1.500\n", "\n1,8,2,choice,B,,,", " aimed at 0 103,,,",
+          "\n1,3,1,bars,0.25 0.75,,,1.800\n", "\n2,4,1,number,0.30000000000000004,,1,2.000\n",
+          "\n2,5,1,place,3 -1,,,2.300\n", "\n1,6,1,words,\"'=1+1, \"\"so\"\"\nüber 🎯\",,,2.500\n"}) {
       QVERIFY2(csv.contains(line), csv.constData());
     }
     // The score of the first sketch, which was revealed.

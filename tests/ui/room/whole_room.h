@@ -53,6 +53,32 @@ inline std::vector<RoomEvent> whole_room() {
   add(QuestionAsked{typed_question("Why?")});
   answer(ada, 5, 0, std::string("=1+1, \"so\"\nüber 🎯"));
   add(WordShown{"=1+1, \"so\" über 🎯", true});
+  Question dart{.kind = AnswerKind::place,
+                .headline = "Throw.",
+                .lab = "darts",
+                .view = "score_map",
+                .gathers = true,
+                .chance = {.seed = 5, .scatter = {25, 20, 0.5}}};
+  dart.plot = {-215, 215, -215, 215};
+  add(QuestionAsked{dart});
+  answer(ada, 6, 0, Sketch{.place = {0, 103}});
+  Question walk{.kind = AnswerKind::choice,
+                .headline = "Walk.",
+                .lab = "markov-chain",
+                .options = {{"here"}, {"there"}},
+                .gathers = true,
+                .chance = {.seed = 6, .start = {1, 0}, .moves = {{0, 1}, {0.5, 0.5}}}};
+  add(QuestionAsked{walk});
+  answer(ada, 7, 0, std::vector<int>{1});
+  add(QuestionAskedAgain{});
+  answer(ada, 7, 1, std::vector<int>{2});
+  Question goal{.kind = AnswerKind::choice,
+                .options = {{"I have reached it"}, {"Not yet"}},
+                .reached = true,
+                .lesson = "coin",
+                .step = 5};
+  add(QuestionAsked{goal});
+  add(QuestionAnswered{ada, 8, 0, ++counter, std::vector<int>{1}, R"({"lab":"coin"})"});
   add(PhoneLeft{ben});
   add(RoomEnded{});
   return events;

@@ -5,6 +5,7 @@
 
 #include "core/math/input_error.h"
 #include "tests/support/test.h"
+#include "ui/lessons/lesson_files.h"
 #include "ui/web/page_room.h"
 
 #include <QFile>
@@ -149,6 +150,10 @@ class RoomDeskTest : public QObject {
   void a_room_goes_on_after_a_crash();
   void curves_become_the_prior_and_back();
   void data_come_from_the_class();
+  void darts_land_by_chance();
+  void a_class_walks_a_chain();
+  void numbers_are_guessed();
+  void a_goal_is_reached_on_a_phone();
   void names_are_for_the_leader();
   void a_room_is_kept_and_looked_at_again();
   void names_can_be_asked_for_later();
@@ -457,11 +462,12 @@ void RoomDeskTest::data_come_from_the_class() {
   for (const QString lab : {"coin/first", "classification/first", "regression/first", "softmax/first"}) {
     Stage stage(lab);
     const auto lead = stage.leader(), one = stage.phone(), two = stage.phone(), three = stage.phone();
+    const QString way = lab.startsWith("coin") ? "tosses" : "points";
     const auto session_now = [&] {
-      stage.ask(*lead, {{"gather", true}});  // what is asked next is asked of the session as it is
+      stage.ask(*lead, {{"gather", way}});  // what is asked next is asked of the session as it is
       return parsed(stage.desk->room().current()->question.session.c_str());
     };
-    stage.ask(*lead, {{"gather", true}});
+    stage.ask(*lead, {{"gather", way}});
     QVERIFY2(lead->refused().isEmpty(), qPrintable(lead->refused()));
     const bool coin = lab.startsWith("coin"), classes = !coin && !lab.startsWith("regression");
     QCOMPARE(lead->part("wall")["panels"].toArray().size(), 1);
@@ -509,6 +515,143 @@ void RoomDeskTest::data_come_from_the_class() {
     stage.lead(*lead, {{"do", "unpool"}});
     QVERIFY(session_now() != session);
   }
+}
+
+void RoomDeskTest::darts_land_by_chance() {
+  Stage stage("darts/first");
+  const auto lead = stage.leader(), one = stage.phone(), two = stage.phone(), three = stage.phone();
+  stage.ask(*lead, {{"gather", "darts"}});
+  QVERIFY2(lead->refused().isEmpty(), qPrintable(lead->refused()));
+  QVERIFY(one->state()["question"].toObject()["throws"].toBool());
+  QVERIFY(!one->everything.contains("scatter"));
+  const auto aimed = [](double x, double y) {
+    return QJsonObject{{"sketch", QJsonObject{{"place", QJsonArray{x, y}}}}};
+  };
+  const int pictures = lead->pictures;
+  one->send(answer(0, 1, aimed(0, 103)));
+  const QJsonArray landed = one->part("taken")["landed"].toArray();
+  QCOMPARE(landed.size(), 2);
+  QVERIFY(std::hypot(landed[0].toDouble(), landed[1].toDouble() - 103) > 0);
+  stage.work();
+  QVERIFY2(one->part("bed")["words"].toString().contains(" mm"), qPrintable(one->part("bed")["words"].toString()));
+  one->send(answer(0, 2, aimed(0, 0)));
+  QVERIFY(one->refused().contains("landed"));
+  two->send(answer(0, 1, aimed(-32, -20)));
+  three->send(answer(0, 1, aimed(30, 20)));
+  stage.pass(250);
+  QVERIFY(lead->pictures > pictures);
+  QVERIFY2(lead->part("wall")["sub"].toString().startsWith("3 darts scatter by"),
+           qPrintable(lead->part("wall")["sub"].toString()));
+  QVERIFY(lead->state()["answers"].toArray()[0].toObject()["text"].toString().contains("mm from its aim"));
+  // A phone that comes back sees where it aimed and where the dart is.
+  const auto again = stage.phone(one->part("joined")["phone"].toString());
+  QCOMPARE(again->state()["landed"].toArray(), landed);
+  QCOMPARE(again->state()["yours"].toObject()["sketch"].toObject()["place"].toArray(), (QJsonArray{0, 103}));
+  QVERIFY(folded(read_journal(stage.start.journal)) == stage.desk->room());
+  QVERIFY(stage.desk->kept(stage.key, true)->contains("place"));
+  stage.lead(*lead, {{"do", "next"}});
+  stage.lead(*lead, {{"do", "pool"}});
+  QVERIFY(lead->state()["pooled"].toObject()["words"].toString().contains("darts of the class"));
+  stage.ask(*lead, {{"gather", "darts"}});
+  const QJsonObject player = parsed(stage.desk->room().current()->question.session.c_str())["parameters"].toObject();
+  double across = 0;
+  for (const auto& [phone, kept] : stage.desk->room().questions()[0].rounds.back())
+    across += std::get<Sketch>(kept.answer).place.x / 3;
+  QVERIFY(std::abs(player["aim"][0].toDouble() - across) <= 0.05 + 1e-9);
+  QVERIFY(stage.desk->room().current()->question.chance.seed != stage.desk->room().questions()[0].question.chance.seed);
+}
+
+void RoomDeskTest::a_class_walks_a_chain() {
+  Stage stage("markov-chain/figure_1_2");
+  const auto lead = stage.leader(), one = stage.phone(), two = stage.phone();
+  stage.ask(*lead, {{"gather", "walkers"}});
+  QVERIFY2(lead->refused().isEmpty(), qPrintable(lead->refused()));
+  QVERIFY(lead->state()["next"].toString().contains("next step"));
+  for (int round = 0; round < 4; ++round) {
+    for (Guest* phone : {one.get(), two.get()}) {
+      const QJsonObject walk = phone->state()["walk"].toObject();
+      QCOMPARE(walk["step"].toInt(), round);
+      QCOMPARE(walk["from"].isNull(), round == 0);
+      const int option = walk["option"].toInt();
+      QCOMPARE(walk["to"].toString(),
+               QString::fromStdString(
+                   stage.desk->room().current()->question.options[static_cast<std::size_t>(option - 1)].text));
+      phone->last.remove("refused");
+      phone->send(answer(0, 10 * round + 1, {{"choice", QJsonArray{1 + option % 3}}}, round));
+      QVERIFY(phone->refused().contains("move"));
+      phone->send(answer(0, 10 * round + 2, {{"choice", QJsonArray{option}}}, round));
+      QCOMPARE(phone->part("taken")["counter"].toInt(), 10 * round + 2);
+    }
+    stage.pass(250);
+    QVERIFY2(lead->part("wall")["sub"].toString().startsWith(QString("2 walkers, step %1: ").arg(round)),
+             qPrintable(lead->part("wall")["sub"].toString()));
+    QCOMPARE(lead->part("wall")["panels"].toArray().size(), 1);
+    const QString before = one->state()["walk"].toObject()["to"].toString();
+    stage.lead(*lead, {{"do", "next"}});  // Page Down is a step
+    QCOMPARE(one->state()["walk"].toObject()["from"].toString(), before);
+  }
+  QVERIFY(folded(read_journal(stage.start.journal)) == stage.desk->room());
+  stage.lead(*lead, {{"do", "close"}});
+  QVERIFY(!lead->state()["can"].toArray().contains("pool"));  // of this step nobody has moved yet
+}
+
+void RoomDeskTest::numbers_are_guessed() {
+  Stage stage("regression/first");
+  const auto lead = stage.leader(), one = stage.phone(), two = stage.phone(), three = stage.phone();
+  stage.ask(*lead, {{"gather", "numbers"}, {"headline", "How many?"}});
+  QVERIFY2(lead->refused().isEmpty(), qPrintable(lead->refused()));
+  QVERIFY(!one->state()["question"].toObject()["shows"].toBool());
+  one->send(answer(0, 1, {{"number", 120}}));
+  two->send(answer(0, 1, {{"number", 180}}));
+  three->send(answer(0, 1, {{"number", 150}}));
+  stage.pass(250);
+  QCOMPARE(lead->part("wall")["sub"].toString(), QString("3 numbers, one per phone."));
+  QCOMPARE(lead->part("wall")["panels"].toArray().size(), 1);
+  stage.lead(*lead, {{"do", "next"}});
+  stage.lead(*lead, {{"do", "pool"}});
+  QVERIFY2(lead->refused().isEmpty(), qPrintable(lead->refused()));
+  stage.ask(*lead, {{"gather", "numbers"}});
+  const QJsonObject session = parsed(stage.desk->room().current()->question.session.c_str());
+  QCOMPARE(session["parameters"].toObject()["order"].toInt(-1), 0);
+  QCOMPARE(session["data"].toObject()["rows"].toArray().size(), 3);
+}
+
+void RoomDeskTest::a_goal_is_reached_on_a_phone() {
+  Stage stage("coin");
+  const auto lead = stage.leader(), one = stage.phone();
+  QStringList warnings;
+  const LessonFile file = load_lesson("coin", warnings);
+  int step = 0;
+  for (std::size_t k = 0; k < file.lesson.steps.size() && step == 0; ++k) {
+    const auto& task = file.lesson.steps[k].task;
+    if (task && std::holds_alternative<GoalTask>(task->kind)) step = static_cast<int>(k) + 1;
+  }
+  QVERIFY(step > 0);
+  stage.ask(*lead, {{"lesson", "coin"}, {"step", step}});
+  const QJsonObject goal = one->state()["question"].toObject()["goal"].toObject();
+  QCOMPARE(goal["lesson"].toString(), QString("coin"));
+  QCOMPARE(goal["step"].toInt(), step);
+  QJsonObject reached = answer(0, 1, {{"choice", QJsonArray{1}}});
+  QJsonObject inside = reached["answer"].toObject();
+  inside["screen"] = QJsonObject{{"lab", "coin"}};
+  reached["answer"] = inside;
+  one->send(reached);
+  QCOMPARE(one->part("taken")["counter"].toInt(), 1);
+  QCOMPARE(stage.desk->room().current()->rounds.back().at(1).screen, std::string("{\"lab\":\"coin\"}"));
+  QVERIFY(folded(read_journal(stage.start.journal)) == stage.desk->room());
+  inside["screen"] = QJsonObject{{"lab", QString(200'000, 'x')}};
+  inside["counter"] = 2;
+  reached["answer"] = inside;
+  one->send(reached);
+  QVERIFY(one->refused().contains("too large"));
+  // Of another question no screen is kept.
+  stage.ask(*lead, two_options);
+  inside["screen"] = QJsonObject{{"lab", "coin"}};
+  inside["counter"] = 3;
+  inside["question"] = 1;
+  reached["answer"] = inside;
+  one->send(reached);
+  QVERIFY(stage.desk->room().current()->rounds.back().at(1).screen.empty());
 }
 
 void RoomDeskTest::names_are_for_the_leader() {

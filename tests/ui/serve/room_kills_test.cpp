@@ -2,7 +2,7 @@
 // started again, phones come back with what was on its way, and nothing counts twice. CREDENCE_KILLS says how often, a
 // few times by default.
 // SPDX-License-Identifier: GPL-3.0-only
-#include "tests/support/page_client.h"
+#include "tests/support/room_phone.h"
 #include "tests/support/served_program.h"
 #include "tests/support/test.h"
 #include "ui/room/journal.h"
@@ -11,48 +11,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <memory>
 #include <random>
 #include <set>
 
 using namespace credence;
 
 namespace {
-
-// A phone that keeps what the page keeps: its token, and its newest answer until it was taken.
-struct Phone {
-  QString code, token;
-  QString answer;
-  int counter = 0, taken = 0;
-  std::unique_ptr<PageClient> line;
-
-  void send(const QJsonObject& json) { line->send_text(QJsonDocument(json).toJson(QJsonDocument::Compact)); }
-  QJsonObject next(const char* part) {
-    while (true) {
-      const QJsonObject json = line->receive().json;
-      if (json.contains(QLatin1String(part))) return json[QLatin1String(part)].toObject();
-    }
-  }
-  QJsonObject come(int port) {
-    line = std::make_unique<PageClient>(port, std::string(), "/room/ws");
-    send({{"join", QJsonObject{{"code", code}, {"phone", token}}}});
-    token = next("joined")["phone"].toString();
-    return next("state");
-  }
-  void write(const QString& words) {
-    answer = words;
-    ++counter;
-    post();
-  }
-  void post() {
-    send({{"answer",
-           QJsonObject{
-               {"question", 0}, {"round", 0}, {"counter", counter}, {"answer", QJsonObject{{"words", answer}}}}}});
-  }
-  void wait_until_taken() {
-    while (taken != counter) taken = next("taken")["counter"].toInt();
-  }
-};
 
 QByteArray journal_in(const QString& folder) {
   const QDir rooms(folder + "/credence/rooms");
@@ -72,7 +36,7 @@ void RoomKillsTest::a_killed_room_goes_on() {
   const QTemporaryDir folder;
   qputenv("XDG_DATA_HOME", folder.path().toUtf8());
   std::mt19937 random(53);
-  std::vector<Phone> phones(6);
+  std::vector<KeptPhone> phones(6);
   int words = 0;
   for (int kill = 0; kill <= wanted; ++kill) {
     ServedProgram server({"--room", "coin/first"});
@@ -85,7 +49,7 @@ void RoomKillsTest::a_killed_room_goes_on() {
       send({{"do", "ask"}, {"what", QJsonObject{{"typed", "What do you see?"}}}});
       while (leader.receive().json["state"].toObject()["phase"] != "open") continue;
     }
-    for (Phone& phone : phones) {
+    for (KeptPhone& phone : phones) {
       phone.code = code;
       const QJsonObject state = phone.come(server.port);
       QCOMPARE(state["phase"].toString(), QString("open"));
@@ -104,7 +68,7 @@ void RoomKillsTest::a_killed_room_goes_on() {
     // Answers go on and on; the last of them are on their way when the server is killed.
     const int answers = static_cast<int>(random() % 40), last = 1 + static_cast<int>(random() % phones.size());
     for (int k = 0; k < answers; ++k) {
-      Phone& phone = phones[random() % phones.size()];
+      KeptPhone& phone = phones[random() % phones.size()];
       phone.write(QString("thought %1").arg(++words));
       phone.wait_until_taken();
     }
@@ -121,7 +85,7 @@ void RoomKillsTest::a_killed_room_goes_on() {
   }
   const Room room = folded(events);
   QCOMPARE(room.phones().size(), phones.size());
-  for (const Phone& phone : phones) {
+  for (const KeptPhone& phone : phones) {
     const RoundAnswers& answers = room.current()->rounds.back();
     const int number = *room.number_of(phone.token.toStdString());
     if (phone.counter == 0) continue;

@@ -5,7 +5,8 @@ credence_tests(ALONE application PARTS first_minute/3 foreign/4 laplace/2 lesson
 set_target_properties(ui_window_test PROPERTIES UNITY_BUILD_BATCH_SIZE 16)
 # Its server is the program itself.
 add_dependencies(ui_window_test credence)
-set_source_files_properties(ui/window/asking_test.cpp ui/window/asking_screens_test.cpp ui/window/sharing_test.cpp PROPERTIES COMPILE_DEFINITIONS
+set_source_files_properties(ui/window/asking_test.cpp ui/window/asking_screens_test.cpp
+  ui/window/room_window_kills_test.cpp ui/window/sharing_test.cpp PROPERTIES COMPILE_DEFINITIONS
   CREDENCE_PROGRAM="$<TARGET_FILE:credence>")
 
 # A projector and a laptop.
@@ -34,3 +35,4 @@ if(XVFB AND NOT CREDENCE_SANITIZE)
   list(APPEND environment QT_QPA_PLATFORM=xcb)
   set_tests_properties(ui/window/first_minute_in_x PROPERTIES ENVIRONMENT "${environment}")
 endif()
+set_source_files_properties(ui/window/walls_test.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
