@@ -38,10 +38,20 @@ Figure of_all_draws(Figure figure) {
   return figure;
 }
 
+// The share of accepted proposals before the note of a random walk's traces.
+void note_acceptance(Figure& figure, const ChainLook& look) {
+  if (look.role != Role::chain || !look.chains->acceptance || !(*look.chains->acceptance < 1)) return;
+  const std::string accepted = say("{} accepted", percent(*look.chains->acceptance));
+  figure.known_note = figure.note;
+  figure.note = figure.note.empty() ? accepted : say("{}; {}", accepted, figure.note);
+  figure.note_answers = true;
+}
+
 // The traces of all draws with R-hat of what they show, of more than two coordinates the largest.
 Figure traces_with_rhat(const ChainLook& look) {
   const ChainSnapshot& chains = *look.chains;
   Figure figure = trace_figure(chains, look.lanes, look.draw);
+  if (chains.finished && chains.made(look.draw) == chains.made(-1)) note_acceptance(figure, look);
   if (!chains.finished || chains.made(look.draw) < chains.made(-1) || chains.draws.chains.size() < 2) return figure;
   double worst = 0;
   std::vector<std::string> values;
@@ -55,7 +65,7 @@ Figure traces_with_rhat(const ChainLook& look) {
                            : values.size() == 2 ? say("R-hat of {} {}, of {} {}", look.lanes[0].name, values[0],
                                                       look.lanes[1].name, values[1])
                                                 : say("R-hat at most {}", rhat_text(worst, 3));
-  figure.known_note = figure.note;
+  if (!figure.note_answers) figure.known_note = figure.note;
   figure.note = figure.note.empty() ? rhat : say("{}; {}", rhat, figure.note);
   figure.note_answers = true;
   return figure;

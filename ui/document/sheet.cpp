@@ -86,6 +86,23 @@ bool only_invites(const Figure& figure) {
          });
 }
 
+// A note that several plots share is read once, and the only plot of a sheet needs no title that the sheet has.
+void say_once(Sheet& sheet) {
+  std::vector<std::string> said_before;
+  for (SheetCell& cell : sheet.cells) {
+    std::string& note = cell.figure.note;
+    if (note.empty()) continue;
+    if (std::ranges::find(said_before, note) != said_before.end()) {
+      note.clear();
+    } else {
+      said_before.push_back(note);
+    }
+  }
+  if (sheet.cells.size() == 1 && QString::fromStdString(sheet.cells.front().figure.title) == sheet.title) {
+    sheet.cells.front().figure.title.clear();
+  }
+}
+
 // Writes the table of readouts, with a heading per group, and the narration below it.
 QString numbers_text(const Result& result, int frame) {
   QStringList lines;
@@ -187,6 +204,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
   sheet.columns = frames.size() > 1 ? static_cast<int>(frames.size())
                                     : columns_of(session.view, static_cast<int>(sheet.cells.size()));
   set_head(sheet, session, preset, result, views, frames, marks != Marks::shown);
+  if (frames.size() == 1) say_once(sheet);
   return sheet;
 }
 

@@ -288,6 +288,9 @@ class Labeller {
     return true;
   }
 
+  // A name keeps off a curve of its own, and off the few rings of a density. Among many lines it may cover one.
+  static constexpr std::size_t few_own = 3;
+
   // Says for each kind of label what it may do where it stands.
   SoughtLabel sought_for(std::size_t k, const Attempt& one, double sample) const {
     using Fault = LabelFault;
@@ -320,7 +323,7 @@ class Labeller {
         break;
       case Label::Kind::along:
         sought.own = label.owner;
-        sought.own_counts = label.lines.size() == 1;
+        sought.own_counts = label.lines.size() <= few_own;
         sought.edge = 0;
         break;
     }

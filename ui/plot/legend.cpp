@@ -21,7 +21,10 @@ class Collector {
   }
   void add(const Contours& l) { rule(l.name, l.role, 1.5, l.dash, 1); }
   void add(const Ellipses& l) { rule(l.name, l.role, l.width, l.dash, 1); }
-  void add(const Band& l) { block(l.name, l.role, std::max(0.12, l.opacity), Place::beside); }
+  // A stripe between straight edges is no curve to stand beside.
+  void add(const Band& l) {
+    block(l.name, l.role, std::max(0.12, l.opacity), l.x.size() == 2 ? Place::edge : Place::beside);
+  }
   void add(const Bars& l) {
     block(l.name, l.roles.empty() ? l.role : l.roles.front(), std::max(0.3, l.opacity),
           l.heights.empty() ? Place::none : Place::edge);

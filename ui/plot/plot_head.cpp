@@ -101,7 +101,7 @@ double note_width(const PlotPage& page) {
 std::optional<ColourBar> bar_for(const PlotPage& page, const RowsRoom& room) {
   const auto scale = colour_scale(page.figure);
   if (!scale) return std::nullopt;
-  const QString whole = QString::fromStdString(scale->name);
+  const QString whole = scale->name == page.figure.title ? QString() : QString::fromStdString(scale->name);
   ColourBar bar;
   // In a crowded row the numbers at the ends matter more than the name.
   for (const QString& title : {whole, before_comma(whole), QString()}) {
@@ -251,7 +251,7 @@ double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, co
 }
 
 // Leaves the names of curves for the plot, and those of many marks if `many`. Returns the rest, without what the y axis
-// is already named after.
+// or the plot is already named after.
 std::vector<LegendItem> in_legend(const std::vector<LegendItem>& items, const Figure& figure, bool many,
                                   HeadLayout& out) {
   std::vector<LegendItem> rest;
@@ -260,7 +260,7 @@ std::vector<LegendItem> in_legend(const std::vector<LegendItem>& items, const Fi
     const bool on_plot = item.place == Place::beside || (many && item.place == Place::many);
     if (on_plot) {
       out.on_plot.push_back(item);
-    } else if (!figure.show_axes || item.name != figure.y.label) {
+    } else if ((!figure.show_axes || item.name != figure.y.label) && item.name != figure.title) {
       rest.push_back(item);
     }
   }

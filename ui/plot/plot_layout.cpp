@@ -61,7 +61,7 @@ void place_strips(PlotLayout& out, const Figure& figure, double above, double be
 }
 
 // Shares of a line of text. Numbers keep a gap on their left, into which the name may reach.
-constexpr double name_column_share = 0.75, name_share = 0.9;
+constexpr double name_column_share = 1.05, name_share = 0.9;
 
 // Whether the name of y runs upwards beside its numbers: where the head has no room for it, or a strip parts them.
 // Names of places speak for themselves.
@@ -109,10 +109,19 @@ PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const 
   const double top = out.head_end + above;
   const double name_column = is_upright(page, out) ? name_column_share * page.line : 0;
   // The labels' widths depend on the range, and the range on the room that the labels leave.
-  for (int pass = 0; pass < (figure.show_axes ? 3 : 1); ++pass) {
+  // With equal scales they may take turns, a narrow label and a wide one: then the wide one keeps its room.
+  constexpr int passes = 3, most_passes = 6;
+  double least_left = 0;
+  const auto is_cut = [&] {
+    least_left = name_column + room_left(page, out);
+    return figure.show_axes && !page.head.area && figure.y.categories.empty() &&
+           out.mapping.area.left() < std::floor(least_left);
+  };
+  for (int pass = 0; pass < (figure.show_axes ? passes : 1) || (pass < most_passes && is_cut()); ++pass) {
     const double stuck = beside > 0 ? beside : overhang(page, out, out.mapping);
     const double right = std::max(page.crowded ? 1.0 : 5.0, stuck);
-    const QPointF from(std::ceil(name_column + room_left(page, out)), std::ceil(top));
+    const double left = std::max(name_column + room_left(page, out), least_left);
+    const QPointF from(std::ceil(left), std::ceil(top));
     const QPointF to(std::floor(size.width() - right), std::floor(size.height() - room_below(page, out)));
     out.mapping = mapping_on(page, QRectF(from, to));
     out.rows = turn_to_rows(out.mapping, page);

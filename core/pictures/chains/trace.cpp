@@ -53,7 +53,11 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
     bars.edges.push_back(scale.place(scale.low + width * static_cast<double>(b)));
   }
   double counted = 0;
+  const auto is_named = [](const Layer& layer) { return std::holds_alternative<Line>(layer); };
+  // A legend of many chains has no room for names; then the note says them.
+  const bool unnamed = snapshot.draws.chains.size() < most_named && std::ranges::none_of(strip.layers, is_named);
   Bars so_far = bars;
+  if (unnamed && lane.density) (made < size ? so_far : bars).name = say("draws");
   for (const Chain& chain : snapshot.draws.chains) {
     for (std::size_t n = first; n < size; n += stride, ++counted) {
       const double bin = (chain.draw(n)(lane.coordinate) - scale.low) / width;
@@ -63,9 +67,6 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
     }
   }
   double most = std::max(1.0, *std::max_element(bars.heights.begin(), bars.heights.end()));
-  const auto is_named = [](const Layer& layer) { return std::holds_alternative<Line>(layer); };
-  // A legend of many chains has no room for it; then the note says it.
-  const bool unnamed = snapshot.draws.chains.size() < most_named && std::ranges::none_of(strip.layers, is_named);
   Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = unnamed ? say("exact") : ""};
   for (int k = 0; lane.density && k <= 160; ++k) {
     const double at = scale.low + (scale.high - scale.low) * k / 160;

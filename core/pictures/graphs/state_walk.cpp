@@ -63,7 +63,7 @@ void add_eigenvalues(Figure& figure, const Eigen::VectorXcd& values, double seco
     figure.layers.push_back(
         Line{.paths = {ellipse_path({.centre = {0, 0}}, radius)}, .role = role, .dash = dash, .name = std::move(name)});
   };
-  circle(1, Role::neutral, Dash::solid, {});
+  circle(1, Role::neutral, Dash::solid, say("modulus 1"));
   if (second > 1e-3 && second < 1) {
     circle(second, Role::chain, Dash::dotted, say("second modulus, {}", rounded(second, 3)));
   }

@@ -155,10 +155,10 @@ Figure comparison_figure(const Models& models) {
     names = names.empty() ? say(way.name) : say(way.name) + " " + names;
     figure.layers.push_back(std::move(points));
   }
-  figure.note = beyond == 0 ? say("{}; ÷ less probable", names)
-                            : several(beyond, "{1}; ÷ less probable; {0} mark lies far off, beyond the plot",
-                                      "{1}; ÷ less probable; {0} marks lie far off, beyond the plot", names);
-  if (kinds > 1) figure.x.label = say("log evidence: {}", names);  // notes are not always shown
+  figure.note = beyond == 0 ? say("÷ n: n times less probable than the best")
+                            : several(beyond, "÷ n: n times less probable; {0} mark lies far off, beyond the plot",
+                                      "÷ n: n times less probable; {0} marks lie far off, beyond the plot");
+  if (kinds > 0) figure.x.label = say("log evidence: {}", names);
   return figure;
 }
 

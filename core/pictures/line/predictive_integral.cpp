@@ -182,7 +182,8 @@ void add_integral(Figure& figure, const PredictiveIntegral& integral) {
   add_curves(figure, integral, shown, approximate, reach, scale);
   add_plug_in(figure, integral);
   if (integral.averaged) {
-    add_average(figure, *integral.averaged, 0, reach, Role::approximation, Dash::dashed,
+    add_average(figure, *integral.averaged, 0, reach, integral.averaged_role,
+                integral.averaged_role == Role::approximation ? Dash::dashed : Dash::solid,
                 integral.averaged_name.empty() ? say("Laplace {}", rounded(*integral.averaged, 3))
                                                : integral.averaged_name + ' ' + rounded(*integral.averaged, 3));
   }

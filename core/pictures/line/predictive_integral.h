@@ -25,6 +25,7 @@ struct PredictiveIntegral {
   Eigen::VectorXd drawn;                 // activations of drawn weights, drawn as a histogram; may be empty
   Role drawn_role = Role::chain;
   std::string drawn_name;
+  Role averaged_role = Role::approximation;
   // Names of the Gaussian, the plug-in and the average over the Gaussian. If empty: Laplace, MAP and Laplace.
   std::string gaussian_name = {}, plug_in_name = {}, averaged_name = {};
 };

@@ -111,7 +111,7 @@ void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
     figure.layers.push_back(
         Text{.at = {values_at, y}, .text = rounded(value, 3), .role = Role::gibbs, .anchor = Anchor::right});
   }
-  add_bars(figure, a, values, Role::gibbs, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
+  add_bars(figure, a, values, Role::gibbs, say("Gibbs so far"));
   if (!errors.paths.empty()) figure.layers.push_back(std::move(errors));
   if (a.parameters.interval == Shade::none) return;
   bool named = true;

@@ -49,7 +49,7 @@ Areas faces(const Analysis& a, std::int64_t n, double y) {
 
 // Past tosses are filled, the current one stands out, later ones are empty.
 void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t start, std::int64_t end) {
-  Areas strip;
+  Areas strip, last;
   Handles handles{.id = handle::strip,
                   .hint = a.two_sides() ? say("Click: turn this toss over") : say("Click: another side came up"),
                   .click = a.two_sides() ? say("Turn over") : say("Another side"),
@@ -59,14 +59,23 @@ void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t s
     handles.at.push_back(strip_place(i));
     const std::size_t side = a.order[static_cast<std::size_t>(i)];
     const bool current = i + 1 == n;
-    Area toss = disc(handles.at.back(), current ? 0.48 : 0.4);
+    Area toss = disc(handles.at.back(), 0.4);
     toss.role = i < n ? role_of(a, side) : Role::neutral;
-    toss.opacity = current ? 0.75 : i < n ? 0.3 : 0;
-    toss.width = current ? 2.5 : 1;
+    toss.opacity = i < n ? 0.3 : 0;
     if (i < n) toss.label = letter_of(a, side);
     strip.areas.push_back(std::move(toss));
+    if (!current) continue;
+    Area around = disc(handles.at.back(), 0.48);
+    around.role = role_of(a, side);
+    around.opacity = 0.6;
+    around.width = 2.5;
+    last.areas.push_back(std::move(around));
   }
   figure.layers.push_back(std::move(strip));
+  if (!last.areas.empty()) {
+    figure.layers.push_back(std::move(last));
+    figure.layers.back().live = true;  // at the end of all tosses it is one of them
+  }
   figure.layers.push_back(std::move(handles));
 }
 
@@ -150,8 +159,11 @@ Figure stack_view(const Analysis& a, std::int64_t n) {
   for (const Column& c : columns) top = std::max(top, 1.28 * (c.imaginary + c.real));
   round_outwards(zero, top);
   Figure figure;
-  figure.title = say("Imaginary and real tosses");
-  figure.x = {.label = a.two_sides() ? say("heads and tails of each scenario") : say("side"),
+  figure.title = n > 0 ? say("Imaginary and real tosses") : say("Imaginary tosses");
+  const bool alone = a.two_sides() && a.priors.size() == 1;
+  figure.x = {.label = alone           ? say("heads and tails")
+                       : a.two_sides() ? say("heads and tails of each scenario")
+                                       : say("side"),
               .min = 0.3,
               .max = columns.back().x + 0.7};
   figure.y = {.label = say("tosses"), .max = top};
@@ -169,12 +181,14 @@ Figure stack_view(const Analysis& a, std::int64_t n) {
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const double x = 3.0 * static_cast<double>(k) + 1.5;
-    const std::string mean = say("mean {}", rounded(a.scenario(k, n).posterior.mean(), 3));
+    const std::string value = rounded(a.scenario(k, n).posterior.mean(), 3);
+    const std::string mean = alone ? say("posterior mean {}", value) : say("mean {}", value);
     figure.layers.push_back(Text{{x, top}, name_of(a.priors[k]), Role::neutral, Anchor::below});
     figure.layers.push_back(Text{{x, 0.91 * top}, mean, Role::posterior, Anchor::below});
   }
   figure.layers.push_back(std::move(handles));
-  figure.note = say("added up they are the posterior's counts");
+  figure.note = n > 0 ? say("{}; added up they are the posterior's counts", tosses_text(a, n))
+                      : say("added up they are the posterior's counts");
   return figure;
 }
 

@@ -142,7 +142,8 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
 
 Figure stacked_view(const Analysis& a, std::int64_t n) {
   const Densities d = densities(a, n);
-  Figure figure = empty_figure(a, say("Prior, likelihood and posterior"), lanes(a).axis(say("scenario")));
+  Figure figure = empty_figure(a, n > 0 ? say("Prior, likelihood and posterior") : say("Prior and posterior"),
+                               lanes(a).axis(say("scenario")));
   const std::size_t first = named_lane(a);
   const auto text = [&](const Densities& at) {
     return likelihood_text(at.likelihood, {at.priors[first], at.posteriors[first]}, lanes(a).lane(first, at.top));

@@ -75,19 +75,19 @@ Figure darts_view(const Analysis& a) {
   double top = 0;
   for (int darts = 1; darts <= 3; ++darts) {
     const double best = a.board->plan.best(a.parameters.score, darts).value, here = a.finish_probability(darts);
-    const bool chosen = darts == a.parameters.darts, first = darts == 1;
+    const bool first = darts == 1;
     const auto x = static_cast<double>(darts);
     figure.layers.push_back(Bars{.edges = {x - 0.38, x + 0.38},
                                  .heights = {best},
                                  .role = Role::truth,
-                                 .opacity = chosen ? 0.5 : 0.25,
+                                 .opacity = 0.3,
                                  .name = first ? say("first dart aimed best") : ""});
     figure.layers.push_back(Bars{.edges = {x - 0.2, x + 0.2},
                                  .heights = {here},
                                  .role = Role::posterior,
-                                 .opacity = chosen ? 0.8 : 0.45,
+                                 .opacity = 0.6,
                                  .name = first ? say("first dart aimed as on the map") : ""});
-    figure.layers.push_back(Text{{x, best}, value_text(Quantity::finish, best), Role::truth, Anchor::above});
+    figure.layers.push_back(Text{{x, best}, rounded(best, 3), Role::truth, Anchor::above});
     choices.at.push_back({x, 0.5 * best});
     top = std::max(top, best);
   }

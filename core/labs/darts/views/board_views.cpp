@@ -80,7 +80,7 @@ void add_darts(Figure& figure, const Analysis& a, Quantity q, std::size_t turns)
   Points others{.role = q == Quantity::score ? Role::chain : Role::rejected,
                 .marker = q == Quantity::score ? Marker::circle : Marker::cross,
                 .size = 5,
-                .name = q == Quantity::score ? say("darts") : say("did not")};
+                .name = q == Quantity::score ? say("darts") : say("did not finish")};
   const std::size_t shown = q == Quantity::score ? darts_shown : turns_shown;
   for (std::size_t i = turns - std::min(turns, shown); i < turns; ++i) {
     const Point2 at = a.thrown->first_dart(i);
@@ -98,7 +98,7 @@ void add_spread(Figure& figure, const Analysis& a) {
   Ellipses spread = ellipses_of(ellipse_of(a.parameters), {});
   spread.radii = {1, 2};
   spread.role = Role::highlight;
-  spread.name = say("spread, 1 and 2 sd");
+  spread.name = say("spread around the aim, 1 and 2 sd");
   figure.layers.push_back(std::move(spread));
 }
 
@@ -110,7 +110,8 @@ void add_best_aim(Figure& figure, const Analysis& a, Point2 best) {
     add_marker(figure, best, Role::truth, Marker::star, say("best aim"));
     return;
   }
-  Line arms{.paths = {}, .role = Role::truth, .width = 2, .name = say("best aim")};
+  add_marker(figure, best, Role::truth, Marker::plus, say("best aim"));
+  Line arms{.paths = {}, .role = Role::truth, .width = 2, .name = {}};
   for (const Point2 way : {Point2{1, 0}, Point2{0, 1}, Point2{-1, 0}, Point2{0, -1}}) {
     arms.paths.push_back(
         {{best.x + inner * way.x, best.y + inner * way.y}, {best.x + outer * way.x, best.y + outer * way.y}});
@@ -121,7 +122,7 @@ void add_best_aim(Figure& figure, const Analysis& a, Point2 best) {
 std::string map_note(const Analysis& a, Quantity q) {
   const double best = a.map(q).best.value;
   if (q == Quantity::finish && best <= 0) return unfinishable_text(a);
-  const std::string numbers = say("here {}, at the best aim {}", value_text(q, a.exact(q)), value_text(q, best));
+  const std::string numbers = say("this aim {}, the best aim {}", value_text(q, a.exact(q)), value_text(q, best));
   return a.fine ? numbers : say("{}; refining", numbers);
 }
 

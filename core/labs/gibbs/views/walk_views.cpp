@@ -27,7 +27,10 @@ double gaussian_density(double x, double mean, double sd) {
 void add_marginal(Marginal& strip, const Analysis& a, std::size_t kept, Eigen::Index d) {
   constexpr std::size_t bins = 32, looked_at = 4000;
   const double width = 2 * path_reach / bins;
-  Bars bars{.heights = std::vector<double>(bins, 0.0), .role = Role::gibbs, .name = {}, .horizontal = d == 1};
+  Bars bars{.heights = std::vector<double>(bins, 0.0),
+            .role = Role::gibbs,
+            .name = d == 0 ? say("draws") : "",
+            .horizontal = d == 1};
   for (std::size_t b = 0; b <= bins; ++b) bars.edges.push_back(-path_reach + width * static_cast<double>(b));
   const Chains& draws = a.chains->draws;
   const std::size_t stride = std::max<std::size_t>(1, kept * draws.chains.size() / looked_at);

@@ -18,7 +18,8 @@ constexpr double within_reach = 5;
 void add_secant(Marginal& strip, const WithinRun& run, std::size_t sweeps) {
   constexpr std::size_t bins = 32;
   const double width = 2 * within_reach / bins;
-  Bars bars{.heights = std::vector<double>(bins, 0.0), .role = Role::gibbs, .name = {}, .horizontal = true};
+  Bars bars{
+      .heights = std::vector<double>(bins, 0.0), .role = Role::gibbs, .name = say("draws of x2"), .horizontal = true};
   for (std::size_t b = 0; b <= bins; ++b) bars.edges.push_back(-within_reach + width * static_cast<double>(b));
   for (std::size_t k = 1; k <= sweeps; ++k) {
     const double bin = (run.places[k][1] + within_reach) / width;

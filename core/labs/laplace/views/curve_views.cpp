@@ -3,12 +3,14 @@
 #include "core/figure/answers.h"
 #include "core/labs/laplace/views/newton_figures.h"
 #include "core/labs/laplace/views/views.h"
+#include "core/math/ranges.h"
 #include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/line/line_curves.h"
 #include "core/pictures/plane/class_points.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace credence::laplace {
@@ -42,6 +44,13 @@ std::string gaussian_name(const Analysis& a, bool in_u) {
   if (a.chosen.modes.size() > 1) return say("one Gaussian per mode by share of Z");
   return in_u || !a.transformed() ? say("Laplace's Gaussian")
                                   : say("Laplace's Gaussian in {}, seen in z", name_of(a.chosen.coordinate));
+}
+
+// What the dots of the modes are: those of the density of another coordinate are not where that of z is highest.
+std::string mode_name(const Analysis& a, bool in_u) {
+  const bool other = !in_u && a.transformed();
+  if (a.chosen.modes.size() > 1) return other ? say("modes in {}", name_of(a.chosen.coordinate)) : say("modes");
+  return other ? say("mode in {}", name_of(a.chosen.coordinate)) : say("mode");
 }
 
 // The formula in the signs of mathematics: "z^2 * sqrt(2*_pi)" is "z² · √(2·π)".
@@ -134,7 +143,7 @@ Figure densities(const Analysis& a, bool in_u) {
   for (std::size_t k = 0; k < parts.size(); ++k) {
     figure.layers.push_back(approximation(parts[k], k == 0 ? gaussian_name(a, in_u) : ""));
     const double at = in_u ? a.chosen.modes[k].u : a.chosen.modes[k].z;
-    add_marker(figure, {at, exact.density(at)}, Role::approximation, Marker::circle, {});
+    add_marker(figure, {at, exact.density(at)}, Role::approximation, Marker::circle, k == 0 ? mode_name(a, in_u) : "");
   }
   add_refused_tops(figure, a, exact, in_u);
   mark_answers(figure, known);
@@ -199,6 +208,22 @@ void add_refused(Figure& figure, const Analysis& a) {
   if (!crosses.at.empty()) figure.layers.push_back(std::move(crosses));
 }
 
+// Without a parabola an axis need not reach below a curve that ends well above it.
+void shorten_to(Axis& y, const std::vector<Polyline>& paths) {
+  double low = y.max, high = y.min;
+  for (const Polyline& path : paths) {
+    for (const Point2& at : path) {
+      low = std::isfinite(at.y) ? std::min(low, at.y) : y.min;
+      high = std::max(high, at.y);
+    }
+  }
+  low -= 0.3 * (high - low);
+  if (!(low > y.min && low < high)) return;
+  double top = y.max;
+  round_outwards(low, top);
+  y.min = std::max(y.min, low);
+}
+
 void add_start(Figure& figure, const Analysis& a, double height) {
   figure.layers.push_back(Handles{.id = handle::newton_start,
                                   .at = {{a.start, height}},
@@ -231,13 +256,14 @@ Figure log_density_view(const Analysis& a, int frame) {
   const double started = a.newton.steps.front().value;
   figure.y = log_density_axis(a.mode() ? a.mode()->log_f : highest(exact), started, name);
   figure.layers.push_back(Line{.paths = exact, .role = Role::truth, .width = 2.4, .name = name});
+  if (a.chosen.modes.empty()) shorten_to(figure.y, exact);
   const std::size_t known = figure.layers.size();
   for (const LineMode& mode : a.chosen.modes) {
     const auto parabola = [&](double u) { return mode.log_f - 0.5 * mode.precision * (u - mode.u) * (u - mode.u); };
     const bool first = &mode == &a.chosen.modes.front();
     figure.layers.push_back(
         approximation(line_curve(parabola, a.u_range, places(a, true)), first ? say("Laplace's parabola") : ""));
-    add_marker(figure, {mode.u, mode.log_f}, Role::approximation, Marker::circle, {});
+    add_marker(figure, {mode.u, mode.log_f}, Role::approximation, Marker::circle, first ? mode_name(a, true) : "");
   }
   add_refused(figure, a);
   mark_answers(figure, known);
@@ -281,7 +307,10 @@ Figure newton_view(const Analysis& a, int frame) {
   if (a.mode()) reach = std::clamp(reach, 2.5 / a.mode()->sd(), 12 / a.mode()->sd());
   add_newton_tangent(figure, a.newton, a.iteration(frame), slope, reach, say("d log f / d{}", symbol_of(a)));
   const std::size_t known = figure.layers.size();
-  for (const LineMode& mode : a.chosen.modes) add_marker(figure, {mode.u, 0}, Role::approximation, Marker::circle, {});
+  for (const LineMode& mode : a.chosen.modes) {
+    const bool first = &mode == &a.chosen.modes.front();
+    add_marker(figure, {mode.u, 0}, Role::approximation, Marker::circle, first ? mode_name(a, true) : "");
+  }
   mark_answers(figure, known);
   add_start(figure, a, 0);
   return figure;

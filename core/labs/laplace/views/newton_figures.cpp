@@ -115,7 +115,7 @@ Figure newton_distance_figure(const NewtonTrace& trace, int k, double goal, doub
     if (far >= least) low = std::min(low, std::floor(path.back().y));
     high = std::max(high, std::ceil(path.back().y));
   }
-  figure.y = {.label = say("distance from the mode, in sd"), .min = low, .max = high, .log10 = true};
+  figure.y = {.label = say("distance from the mode (in sd)"), .min = low, .max = high, .log10 = true};
   if (arrives) {
     figure.y.min = low - 2;
     figure.y.zero = figure.y.min;

@@ -24,12 +24,15 @@ Figure second_difference_figure(const Polyline& errors, Point2 current) {
   for (const Point2 at : errors) path.push_back({at.x, std::clamp(at.y, least, most + 4)});
   const auto best = std::min_element(path.begin(), path.end(), [](Point2 p, Point2 q) { return p.y < q.y; });
   const double middle = std::clamp(best->x, -7.0, 0.0), at = std::clamp(current.x, figure.x.min, figure.x.max);
-  const auto write = [&](double x, const std::string& text) {
-    figure.layers.push_back(Text{{x, least + 0.5}, text, Role::neutral, Anchor::above});
+  // Beside the branch that they name, on the outer side of the valley.
+  const auto write = [&](double x, Anchor side, const std::string& text) {
+    const auto on = std::ranges::min_element(path, {}, [x](Point2 p) { return std::abs(p.x - x); });
+    const double away = side == Anchor::left ? -0.4 : 0.4;
+    figure.layers.push_back(Text{{x + away, std::clamp(on->y, least + 1, most - 1)}, text, Role::neutral, side});
   };
   figure.layers.push_back(Line{.paths = {path}, .role = Role::approximation, .width = 2, .name = {}});
-  write(0.5 * (middle + figure.x.min), say("rounding, as 1/h²"));
-  write(0.35 * middle + 0.65 * figure.x.max, say("terms left out, as h²"));
+  write(0.75 * middle + 0.25 * figure.x.min, Anchor::left, say("rounding, as 1/h²"));
+  write(0.6 * middle + 0.4 * figure.x.max, Anchor::right, say("terms left out, as h²"));
   mark_setting(figure, at, Role::neutral, "h = " + short_text(std::pow(10, current.x)));
   mark_live(figure, figure.layers.size() - 1);
   figure.layers.push_back(Handles{.id = handle::hessian_step,

@@ -95,15 +95,16 @@ Figure integral_view(const Analysis& a, int) {
   integral.gaussian_name = "p(a)";
   integral.plug_in_name = "σ(μ)";
   integral.averaged_name = say("quadrature");
+  integral.averaged_role = Role::truth;
   add_integral(figure, integral);
   figure.layers.push_back(Line{.paths = {{{figure.x.min, a.moderated}, {0, a.moderated}}},
-                               .role = Role::highlight,
+                               .role = Role::approximation,
                                .width = 1.6,
-                               .dash = Dash::dotted,
+                               .dash = Dash::dashed,
                                .name = {}});
   figure.layers.push_back(Text{{0.999 * figure.x.min, a.moderated},
                                "σ(κμ) " + rounded(a.moderated, 3),
-                               Role::highlight,
+                               Role::approximation,
                                a.moderated < 0.1 ? Anchor::above : Anchor::below});
   return figure;
 }

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace credence::metropolis {
@@ -69,19 +70,26 @@ void add_pile(Figure& figure, const Analysis& a, int frame, const Lane& lane, co
   if (shares.empty()) return;
   const KnownTarget& target = *a.target;
   const std::size_t made = a.chains->made(frame);
-  Bars bars{.role = Role::chain, .name = say("draws")};
-  for (std::size_t b = 0; b <= shares.size(); ++b) {
-    bars.edges.push_back(target.range.x0 + target.bin_width() * static_cast<double>(b));
-  }
+  Bars bars{.edges = {target.range.x0}, .role = Role::chain, .name = say("draws")};
   const double now = (a.state(made)[0] - target.range.x0) / target.bin_width();
-  const double joined = static_cast<double>(bins_joined(a.counted(frame)));
-  for (std::size_t b = 0; b < shares.size(); ++b) {
+  const std::size_t joined = bins_joined(a.counted(frame));  // each pile of so many bins is one bar
+  std::optional<Text> grown;
+  for (std::size_t b = 0; b < shares.size(); b += joined) {
+    const std::size_t end = std::min(b + joined, shares.size());
+    bars.edges.push_back(target.range.x0 + target.bin_width() * static_cast<double>(end));
     bars.heights.push_back(std::min(lane.scale * shares[b] / target.bin_width(), pile_height));
     bars.bases.push_back(lane.base);
-    const bool lit = step && std::floor(now / joined) == std::floor(static_cast<double>(b) / joined);
+    const bool lit = step && now >= static_cast<double>(b) && now < static_cast<double>(end);
     bars.roles.push_back(lit ? verdict_role(*step) : Role::chain);
+    if (!lit) continue;
+    const std::size_t k = bars.heights.size();
+    grown = Text{.at = {0.5 * (bars.edges[k - 1] + bars.edges[k]), lane.base + bars.heights.back()},
+                 .text = say("one draw more"),
+                 .role = verdict_role(*step),
+                 .anchor = Anchor::above};
   }
   figure.layers.push_back(std::move(bars));
+  if (grown) figure.layers.emplace_back(*std::move(grown));
 }
 
 void add_walk(Figure& figure, const Analysis& a, std::size_t made) {
@@ -93,7 +101,7 @@ void add_walk(Figure& figure, const Analysis& a, std::size_t made) {
   }
   const Point2 end = walk.paths[0].back();
   figure.layers.push_back(std::move(walk));
-  add_marker(figure, end, Role::highlight, Marker::circle, {});
+  add_marker(figure, end, Role::highlight, Marker::circle, say("the last draw"));
 }
 
 // Three sentences, each in the colour of what it speaks of.

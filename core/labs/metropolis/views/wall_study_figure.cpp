@@ -3,6 +3,7 @@
 
 #include "core/chains/draw_counts.h"
 #include "core/phrases/spread_text.h"
+#include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/line/lanes.h"
 #include "core/pictures/line/line_curves.h"
 #include "core/words/numbers.h"
@@ -68,6 +69,7 @@ Figure wall_study_figure(const WallStudy& study, const KnownTarget& target) {
                    say("shares off by up to {}", with_error(100 * rule.gap, 100 * rule.gap_error) + "\u202f%"));
   }
   figure.note = say("step size {}", short_text(study.redrawn.sd));
+  names_to_legend(figure);  // beside a tail they would stand in the lane below
   return figure;
 }
 

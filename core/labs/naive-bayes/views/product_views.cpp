@@ -89,7 +89,7 @@ Figure tables_view(const Analysis& a, int frame) {
   const bool counts = a.parameters.counts();
   Figure figure;
   figure.title = counts ? say("P(feature | class), counted") : say("P(feature | class) at the query");
-  figure.note = so_far_text(a, frame);
+  figure.note = say("{}; framed rows are multiplied", so_far_text(a, frame));
   std::vector<TableLine> lines;
   for (const TableRow& row : rows) {
     lines.push_back(line_of(a, row));

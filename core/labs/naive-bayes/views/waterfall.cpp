@@ -64,6 +64,9 @@ void set_axes(Figure& figure, const std::vector<Term>& terms) {
   const double margin = std::max(0.2 * (high - low), 0.25);
   figure.x.min = low - margin;
   figure.x.max = high + margin;
+  constexpr double words = 0.25;  // of the longer side, for the name of the shorter one
+  figure.x.min = std::min(figure.x.min, -words * figure.x.max);
+  figure.x.max = std::max(figure.x.max, -words * figure.x.min);
   round_outwards(figure.x.min, figure.x.max);
   figure.y.min = has_sum(terms) ? sum_height - 0.5 : 0.5;
   figure.y.max = static_cast<double>(terms.size()) + 0.5 + head_over(terms.size());

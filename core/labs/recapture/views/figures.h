@@ -70,7 +70,8 @@ Figure wall_proposal_figure(const WallProposal& at_wall);
 
 // A lane per coordinate, in exact standard deviations from the exact mean: the draws without the factor as bars, those
 // with it as stairs, and the exact density.
-Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target);
+// `shown` is the factor of the chain in the other views, whose colour its draws have here, too.
+Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target, HastingsFactor shown);
 
 // Counts over time: the expectation of a recapture model before or after they are known, curves of single states, and
 // how far the counts are off.

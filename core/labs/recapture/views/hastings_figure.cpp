@@ -11,7 +11,7 @@
 
 namespace credence::recapture {
 
-Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target) {
+Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target, HastingsFactor shown) {
   const Lanes lanes(target.symbols());
   Figure figure;
   figure.title = say("The Hastings factor, kept and forgotten");
@@ -30,8 +30,13 @@ Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target) {
     const auto without = of.heights(study.forgotten.shares), with = of.heights(study.counted.shares);
     const double top = 1.2 * std::min(3 * of.top(), std::max({of.top(), *std::ranges::max_element(without)}));
     const Lane lane = lanes.lane(d, top);
-    Bars bars{.role = Role::rejected, .opacity = 0.4, .name = d == 0 ? say("factor forgotten") : ""};
-    Line stairs{.paths = {{}}, .role = Role::chain, .width = 1.8, .name = d == 0 ? say("factor kept") : ""};
+    const bool forgets = shown == HastingsFactor::forgotten;
+    Bars bars{
+        .role = forgets ? Role::chain : Role::rejected, .opacity = 0.4, .name = d == 0 ? say("factor forgotten") : ""};
+    Line stairs{.paths = {{}},
+                .role = forgets ? Role::accepted : Role::chain,
+                .width = 1.8,
+                .name = d == 0 ? say("factor kept") : ""};
     for (const double edge : of.edges()) bars.edges.push_back(place(edge));
     for (std::size_t b = 0; b < without.size(); ++b) {
       bars.heights.push_back(lane.scale * std::min(without[b], top));

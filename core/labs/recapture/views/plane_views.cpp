@@ -32,12 +32,14 @@ void add_posterior(Figure& figure, const Analysis& a, bool heat) {
     figure.layers.push_back(std::move(density));
   }
   const std::size_t drawn = figure.layers.size();
-  Contours contours = region_contours(a.exact->regions, Role::truth, say("posterior, 68.27 and 95.45\u202f%"));
-  if (heat && a.exact->all_days) {
+  const bool unnumbered = heat && a.exact->all_days;
+  Contours contours = region_contours(a.exact->regions, Role::truth,
+                                      unnumbered ? say("posterior, 68.27 and 95.45\u202f%") : say("posterior"));
+  if (unnumbered) {
     for (ContourLevel& level : contours.levels) level.label.clear();  // they would cover those of all days
   }
   figure.layers.push_back(std::move(contours));
-  if (heat && a.exact->all_days) {
+  if (unnumbered) {
     figure.layers.push_back(faint_region_contours(a.exact->all_regions, say("with all days")));
   }
   mark_answers(figure, drawn);

@@ -35,7 +35,7 @@ Figure corrections_view(const Analysis& a) {
     return waiting_figure(say("The Hastings factor, kept and forgotten"),
                           say("running chains with and without the factor"));
   }
-  Figure figure = hastings_figure(*a.corrections, *a.target);
+  Figure figure = hastings_figure(*a.corrections, *a.target, a.factor());
   // They do not settle if the prior is exponential: without the factor, mu then has no finite mass near 0.
   const bool settle =
       std::ranges::none_of(a.corrections->forgotten.summaries, [](const Summary& s) { return have_not_mixed(s.rhat); });

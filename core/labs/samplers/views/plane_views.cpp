@@ -38,8 +38,11 @@ std::vector<Point2> some_places(const Racer& racer, std::size_t kept, std::size_
 }
 
 void add_draws(Figure& figure, const Racer& racer, std::size_t kept, std::size_t most) {
-  Points cloud{
-      .at = some_places(racer, kept, most), .role = Role::chain, .size = 4, .opacity = faint_draws, .name = {}};
+  Points cloud{.at = some_places(racer, kept, most),
+               .role = Role::chain,
+               .size = 4,
+               .opacity = faint_draws,
+               .name = say("draws")};
   if (!cloud.at.empty()) figure.layers.push_back(std::move(cloud));
 }
 
@@ -107,7 +110,7 @@ std::vector<double> shares_of(const RaceTarget& target, const Racer& racer, std:
 
 // One sampler on its plane after `kept` draws per chain: the density, the places where it has been, and its current
 // move. `trail`: how many of the last draws are joined. If `small`, the plane is one of several, with fewer draws and
-// names of crosses and rings alone, and no move.
+// names of the density, crosses and rings alone, and no move.
 Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kept, int trail, bool small) {
   const std::size_t most = small ? 900 : 3000;
   bool moves = false;
@@ -125,7 +128,7 @@ Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kep
     mark_live(figure, drawn);
   }
   for (Layer& layer : figure.layers) {
-    if (small) forget_name(layer);
+    if (small && !std::holds_alternative<Contours>(layer)) forget_name(layer);
   }
   if (!racer.weighted) add_divergences(figure, racer, kept);  // crosses have a name in small planes, too
   recolour(figure, Role::chain, racer_role(racer.sampler));
@@ -204,9 +207,9 @@ Figure race_view(const Analysis& a, int frame) {
   const Axis &x = panels[0].plot.x, &y = panels[0].plot.y;
   const auto range = [](const Axis& axis) { return say("{} to {}", trimmed(axis.min, 3), trimmed(axis.max, 3)); };
   figure.note = a.parameters.trail > 1
-                    ? say("one chain, lines join its last draws; {} {}, upwards {} {}", symbols[0], range(x),
+                    ? say("draws of each chain, lines join the last of one; {} {}, upwards {} {}", symbols[0], range(x),
                           symbols[1], range(y))
-                    : say("one chain; {} {}, upwards {} {}", symbols[0], range(x), symbols[1], range(y));
+                    : say("draws of each chain; {} {}, upwards {} {}", symbols[0], range(x), symbols[1], range(y));
   return figure;
 }
 

@@ -89,6 +89,7 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
     moves.to.push_back(moved(at, shift));
   }
   figure.layers.push_back(std::move(star));
+  figure.layers.back().live = true;  // they lead to the handle in the middle, which paper does not have
   if (shift) figure.layers.push_back(std::move(moves));
   // Weights that are equal have one place, and one text there.
   std::vector<std::string> names(weights.size());

@@ -63,7 +63,7 @@ class HastingsStudyTest : public QObject {
   void both_beside_the_exact_density() {
     const auto target = prior();
     const auto study = study_hastings(target, [&](bool hastings) { return sampler(*target, hastings); }, {});
-    const Figure figure = hastings_figure(*study, *target);
+    const Figure figure = hastings_figure(*study, *target, HastingsFactor::counted);
     const auto bars = layers_of<Bars>(figure);
     const auto lines = layers_of<Line>(figure);
     QCOMPARE(bars.size(), std::size_t{2});
