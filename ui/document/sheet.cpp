@@ -145,7 +145,8 @@ void set_head(Sheet& sheet, const Session& session, const std::optional<Preset>&
   if (const auto preset = unedited_preset(session)) {
     const View given = load_preset(*session.lab, preset->id).view;
     if (given.slots_shown == session.view.slots_shown) {  // or one slot, if it fills the window
-      sheet.title = preset->title;
+      sheet.title =
+          on_paper ? title_on_paper(preset->title, preset_words(*session.lab, preset->id).source) : preset->title;
       if (!own && !hidden && frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame})
         sheet.caption = on_paper && !preset->printed.isEmpty() ? preset->printed : preset->caption;
       return;

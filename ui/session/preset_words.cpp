@@ -53,6 +53,12 @@ const SourceDocument* document_of(const PresetSource& source) {
   return found != all.end() ? &*found : nullptr;
 }
 
+// "Figure 4.10b" in the current language.
+QString item_text(const QString& item) {
+  const QString kind = item.section(QLatin1Char(' '), 0, -2), number = item.section(QLatin1Char(' '), -1);
+  return kind.isEmpty() ? number : said(kind) + QChar(0xA0) + number;
+}
+
 QString marked(std::string_view english) { return QString::fromStdString(std::string(english)); }
 
 // "Figure 4.10b" has the numbers 4 and 10.
@@ -67,13 +73,16 @@ std::vector<double> numbers_in(const QString& place) {
 
 const std::vector<SourceDocument>& source_documents() {
   static const std::vector<SourceDocument> documents{
-      {"textbook", marked(phrase("Textbook")), "Simon Rogers and Mark Girolami: A First Course in Machine Learning"},
+      {"textbook", marked(phrase("Textbook")), "Simon Rogers and Mark Girolami: A First Course in Machine Learning",
+       "Rogers & Girolami"},
       {"3f8", "3F8",
-       "José Miguel Hernández-Lobato and Richard E. Turner: 3F8: Inference. Bayesian Linear Classification"},
-      {"notes", marked(phrase("Notes")), "PRML Ch4: Linear Models for Classification, Part II"},
-      {"slides", marked(phrase("Slides")), marked(phrase("Slides on sections 4.3.5 to 4.5 of PRML"))},
+       "José Miguel Hernández-Lobato and Richard E. Turner: 3F8: Inference. Bayesian Linear Classification",
+       "Hernández-Lobato & Turner"},
+      {"notes", marked(phrase("Notes")), "PRML Ch4: Linear Models for Classification, Part II", {}},
+      {"slides", marked(phrase("Slides")), marked(phrase("Slides on sections 4.3.5 to 4.5 of PRML")), {}},
       {"thesis", marked(phrase("Thesis")),
-       "Michael G. Turner: Markov Chain Monte Carlo Sampling Algorithms & Machine Learning Applications"}};
+       "Michael G. Turner: Markov Chain Monte Carlo Sampling Algorithms & Machine Learning Applications",
+       "Turner 2019"}};
   return documents;
 }
 
@@ -114,12 +123,27 @@ QString source_text(const PresetSource& source) {
     const bool numbered = source.section.front().isDigit();
     parts += numbered ? said("section {}", source.section) : QStringLiteral("“%1”").arg(said(source.section));
   }
-  if (!source.item.isEmpty()) {
-    const QString kind = source.item.section(QLatin1Char(' '), 0, -2);
-    const QString number = source.item.section(QLatin1Char(' '), -1);
-    parts += kind.isEmpty() ? number : said(kind) + QChar(0xA0) + number;
-  }
+  if (!source.item.isEmpty()) parts += item_text(source.item);
   return parts.join(QStringLiteral(", "));
+}
+
+QString title_on_paper(const QString& title, const PresetSource& source) {
+  const SourceDocument* document = document_of(source);
+  const qsizetype open = title.lastIndexOf(QLatin1Char('('));
+  if (document == nullptr || document->cited.isEmpty() || open < 0 || !title.endsWith(QLatin1Char(')'))) return title;
+  const QString bracket = title.mid(open + 1).chopped(1);
+  const auto cited = [&](const QString& number, const QString& place) -> QString {
+    static const QString digits = QStringLiteral("(?<![\\w.])%1(?![\\w.])");
+    const auto at = QRegularExpression(digits.arg(QRegularExpression::escape(number))).match(bracket);
+    if (number.isEmpty() || !at.hasMatch()) return {};
+    const QString rest = bracket.mid(at.capturedEnd());  // ", step two"
+    return title.left(open) + QStringLiteral("(%1, %2%3)").arg(document->cited, place, rest);
+  };
+  if (bracket == document->title) return title.left(open) + QStringLiteral("(%1, %2)").arg(document->cited, bracket);
+  const QString item = cited(source.item.section(QLatin1Char(' '), -1), item_text(source.item));
+  if (!item.isEmpty()) return item;
+  const QString section = cited(source.section, said("section {}", source.section));
+  return section.isEmpty() ? title : section;
 }
 
 QString correction_text(const PresetWords& words) {

@@ -12,9 +12,10 @@
 
 namespace credence {
 
-// One of the documents that presets follow. `work` names it in full; `title` is the word that the program has for it.
+// One of the documents that presets follow. `work` names it in full; `title` is the word that the program has for it;
+// `cited` names its authors, as a picture does that leaves the program. It is empty where titles cite PRML themselves.
 struct SourceDocument {
-  QString id, title, work;
+  QString id, title, work, cited;
 };
 const std::vector<SourceDocument>& source_documents();  // in the order of a course
 
@@ -42,6 +43,9 @@ QString with_numbers_of(const Node& report, const QString& words);
 bool has_blanks(const QString& words);
 
 QString source_text(const PresetSource& source);  // "Textbook, section 4.4.2, Figure 4.7b"; empty without a document
+// The title on paper, where no group says which document a number in brackets belongs to: "Boundaries fan out (4.7a)"
+// becomes "Boundaries fan out (Rogers & Girolami, Figure 4.7a)". Other titles stay as they are.
+QString title_on_paper(const QString& title, const PresetSource& source);
 // Returns the correction with the document in full before it, in one paragraph; empty if there is none.
 QString correction_text(const PresetWords& words);
 // Compares places of one document: sections by their numbers, then items by theirs.

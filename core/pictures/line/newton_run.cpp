@@ -215,7 +215,7 @@ void add_ascent_path(Figure& figure, const AscentTrace& trace, Eigen::Index i, E
   figure.layers.push_back(Line{.paths = {std::move(path)},
                                .role = Role::rejected,
                                .width = 1.6,
-                               .name = say("gradient ascent, step {}", std::to_string(last))});
+                               .name = say("gradient ascent, after step {}", std::to_string(last))});
 }
 
 }  // namespace credence

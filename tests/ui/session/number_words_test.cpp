@@ -129,6 +129,7 @@ const Listed& ratios() {
                           {"classification/half_lines", {0.5, 5}},  // and the enlargement
                           {"classification/along_the_boundary", {0.5}},
                           {"classification/stairs", {0.5}},  // half ln N
+                          {"classification/everything", {0.5}},
                           {"classification/empty", {0.5}},
                           {"coin/exercise_3_6", {0.5}},  // the mean of symmetric priors
                           {"darts/root_n", {0.5, 4}},    // root n

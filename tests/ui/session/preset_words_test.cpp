@@ -40,8 +40,11 @@ const std::map<QString, std::set<double>>& givens() {
       {"gibbs/strong", {45}},
       {"metropolis/figure_2_4", {10000}},
       {"metropolis/two_bumps", {8}},
-      {"samplers/importance", {0.7}},     // the limit of a tail's shape
-      {"links/figure_4_9", {8}},          // π/8
+      {"samplers/importance", {0.7}},  // the limit of a tail's shape
+      {"links/figure_4_9", {8}},
+      {"links/moderated", {8}},  // π/8, here and below
+      {"links/moderated_error", {8}},
+      {"links/equal_cost", {8}},
       {"links/probit_numbers", {38}},     // where double precision ends
       {"markov-chain/figure_1_2", {3}},   // 1/3, as an example of what can be typed
       {"markov-chain/pages", {15, 100}},  // the share in the matrix
@@ -89,6 +92,7 @@ class PresetWordsTest : public QObject {
   void the_page_of_sources_names_the_labs();
   void places_come_in_the_order_of_their_document();
   void corrections_name_their_document();
+  void titles_on_paper_name_their_document();
 };
 
 void PresetWordsTest::no_result_is_typed() {
@@ -177,6 +181,34 @@ void PresetWordsTest::places_come_in_the_order_of_their_document() {
   QVERIFY(comes_before({"textbook", "3.11", "Exercise 3.9"}, {"textbook", "4.2", ""}));
   QVERIFY(comes_before({"thesis", "2.2", "Figure 2.5"}, {"thesis", "2.2.1", "Figure 2.6"}));
   QVERIFY(!comes_before({"textbook", "4.4.2", "Figure 4.7b"}, {"textbook", "4.4.2", "Figure 4.7a"}));
+}
+
+// A number in brackets says nothing on paper, where no group stands above it.
+void PresetWordsTest::titles_on_paper_name_their_document() {
+  const PresetSource figure{"textbook", "4.4.2", "Figure 4.7a"}, exercise{"textbook", "3.11", "Exercise 3.10"};
+  const auto item = [](const char* text) { return QString(text).replace('_', QChar(0xA0)); };
+  QCOMPARE(title_on_paper("It fans out (4.7a)", figure), item("It fans out (Rogers & Girolami, Figure_4.7a)"));
+  QCOMPARE(title_on_paper("Redraw (3.10, step two)", exercise),
+           item("Redraw (Rogers & Girolami, Exercise_3.10, step two)"));
+  QCOMPARE(title_on_paper("Rain (4.2.1)", {"thesis", "4.2.1", "Table A.1"}),
+           QString("Rain (Turner 2019, section 4.2.1)"));
+  QCOMPARE(title_on_paper("As given (Thesis, Figure 1.1)", {"thesis", "1.3", "Figure 1.1"}),
+           item("As given (Turner 2019, Figure_1.1)"));
+  QCOMPARE(title_on_paper("The logarithms (3F8)", {"3f8", "Predictive distribution", {}}),
+           QString("The logarithms (Hernández-Lobato & Turner, 3F8)"));
+  for (const char* kept : {"It fans out", "A mean (10)", "Two of (14.7a)", "Four (4.7) of them"}) {
+    QCOMPARE(title_on_paper(kept, figure), QString(kept));
+  }
+  QCOMPARE(title_on_paper("A cliff (PRML 4.14)", {"slides", "4.4", "Figure 4.14"}), QString("A cliff (PRML 4.14)"));
+  int cited = 0;
+  for_each_preset([&](const Lab&, const Preset& preset, const PresetWords& words, const QString& id) {
+    static const QRegularExpression bare("\\((\\d\\.\\d.*|3F8|.*(Thesis|Figure \\d|Comment).*)\\)$");
+    const QString title = title_on_paper(preset.title, words.source);
+    cited += title != preset.title;
+    const bool names = title.contains("PRML") || !bare.match(title).hasMatch() || title != preset.title;
+    QVERIFY2(names, qPrintable(id + ": " + title));
+  });
+  QVERIFY(cited >= 50);
 }
 
 void PresetWordsTest::corrections_name_their_document() {

@@ -71,10 +71,10 @@ Figure section_view(const Analysis& a) {
   }
   if (!reaches_limit(section)) return figure;
   if (section.limit_exact) {
-    figure.note = say("outwards it saturates at {} (Laplace {})", rounded(*section.limit_exact, 3),
+    figure.note = say("beyond its end the section tends to {} (Laplace {})", rounded(*section.limit_exact, 3),
                       rounded(*section.limit_laplace, 3));
   } else if (section.limit_laplace) {
-    figure.note = say("outwards Laplace's prediction saturates at {}", rounded(*section.limit_laplace, 3));
+    figure.note = say("beyond its end the section tends to {} by Laplace", rounded(*section.limit_laplace, 3));
   }
   return figure;
 }
