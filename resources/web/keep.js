@@ -36,3 +36,6 @@ export const remember = (key, value) => put(guarded(session), key, value);
 export const recall = (key) => take(guarded(session), key);
 export const rememberLong = (key, value) => put(guarded(local), key, value);
 export const recallLong = (key) => take(guarded(local), key);
+
+/** The name under which work on a lesson is kept, or on a student's homework. */
+export const lessonName = ({id, homework}) => (homework ? `lesson.${id}=${homework}` : `lesson.${id}`);

@@ -3,8 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 
 import {byId, el, fill, icon, setText} from './dom.js';
-import * as homework from './homework.js';
-import {rememberLong, recallLong} from './keep.js';
+import {lessonName, recallLong, rememberLong} from './keep.js';
 import {markdown} from './markdown.js';
 import {listPicture} from './picture.js';
 import {picture} from './presets.js';
@@ -13,6 +12,11 @@ import {announce, note} from './status.js';
 import {makeTask} from './task.js';
 import {bars, order} from './guesses.js';
 import {say} from './words.js';
+
+const mostListed = 20;
+
+// Homework that this browser knows, the newest first: {id, homework, title, student}.
+const knownHomework = () => recallLong('homework') ?? [];
 
 export class Lesson {
   constructor(app) {
@@ -31,7 +35,7 @@ export class Lesson {
 
   /** Opens a lesson where it was left, or at a step; as a student's homework if there is a code of that. */
   open(id, step, push, code = '') {
-    const kept = recallLong(homework.keptName({id, homework: code})) ?? {},
+    const kept = recallLong(lessonName({id, homework: code})) ?? {},
       {lesson} = this.session;
     const screens = lesson?.id === id && (lesson.homework ?? '') === code ? lesson.screens : {};
     this.leave();
@@ -55,7 +59,7 @@ export class Lesson {
     if (json.step) this.step = json.step;
     if (this.step && (json.step || json.lesson)) {
       const {steps_done: done = 0} = this.step;
-      rememberLong(homework.keptName(lesson), {work: lesson.work, step: lesson.step, done});
+      rememberLong(lessonName(lesson), {work: lesson.work, step: lesson.step, done});
       this.show();
     }
     this.placePad();
@@ -65,15 +69,20 @@ export class Lesson {
     this.about = about;
     if (!about.homework) return;
     const {lesson} = this.session;
-    const before = recallLong(homework.keptName(lesson))?.work;
-    homework.begun(lesson, about);
+    const {id, homework} = lesson,
+      before = recallLong(lessonName(lesson))?.work,
+      others = knownHomework().filter((one) => one.homework !== homework);
+    const own = {id, homework, title: about.title, student: about.homework.student};
+    rememberLong('homework', [own, ...others].slice(0, mostListed));
+    this.homework = import('./homework/hand_in.js');
     if (!about.homework.anew) return;
-    const run = homework.keepEarlier(lesson, before, about.homework.file);
+    rememberLong(`${lessonName(lesson)}.before`, before);
+    const run = async () => (await this.homework).saveEarlier(lesson, about.homework.file);
     note(say('homework_anew'), {warning: true, act: {label: say('save_work'), run}});
   }
 
-  handIn() {
-    homework.handInSheet(this.session, this.about);
+  async handIn() {
+    (await this.homework).handInSheet(this.session, this.about);
   }
 
   // The number of steps as `step` ends the lesson.
@@ -317,12 +326,12 @@ export class Lesson {
 /** The cards of homework, and of all lessons. */
 export function lessonCards(catalogue, open) {
   const lessons = catalogue.lessons ?? [];
-  const own = homework.known().flatMap(({id, homework: code, title, student}) => {
+  const own = knownHomework().flatMap(({id, homework: code, title, student}) => {
     const found = lessons.find((one) => one.id === id);
     return found ? {...found, title, summary: say('homework_of', student), homework: code} : [];
   });
   return [...own, ...lessons].map((lesson) => {
-    const kept = recallLong(homework.keptName(lesson)),
+    const kept = recallLong(lessonName(lesson)),
       steps = lesson.steps ?? 0,
       done = Math.min(kept?.done ?? 0, steps);
     const bar = el('span', {class: 'progress', 'aria-hidden': 'true'}, el('i'));

@@ -1,20 +1,16 @@
-// Homework: the lesson of one student, whose link says whose it is. It is handed in to the server, or saved as a file
-// where the server keeps none or is away. What is handed in is what the server signed with the last answer.
+// Handing in homework: to the server, or as a file where the server keeps none or is away. What is handed in is what the
+// server signed with the last answer. Loaded as homework begins, so that a server that goes is no matter.
 // SPDX-License-Identifier: GPL-3.0-only
 
-import {el, fill, setText} from './dom.js';
-import {recallLong, rememberLong} from './keep.js';
-import {openSheet} from './menu.js';
-import {download} from './share.js';
-import {say} from './words.js';
-import {decode} from './wire.js';
+import {el, fill, setText} from '../dom.js';
+import {lessonName, recallLong, rememberLong} from '../keep.js';
+import {openSheet} from '../menu.js';
+import {download} from '../share.js';
+import {decode} from '../wire.js';
+import {say} from '../words.js';
 
 const patience = 20_000,
-  forAnswers = 3000,
-  mostListed = 20;
-
-/** The name under which the browser keeps a lesson, or a student's own way through it. */
-export const keptName = ({id, homework}) => (homework ? `lesson.${id}=${homework}` : `lesson.${id}`);
+  forAnswers = 3000;
 
 const timeOf = (text) =>
   new Date(text).toLocaleString(document.documentElement.lang, {dateStyle: 'medium', timeStyle: 'short'});
@@ -37,20 +33,9 @@ function markOf(work) {
 
 const save = (work, name) => download(new Blob([work], {type: 'application/json'}), name);
 
-/** Homework that this browser knows, the newest first: {id, homework, title, student}. */
-export const known = () => recallLong('homework') ?? [];
-
-/** Takes what the server says of homework as it is opened. */
-export function begun({id, homework}, {title, homework: {student}}) {
-  const others = known().filter((one) => one.homework !== homework);
-  rememberLong('homework', [{id, homework, title, student}, ...others].slice(0, mostListed));
-}
-
-/** Keeps the work on an earlier state of the homework; returns what saves it as a file. */
-export function keepEarlier(lesson, work, name) {
-  rememberLong(`${keptName(lesson)}.before`, work);
-  return () => save(inWork(work), name);
-}
+/** Saves the work on an earlier state of the homework, which was kept, as a file. */
+export const saveEarlier = (lesson, file) =>
+  save(inWork(recallLong(`${lessonName(lesson)}.before`)), file.replace('.work', ' before.work'));
 
 async function send({id, step, work, homework}) {
   const message = {
@@ -72,7 +57,7 @@ async function send({id, step, work, homework}) {
 /** Opens the sheet from which a student hands in. `about` is what the server said of the lesson. */
 export function handInSheet(session, {title, steps, homework: {student, due, file, kept}}) {
   const sheet = openSheet(say('hand_in'), {kind: 'small hand-in'});
-  const place = `handed.${keptName(session.lesson)}`;
+  const place = `handed.${lessonName(session.lesson)}`;
   const answered = () => session.parts.step?.answers ?? 0,
     tasks = steps.filter(({task}) => task).length;
   const words = (text, kind = '') => el('p', {class: kind, text}),
@@ -91,8 +76,8 @@ export function handInSheet(session, {title, steps, homework: {student, due, fil
       },
     },
   });
-  const before = recallLong(`${keptName(session.lesson)}.before`),
-    saveBefore = () => save(inWork(before), file.replace('.work', ' before.work'));
+  const before = recallLong(`${lessonName(session.lesson)}.before`),
+    saveBefore = () => saveEarlier(session.lesson, file);
   const late = due && new Date(due) < new Date();
 
   const show = () => {
