@@ -101,8 +101,7 @@ QString compact(const QJsonObject& json) {
   return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
-const char* state_name(const AskedQuestion* now, bool ended) {
-  if (ended) return "ended";
+const char* state_name(const AskedQuestion* now) {
   if (now == nullptr) return "none";
   switch (now->phase) {
     case QuestionPhase::open:
@@ -806,9 +805,10 @@ void RoomDesk::prepare_phones() {
 QJsonObject RoomDesk::state_of_phone(const Place& place) const {
   const AskedQuestion* now = current();
   const AnswerCount count = counted();
+  const bool over = room_.has_ended() && !start_.replays;  // a replay looks at its questions as they were
   QJsonObject state{{"at", static_cast<int>(asked_so_far()) - 1},
                     {"round", now == nullptr ? 0 : static_cast<int>(now->rounds.size()) - 1},
-                    {"phase", QLatin1String(state_name(now, room_.has_ended() && !start_.replays))},
+                    {"phase", QLatin1String(over ? "ended" : state_name(now))},
                     {"answered", count.answered},
                     {"of", count.of},
                     {"yours", QJsonValue()},

@@ -128,6 +128,7 @@ class Dart extends Drawn {
   constructor(question, draft, plot, changed) {
     super(question, draft, plot, changed);
     this.landed = question.landed ?? null;
+    this.bed = question.bed ?? '';
   }
 
   placed() {

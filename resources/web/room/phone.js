@@ -129,7 +129,7 @@ export class Phone {
     // The same question may have been opened again for another room of the same letters: its headline tells.
     const key = `${round} ${state.question?.headline ?? ''}`;
     if (kept.key !== key) {
-      Object.assign(kept, {key, draft: draftOf(state.yours), sent: null, taken: 0});
+      Object.assign(kept, {key, draft: draftOf(state.yours), sent: null, taken: 0, bed: ''});
       this.reveal = this.reveal?.at === state.at && this.reveal.round === state.round ? this.reveal : null;
     }
     kept.draft ??= draftOf(state.yours);
@@ -166,9 +166,10 @@ export class Phone {
   }
 
   takeBed({question, round, words}) {
-    const {state, answer} = this;
+    const {state, answer, kept} = this;
     if (question !== state?.at || round !== state.round || !answer) return;
-    answer.bed = words;
+    answer.bed = kept.bed = words;
+    this.keep();
     this.showAction();
   }
 
@@ -336,7 +337,7 @@ export class Phone {
     this.place.dataset.kind = kind;
     const {landed, walk} = this.state;
     this.answer = makeAnswer(
-      {...question, landed, walk},
+      {...question, landed, walk, bed: this.kept.bed},
       this.kept.draft,
       this.plot,
       () => this.changed(),
@@ -400,7 +401,7 @@ export class Phone {
     const same = this.same,
       taken = same && kept.taken === kept.sent.counter;
     this.answering.inert = !open || Boolean(answer.done);
-    this.clear.disabled = !open || !ready;
+    this.clear.disabled = !open || !ready || Boolean(answer.done);
     this.place.dataset.open = String(open);
     this.button.disabled = !ready || same;
     this.button.dataset.state = taken ? 'taken' : same ? 'going' : 'ready';

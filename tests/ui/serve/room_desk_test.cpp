@@ -723,6 +723,7 @@ void RoomDeskTest::a_room_is_kept_and_looked_at_again() {
   QCOMPARE(look->part("leading")["replay"].toArray().size(), 2);
   QCOMPARE(look->state()["at"].toInt(), 0);
   QCOMPARE(look->state()["answered"].toInt(), 2);
+  QCOMPARE(look->state()["phase"].toString(), QString("revealed"));  // though the room has ended
   QVERIFY(look->state()["can"].toArray().isEmpty());
   for (const char* phase : {"answers", "truth"}) {
     again.lead(*look, {{"do", "next"}});
