@@ -203,7 +203,7 @@ void add_section_line(Figure& figure, const Analysis& a) {
                                  .role = Role::neutral,
                                  .marker = Marker::diamond,
                                  .size = 10,
-                                 .name = say("its start, distance 0")});
+                                 .name = say("start of the section, distance 0")});
   figure.layers.push_back(Handles{.id = handle::section,
                                   .at = {ends[0], ends[1]},
                                   .visible = true,
