@@ -86,20 +86,18 @@ bool only_invites(const Figure& figure) {
          });
 }
 
-// A note that several plots share is read once, and the only plot of a sheet needs no title that the sheet has.
+// A note that several plots share is read once, and no plot needs the title that the sheet has.
 void say_once(Sheet& sheet) {
   std::vector<std::string> said_before;
   for (SheetCell& cell : sheet.cells) {
-    std::string& note = cell.figure.note;
+    std::string &title = cell.figure.title, &note = cell.figure.note;
+    if (QString::fromStdString(title) == sheet.title) title.clear();
     if (note.empty()) continue;
     if (std::ranges::find(said_before, note) != said_before.end()) {
       note.clear();
     } else {
       said_before.push_back(note);
     }
-  }
-  if (sheet.cells.size() == 1 && QString::fromStdString(sheet.cells.front().figure.title) == sheet.title) {
-    sheet.cells.front().figure.title.clear();
   }
 }
 

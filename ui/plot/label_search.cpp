@@ -114,7 +114,9 @@ double LabelSearch::cost_of_lines(const QRectF& box, bool& touched) const {
     const QRectF letters = box.adjusted(1, sought_.inset, -1, -sought_.inset);
     if (occupied_.is_crossed(letters, sought_.own)) return refused;
   }
-  if (sought_.own_counts && occupied_.lines_in(box.adjusted(2, middle, -2, -middle)) > 0) return refused;
+  const double aside =
+      sought_.between_own ? 8 : -2;  // a word that fills the room between two rings reads as one of them
+  if (sought_.own_counts && occupied_.lines_in(box.adjusted(-aside, middle, aside, -middle)) > 0) return refused;
   return (is_on_others ? touches_others : touches_own) + touches_cell * lines +
          (own && sought_.own_counts ? hides_own : 0);
 }

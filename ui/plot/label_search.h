@@ -37,15 +37,16 @@ struct LabelCandidate {
 // A label for which a place is searched, in pixels.
 struct SoughtLabel {
   QSizeF size;
-  double line = 0;          // height of a line of text
-  double inset = 0;         // from the upper and lower sides of the box to its letters
-  std::uint32_t own = 0;    // owner of the lines that it belongs to, which it may touch
-  bool own_counts = false;  // whether those lines must not be hidden either
-  double edge = 0;          // pixels of the box above and below that lines of others may pass through
-  double border = 4;        // pixels to the upper and the lower side of the plot
-  double off_points = 5;    // pixels to the middles of points
-  double off_marks = 3;     // pixels to the middles of marks, which a label beside one has anyway
-  bool on_line = false;     // whether it stands on one of them, at its angle
+  double line = 0;           // height of a line of text
+  double inset = 0;          // from the upper and lower sides of the box to its letters
+  std::uint32_t own = 0;     // owner of the lines that it belongs to, which it may touch
+  bool own_counts = false;   // whether those lines must not be hidden either
+  bool between_own = false;  // whether they are rings around each other, between which it may stand
+  double edge = 0;           // pixels of the box above and below that lines of others may pass through
+  double border = 4;         // pixels to the upper and the lower side of the plot
+  double off_points = 5;     // pixels to the middles of points
+  double off_marks = 3;      // pixels to the middles of marks, which a label beside one has anyway
+  bool on_line = false;      // whether it stands on one of them, at its angle
   unsigned tolerated = credence::tolerated({LabelFault::points});
   double longest_leader = 4.6;         // in lines of text
   std::optional<QPointF> before = {};  // where its middle was in the frame before

@@ -324,6 +324,7 @@ class Labeller {
       case Label::Kind::along:
         sought.own = label.owner;
         sought.own_counts = label.lines.size() <= few_own;
+        sought.between_own = label.lines.size() > 1;
         sought.edge = 0;
         break;
     }

@@ -3,6 +3,9 @@
 
 #include "ui/plot/axis_name.h"
 
+#include <QRegularExpression>
+#include <QStringList>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -98,14 +101,24 @@ double note_width(const PlotPage& page) {
   return std::min(page.longest(), std::ceil(whole) + 1);
 }
 
+// Whether a title says all words of a name: "P(t=1|x) by Laplace" those of "P(t=1|x), Laplace". A single word may have
+// another meaning there.
+bool says_all_of(const QString& title, const QString& name) {
+  static const QRegularExpression gap(QStringLiteral("[^\\w]+"), QRegularExpression::UseUnicodePropertiesOption);
+  const QStringList said = title.split(gap, Qt::SkipEmptyParts), words = name.split(gap, Qt::SkipEmptyParts);
+  return words.size() > 1 && std::ranges::all_of(words, [&](const QString& word) { return said.contains(word); });
+}
+
 std::optional<ColourBar> bar_for(const PlotPage& page, const RowsRoom& room) {
   const auto scale = colour_scale(page.figure);
   if (!scale) return std::nullopt;
-  const QString whole = scale->name == page.figure.title ? QString() : QString::fromStdString(scale->name);
+  QString whole = QString::fromStdString(scale->name);
+  const QString title = QString::fromStdString(page.figure.title);
+  if (whole == title || says_all_of(title, whole)) whole.clear();
   ColourBar bar;
   // In a crowded row the numbers at the ends matter more than the name.
-  for (const QString& title : {whole, before_comma(whole), QString()}) {
-    bar = colour_bar(*scale, title, page.metrics, page.line, page.longest());
+  for (const QString& name : {whole, before_comma(whole), QString()}) {
+    bar = colour_bar(*scale, name, page.metrics, page.line, page.longest());
     if (!page.crowded || room.left + bar.width() <= page.size.width() - PlotPage::margin - room.right) break;
   }
   return bar;

@@ -47,7 +47,7 @@ void add_rank_row(Figure& figure, Line& even, const Eigen::VectorXd& shares, dou
   for (Eigen::Index b = 0; b < shares.size(); ++b) {
     if (shares[b] <= high) continue;
     figure.layers.push_back(Text{.at = {static_cast<double>(b + 1) / static_cast<double>(shares.size()), middle},
-                                 .text = say("{} × even", rounded(shares[b], 2)),
+                                 .text = say("{} × even, cut off", rounded(shares[b], 2)),
                                  .role = Role::chain,
                                  .anchor = Anchor::right});
   }

@@ -174,7 +174,7 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   figure.beside.high = 1.05;
   const bool known = std::ranges::any_of(lanes, [](const TraceLane& lane) { return bool(lane.density); });
   if (known && snapshot.draws.chains.size() >= most_named && snapshot.draws.draws() > 0) {
-    figure.note = say("beside: all kept draws (bars), exact density (line)");
+    figure.note = say("beside: draws (bars), exact (line)");
   } else if (!known && snapshot.draws.draws() > 0) {
     figure.note = say("beside: all kept draws");
   }

@@ -212,10 +212,12 @@ void add_ascent_path(Figure& figure, const AscentTrace& trace, Eigen::Index i, E
   for (std::size_t k = 0; k <= last; ++k) path.push_back({steps[k].w(i), steps[k].w(j)});
   figure.layers.push_back(
       Points{.at = {path.back()}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
-  figure.layers.push_back(Line{.paths = {std::move(path)},
-                               .role = Role::rejected,
-                               .width = 1.6,
-                               .name = say("gradient ascent, after step {}", std::to_string(last))});
+  figure.layers.push_back(
+      Line{.paths = {std::move(path)},
+           .role = Role::rejected,
+           .width = 1.6,
+           .dash = Dash::dashed,
+           .name = several(static_cast<double>(last), "gradient ascent, {} step", "gradient ascent, {} steps")});
 }
 
 }  // namespace credence

@@ -192,12 +192,13 @@ Figure walk_view(const Analysis& a, int frame) {
   if (step && step->from == here && a.walk->states() > few_states) step.reset();  // loops are not drawn
   add_last_step(figure, layout, step, here, step ? say("last update") : say("chain 1"));
   names_to_legend(figure);
+  const std::string letters = letters_text({a.free.begin(), a.free.end()});
   figure.known_note = all == 0 ? say("no update has counted yet; step on")
                       : a.walk->states() <= few_states
-                          ? say("{} updates: counted, (expected each way)", count_text(all))
+                          ? say("{} updates: counted, (expected each way); {}", count_text(all), letters)
                       : a.theory.states.size() < a.walk->states()
-                          ? say("{} updates; a letter: that is true; dotted: impossible", count_text(all))
-                          : say("{} updates; a letter: that is true", count_text(all));
+                          ? say("{} updates; true: {}; dotted: impossible", count_text(all), letters)
+                          : say("{} updates; true: {}", count_text(all), letters);
   const bool apart = a.theory.apart > 1;
   figure.note =
       apart ? say("no way across: {} separate sets of states; dotted: impossible", std::to_string(a.theory.apart))

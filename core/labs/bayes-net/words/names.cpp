@@ -14,6 +14,14 @@ std::string shown_name(std::size_t node) { return say(name_of(node)); }
 
 std::string letter_of(std::size_t node) { return name_of(node).substr(0, 1); }
 
+std::string letters_text(const std::vector<std::size_t>& of) {
+  std::string text;
+  for (const std::size_t node : of) {
+    text.append(text.empty() ? "" : ", ").append(letter_of(node)).append(" ").append(shown_name(node));
+  }
+  return text;
+}
+
 std::string value_name(std::size_t node, bool value) { return value ? letter_of(node) : "¬" + letter_of(node); }
 
 std::string state_name(const Analysis& a, std::size_t index) {

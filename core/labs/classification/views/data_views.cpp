@@ -199,8 +199,11 @@ void add_section_line(Figure& figure, const Analysis& a) {
                                .width = 2,
                                .dash = Dash::dashed,
                                .name = say("section")});
-  figure.layers.push_back(Points{
-      .at = {ends[0]}, .role = Role::neutral, .marker = Marker::diamond, .size = 10, .name = say("start, distance 0")});
+  figure.layers.push_back(Points{.at = {ends[0]},
+                                 .role = Role::neutral,
+                                 .marker = Marker::diamond,
+                                 .size = 10,
+                                 .name = say("start of the section, distance 0")});
   figure.layers.push_back(Handles{.id = handle::section,
                                   .at = {ends[0], ends[1]},
                                   .visible = true,

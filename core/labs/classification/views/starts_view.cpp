@@ -3,6 +3,7 @@
 #include "core/figure/answers.h"
 #include "core/labs/classification/compute/newton_starts.h"
 #include "core/labs/classification/views/views.h"
+#include "core/pictures/graphs/legend_names.h"
 
 namespace credence::classification {
 namespace {
@@ -58,6 +59,7 @@ Figure starts_view(const Analysis& a) {
   figure.note = several(failed, "without damping, {} of {} starts fails", "without damping, {} of {} starts fail",
                         count_text(static_cast<double>(all.starts.size())));
   figure.click_hint = say("Click: start here");
+  names_to_legend(figure);  // on the plot they would cover starts
   mark_answers(figure);
   return figure;
 }

@@ -70,12 +70,13 @@ Figure single_weight(const Scene& scene) {
 
 void add_estimates(Figure& figure, const Scene& scene) {
   const auto [i, j] = weights_shown(scene.parameters);
-  const auto add = [&](const Eigen::VectorXd& w, Role role, Marker marker, std::string name) {
+  const auto add = [&](const Eigen::VectorXd& w, Role role, Marker marker, double size, std::string name) {
     figure.layers.push_back(
-        Points{.at = {{w(i), w(j)}}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
+        Points{.at = {{w(i), w(j)}}, .role = role, .marker = marker, .size = size, .name = std::move(name)});
   };
-  if (scene.points > 0) add(scene.now.mean, Role::posterior, Marker::cross, say("posterior mean"));
-  if (scene.a.ridge && scene.complete()) add(scene.a.ridge->weights, Role::neutral, Marker::diamond, say("ridge"));
+  // The arms of the cross reach beyond the diamond, which may lie on it.
+  if (scene.points > 0) add(scene.now.mean, Role::posterior, Marker::cross, 13, say("posterior mean"));
+  if (scene.a.ridge && scene.complete()) add(scene.a.ridge->weights, Role::neutral, Marker::diamond, 8, say("ridge"));
   const Point2 centre{scene.a.prior.mean()(i), scene.a.prior.mean()(j)};
   figure.layers.push_back(Handles{.id = handle::prior_mean,
                                   .at = {centre},
