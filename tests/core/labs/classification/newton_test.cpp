@@ -139,7 +139,7 @@ class ClassificationNewtonTest : public QObject {
     set(inputs, "gradient_ascent", "on");
     const Shown a = shown_of(inputs);
     QCOMPARE(make_timeline(a).frames, 201);
-    QVERIFY(layer<Line>(figure_of(a, "weights", 60), "gradient ascent, step 60"));
+    QVERIFY(layer<Line>(figure_of(a, "weights", 60), "gradient ascent, after step 60"));
     // Far too large a rate overshoots: explained in words, no number that is not one.
     set(inputs, "learning_rate", "10");
     const Shown wild = shown_of(inputs);
