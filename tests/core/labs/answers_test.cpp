@@ -134,8 +134,8 @@ class LabAnswersTest : public QObject {
     const auto row = [](const char* lab, const char* view, const QStringList& names) {
       QTest::addRow("%s/%s", lab, view) << QString(lab) << QString(view) << names;
     };
-    row("laplace", "density", {"Laplace's Gaussian"});
-    row("laplace", "log_density", {"Laplace's parabola"});
+    row("laplace", "density", {"Laplace's Gaussian", "mode"});
+    row("laplace", "log_density", {"Laplace's parabola", "mode"});
     row("laplace", "taylor", {});
     row("markov-chain", "graph", {});
     row("markov-chain", "crowds", {"steady state π"});

@@ -110,7 +110,8 @@ void add_best_aim(Figure& figure, const Analysis& a, Point2 best) {
     add_marker(figure, best, Role::truth, Marker::star, say("best aim"));
     return;
   }
-  add_marker(figure, best, Role::truth, Marker::plus, say("best aim"));
+  figure.layers.push_back(
+      Points{.at = {best}, .role = Role::truth, .marker = Marker::plus, .size = 7, .name = say("best aim")});
   Line arms{.paths = {}, .role = Role::truth, .width = 2, .name = {}};
   for (const Point2 way : {Point2{1, 0}, Point2{0, 1}, Point2{-1, 0}, Point2{0, -1}}) {
     arms.paths.push_back(

@@ -216,14 +216,27 @@ void CoinViewsTest::factors_in_cells() {
 void CoinViewsTest::the_present_toss_stands_out() {
   const auto result = computed({{"sequence", "HTT"}});
   for (int frame = 0; frame <= 3; ++frame) {
-    const auto areas = layers_of<Areas>(result->figure("coin", frame));
+    const Figure figure = result->figure("coin", frame);
+    const auto areas = layers_of<Areas>(figure);
     const std::vector<Area>& faces = areas[0].areas;
     const std::vector<Area>& strip = areas[1].areas;
     const char* const letters[] = {"H", "T", "T"};
     for (int i = 0; i < 3; ++i) {
       const Area& toss = strip[static_cast<std::size_t>(i)];
       QCOMPARE(toss.label, std::string(i < frame ? letters[i] : ""));
-      QCOMPARE(toss.width > 1, i + 1 == frame);
+      QCOMPARE(toss.width, 1.0);
+    }
+    // The disc around it is of the running screen alone: on paper the last toss is one of all.
+    QCOMPARE(areas.size(), frame > 0 ? std::size_t{3} : std::size_t{2});
+    const auto live = std::ranges::count_if(
+        figure.layers, [](const Layer& layer) { return layer.live && std::holds_alternative<Areas>(layer); });
+    QCOMPARE(live, frame > 0 ? 2 : 1);  // with the faces
+    if (frame > 0) {
+      const auto middle = [](const Area& area) { return area.outlines[0][0].y; };
+      const Area &around = areas[2].areas[0], &toss = strip[static_cast<std::size_t>(frame - 1)];
+      QCOMPARE(areas[2].areas.size(), std::size_t{1});
+      QVERIFY(std::abs(middle(around) - middle(toss)) < 0.1);
+      QVERIFY(around.outlines[0][0].x > toss.outlines[0][0].x && around.role == toss.role);
     }
     QCOMPARE(faces[0].width > 2, frame == 1);
     QCOMPARE(faces[1].width > 2, frame >= 2);
