@@ -43,7 +43,6 @@ const std::map<QString, std::set<double>>& givens() {
       {"samplers/importance", {0.7}},  // the limit of a tail's shape
       {"links/figure_4_9", {8}},
       {"links/moderated", {8}},  // π/8, here and below
-      {"links/moderated_error", {8}},
       {"links/equal_cost", {8}},
       {"links/probit_numbers", {38}},     // where double precision ends
       {"markov-chain/figure_1_2", {3}},   // 1/3, as an example of what can be typed
