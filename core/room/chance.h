@@ -1,6 +1,7 @@
 // Chance in a room: where the dart of a phone lands, and where a phone that walks a Markov chain moves. Each follows
 // from the question's seed, the phone's number and the round alone, so that a replay of the room's list has the same
-// darts and walkers. SPDX-License-Identifier: GPL-3.0-only
+// darts and walkers.
+// SPDX-License-Identifier: GPL-3.0-only
 #pragma once
 
 #include "core/figure/figure.h"

@@ -24,7 +24,7 @@ std::optional<AnswerKind> answer_kind(std::string_view name);
 inline constexpr std::size_t longest_headline = 500, longest_words = 300, most_sketch_points = 5000;
 inline constexpr double longest_timer = 3600;  // s
 
-// What a question leaves to chance (chance.h): how darts scatter about their aims, or how walkers of a chain move.
+// Chance decides some of an answer (chance.h): how darts scatter about their aims, or how walkers of a chain move.
 struct Chance {
   std::uint64_t seed = 1;
   std::vector<double> scatter = {};  // of darts: standard deviations across and up, in the plot's units; correlation

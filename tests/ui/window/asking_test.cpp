@@ -263,7 +263,7 @@ void AskingTest::taking_over_is_one_step_of_undo_data() {
   QTest::newRow("prior") << "coin/first"
                          << "before any toss" << a_bump << a_bump;
   QTest::newRow("points") << "regression/first"
-                          << "data of your own" << point(1950, 11) << point(1980, 10);
+                          << "data of your own: one point" << point(1950, 11) << point(1980, 10);
 }
 
 void AskingTest::taking_over_is_one_step_of_undo() {

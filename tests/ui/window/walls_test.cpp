@@ -203,7 +203,7 @@ void WallsTest::nothing_is_in_the_way() {
         QVERIFY2(device.written().size() > 3, qPrintable(name));
         for (const QString& fault : faults_in(device.written(), look.size)) faults += name + ": " + fault;
         if (!in_full()) continue;
-        QTRY_VERIFY(wall.idle());
+        QTRY_VERIFY_WITH_TIMEOUT(wall.idle(), patience);
         wall.grab().save(QStringLiteral("%1/%2.png").arg(folder, name));
       }
     }
