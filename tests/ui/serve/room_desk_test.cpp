@@ -743,7 +743,7 @@ void RoomDeskTest::a_room_is_kept_and_looked_at_again() {
 
 void RoomDeskTest::names_can_be_asked_for_later() {
   Stage stage;
-  const auto lead = stage.leader(), one = stage.phone();
+  auto lead = stage.leader(), one = stage.phone();
   QCOMPARE(lead->state()["names"].toString(), QString("none"));
   QVERIFY(!one->part("joined")["nicknames"].toBool());
   const auto join = [&](const char* name) {
@@ -762,6 +762,8 @@ void RoomDeskTest::names_can_be_asked_for_later() {
   stage.lead(*lead, {{"do", "names"}, {"names", "none"}});
   QVERIFY(!one->part("joined")["nicknames"].toBool());
   // A room with names goes on with names.
+  lead.reset();
+  one.reset();
   stage.desk.reset();
   Stage again(room_start("coin/first", stage.folder.path()));
   QVERIFY(again.phone()->part("joined")["nicknames"].toBool());

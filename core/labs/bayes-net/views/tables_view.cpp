@@ -54,7 +54,7 @@ Figure tables_view(const Analysis& a, int frame) {
       cells.lit.push_back(a.net.row(all[k].node, state) == all[k].row && is_true(state, all[k].node) == value);
     }
   }
-  figure.y.label = say("node | its parents ({})", letters_text({0, 1, 2, 3}));
+  figure.y.label = say("node | its parents");
   figure.note = say("framed: where chain 1 is; their product is {}", rounded(a.net.probability(state), 3));
   figure.layers.push_back(std::move(cells));
   return figure;
