@@ -16,7 +16,6 @@
 namespace credence {
 namespace {
 
-constexpr float quality = 95;               // at less one sees blocks
 constexpr int method = 1;                   // of 6: the slower ones save a tenth
 constexpr qint64 pixels_kept_whole = 2000;  // of small images
 
@@ -34,7 +33,7 @@ QString hash_of(const QJsonValue& value) {
                      .toJson(QJsonDocument::Compact));
 }
 
-QByteArray webp_of(const QImage& picture) {
+QByteArray webp_of(const QImage& picture, float quality) {
   const QImage pixels = picture.convertToFormat(QImage::Format_RGBA8888);
   WebPConfig config;
   const bool whole = picture.hasAlphaChannel() || qint64{picture.width()} * picture.height() <= pixels_kept_whole;

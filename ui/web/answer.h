@@ -49,7 +49,8 @@ struct AnswerBlocks {
 };
 AnswerBlocks read_answer(const QByteArray& bytes);
 
-// A picture in WebP: fields in good quality, small ones and such with holes without loss.
-QByteArray webp_of(const QImage& picture);
+// A picture in WebP: fields in good quality, for at 80 one sees blocks; small ones and such with holes without loss.
+// `quality` is from 0 to 100.
+QByteArray webp_of(const QImage& picture, float quality = 95);
 
 }  // namespace credence

@@ -128,6 +128,8 @@ Figure lesson_figure(const QString& id, const PageLimits& limits, const std::sto
   return result->figure(view.toStdString(), session.view.frame < 0 ? last : std::min(session.view.frame, last));
 }
 
+constexpr float thumbnail_quality = 80;  // eight of them come with the first picture
+
 // "/picture/LAB/PRESET.webp", "/picture/lesson/ID.webp"
 ApiAnswer picture(const ApiRequest& request, const PageLimits& limits) {
   const QString place = request.path.section(QLatin1Char('/'), 2).section(QLatin1String(".webp"), 0, 0);
@@ -141,13 +143,14 @@ ApiAnswer picture(const ApiRequest& request, const PageLimits& limits) {
   if (of_lesson) {
     try {
       return {200, "image/webp",
-              webp_of(paint_thumbnail(lesson_figure(preset, limits, deadline.token()), theme_of(request), scale))};
+              webp_of(paint_thumbnail(lesson_figure(preset, limits, deadline.token()), theme_of(request), scale),
+                      thumbnail_quality)};
     } catch (const InputError& error) {
       throw Refusal{404, text_of(error.said())};
     }
   }
   const Figure figure = main_figure(load_preset(*lab, preset), deadline.token());
-  return {200, "image/webp", webp_of(paint_thumbnail(figure, theme_of(request), scale))};
+  return {200, "image/webp", webp_of(paint_thumbnail(figure, theme_of(request), scale), thumbnail_quality)};
 }
 
 ApiAnswer link(const ApiRequest& request, const PageLimits& limits) {
