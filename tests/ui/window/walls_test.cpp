@@ -28,8 +28,8 @@ class WordsEngine final : public QPaintEngine {
   WordsEngine() : QPaintEngine(AllFeatures) {}
   bool begin(QPaintDevice*) override { return true; }
   bool end() override { return true; }
-  void updateState(const QPaintEngineState& state) override {
-    if (state.state() & DirtyTransform) transform_ = state.transform();
+  void updateState(const QPaintEngineState& changed) override {
+    if (changed.state() & DirtyTransform) transform_ = changed.transform();
   }
   void drawTextItem(const QPointF& at, const QTextItem& item) override {
     if (item.text().trimmed().isEmpty()) return;
