@@ -9,8 +9,7 @@
 #include "core/diagnostics/ranks.h"
 #include "core/math/limits.h"
 #include "core/math/parallel.h"
-
-#include <boost/math/special_functions/beta.hpp>
+#include "core/math/statistics.h"
 
 #include <algorithm>
 #include <array>
@@ -234,8 +233,8 @@ double mcse_quantile(const Eigen::MatrixXd& draws, const SortedDraws& sorted, do
   const auto S = static_cast<double>(sorted.size());
   constexpr double lower = 0.1586553, upper = 0.8413447;  // Phi(-1) and Phi(1), with the reference's digits
   const double a = ess * p + 1, b = ess * (1 - p) + 1;
-  const double low = std::max(std::floor(boost::math::ibeta_inv(a, b, lower) * S), 1.0);
-  const double high = std::min(std::ceil(boost::math::ibeta_inv(a, b, upper) * S), S);
+  const double low = std::max(std::floor(beta_with_below(a, b, lower) * S), 1.0);
+  const double high = std::min(std::ceil(beta_with_below(a, b, upper) * S), S);
   return (sorted[static_cast<std::size_t>(high) - 1].value - sorted[static_cast<std::size_t>(low) - 1].value) / 2;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/diagnostics/ranks.h"
 
-#include <boost/math/special_functions/erf.hpp>
+#include "core/math/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,11 +10,7 @@
 namespace credence {
 namespace {
 
-double normal_quantile(double p) {
-  using boost::math::policies::policy;
-  using boost::math::policies::promote_double;
-  return -std::sqrt(2.0) * boost::math::erfc_inv(2 * p, policy<promote_double<false>>());
-}
+double normal_quantile(double p) { return -std::sqrt(2.0) * erfc_inverse_in_double(2 * p); }
 
 // Visits the groups of equal draws that begin in [begin, end). Equal draws share their average rank, counted from 1.
 template <class Visit>

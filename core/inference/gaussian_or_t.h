@@ -11,9 +11,6 @@ namespace credence {
 // out than doubles reach.
 inline constexpr double widest_half = 1e300;
 
-// The quantile of the standard Student t, infinite if it is beyond doubles. degrees > 0, p in (0, 1).
-double student_t_quantile(double degrees, double p);
-
 struct GaussianOrT {
   double mean = 0, scale = 1;  // scale: the standard deviation of a Gaussian; > 0
   double degrees = 0;          // of freedom of a Student t; 0 for a Gaussian

@@ -4,8 +4,7 @@
 #include "core/inference/density_grid.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
-
-#include <boost/math/quadrature/gauss.hpp>
+#include "core/math/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -132,11 +131,9 @@ struct Place {
 class Cell {
  public:
   Cell(const LogDensity& density, double log_normaliser, const Place& place) : place_(place) {
-    using Gauss = boost::math::quadrature::gauss<double, side>;
-    const auto at = [](int k) {
-      return (k < 2 ? -1 : 1) * Gauss::abscissa()[static_cast<std::size_t>(std::abs(k - 2))];
-    };
-    const auto weight = [](int k) { return Gauss::weights()[static_cast<std::size_t>(std::abs(k - 2))]; };
+    const auto& rule = gauss_rule<side>();
+    const auto at = [&rule](int k) { return rule[static_cast<std::size_t>(k)].t; };
+    const auto weight = [&rule](int k) { return rule[static_cast<std::size_t>(k)].weight; };
     Eigen::Matrix<double, 2, side * side> W;
     for (int k = 0; k < side * side; ++k) {
       W(0, k) = place.x0 + place.dx * (place.i + 0.5 + 0.5 * at(k % side));

@@ -2,10 +2,7 @@
 #include "core/inference/intervals.h"
 
 #include "core/math/special.h"
-
-#include <boost/math/special_functions/beta.hpp>
-#include <boost/math/special_functions/erf.hpp>
-#include <boost/math/tools/roots.hpp>
+#include "core/math/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,19 +12,14 @@ namespace credence {
 namespace {
 
 // The root of an increasing or decreasing function between two places where its sign differs.
-template <class F>
-double root_of(const F& f, double a, double b, double at_a, double at_b) {
+double root_of(const std::function<double(double)>& f, double a, double b, double at_a, double at_b) {
   if (at_a == 0) return a;
   if (at_b == 0) return b;
-  std::uintmax_t steps = 200;
-  const auto [low, high] =
-      boost::math::tools::toms748_solve(f, a, b, at_a, at_b, boost::math::tools::eps_tolerance<double>(50), steps);
+  const auto [low, high] = sign_change(f, a, b, at_a, at_b, 50, 200);
   return 0.5 * (low + high);
 }
 
-double quantile(const Beta& beta, double p) {
-  return boost::math::ibeta_inv(beta.alpha, beta.beta, std::clamp(p, 0.0, 1.0));
-}
+double quantile(const Beta& beta, double p) { return beta_with_below(beta.alpha, beta.beta, std::clamp(p, 0.0, 1.0)); }
 
 // A beta density over u = log r - log(1 - r), in which no place that holds probability is too close to 0 or 1 for a
 // number.
@@ -61,9 +53,8 @@ class BetaLogit {
   Tail tail(double u, double a, double b) const {
     constexpr double far = -600;
     if (u < far) return {a * u - std::log(a) - log_beta_, a};
-    using namespace boost::math;
-    const double share = u < 0 ? ibeta(a, b, sigmoid(u)) : ibetac(b, a, sigmoid(-u));
-    const double density = u < 0 ? ibeta_derivative(a, b, sigmoid(u)) : ibeta_derivative(b, a, sigmoid(-u));
+    const double share = u < 0 ? beta_below(a, b, sigmoid(u)) : beta_above(b, a, sigmoid(-u));
+    const double density = u < 0 ? beta_pdf(a, b, sigmoid(u)) : beta_pdf(b, a, sigmoid(-u));
     return {std::log(share), density * sigmoid(u) * sigmoid(-u) / share};
   }
 
@@ -152,11 +143,11 @@ CredibleIntervals intervals_of(const LineTruth& density, double level) {
 }
 
 Interval gaussian_interval(double mean, double sd, double level) {
-  const double reach = std::sqrt(2.0) * boost::math::erf_inv(level) * sd;
+  const double reach = std::sqrt(2.0) * erf_inverse(level) * sd;
   return {mean - reach, mean + reach};
 }
 
-double probability_below(const Beta& beta, double r) { return boost::math::ibeta(beta.alpha, beta.beta, r); }
+double probability_below(const Beta& beta, double r) { return beta_below(beta.alpha, beta.beta, r); }
 
 CredibleIntervals intervals_of_draws(const std::vector<double>& sorted, double level) {
   const auto n = static_cast<double>(sorted.size());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/inference/line_quadrature.h"
 
-#include "core/inference/kronrod.h"
 #include "core/math/input_error.h"
+#include "core/math/statistics.h"
 #include "core/model/narrow_places.h"
 
 #include <algorithm>

@@ -2,13 +2,10 @@
 #include "core/inference/line_truth.h"
 
 #include "core/inference/distances.h"
-#include "core/inference/kronrod.h"
 #include "core/inference/line_poles.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
-
-#include <boost/math/tools/minima.hpp>
-#include <boost/math/tools/roots.hpp>
+#include "core/math/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,13 +18,10 @@ namespace {
 constexpr double six_digits = 1e-6;  // an integral whose error is estimated as less than this share of it
 
 // The root of an increasing or decreasing function between two places where its sign differs.
-template <class F>
-double root_between(const F& f, double a, double b, double at_a, double at_b) {
+double root_between(const std::function<double(double)>& f, double a, double b, double at_a, double at_b) {
   if (at_a == 0) return a;
   if (at_b == 0) return b;
-  std::uintmax_t steps = 200;
-  const auto [low, high] =
-      boost::math::tools::toms748_solve(f, a, b, at_a, at_b, boost::math::tools::eps_tolerance<double>(50), steps);
+  const auto [low, high] = sign_change(f, a, b, at_a, at_b, 50, 200);
   return 0.5 * (low + high);
 }
 
@@ -274,12 +268,11 @@ std::vector<LineTruth::Place> LineTruth::with_turns() const {
     const double before = known_[k - 1].log_density, here = known_[k].log_density, after = known_[k + 1].log_density;
     const bool top = here - std::max(before, after) > rounding, bottom = std::min(before, after) - here > rounding;
     if (!(top || bottom) || !std::isfinite(before) || !std::isfinite(here) || !std::isfinite(after)) continue;
-    std::uintmax_t steps = 60;
     const auto height = [&](double x) {
       const double value = quadrature_.log_value(x);
       return std::isfinite(value) ? (top ? -value : value) : 1e300;
     };
-    const double x = boost::math::tools::brent_find_minima(height, known_[k - 1].x, known_[k + 1].x, 30, steps).first;
+    const double x = lowest_between(height, known_[k - 1].x, known_[k + 1].x, 30, 60).at;
     turns.push_back({x, quadrature_.log_value(x)});
   }
   std::ranges::merge(known_, turns, std::back_inserter(places), {}, &Place::x, &Place::x);

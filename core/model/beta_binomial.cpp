@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/beta_binomial.h"
 
+#include "core/math/statistics.h"
 #include "core/model/dirichlet.h"
-
-#include <boost/math/distributions/binomial.hpp>
 
 #include <algorithm>
 #include <array>
@@ -66,7 +65,7 @@ std::vector<double> heads_probabilities(const Beta& r, int tosses) {
 
 std::vector<double> heads_probabilities(double r, int tosses) {
   const int start = middle(r, tosses);
-  const double probability = boost::math::pdf(boost::math::binomial(tosses, r), start);
+  const double probability = binomial_pmf(tosses, r, start);
   return spread_out(tosses, start, probability,
                     [r, tosses](int k) { return (tosses - k) * r / ((k + 1.0) * (1 - r)); });
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/dirichlet.h"
 #include "core/math/limits.h"
-
-#include <boost/math/special_functions/gamma.hpp>
-#include <boost/math/special_functions/log1p.hpp>
+#include "core/math/statistics.h"
 
 #include <cmath>
 #include <numbers>
@@ -15,7 +13,7 @@ namespace {
 // log Gamma(a) - (a log a - a), a > 0: the part of log Gamma beyond its leading term, of the order of log a. From 16 on
 // it uses Stirling's series, whose first omitted term is 1e-16.
 double gamma_remainder(double a) {
-  if (a < 16) return boost::math::lgamma(a) - a * std::log(a) + a;
+  if (a < 16) return ln_gamma(a) - a * std::log(a) + a;
   const double s = 1 / (a * a);
   const double series = (1.0 / 12 - s * (1.0 / 360 - s * (1.0 / 1260 - s * (1.0 / 1680 - s / 1188)))) / a;
   return 0.5 * std::log(2 * std::numbers::pi / a) + series;
@@ -29,7 +27,7 @@ double factorial_remainder(double n) { return n == 0 ? 0 : gamma_remainder(n) + 
 double divergence(double x, double expected, double difference) {
   if (x == 0) return expected;
   const double part = difference / x;
-  return std::abs(part) < 0.5 ? -x * boost::math::log1pmx(part) : x * std::log(x / expected) + difference;
+  return std::abs(part) < 0.5 ? -x * log1p_minus(part) : x * std::log(x / expected) + difference;
 }
 
 double sum(std::span<const double> values) { return std::accumulate(values.begin(), values.end(), 0.0); }

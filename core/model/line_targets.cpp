@@ -5,11 +5,10 @@
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/special.h"
+#include "core/math/statistics.h"
 #include "core/model/narrow_places.h"
 #include "core/model/require_positive.h"
 #include "core/words/numbers.h"
-
-#include <boost/math/special_functions/gamma.hpp>
 
 #include <algorithm>
 #include <array>
@@ -28,7 +27,7 @@ Eigen::MatrixXd one_by_one(double value) { return Eigen::MatrixXd::Constant(1, 1
 class GammaTarget final : public SmoothLogDensity {
  public:
   GammaTarget(double shape, double rate)
-      : shape_(shape), rate_(rate), constant_(shape * std::log(rate) - boost::math::lgamma(shape)) {}
+      : shape_(shape), rate_(rate), constant_(shape * std::log(rate) - ln_gamma(shape)) {}
   Eigen::Index dimension() const override { return 1; }
   double value(const Place& y) const override {
     if (!(y[0] > 0) || !std::isfinite(y[0])) return -infinity;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/model/prior.h"
 
+#include "core/math/statistics.h"
 #include "core/model/require_positive.h"
-
-#include <boost/math/special_functions/gamma.hpp>
 
 #include <cmath>
 #include <numbers>
@@ -91,8 +90,8 @@ class StudentTPrior final : public Prior {
     require_positive(scale_squared, phrase("the prior's scale must be positive, found {}"));
     require_positive(nu, phrase("the prior's degrees of freedom must be positive, found {}"));
     const auto D = static_cast<double>(centre_.size());
-    log_normaliser_ = boost::math::lgamma((nu + D) / 2) - boost::math::lgamma(nu / 2) -
-                      D / 2 * std::log(nu * std::numbers::pi * scale_squared);
+    log_normaliser_ =
+        ln_gamma((nu + D) / 2) - ln_gamma(nu / 2) - D / 2 * std::log(nu * std::numbers::pi * scale_squared);
   }
 
   double log_density(const Place& w) const override {

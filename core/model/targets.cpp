@@ -4,11 +4,10 @@
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/special.h"
+#include "core/math/statistics.h"
 #include "core/model/narrow_places.h"
 #include "core/model/require_positive.h"
 #include "core/words/numbers.h"
-
-#include <boost/math/quadrature/gauss_kronrod.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -270,8 +269,7 @@ SmoothTarget donut_target(double radius, double width) {
 double donut_variance(double radius, double width) {
   const auto moment = [&](int power) {
     const auto f = [&](double r) { return std::pow(r, power) * std::exp(-0.5 * std::pow((r - radius) / width, 2)); };
-    return boost::math::quadrature::gauss_kronrod<double, 61>::integrate(f, std::max(0.0, radius - 12 * width),
-                                                                         radius + 12 * width, 8, 1e-12);
+    return integral(f, std::max(0.0, radius - 12 * width), radius + 12 * width, 8, 1e-12);
   };
   return 0.5 * moment(3) / moment(1);
 }

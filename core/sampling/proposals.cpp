@@ -4,8 +4,7 @@
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/special.h"
-
-#include <boost/math/special_functions/gamma.hpp>
+#include "core/math/statistics.h"
 
 #include <array>
 #include <bit>
@@ -101,7 +100,7 @@ double log_gamma(double x) {
   constexpr int bits = 8;
   thread_local std::array<Known, 1U << bits> recent;
   Known& known = recent[std::bit_cast<std::uint64_t>(x) * 0x9e3779b97f4a7c15U >> (64 - bits)];  // by Fibonacci hashing
-  if (known.x != x) known = {x, boost::math::lgamma(x)};
+  if (known.x != x) known = {x, ln_gamma(x)};
   return known.value;
 }
 

@@ -3,12 +3,17 @@
 #pragma once
 
 #include "tests/support/page_client.h"
+#include "ui/room/journal.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QString>
+#include <QTest>
 
 #include <memory>
+#include <set>
+#include <utility>
+#include <vector>
 
 namespace credence {
 
@@ -46,5 +51,24 @@ struct KeptPhone {
     while (taken != counter) taken = next("taken")["counter"].toInt();
   }
 };
+
+// Fails unless a room's journal holds each answer once, and of every phone the newest.
+inline void verify_kept(const QString& journal, const std::vector<KeptPhone>& phones) {
+  QStringList warnings;
+  const std::vector<RoomEvent> events = read_journal(journal, &warnings);
+  QCOMPARE(warnings, QStringList());
+  std::set<std::pair<PhoneToken, std::int64_t>> seen;
+  for (const RoomEvent& event : events) {
+    if (const auto* answer = std::get_if<QuestionAnswered>(&event.what))
+      QVERIFY(seen.emplace(answer->phone, answer->counter).second);
+  }
+  const Room room = folded(events);
+  QCOMPARE(room.phones().size(), phones.size());
+  for (const KeptPhone& phone : phones) {
+    if (phone.counter == 0) continue;
+    const int number = *room.number_of(phone.token.toStdString());
+    QCOMPARE(std::get<std::string>(room.current()->rounds.back().at(number).answer), phone.answer.toStdString());
+  }
+}
 
 }  // namespace credence

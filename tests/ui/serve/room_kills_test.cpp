@@ -5,14 +5,12 @@
 #include "tests/support/room_phone.h"
 #include "tests/support/served_program.h"
 #include "tests/support/test.h"
-#include "ui/room/journal.h"
 
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <random>
-#include <set>
 
 using namespace credence;
 
@@ -75,22 +73,7 @@ void RoomKillsTest::a_killed_room_goes_on() {
     for (int k = 0; k < last; ++k) phones[static_cast<std::size_t>(k)].write(QString("thought %1").arg(++words));
     QCOMPARE(server.end(SIGKILL), -1);
   }
-  std::set<std::pair<PhoneToken, std::int64_t>> seen;
-  QStringList warnings;
-  const std::vector<RoomEvent> events = read_journal(journal_in(folder.path()), &warnings);
-  QCOMPARE(warnings, QStringList());
-  for (const RoomEvent& event : events) {
-    if (const auto* answer = std::get_if<QuestionAnswered>(&event.what))
-      QVERIFY(seen.emplace(answer->phone, answer->counter).second);
-  }
-  const Room room = folded(events);
-  QCOMPARE(room.phones().size(), phones.size());
-  for (const KeptPhone& phone : phones) {
-    const RoundAnswers& answers = room.current()->rounds.back();
-    const int number = *room.number_of(phone.token.toStdString());
-    if (phone.counter == 0) continue;
-    QCOMPARE(std::get<std::string>(answers.at(number).answer), phone.answer.toStdString());
-  }
+  verify_kept(journal_in(folder.path()), phones);
 }
 
 CREDENCE_TEST(RoomKillsTest);

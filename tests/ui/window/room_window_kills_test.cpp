@@ -5,14 +5,12 @@
 #include "tests/support/doomed_process.h"
 #include "tests/support/room_phone.h"
 #include "tests/ui/window/asking_stage.h"
-#include "ui/room/journal.h"
 
 #include <QDir>
 #include <QTimer>
 
 #include <cstdio>
 #include <random>
-#include <set>
 
 namespace credence {
 namespace {
@@ -117,21 +115,7 @@ void RoomWindowKillsTest::a_room_outlives_its_window() {
   const QDir rooms(home.path() + "/credence/rooms");
   const QStringList journals = rooms.entryList({"*.journal"});
   QCOMPARE(journals.size(), 1);
-  QStringList warnings;
-  const std::vector<RoomEvent> events = read_journal(rooms.filePath(journals.front()), &warnings);
-  QCOMPARE(warnings, QStringList());
-  std::set<std::pair<PhoneToken, std::int64_t>> seen;
-  for (const RoomEvent& event : events) {
-    if (const auto* answer = std::get_if<QuestionAnswered>(&event.what))
-      QVERIFY(seen.emplace(answer->phone, answer->counter).second);
-  }
-  const Room room = folded(events);
-  QCOMPARE(room.phones().size(), phones.size());
-  for (const KeptPhone& phone : phones) {
-    if (phone.counter == 0) continue;
-    const int number = *room.number_of(phone.token.toStdString());
-    QCOMPARE(std::get<std::string>(room.current()->rounds.back().at(number).answer), phone.answer.toStdString());
-  }
+  verify_kept(rooms.filePath(journals.front()), phones);
 }
 
 }  // namespace credence

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/flip_rate.h"
 
-#include "core/inference/kronrod.h"
 #include "core/inference/modes.h"
 #include "core/math/limits.h"
+#include "core/math/statistics.h"
 
 #include <algorithm>
 #include <cmath>

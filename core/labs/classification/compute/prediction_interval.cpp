@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/classification/compute/prediction_interval.h"
 
-#include <boost/math/distributions/normal.hpp>
-#include <boost/math/tools/roots.hpp>
+#include "core/math/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,9 +50,7 @@ class LogDensityOverZ {
     const auto above = [&](double z) { return at(z) - level; };
     const double first = value(k) - level, last = value(k + 1) - level;
     if (first == 0 || last == 0) return first == 0 ? z(k) : z(k + 1);
-    std::uintmax_t steps = 60;
-    const auto [low, high] = boost::math::tools::toms748_solve(above, z(k), z(k + 1), first, last,
-                                                               boost::math::tools::eps_tolerance<double>(45), steps);
+    const auto [low, high] = sign_change(above, z(k), z(k + 1), first, last, 45, 60);
     return 0.5 * (low + high);
   }
   Likelihood likelihood_;
@@ -62,9 +59,8 @@ class LogDensityOverZ {
 };
 
 double mass_of(const std::vector<Interval>& pieces) {
-  const boost::math::normal standard;
   double mass = 0;
-  for (const Interval& piece : pieces) mass += cdf(standard, piece.high) - cdf(standard, piece.low);
+  for (const Interval& piece : pieces) mass += normal_below(piece.high) - normal_below(piece.low);
   return mass;
 }
 

@@ -2,8 +2,7 @@
 #include "core/labs/laplace/compute/gamma_shapes.h"
 
 #include "core/math/special.h"
-
-#include <boost/math/special_functions/gamma.hpp>
+#include "core/math/statistics.h"
 
 #include <cmath>
 #include <numbers>
@@ -40,7 +39,7 @@ std::optional<double> gamma_total_variation(double shape, Coordinate coordinate)
     return log_density > log_height - 0.5 * away * away;
   };
   const auto lead = [&](double u) {
-    const double mass = below_domain(u) ? 0 : boost::math::gamma_p(shape, back(coordinate, u));
+    const double mass = below_domain(u) ? 0 : gamma_below(shape, back(coordinate, u));
     return mass - normal_cdf((u - gaussian->mean) / gaussian->sd);
   };
   const auto place = [&](int i) { return gaussian->mean + 0.05 * i * gaussian->sd; };

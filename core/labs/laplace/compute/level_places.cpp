@@ -2,9 +2,8 @@
 #include "core/labs/laplace/compute/level_places.h"
 
 #include "core/math/limits.h"
+#include "core/math/statistics.h"
 #include "core/model/narrow_places.h"
-
-#include <boost/math/tools/minima.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -95,8 +94,7 @@ class Search {
     if (std::isnan(at)) {
       const double sign = top ? -1 : 1;
       const auto height = [&](double x) { return std::clamp(sign * value(x), -1e300, 1e300); };
-      std::uintmax_t most = 60;
-      at = boost::math::tools::brent_find_minima(height, a, b, 40, most).first;
+      at = lowest_between(height, a, b, 40, 60).at;
     }
     if (top && value(0.5 * (a + b)) >= value(at)) at = middle_of_plateau(a, b);
     at = on_narrow_place(polished(at, a, b, width_at(density_, at), top), top);
@@ -117,12 +115,11 @@ class Search {
 
   // The place between a and b where the slope is nearest to zero, if it vanishes there without changing its sign.
   std::optional<LevelPlace> saddle(double a, double b) const {
-    std::uintmax_t most = 60;
     const auto steepness = [this](double x) {
       const double slope = std::fabs(density_.gradient(one(x))[0]);
       return std::isfinite(slope) ? slope : 1e300;
     };
-    const auto [at, slope] = boost::math::tools::brent_find_minima(steepness, a, b, 30, most);
+    const auto [at, slope] = lowest_between(steepness, a, b, 30, 60);
     const double margin = 1e-3 * (b - a);
     if (slope * (b - a) > 1e-6 || at < a + margin || at > b - margin) return std::nullopt;
     const auto slope_at = [this](double x) { return density_.gradient(one(x))[0]; };

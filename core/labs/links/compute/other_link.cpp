@@ -2,8 +2,7 @@
 #include "core/labs/links/compute/other_link.h"
 
 #include "core/math/special.h"
-
-#include <boost/math/special_functions/erf.hpp>
+#include "core/math/statistics.h"
 
 #include <cmath>
 #include <numbers>
@@ -40,7 +39,7 @@ std::optional<double> other_activation(Family family, double y) {
   if (!(y > 0) || !std::isfinite(y)) return std::nullopt;
   if (family == Family::bernoulli) {
     if (y >= 1) return std::nullopt;
-    return -std::numbers::sqrt2 * boost::math::erfc_inv(2 * y);
+    return -std::numbers::sqrt2 * erfc_inverse(2 * y);
   }
   if (family == Family::poisson) return y + std::log(-std::expm1(-y));
   return std::log(y);

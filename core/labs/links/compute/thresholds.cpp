@@ -4,9 +4,8 @@
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/special.h"
+#include "core/math/statistics.h"
 #include "core/words/say.h"
-
-#include <boost/math/special_functions/erf.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -78,7 +77,7 @@ double Thresholds::inner_probability(double a) const {
 
 double Thresholds::inner_quantile(double u) const {
   if (kind_ == Kind::logistic) return std::log(u) - std::log1p(-u);
-  if (kind_ == Kind::normal) return -sd_ * std::numbers::sqrt2 * boost::math::erfc_inv(2 * u);
+  if (kind_ == Kind::normal) return -sd_ * std::numbers::sqrt2 * erfc_inverse(2 * u);
   const auto above = std::upper_bound(below_.begin(), below_.end() - 1, u);
   const auto k = static_cast<std::size_t>(std::max<std::ptrdiff_t>(above - below_.begin() - 1, 0));
   // `along` is the root in [0, 1] of h along + (h' - h) along^2 / 2 = rest, in the form that does not cancel.

@@ -3,9 +3,7 @@
 
 #include "core/labs/recapture/compute/psi_curve.h"
 #include "core/math/special.h"
-
-#include <boost/math/special_functions/gamma.hpp>
-#include <boost/math/tools/roots.hpp>
+#include "core/math/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -128,10 +126,8 @@ class RateDistribution {
     }
     if (at_low == 0) return std::exp(low);
     if (at_high == 0) return std::exp(high);
-    std::uintmax_t steps = 100;
-    const auto ends = boost::math::tools::toms748_solve(excess, low, high, at_low, at_high,
-                                                        boost::math::tools::eps_tolerance<double>(40), steps);
-    return std::exp(0.5 * (ends.first + ends.second));
+    const Ends ends = sign_change(excess, low, high, at_low, at_high, 40, 100);
+    return std::exp(0.5 * (ends.low + ends.high));
   }
 
  private:
@@ -250,7 +246,7 @@ double chi_square(const std::vector<double>& counts, const std::vector<double>& 
 }
 
 double chi_square_tail(double chi_square, double degrees) {
-  return std::isfinite(chi_square) ? boost::math::gamma_q(0.5 * degrees, 0.5 * chi_square) : 0;
+  return std::isfinite(chi_square) ? gamma_above(0.5 * degrees, 0.5 * chi_square) : 0;
 }
 
 }  // namespace credence::recapture

@@ -2,16 +2,13 @@
 #include "core/labs/recapture/compute/recapture_bins.h"
 
 #include "core/inference/grid_truth.h"
-
-#include <boost/math/quadrature/gauss.hpp>
+#include "core/math/statistics.h"
 
 #include <cmath>
 #include <cstddef>
 
 namespace credence::recapture {
 namespace {
-
-using BinRule = boost::math::quadrature::gauss<double, 5>;
 
 struct Place {  // a node of the rule over one coordinate
   int bin;
@@ -24,10 +21,8 @@ std::vector<Place> places(double low, double high, int bins, double power_low, d
   std::vector<Place> result;
   const double width = (high - low) / bins;
   for (int b = 0; b < bins; ++b) {
-    for (int k = -2; k <= 2; ++k) {
-      const auto i = static_cast<std::size_t>(std::abs(k));
-      const double u = 0.5 + (k < 0 ? -0.5 : 0.5) * BinRule::abscissa()[i],
-                   weight = 0.5 * width * BinRule::weights()[i];
+    for (const GaussNode& node : gauss_rule<5>()) {
+      const double u = 0.5 + 0.5 * node.t, weight = 0.5 * width * node.weight;
       const bool at_low = low == 0 && b == 0 && power_low < 1, at_high = high == 1 && b == bins - 1 && power_high < 1;
       const double power = at_low ? power_low : at_high ? power_high : 1;
       const double bent = std::pow(at_high ? 1 - u : u, 1 / power),

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/recapture/compute/recapture_model.h"
 #include "core/math/limits.h"
-
-#include <boost/math/special_functions/gamma.hpp>
+#include "core/math/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,17 +9,16 @@
 
 namespace credence::recapture {
 RecapturePosterior::RecapturePosterior(RecaptureModel model) : model_(std::move(model)) {
-  using boost::math::lgamma;
   const RecaptureModel& m = model_;
   std::map<double, double> repeats;
   for (std::size_t i = 0; i < m.time.size(); ++i) {
     ++repeats[m.time[i]];
     caught_ += m.count[i];
     times_caught_ += m.time[i] * m.count[i];
-    log_constant_ -= lgamma(m.count[i] + 1);
+    log_constant_ -= ln_gamma(m.count[i] + 1);
   }
-  log_constant_ += caught_ * std::log(m.released) + m.mu_shape * std::log(m.mu_rate) - lgamma(m.mu_shape) +
-                   lgamma(m.psi_a + m.psi_b) - lgamma(m.psi_a) - lgamma(m.psi_b);
+  log_constant_ += caught_ * std::log(m.released) + m.mu_shape * std::log(m.mu_rate) - ln_gamma(m.mu_shape) +
+                   ln_gamma(m.psi_a + m.psi_b) - ln_gamma(m.psi_a) - ln_gamma(m.psi_b);
   bool days = true;
   for (const auto& [time, count] : repeats) {
     times_.push_back(time);

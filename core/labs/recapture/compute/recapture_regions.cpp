@@ -2,9 +2,9 @@
 #include "core/labs/recapture/compute/recapture_regions.h"
 #include "core/math/decompositions.h"
 #include "core/math/limits.h"
+#include "core/math/statistics.h"
 
 #include <Eigen/LU>
-#include <boost/math/quadrature/gauss.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -27,13 +27,11 @@ double wall_along(const Eigen::Vector2d& mean, const Eigen::Vector2d& ray) {
 
 // The integral of the density times the place over the ray up to a wall, by Gauss-Legendre.
 double along_ray(const RecaptureTruth& truth, const Eigen::Vector2d& ray) {
-  using Gauss = boost::math::quadrature::gauss<double, 15>;
   const double end = std::min(1.0, wall_along(truth.mean(), ray));
   double sum = 0;
-  for (int k = -7; k <= 7; ++k) {
-    const auto i = static_cast<std::size_t>(std::abs(k));
-    const double part = end * (0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i]);
-    const double weight = 0.5 * end * Gauss::weights()[i];
+  for (const GaussNode& node : gauss_rule<15>()) {
+    const double part = end * (0.5 + 0.5 * node.t);
+    const double weight = 0.5 * end * node.weight;
     sum += weight * part * std::exp(truth.density().value(truth.mean() + part * ray) - truth.log_evidence());
   }
   return sum;

@@ -5,11 +5,9 @@
 #include "core/labs/regression/compute/precise_weights.h"
 #include "core/math/decompositions.h"
 #include "core/math/input_error.h"
+#include "core/math/statistics.h"
 #include "core/model/require_positive.h"
 #include "core/words/numbers.h"
-
-#include <boost/math/distributions/normal.hpp>
-#include <boost/math/special_functions/gamma.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -112,15 +110,15 @@ double Forecast::variance() const {
 double Forecast::log_density(double t) const {
   const double r2 = (t - mean) * (t - mean) / scale_squared;
   if (degrees == 0) return -0.5 * (r2 + log_two_pi + std::log(scale_squared));
-  const double gammas = boost::math::lgamma((degrees + 1) / 2) - boost::math::lgamma(degrees / 2);
+  const double gammas = ln_gamma((degrees + 1) / 2) - ln_gamma(degrees / 2);
   return gammas - 0.5 * std::log(degrees * std::numbers::pi * scale_squared) -
          0.5 * (degrees + 1) * std::log1p(r2 / degrees);
 }
 
 double Forecast::half_width(double share) const {
   const double p = 0.5 + share / 2, sd = std::sqrt(scale_squared);
-  if (degrees == 0) return sd * boost::math::quantile(boost::math::normal(), p);
-  return std::min(sd * student_t_quantile(degrees, p), widest_half);
+  if (degrees == 0) return sd * normal_with_below(p);
+  return std::min(sd * student_t_with_below(degrees, p), widest_half);
 }
 
 Interval central_interval(const Forecast& forecast) {
@@ -154,7 +152,7 @@ UnknownNoiseRegression::UnknownNoiseRegression(WeightPosterior scaled, Eigen::In
   const double half = 0.5 * static_cast<double>(points);
   a_ = a0 + half;
   b_ = b0 + 0.5 * scaled_.misfit;
-  const double gammas = boost::math::lgamma(a_) - boost::math::lgamma(a0);
+  const double gammas = ln_gamma(a_) - ln_gamma(a0);
   log_marginal_likelihood_ = gammas - half * (log_two_pi + std::log(b_)) - a0 * std::log(b_ / b0) - scaled_.log_det;
 }
 

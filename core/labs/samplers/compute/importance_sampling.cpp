@@ -4,9 +4,8 @@
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
 #include "core/math/parallel.h"
+#include "core/math/statistics.h"
 #include "core/words/say.h"
-
-#include <boost/math/special_functions/gamma.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -48,7 +47,7 @@ ImportanceDensity::ImportanceDensity(Gaussian gaussian, double nu) : gaussian_(s
   const auto D = static_cast<double>(dimension());
   log_normal_ = -0.5 * (gaussian_.log_det_covariance() + D * std::log(2 * std::numbers::pi));
   if (nu == infinity) return;
-  log_t_ = boost::math::lgamma((nu + D) / 2) - boost::math::lgamma(nu / 2) -
+  log_t_ = ln_gamma((nu + D) / 2) - ln_gamma(nu / 2) -
            0.5 * (D * std::log(nu * std::numbers::pi) + gaussian_.log_det_covariance());
 }
 
