@@ -3,7 +3,7 @@
 # build; options are ctest's. The last line is "N passed, N failed"; the exit code is 0 if tests ran and all passed.
 # Without options, and unless CREDENCE_THOROUGH is set, minutes are saved: the tests labelled "thorough" are left out,
 # which run every preset's programs, compute every preset anew in processes of their own, move every control of every
-# preset and try its claims at other seeds. .ci/run takes a third of them.
+# preset and try its claims at other seeds.
 # SPDX-License-Identifier: GPL-3.0-only
 set -uo pipefail
 

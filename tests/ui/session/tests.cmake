@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-only
 credence_tests(ALONE recomputation effects preset_claims BY_LAB preset_numbers:numbers_are_those_of_their_screens
-  own_errors:estimates_are_within_two_errors hidden:nothing_left_tells_the_answer LIBS credence_session credence_text)
+  own_errors:estimates_are_within_two_errors hidden:nothing_left_tells_the_answer LONG own_errors hidden
+  LIBS credence_session credence_text)
 # Data sets and presets of the labs for tests, where the program looks for those of its own.
 set(almanac ${CMAKE_CURRENT_SOURCE_DIR}/data/almanac)
 qt_add_resources(ui_session_test almanac_data PREFIX /data BASE ${almanac} FILES ${almanac}/weather.csv ${almanac}/cellar.csv)

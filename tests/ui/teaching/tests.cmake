@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-only
-credence_tests(PARTS writing/3 LIBS credence_ui)
+credence_tests(PARTS writing/3 LONG writing LIBS credence_ui)
 
 # Its screens are a projector and a laptop.
 if(TEST ui/teaching/two_screens)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-only
 credence_tests(ALONE application PARTS first_minute/3 foreign/4 laplace/2 lesson_sight/3 lessons/4 share/2 sharing/2 stumbles/2
-  LIBS credence_ui credence_web Qt6::PrintSupport)
+  LONG lesson_sight lessons walls LIBS credence_ui credence_web Qt6::PrintSupport)
 # Windows are much alike to a compiler: half as many units take half of its time.
 set_target_properties(ui_window_test PROPERTIES UNITY_BUILD_BATCH_SIZE 16)
 # Its server is the program itself.
