@@ -229,7 +229,7 @@ function showWords() {
   fill(byId('sentence'), opened, el('span', {class: opened ? 'dimmed' : ''}, phrase(words.sentence)), reset);
   document.title = `${title} · Credence`;
   const lab = labOf(words.lab);
-  setBreadcrumb(words.lab_title ?? lab?.title ?? '', words.title);
+  setBreadcrumb(lab?.short ?? words.lab_title ?? lab?.title ?? '', words.title); // as in the rail
   markRail(byId('rail'), session.lesson ? 'lessons' : words.lab);
   if (lab && !session.lesson) strip.show(lab, words.preset);
   byId('plots').dataset.preset = `${words.lab}/${words.preset}`;

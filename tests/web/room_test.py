@@ -489,6 +489,10 @@ class RoomTest(ServedTest):
         for phase in ["answers", "truth"]:
             home.tap(".desk-next")
             self.there(home, f"#wall[data-phase={phase}]")
+            # A phone held upright has no room for a wall as wide as a projector's.
+            letters = "[...document.querySelectorAll('#wall :is(h1, p, .wall-count)')].filter((one) => one.offsetParent)"
+            sizes = home.run(letters + ".map((one) => parseFloat(getComputedStyle(one).fontSize))")
+            self.assertGreaterEqual(min(sizes), 15, sizes)
         self.assertEqual(home.run("document.querySelector('#wall [data-right=true] .letter').textContent"), "B")
         home.tap(".askable li:nth-child(2) button")
         home.until("document.querySelector('.wall-headline').textContent.includes('surprised')")

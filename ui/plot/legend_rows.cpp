@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/plot/legend_rows.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
 
 std::vector<LegendEntry> legend_entries(const std::vector<LegendItem>& items, const QFontMetricsF& metrics, double line,
                                         double longest) {
-  const double swatch = std::round(1.2 * line);
+  const double swatch = std::round(1.2 * line), gap = std::max(6.0, std::round(0.25 * line));
   std::vector<LegendEntry> entries;
   for (const LegendItem& item : items) {
     LegendEntry entry;
     entry.look = item.swatch;
     entry.may_leave = item.place == LegendItem::Place::edge;
-    entry.name = metrics.elidedText(QString::fromStdString(item.name), Qt::ElideRight, longest - swatch - 6);
+    entry.name = metrics.elidedText(QString::fromStdString(item.name), Qt::ElideRight, longest - swatch - gap);
     entry.swatch = QRectF(0, 0, swatch, line);
-    entry.text = QRectF(swatch + 6, 0, std::ceil(metrics.horizontalAdvance(entry.name)) + 1, line);
+    entry.text = QRectF(swatch + gap, 0, std::ceil(metrics.horizontalAdvance(entry.name)) + 1, line);
     entries.push_back(entry);
   }
   return entries;

@@ -40,8 +40,13 @@ bool must_break_names(const AxesLayout& axes, const PlotPage& page, const PlotMa
          !heads_fit(page.figure, QFontMetricsF(font), mapping.pixels_per_x());
 }
 
+constexpr double least_below_axis = 4;
+
+// Between an axis and its numbers. Large type needs more, or the lowest number of y would touch the first one of x.
+double below_axis(const PlotPage& page) { return std::max(least_below_axis, 0.25 * page.line - 3); }
+
 QRectF row_of_labels(const PlotPage& page, const QRectF& area) {
-  return {0, area.bottom() + 4, page.size.width(), page.line};
+  return {0, area.bottom() + below_axis(page), page.size.width(), page.line};
 }
 
 std::vector<QRectF> places_on_x(std::vector<Tick>& ticks, const PlotPage& page, const PlotMapping& mapping) {
@@ -107,7 +112,7 @@ double room_below(const PlotPage& page, const AxesLayout& axes) {
   const std::vector<std::string>& names = page.figure.x.categories;
   const bool bare = !names.empty() && std::ranges::all_of(names, &std::string::empty);  // such as a table's columns
   const double rows = has_title(page) && axes.title_row ? 2 - overlap : bare ? 0.2 : 1;
-  return page.line * rows + (page.crowded ? 3 : 5);
+  return page.line * rows + (page.crowded ? 3 : 5) + below_axis(page) - least_below_axis;
 }
 
 double overhang(const PlotPage& page, const AxesLayout& axes, const PlotMapping& mapping) {

@@ -7,9 +7,10 @@ import {recallLong, rememberLong} from '../keep.js';
 import {announce, note, showLine} from '../status.js';
 import {say} from '../words.js';
 import {Desk} from './desk.js';
-import {largerIn, slots, Wall} from './wall.js';
+import {frame, largerIn, slots, upright, Wall} from './wall.js';
 
-const frame = [1920, 1080];
+/** Where the wall stands upright for those who look at a room. */
+const narrow = '(max-width: 700px) and (orientation: portrait)';
 
 export class Leader {
   /** `key` leads; `watch`, of a link, looks. */
@@ -22,6 +23,7 @@ export class Leader {
       who = el('section', {id: 'who', tabindex: 0, 'aria-label': say('who_answered')});
     this.place = place;
     place.dataset.watch = String(Boolean(watch));
+    if (watch) this.followShape(matchMedia(narrow));
     const show = el('button', {
       class: 'desk-show',
       type: 'button',
@@ -50,6 +52,15 @@ export class Leader {
     if (line.up) this.lead();
   }
 
+  followShape(shape) {
+    const follow = () => (this.place.dataset.upright = String(shape.matches));
+    follow();
+    shape.addEventListener('change', () => {
+      follow();
+      this.lead();
+    });
+  }
+
   // Pictures are asked for in units of the frame; they are vectors, so that they fit any window.
   lead() {
     const {
@@ -58,8 +69,9 @@ export class Leader {
         language,
         look: {theme},
       } = this,
-      [width, height] = frame;
-    const look = {width, height, theme, language, slots, larger: largerIn(theme)};
+      stands = this.place.dataset.upright === 'true',
+      [width, height] = stands ? upright.frame : frame;
+    const look = {width, height, theme, language, slots: stands ? upright.slots : slots, larger: largerIn(theme)};
     this.line.send(watch ? {watch: {token: watch, ...look}} : {lead: {key, ...look}});
   }
 

@@ -12,11 +12,21 @@ import {flowPicture} from './flow.js';
 import {headline} from './headline.js';
 
 /** Places of panels in units: the main plot, the right column, and a panel alone. */
+export const frame = [1920, 1080];
 export const slots = [
   [1178, 756],
   [560, 756],
   [1776, 756],
 ];
+/** On a phone that is held upright what stands beside the plot stands below it. */
+export const upright = {
+  frame: [780, 1400],
+  slots: [
+    [716, 640],
+    [716, 640],
+    [716, 640],
+  ],
+};
 /** Type of pictures: their smallest letters are 30 units high. Those for projectors are larger by themselves. */
 export const largerIn = (theme) => (theme === 'projector' ? 1.8 : 2.5);
 
