@@ -136,17 +136,9 @@ WallView::Look WallView::look_of_theme() const {
              "#0b8a61",
              QColor(40, 50, 60, 23)};
   if (theme_ == ThemeId::dark)
-    return {"#14171b",
-            "#f2f4f6",
-            "#b3bac2",
-            "#1f2329",
-            "#434b55",
-            "#747c86",
-            "#262b32",
-            "#98a0a8",
-            "#343a42",
-            "#3fc795",
-            QColor(230, 238, 246, 23)};
+    return {"#1f2329",  // that of plots, which have no edges then
+            "#f2f4f6", "#b3bac2", "#2a2f37", "#4b545f", "#7c858f",
+            "#30363f", "#98a0a8", "#3c434c", "#3fc795", QColor(230, 238, 246, 23)};
   if (theme_ == ThemeId::light) return light;
   light.ink = "#000000";
   light.pale = "#3f4449";

@@ -58,6 +58,14 @@ std::string truth_name(const Question& question) {
   return thing == nullptr ? say("the truth") : say(thing->title);
 }
 
+// The truth is painted over all answers, and named before any of them: names find their places in the order of layers.
+template <class Named>
+void add_truth(Figure& figure, Named truth) {
+  figure.layers.insert(figure.layers.begin(), truth);
+  truth.name.clear();
+  figure.layers.emplace_back(std::move(truth));
+}
+
 Polyline path_of(const std::vector<double>& x, const std::vector<double>& y) {
   Polyline path;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -133,7 +141,7 @@ Figure density_figure(const AskedQuestion& asked, const Drawn& drawn, const Figu
   hide_numbers(figure.y);
   add_curves(figure, crowd, drawn);
   if (!truth.empty()) {
-    figure.layers.emplace_back(line_of({path_of(crowd.x, truth)}, Role::truth, 4, truth_name(question)));
+    add_truth(figure, line_of({path_of(crowd.x, truth)}, Role::truth, 4, truth_name(question)));
   }
   if (const auto beta = asked.pooled ? pooled_beta(crowd) : std::nullopt) {
     std::vector<double> heights;
@@ -229,7 +237,7 @@ Figure vote_figure(const AskedQuestion& asked, const Drawn& drawn, const Figure&
     if (!own.empty()) figure.layers.emplace_back(line_of(std::move(own), own_role, 4, drawn.own_name()));
   }
   if (drawn.truth) {
-    figure.layers.emplace_back(line_of(asked.key->sketch->paths, Role::truth, 4, truth_name(question)));
+    add_truth(figure, line_of(asked.key->sketch->paths, Role::truth, 4, truth_name(question)));
   }
   if (region) come_close(figure);
   return figure;
@@ -387,15 +395,15 @@ Figure place_figure(const AskedQuestion& asked, const Drawn& drawn, const Figure
         several(static_cast<double>(crowd.places.size()), "{} place, one per phone", "{} places, one per phone");
     figure.layers.emplace_back(std::move(points));
   }
-  const auto mark = [&](Point2 at, Role role, Marker marker, const std::string& name) {
+  const auto mark = [](Point2 at, Role role, Marker marker, const std::string& name) {
     Points point = dots({at}, role, 22, name);
     point.marker = marker;
-    figure.layers.emplace_back(std::move(point));
+    return point;
   };
   if (crowd.median && crowd.places.size() >= least_for_median)
-    mark(*crowd.median, class_role, Marker::diamond, say("your middle"));
-  if (!own.empty()) mark(own.front(), own_role, Marker::circle, drawn.own_name());
-  if (drawn.truth) mark(asked.key->sketch->place, Role::truth, Marker::star, truth_name(question));
+    figure.layers.emplace_back(mark(*crowd.median, class_role, Marker::diamond, say("your middle")));
+  if (!own.empty()) figure.layers.emplace_back(mark(own.front(), own_role, Marker::circle, drawn.own_name()));
+  if (drawn.truth) add_truth(figure, mark(asked.key->sketch->place, Role::truth, Marker::star, truth_name(question)));
   return figure;
 }
 

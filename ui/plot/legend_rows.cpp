@@ -8,7 +8,7 @@ namespace credence {
 
 std::vector<LegendEntry> legend_entries(const std::vector<LegendItem>& items, const QFontMetricsF& metrics, double line,
                                         double longest) {
-  const double swatch = std::round(1.2 * line), gap = std::max(6.0, std::round(0.25 * line));
+  const double swatch = std::round(1.2 * line), gap = std::max(6.0, std::round(0.35 * line));
   std::vector<LegendEntry> entries;
   for (const LegendItem& item : items) {
     LegendEntry entry;
