@@ -245,7 +245,9 @@ const std::vector<Row>& line_rows() {
         true},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("", "", 0.5); }},
       {{"classification", "posterior_region", "posterior", Kind::region, "region of the plausible weights", {}, true},
-       [](const Source& from, Truth& truth) { truth.sketch.paths = from.contour_of("true posterior", "", -2); }},
+       [](const Source& from, Truth& truth) {
+         truth.sketch.paths = from.contour_of("true posterior, 61, 14, 1 % of its peak", "", -2);
+       }},
       {{"links", "link", "link", Kind::boundary, "link function", {Role::chain}},
        [](const Source& from, Truth& truth) { truth.sketch.paths = from.line("f(a)"); }},
       {{"softmax", "boundaries", "regions", Kind::boundary, "border of the region of class 0", {}, false, false, true},

@@ -9,7 +9,17 @@
 
 #include <QPainter>
 
+#include <vector>
+
 namespace credence {
+
+// The colour of a sign in texts that stands for a mark, such as ■.
+struct SignColour {
+  QChar sign;
+  QColor colour;
+  bool operator==(const SignColour&) const = default;
+};
+using SignColours = std::vector<SignColour>;
 
 struct Canvas {
   QPainter& painter;
@@ -17,6 +27,7 @@ struct Canvas {
   const Theme& theme;
   bool over_field = false;         // whether lines lie on colours and need a rim of the background colour
   PaintedPlot* painted = nullptr;  // if set, everything that is written is noted there
+  SignColours signs = {};          // in texts
 
   QPen pen(Role role, double width, Dash dash, double opacity = 1, int tint = 0) const {
     return make_pen(theme.colour(role, tint), width * theme.line_scale, dash, opacity);

@@ -20,12 +20,13 @@ constexpr double smallest_head_type = 9;   // since a column without a name says
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
-// Returns one size for the whole table: a little larger than the plot's own if there is room, smaller if there is not.
+// Returns one size for the whole table: a little larger than the plot's own if there are tiles with room, smaller if
+// there is not.
 double type_size(const Canvas& canvas, const Cells& cells, const std::vector<QStringList>& texts) {
   const QFont& font = canvas.painter.font();
   const QFontMetricsF metrics(font);
   const double sides = 2 * (cells.lit.empty() ? cell_margin : framed_margin);
-  double scale = 1.25;
+  double scale = cells.plain ? 1 : 1.25;
   for (std::size_t k = 0; k < std::min(texts.size(), cell_count(cells)); ++k) {
     if (cells.texts[k].empty()) continue;
     const QRectF place = cell_place(canvas.mapping, cells, k);
@@ -80,7 +81,7 @@ void paint_lines(const Canvas& canvas, const QStringList& lines, const QRectF& p
     if (at) {
       x = place.center().x() + (alignment->before - alignment->after) / 2 - metrics.horizontalAdvance(line.left(*at));
     }
-    canvas.painter.drawText(QPointF(x, y), line);
+    draw_words(canvas.painter, QPointF(x, y), line);
     const QRectF box(x, y - metrics.ascent(), metrics.horizontalAdvance(line), metrics.height());
     note_word(canvas, PaintedWord::Kind::text, line, box);
     y += metrics.height();

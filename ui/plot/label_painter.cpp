@@ -52,7 +52,7 @@ void paint_name(const Canvas& canvas, const Label& label, const PlacedLabel& pla
   for (const QString& line : placed.text.split(u'\n')) {
     row.setSize({metrics.horizontalAdvance(line), metrics.height()});
     draw_haloed(canvas.painter, row.topLeft() + QPointF(0, metrics.ascent()), line, colour, canvas.theme.plot_area,
-                alone ? 0 : 0.14);
+                alone ? 0 : 0.14, canvas.signs);
     note_word(canvas, PaintedWord::Kind::name, line, row, 0, away ? 0 : label.owner);
     row.translate(0, metrics.height());
   }

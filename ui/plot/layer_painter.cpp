@@ -376,6 +376,7 @@ void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const 
     return std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer);
   };
   canvas.over_field = std::any_of(layers.begin(), layers.end(), coloured);
+  canvas.signs = sign_colours(layers, canvas.theme);
   canvas.painter.save();
   canvas.painter.setRenderHint(QPainter::Antialiasing);
   canvas.painter.setFont(font);

@@ -13,10 +13,13 @@ namespace {
 // There is one function per kind of layer, so that a new kind does not compile before the legend handles it.
 class Collector {
  public:
-  explicit Collector(std::vector<LegendItem>& items) : items_(items) {}
+  Collector(const std::vector<Layer>& layers, std::vector<LegendItem>& items) : layers_(layers), items_(items) {}
 
-  // This layer has nothing to stand beside.
+  // A line without paths has nothing to stand beside. If it is as wide as a fill, it names the band of its colour.
   void add(const Line& l) {
+    constexpr double widest_curve = 6;
+    const Band* fill = l.paths.empty() && l.width > widest_curve ? band_of(l.role) : nullptr;
+    if (fill != nullptr) return block(l.name, l.role, fill->opacity, Place::none);
     rule(l.name, l.role, l.width, l.dash, l.opacity, l.paths.empty() ? Place::none : Place::beside, l.tint);
   }
   void add(const Contours& l) { rule(l.name, l.role, 1.5, l.dash, 1); }
@@ -26,7 +29,7 @@ class Collector {
     block(l.name, l.role, std::max(0.12, l.opacity), l.x.size() == 2 ? Place::edge : Place::beside);
   }
   void add(const Bars& l) {
-    block(l.name, l.roles.empty() ? l.role : l.roles.front(), std::max(0.3, l.opacity),
+    block(l.name, l.roles.empty() ? l.role : l.roles.front(), std::max(0.15, l.opacity),
           l.heights.empty() ? Place::none : Place::edge);
   }
   void add(const Areas& l) {
@@ -51,6 +54,13 @@ class Collector {
  private:
   using Place = LegendItem::Place;
   static constexpr std::size_t few = 8;  // marks beside one of which their name tells what all of them are
+  const Band* band_of(Role role) const {
+    for (const Layer& layer : layers_) {
+      const auto* band = std::get_if<Band>(&layer);
+      if (band != nullptr && band->role == role && band->name.empty()) return band;
+    }
+    return nullptr;
+  }
   void rule(const std::string& name, Role role, double width, Dash dash, double opacity, Place place = Place::beside,
             int tint = 0) {
     append(name,
@@ -64,11 +74,12 @@ class Collector {
     if (!name.empty()) items_.push_back({name, swatch, place});
   }
 
+  const std::vector<Layer>& layers_;
   std::vector<LegendItem>& items_;
 };
 
 void collect(const std::vector<Layer>& layers, std::vector<LegendItem>& items) {
-  Collector collector(items);
+  Collector collector(layers, items);
   for (const Layer& layer : layers) std::visit([&](const auto& l) { collector.add(l); }, layer);
 }
 
@@ -111,6 +122,11 @@ std::vector<LegendItem> legend_items(const Figure& figure) {
     }
     std::ranges::stable_partition(items, [](const LegendItem& i) { return i.place != LegendItem::Place::edge; });
   }
+  // Rings around points are named after the points, below which they are drawn.
+  std::ranges::stable_partition(items, [](const LegendItem& i) {
+    return !(i.swatch.kind == Swatch::Kind::marker && i.swatch.marker == Marker::circle &&
+             i.swatch.role == Role::highlight);
+  });
   for (const Marginal* marginal : {&figure.above, &figure.beside}) {
     std::vector<LegendItem> more;
     collect(marginal->layers, more);

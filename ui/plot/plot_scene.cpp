@@ -252,12 +252,14 @@ void PlotScene::paint_breaks(QPainter& painter) const {
 void PlotScene::paint_head(QPainter& painter, PaintedPlot* painted) const {
   const Canvas canvas{painter, layout_.mapping, *theme_, false, painted};
   painter.save();
+  const SignColours signs = sign_colours(figure_.layers, *theme_);
   const auto write = [&](const QRectF& place, const QFont& font, const QColor& colour, const QString& words) {
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     painter.setPen(colour);
     const QString shown = metrics.elidedText(words, Qt::ElideRight, place.width());
-    draw_words(painter, QPointF(place.left(), place.center().y() - metrics.height() / 2 + metrics.ascent()), shown);
+    draw_words(painter, QPointF(place.left(), place.center().y() - metrics.height() / 2 + metrics.ascent()), shown,
+               signs);
     note_word(canvas, PaintedWord::Kind::head, shown, place, 0, 0, shown.endsWith(QChar(0x2026)));
   };
   if (!layout_.title.isEmpty()) {

@@ -31,11 +31,21 @@ constexpr double dots_per_inch = 96;
 constexpr int pdf_resolution = 1200;
 
 // Breaks text into lines of at most `width` pixels; draws them if there is a painter. Returns the height.
-double flow(const QString& text, const QFont& font, double width, QPainter* painter, QPointF at) {
+double flow(const QString& text, const QFont& font, double width, QPainter* painter, QPointF at,
+            const SignColours& signs = {}) {
   const double line_height = QFontMetricsF(font).lineSpacing();
   double y = 0;
   for (const QString& paragraph : text.split(QLatin1Char('\n'))) {
     QTextLayout layout(paragraph, font);
+    QList<QTextLayout::FormatRange> formats;
+    for (const SignColour& one : signs) {
+      for (qsizetype k = paragraph.indexOf(one.sign); k >= 0; k = paragraph.indexOf(one.sign, k + 1)) {
+        QTextCharFormat look;
+        look.setForeground(one.colour);
+        formats.append({static_cast<int>(k), 1, look});
+      }
+    }
+    layout.setFormats(formats);
     layout.beginLayout();
     while (true) {
       QTextLine line = layout.createLine();
@@ -182,6 +192,24 @@ double enlargement(const ExportOptions& options) {
   return std::max(1.0, std::min(options.size.width() / 1280.0, options.size.height() / 960.0));
 }
 
+// The colours of the signs that mean one mark in all plots of the sheet.
+SignColours signs_of(const Sheet& sheet, const Theme& style) {
+  SignColours all;
+  std::vector<QChar> ambiguous;
+  for (const auto& cell : sheet.cells) {
+    for (const SignColour& one : sign_colours(cell.figure.layers, style)) {
+      const auto known = std::ranges::find(all, one.sign, &SignColour::sign);
+      if (known == all.end()) {
+        all.push_back(one);
+      } else if (known->colour != one.colour) {
+        ambiguous.push_back(one.sign);
+      }
+    }
+  }
+  std::erase_if(all, [&](const SignColour& one) { return std::ranges::count(ambiguous, one.sign) > 0; });
+  return all;
+}
+
 // Draws the page and the texts above the cells. Returns where the cells begin.
 double draw_page(QPainter& painter, const Sheet& sheet, const Theme& style, const QRectF& page) {
   painter.fillRect(page.adjusted(0, 0, 1, 1), style.background);  // rounded sizes must leave no black edge
@@ -200,7 +228,8 @@ double draw_page(QPainter& painter, const Sheet& sheet, const Theme& style, cons
   double bottom = 8 + metrics.height();
   if (!sheet.caption.isEmpty()) {
     painter.setPen(style.muted_text);
-    bottom += flow(notation(sheet.caption), words, page.width() - 20, &painter, QPointF(10, bottom));
+    bottom +=
+        flow(notation(sheet.caption), words, page.width() - 20, &painter, QPointF(10, bottom), signs_of(sheet, style));
   }
   return std::ceil(bottom + 4);
 }

@@ -11,8 +11,12 @@
 #include <QStaticText>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
+#include <optional>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -50,10 +54,30 @@ void for_each_run(QPainter& painter, QPointF at, const QString& text, const Draw
   painter.setFont(upright);
 }
 
+// Draws a part of a text without variables, its signs in their colours.
+void draw_run(QPainter& painter, QPointF at, const QString& run, const SignColours& signs) {
+  const auto colour_of = [&](QChar letter) {
+    return std::ranges::find_if(signs, [&](const SignColour& one) { return one.sign == letter; });
+  };
+  const QPen own = painter.pen();
+  const QFontMetricsF metrics(painter.font());
+  for (qsizetype from = 0; from < run.size();) {
+    const auto sign = colour_of(run[from]);
+    qsizetype to = from + 1;
+    while (sign == signs.end() && to < run.size() && colour_of(run[to]) == signs.end()) ++to;
+    if (sign != signs.end()) painter.setPen(sign->colour);
+    const QString part = run.mid(from, to - from);
+    painter.drawText(at, part);
+    painter.setPen(own);
+    at.rx() += metrics.horizontalAdvance(part);
+    from = to;
+  }
+}
+
 }  // namespace
 
-void draw_words(QPainter& painter, QPointF at, const QString& text) {
-  for_each_run(painter, at, text, [&](QPointF place, const QString& run) { painter.drawText(place, run); });
+void draw_words(QPainter& painter, QPointF at, const QString& text, const SignColours& signs) {
+  for_each_run(painter, at, text, [&](QPointF place, const QString& run) { draw_run(painter, place, run, signs); });
 }
 
 namespace {
@@ -65,11 +89,12 @@ struct Sprite {
   int type = 0;
   QRgb colour = 0, halo = 0;
   double rim = 0, scale = 1;
+  SignColours signs;
   QImage image;
 
   bool is_for(const Sprite& other) const {
     return type == other.type && colour == other.colour && halo == other.halo && rim == other.rim &&
-           scale == other.scale && text == other.text;
+           scale == other.scale && text == other.text && signs == other.signs;
   }
 };
 
@@ -92,7 +117,7 @@ void paint_sprite(Sprite& sprite, const QPainter& like, const QColor& colour, co
                  [&](QPointF place, const QString& run) { draw_ring(painter, place, run, halo, reach); });
   }
   painter.setPen(colour);
-  draw_words(painter, at, sprite.text);
+  draw_words(painter, at, sprite.text, sprite.signs);
 }
 
 // Returns the sprite of a text, made anew if it is not among the last ones.
@@ -112,12 +137,12 @@ const QImage& sprite_image(Sprite wanted, const QPainter& like, const QColor& co
 
 // Draws the text on an image, on whole pixels. Returns whether the painter's image and transformation allow it.
 bool draw_sprite(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
-                 double rim) {
+                 double rim, const SignColours& signs) {
   const QTransform to_device = painter.deviceTransform();
   if (painter.paintEngine()->type() != QPaintEngine::Raster || to_device.type() > QTransform::TxScale) return false;
   const double scale = to_device.m11(), ascent = QFontMetricsF(painter.font()).ascent();
-  const QImage& image = sprite_image({text, painter.font().pixelSize(), colour.rgba(), halo.rgba(), rim, scale, {}},
-                                     painter, colour, halo);
+  const QImage& image = sprite_image(
+      {text, painter.font().pixelSize(), colour.rgba(), halo.rgba(), rim, scale, signs, {}}, painter, colour, halo);
   const QPointF corner = to_device.map(at - QPointF(sprite_margin, sprite_margin + ascent));
   painter.save();
   painter.setWorldTransform(to_device.inverted() * painter.worldTransform());
@@ -132,24 +157,44 @@ namespace {
 
 // Halos lie under all letters.
 void record_haloed(ListRecorder& list, QPainter& painter, QPointF at, const QString& text,
-                   const ListRecorder::Halo& halo) {
+                   const ListRecorder::Halo& halo, const SignColours& signs) {
   using Letters = ListRecorder::Letters;
-  const bool one_run = runs_of(text).size() == 1;
+  const bool one_run = signs.empty() && runs_of(text).size() == 1;
   const Letters letters = one_run ? Letters::with_letters : Letters::only_halo;
   for_each_run(painter, at, text,
                [&](QPointF place, const QString& run) { list.write(painter, place, run, halo, letters); });
-  if (!one_run) draw_words(painter, at, text);
+  if (!one_run) draw_words(painter, at, text, signs);
 }
 
 }  // namespace
 
+SignColours sign_colours(const std::vector<Layer>& layers, const Theme& theme) {
+  constexpr std::array marks{std::pair{Marker::circle, u'●'}, std::pair{Marker::square, u'■'},
+                             std::pair{Marker::triangle, u'▲'}, std::pair{Marker::diamond, u'◆'}};
+  SignColours signs;
+  for (const auto& [marker, sign] : marks) {
+    std::optional<Role> role;
+    bool one = true;
+    for (const Layer& layer : layers) {
+      const auto* points = std::get_if<Points>(&layer);
+      if (points == nullptr || points->marker != marker || points->at.empty()) continue;
+      one = one && points->role == role.value_or(points->role);
+      role = points->role;
+    }
+    if (role && one) signs.push_back({QChar(sign), theme.colour(*role)});
+  }
+  return signs;
+}
+
 void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
-                 double rim) {
-  if (draw_sprite(painter, at, text, colour, halo, rim)) return;
+                 double rim, const SignColours& all) {
+  SignColours signs;  // those of the text, which few texts have
+  std::ranges::copy_if(all, std::back_inserter(signs), [&](const SignColour& one) { return text.contains(one.sign); });
+  if (draw_sprite(painter, at, text, colour, halo, rim, signs)) return;
   const double reach = rim * painter.font().pixelSize();
   if (ListRecorder* list = list_of(painter); list != nullptr && rim > 0) {
     painter.setPen(colour);
-    return record_haloed(*list, painter, at, text, {translucent(halo, 0.85), 2 * reach});
+    return record_haloed(*list, painter, at, text, {translucent(halo, 0.85), 2 * reach}, signs);
   }
   if (rim > 0) {
     QPainterPath outline;
@@ -160,7 +205,7 @@ void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColo
     if (!outline.isEmpty()) painter.drawPath(outline);  // a PDF has a fault where nothing is filled
   }
   painter.setPen(colour);
-  draw_words(painter, at, text);
+  draw_words(painter, at, text, signs);
 }
 
 void paint_words(const Canvas& canvas, const QString& text, QPointF middle, const QColor& colour) {
@@ -173,7 +218,8 @@ void paint_words(const Canvas& canvas, const QString& text, QPointF middle, cons
       QPointF(std::clamp(corner.x(), area.left() + 4, std::max(area.left() + 4, area.right() - size.width() - 4)),
               std::clamp(corner.y(), area.top() + 2, std::max(area.top() + 2, area.bottom() - size.height() - 2))),
       size);
-  draw_haloed(canvas.painter, box.topLeft() + QPointF(0, metrics.ascent()), shown, colour, canvas.theme.plot_area, 0.2);
+  draw_haloed(canvas.painter, box.topLeft() + QPointF(0, metrics.ascent()), shown, colour, canvas.theme.plot_area, 0.2,
+              canvas.signs);
   note_word(canvas, PaintedWord::Kind::text, shown, box, 0, 0, shown != text);
 }
 

@@ -29,6 +29,7 @@ void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
   const auto all = static_cast<std::size_t>(points.size());
   Points wrong{
       .role = Role::highlight, .marker = Marker::circle, .size = 20, .name = say("on the wrong side"), .among = all};
+  const auto first = static_cast<std::ptrdiff_t>(figure.layers.size());
   for (int k = 0; k < classes; ++k) {
     const auto index = static_cast<std::size_t>(k);
     Points layer{.role = class_role(index), .marker = class_marker(index), .name = labels.is(index), .among = all};
@@ -43,7 +44,8 @@ void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
   if (const auto count = static_cast<double>(wrong.at.size()); count > many) {
     wrong.opacity = std::max(0.15, many / count);
   }
-  if (!wrong.at.empty()) figure.layers.push_back(std::move(wrong));
+  // Below the points: rings that overlap would hide them.
+  if (!wrong.at.empty()) figure.layers.insert(figure.layers.begin() + first, std::move(wrong));
   figure.layers.push_back(Handles{.id = class_names_handle,
                                   .hint = say("Click on a class in the legend: exchange it with the next"),
                                   .fixed = true});

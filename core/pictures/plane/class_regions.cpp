@@ -2,6 +2,7 @@
 #include "core/pictures/plane/class_regions.h"
 
 #include "core/pictures/plane/class_points.h"
+#include "core/words/say.h"
 
 namespace credence {
 
@@ -10,5 +11,7 @@ Regions class_regions(const ClassField& field) {
   for (int k = 0; k < field.classes; ++k) regions.roles.push_back(class_role(static_cast<std::size_t>(k)));
   return regions;
 }
+
+std::string depth_of_regions() { return say("deeper colour: more probable"); }
 
 }  // namespace credence

@@ -9,4 +9,7 @@ namespace credence {
 
 Regions class_regions(const ClassField& field);
 
+// Says what the depth of the regions' colours means.
+std::string depth_of_regions();
+
 }  // namespace credence

@@ -37,6 +37,26 @@ std::shared_ptr<const ChainSnapshot> two_chains(std::size_t warmup, std::size_t 
 class PicturesTest : public QObject {
   Q_OBJECT
  private slots:
+  // On a coarse grid, too, the contours of a logistic plug-in are straight and at the right distance: |x1 + x2| = 2
+  // atanh(0.8) at 0.1 and 0.9, within rounding, since log odds are linear.
+  void contours_of_probabilities_are_straight() {
+    ScalarField field{{{-3, 3, -3, 3}, 13, 13}, {}};
+    for (int j = 0; j < 13; ++j) {
+      for (int i = 0; i < 13; ++i)
+        field.values.push_back(1 / (1 + std::exp(-(field.lattice.x(i) + field.lattice.y(j)))));
+    }
+    std::size_t places = 0;
+    for (const ContourLevel& level : probability_contours(field).levels) {
+      for (const Polyline& path : level.paths) {
+        for (const Point2 p : path) {
+          QVERIFY(std::fabs(p.x + p.y - std::log(level.level / (1 - level.level))) < 1e-9);
+          ++places;
+        }
+      }
+    }
+    QVERIFY(places > 50);
+  }
+
   void every_weight_has_a_lane() {
     const auto chains = two_chains(20, 200);
     const Figure figure = trace_figure(*chains, {{"w2", 1}, {"w1", 0}}, 100);

@@ -68,11 +68,11 @@ class TablesTest : public QObject {
     Figure figure;
     add_class_points(figure, points, 3, {}, [](Eigen::Index n) { return n == 2 ? 1 : 2; });
     QCOMPARE(figure.layers.size(), std::size_t{5});
-    const auto& last = std::get<Points>(figure.layers[2]);
+    const auto& last = std::get<Points>(figure.layers[3]);
     QCOMPARE(last.name, std::string("t = 2"));
     QVERIFY(last.at == (std::vector<Point2>{{1, 2}, {5, 6}}));
-    // All but the first are predicted to be of another class.
-    QVERIFY(std::get<Points>(figure.layers[3]).at == (std::vector<Point2>{{3, 4}, {5, 6}}));
+    // All but the first are predicted to be of another class. Their rings lie below all points.
+    QVERIFY(std::get<Points>(figure.layers[0]).at == (std::vector<Point2>{{3, 4}, {5, 6}}));
     for (std::size_t k = 0; k < 4; ++k) QCOMPARE(std::get<Points>(figure.layers[k]).among, std::size_t{3});
     // What is clicked in the legend has no place on the plot.
     QVERIFY(clickable_class_names(figure) == &std::get<Handles>(figure.layers[4]));

@@ -50,6 +50,18 @@ class LegendTest : public QObject {
     for (std::size_t k = 0; k < places.size(); ++k) QVERIFY(items[k].place == places[k]);
   }
 
+  // A wide line without paths stands for the fill of its colour, and so has its depth.
+  void the_name_of_a_fill_has_its_depth() {
+    Figure f;
+    f.layers = {Band{.x = {0, 1, 2}, .lower = {0, 0, 0}, .upper = {1, 2, 1}, .role = Role::class1, .opacity = 0.25},
+                Line{.paths = {}, .role = Role::class1, .width = 8, .opacity = 0.7, .name = "share"},
+                Line{.paths = {}, .role = Role::class0, .width = 8, .opacity = 0.7, .name = "no such fill"}};
+    const auto items = legend_items(f);
+    QVERIFY(items[0].swatch.kind == Swatch::Kind::block && items[0].swatch.opacity == 0.25);
+    QVERIFY(items[0].place == LegendItem::Place::none);
+    QVERIFY(items[1].swatch.kind == Swatch::Kind::rule);
+  }
+
   void classes_are_named_together() {
     Figure f;
     f.layers = {Points{.at = std::vector<Point2>(20), .role = Role::class0, .name = "no"},

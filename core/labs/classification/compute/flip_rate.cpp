@@ -31,24 +31,27 @@ std::optional<double> evidence_at(const Analysis& a, double epsilon, Eigen::Vect
 // A rate costs two searches, so that a short rule is taken.
 const auto& nodes() { return kronrod_rule<15>(); }
 
+constexpr double least_evidence = 1e-12;  // over that of the best rate
+
 // A part of [0, 0.5] with the log evidence at the nodes of Kronrod's rule.
 struct RatePanel {
   double begin, end;
   std::vector<double> log_evidence;
   double epsilon(std::size_t node) const { return 0.5 * (begin + end + (end - begin) * nodes()[node].t); }
 
-  // The log evidence at any rate of the panel, by the polynomial through the nodes.
-  double at(double rate) const {
+  // The evidence over e^top at any rate of the panel, by the polynomial through the nodes. Its logarithm would have no
+  // such polynomial: without a flipped label some points are all but impossible.
+  double at(double rate, double top) const {
     const double t = (2 * rate - begin - end) / (end - begin);
     double sum = 0, weights = 0;
     for (std::size_t k = 0; k < nodes().size(); ++k) {
-      if (t == nodes()[k].t) return log_evidence[k];
+      if (t == nodes()[k].t) return std::exp(log_evidence[k] - top);
       double weight = 1 / (t - nodes()[k].t);
       for (std::size_t j = 0; j < nodes().size(); ++j) weight /= j == k ? 1 : 2 * (nodes()[k].t - nodes()[j].t);
-      sum += weight * log_evidence[k];
+      sum += weight * std::exp(log_evidence[k] - top);
       weights += weight;
     }
-    return sum / weights;
+    return std::max(sum / weights, least_evidence);
   }
 
   struct Sums {
@@ -116,8 +119,9 @@ std::optional<FlipRates> flip_rates(const Analysis& a) {
   for (const RatePanel& part : panels) {
     for (int i = rates.epsilon.empty() ? 0 : 1; i <= places; ++i) {
       rates.epsilon.push_back(part.begin + (part.end - part.begin) * i / places);
-      rates.log_evidence.push_back(part.at(rates.epsilon.back()));
-      rates.posterior.push_back(std::exp(rates.log_evidence.back() - top) / all.area);
+      const double evidence = part.at(rates.epsilon.back(), top);
+      rates.log_evidence.push_back(top + std::log(evidence));
+      rates.posterior.push_back(evidence / all.area);
     }
   }
   rates.mean = all.first / all.area;

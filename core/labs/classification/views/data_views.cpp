@@ -177,7 +177,7 @@ void add_half_line(Figure& figure, const Shown& a, const PredictionMap& map, Rol
   const bool is_boundary = map.method != Method::exact && map.method != Method::mcmc;  // symmetric about the mode
   const std::string method = method_name(map.method);
   line.name = !a.features.straight() ? say("0.5 by {}", method)
-              : is_boundary          ? say("MAP boundary = 0.5 by {}", method)
+              : is_boundary          ? say("MAP boundary = 0.5 by {}", method.substr(0, method.find(',')))
                                      : say("0.5 by {}, offset × 5", method);
   if (a.features.straight()) magnify_offsets(line.paths, a.features, a.centre(), 5);
   figure.layers.push_back(std::move(line));

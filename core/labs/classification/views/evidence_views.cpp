@@ -6,6 +6,7 @@
 #include "core/labs/classification/words/evidence_report.h"
 #include "core/labs/classification/words/symbols.h"
 #include "core/math/ranges.h"
+#include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/line/model_comparison.h"
 #include "core/pictures/line/sweep.h"
 #include "core/words/numbers.h"
@@ -36,6 +37,7 @@ int family_of(const FeatureSetEvidence& set) {
 
 struct Curve {
   std::optional<double> (*value)(const FeatureSetEvidence&);
+  double aside;  // of the middle of a set's column, so that no mark hides another of nearly the same value
   Role role;
   Dash dash;
   Marker marker;
@@ -44,12 +46,12 @@ struct Curve {
 
 const std::vector<Curve>& curves() {
   static const std::vector<Curve> all{
-      {[](const FeatureSetEvidence& s) { return s.log_likelihood; }, Role::likelihood, Dash::solid, Marker::triangle,
+      {[](const FeatureSetEvidence& s) { return s.log_likelihood; }, 0, Role::likelihood, Dash::solid, Marker::triangle,
        phrase("fit of the MAP, log p({} | ŵ)")},
-      {[](const FeatureSetEvidence& s) { return s.log_evidence; }, Role::approximation, Dash::dashed, Marker::square,
+      {[](const FeatureSetEvidence& s) { return s.log_evidence; }, 0, Role::approximation, Dash::dashed, Marker::square,
        phrase("log evidence, Laplace")},
-      {[](const FeatureSetEvidence& s) { return s.bic; }, Role::neutral, Dash::dotted, Marker::circle, "BIC"},
-      {[](const FeatureSetEvidence& s) { return s.exact; }, Role::posterior, Dash::solid, Marker::diamond,
+      {[](const FeatureSetEvidence& s) { return s.bic; }, 0.18, Role::neutral, Dash::dotted, Marker::circle, "BIC"},
+      {[](const FeatureSetEvidence& s) { return s.exact; }, -0.18, Role::posterior, Dash::solid, Marker::diamond,
        phrase("log evidence, exact")},
   };
   return all;
@@ -66,7 +68,7 @@ void add_curve(Figure& figure, const Sets& sets, const Curve& curve, bool by_wid
     const int own = value ? family_of(sets[i]) : -1;
     if (value) {
       if (own != family) line.paths.emplace_back();
-      line.paths.back().push_back({place_of(sets, i, by_width), *value});
+      line.paths.back().push_back({place_of(sets, i, by_width) + (by_width ? 0 : curve.aside), *value});
       points.at.push_back(line.paths.back().back());
     }
     family = own;
@@ -180,6 +182,7 @@ Figure evidence_figure(const Analysis& a, bool by_width) {
   for (const Curve& curve : curves()) add_curve(figure, sets, curve, by_width, name_of(curve, a));
   mark_set_in_use(figure, sets, by_width);
   mark_best(figure, sets, by_width);
+  if (!by_width) names_to_legend(figure);  // between columns of marks there is no room
   if (!by_width) name_families(figure, sets);
   if (a.parameters.prior == PriorKind::flat) {
     figure.note = no_evidence();

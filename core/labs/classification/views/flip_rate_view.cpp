@@ -7,6 +7,7 @@
 #include "core/words/numbers.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence::classification {
 
@@ -25,18 +26,23 @@ Figure flip_rate_view(const Analysis& a) {
     return figure;
   }
   figure.y.max = 1.15 * *std::ranges::max_element(rates->posterior);
+  // Up to where next to nothing of the posterior is left, and the model's rate with room for its name.
+  constexpr double far = 7;  // standard deviations
+  const double shown = std::max(rates->mean + far * rates->sd, 1.6 * a.parameters.epsilon);
+  figure.x.max = std::min(0.5, 0.05 * std::ceil(20 * shown));
   Band area{.x = rates->epsilon,
             .lower = std::vector<double>(rates->epsilon.size(), 0.0),
             .upper = rates->posterior,
             .role = Role::posterior,
             .opacity = 0.2,
             .name = {}};
-  Line line{.paths = {{}}, .role = Role::posterior, .width = 2.4, .name = say("posterior of ε, uniform before")};
-  for (std::size_t k = 0; k < rates->epsilon.size(); ++k)
-    line.paths[0].push_back({rates->epsilon[k], rates->posterior[k]});
+  Line line{.paths = {{}}, .role = Role::posterior, .width = 2.4, .name = say("posterior of ε")};
+  for (std::size_t k = 0; k < rates->epsilon.size(); ++k) {
+    if (rates->epsilon[k] <= figure.x.max) line.paths[0].push_back({rates->epsilon[k], rates->posterior[k]});
+  }
   figure.layers.push_back(std::move(area));
   figure.layers.push_back(std::move(line));
-  figure.layers.push_back(Line{.paths = {{{0, 2}, {0.5, 2}}},
+  figure.layers.push_back(Line{.paths = {{{0, 2}, {figure.x.max, 2}}},
                                .role = Role::prior,
                                .width = 1.6,
                                .dash = Dash::dashed,

@@ -33,7 +33,7 @@ std::vector<Polyline> naive_boundary(const ClassGaussians& g, const Rect& extent
 
 Figure generative_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = map_boundary_view(a, frame, cursor);
-  figure.title = say("Generative beside discriminative");
+  figure.title = say("Three boundaries");
   for (Layer& layer : figure.layers) {
     auto* line = std::get_if<Line>(&layer);
     if (line != nullptr && line->name == say("MAP boundary"))

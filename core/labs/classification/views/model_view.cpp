@@ -87,6 +87,8 @@ ModelGraph model_graph(const Shown& a) {
   const bool noisy = p.link == Link::label_noise;
   const std::vector<Role> labels{Role::class0, Role::class1};
   const std::string probability = p.link == Link::probit ? "Φ(wᵀφ)" : "σ(wᵀφ)";
+  const std::string law = "P(" + one + ") = " + (p.link == Link::probit ? "Φ(" : "σ(") +
+                          (p.features == FeatureKind::linear ? "wᵀx)" : "wᵀφ(x))");
   const std::size_t w = graph.add({NodeKind::latent,
                                    "w",
                                    {0, 0},
@@ -108,8 +110,8 @@ ModelGraph model_graph(const Shown& a) {
                   {NodeKind::observed,
                    symbols.t + "ₙ",
                    {1.9, 0},
-                   "",
-                   Anchor::right,
+                   law,
+                   Anchor::below,
                    say("A label, {0} or {1}: it is {1} with probability {2}.", symbols.data.name(0), one, probability),
                    {"likelihood", {Role::class0, Role::class1, Role::likelihood}}});
   graph.join(w, label);
@@ -118,7 +120,10 @@ ModelGraph model_graph(const Shown& a) {
   if (noisy) {
     repeated.push_back(add_flipped_label(graph, label, p, symbols));
   }
-  graph.plates.push_back({repeated, repeats("n", static_cast<double>(a.points->size())), 0.62});
+  // The law of an observed label stands below it.
+  const double margin = noisy ? 0.62 : 0.8;
+  const PlateText text_at = noisy ? PlateText::lower_right : PlateText::upper_right;
+  graph.plates.push_back({repeated, repeats("n", static_cast<double>(a.points->size())), margin, text_at});
   return graph;
 }
 

@@ -60,6 +60,8 @@ Figure section_view(const Analysis& a) {
   }
   if (low > high) figure.note = say("no method predicts without a posterior");
   if (low <= high) close_up(figure.y, low, high);
+  if (figure.y.max == 1 && high > 0.99) figure.y.max = 1.03;  // or else the curve would lie on the frame
+  const bool says_limits = reaches_limit(section);
   for (const auto& [limit, role] :
        {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::posterior}}) {
     if (!limit) continue;
@@ -67,9 +69,9 @@ Figure section_view(const Analysis& a) {
                                    .role = role,
                                    .marker = Marker::triangle,
                                    .size = 10,
-                                   .name = say("far out {}", rounded(*limit, 3))});
+                                   .name = says_limits ? say("far out") : say("far out {}", rounded(*limit, 3))});
   }
-  if (!reaches_limit(section)) return figure;
+  if (!says_limits) return figure;
   if (section.limit_exact) {
     figure.note = say("beyond its end the section tends to {} (Laplace {})", rounded(*section.limit_exact, 3),
                       rounded(*section.limit_laplace, 3));

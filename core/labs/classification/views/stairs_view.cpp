@@ -37,7 +37,7 @@ std::vector<Stair> stairs_of(const EvidenceStairs& s) {
 
 Figure stairs_view(const Analysis& a) {
   Figure figure;
-  figure.title = say("From the evidence to BIC and AIC");
+  figure.title = say("Log evidence, approximated");
   figure.x = {.label = say("log probability of all labels"), .min = -1, .max = 0};
   figure.y = {.label = say("approximation"), .min = 0.5, .max = 5.5};
   const auto stairs = evidence_stairs(a);

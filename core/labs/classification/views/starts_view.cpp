@@ -55,6 +55,14 @@ Figure starts_view(const Analysis& a) {
   marks(StartEnd::converges, Role::accepted, Marker::circle, 8, say("converges"));
   marks(StartEnd::cycles, Role::rejected, Marker::cross, 8, say("jumps to and fro for ever"));
   marks(StartEnd::leaves, Role::rejected, Marker::triangle, 8, say("leaves"));
+  if (!a.parameters.newton_start.empty()) {
+    const Eigen::VectorXd& w = a.newton->steps.front().w;
+    figure.layers.push_back(Points{.at = {{w(i), w(j)}},
+                                   .role = Role::highlight,
+                                   .marker = Marker::circle,
+                                   .size = 16,
+                                   .name = say("start of the run")});
+  }
   const auto failed = static_cast<double>(all.starts.size() - all.count(StartEnd::converges));
   figure.note = several(failed, "without damping, {} of {} starts fails", "without damping, {} of {} starts fail",
                         count_text(static_cast<double>(all.starts.size())));

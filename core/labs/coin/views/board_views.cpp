@@ -70,6 +70,7 @@ void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t s
     around.opacity = 0.6;
     around.width = 2.5;
     last.areas.push_back(std::move(around));
+    last.name = say("the last toss");
   }
   figure.layers.push_back(std::move(strip));
   if (!last.areas.empty()) {
@@ -155,7 +156,7 @@ Figure coin_view(const Analysis& a, std::int64_t n) {
 
 Figure stack_view(const Analysis& a, std::int64_t n) {
   const std::vector<Column> columns = columns_of(a, n);
-  double zero = 0, top = 10;
+  double zero = 0, top = 4;
   for (const Column& c : columns) top = std::max(top, 1.28 * (c.imaginary + c.real));
   round_outwards(zero, top);
   Figure figure;
@@ -182,13 +183,15 @@ Figure stack_view(const Analysis& a, std::int64_t n) {
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const double x = 3.0 * static_cast<double>(k) + 1.5;
     const std::string value = rounded(a.scenario(k, n).posterior.mean(), 3);
-    const std::string mean = alone ? say("posterior mean {}", value) : say("mean {}", value);
     figure.layers.push_back(Text{{x, top}, name_of(a.priors[k]), Role::neutral, Anchor::below});
-    figure.layers.push_back(Text{{x, 0.91 * top}, mean, Role::posterior, Anchor::below});
+    if (n > 0) {
+      figure.layers.push_back(Text{{x, 0.91 * top}, say("posterior mean {}", value), Role::posterior, Anchor::below});
+    }
   }
   figure.layers.push_back(std::move(handles));
-  figure.note = n > 0 ? say("{}; added up they are the posterior's counts", tosses_text(a, n))
-                      : say("added up they are the posterior's counts");
+  figure.note = n > 0           ? say("{}; added up they are the posterior's counts", tosses_text(a, n))
+                : a.two_sides() ? say("Beta(α, β): α imaginary heads, β imaginary tails")
+                                : std::string();
   return figure;
 }
 
@@ -203,6 +206,7 @@ Figure simplex_view(const Analysis& a, std::int64_t n) {
                                    .role = Role::prior,
                                    .dash = Dash::dashed,
                                    .name = say("prior, at half of its height")});
+  figure.note = say("shaded: the posterior density");
   if (n > 0) {
     add_simplex_place(figure, {a.share(n, 0), a.share(n, 1), a.share(n, 2)}, Role::likelihood, Marker::diamond,
                       say("share of the tosses"));

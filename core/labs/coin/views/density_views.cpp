@@ -22,7 +22,22 @@ struct Densities {
   double top = 0;       // above all of them, so that every view of scenarios has the same scale
 };
 
-Densities densities(const Analysis& a, std::int64_t n) {
+// Adds places towards the ends at which the density has no bound, up to this height.
+void reach_up(Polyline& curve, const Beta& beta, double top) {
+  constexpr int places = 80;
+  constexpr double first = 0.1, ratio = 0.8;
+  const auto add = [&](double x) { curve.push_back({x, std::exp(beta.log_density(x))}); };
+  for (int i = 0; i < places; ++i) {
+    const double away = first * std::pow(ratio, i);
+    if (beta.alpha < 1) add(away);
+    if (beta.beta < 1) add(1 - away);
+  }
+  std::ranges::sort(curve, {}, &Point2::x);
+  for (Point2& at : curve) at.y = std::min(at.y, top);
+}
+
+// Densities without bound are cut at a multiple `beyond` of what is shown.
+Densities densities(const Analysis& a, std::int64_t n, double beyond = 3) {
   const Counts counts = a.first(n);
   Densities d{.likelihood = density_curve(Beta{1, 1}.updated(counts[0], counts[1]))};
   d.top = highest(d.likelihood).y;
@@ -33,6 +48,10 @@ Densities densities(const Analysis& a, std::int64_t n) {
   }
   double zero = 0;
   round_outwards(zero, d.top);
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    reach_up(d.priors[k], a.priors[k], beyond * d.top);
+    reach_up(d.posteriors[k], a.priors[k].updated(counts[0], counts[1]), beyond * d.top);
+  }
   return d;
 }
 
@@ -66,6 +85,15 @@ void add_intervals(Figure& figure, const Analysis& a, std::size_t k, std::int64_
 
 void mark_point(Figure& figure, const Analysis& a) {
   if (a.parameters.point) mark_setting(figure, *a.parameters.point, Role::highlight, say("point hypothesis"));
+}
+
+// All names go to the legend. An interval's fill lies under the posterior's, and so its sample is as dark as both.
+void legend_of_shades(Figure& figure) {
+  names_to_legend(figure);
+  for (Layer& layer : figure.layers) {
+    auto* sample = std::get_if<Bars>(&layer);
+    if (sample != nullptr && sample->heights.empty()) sample->opacity = 1 - (1 - sample->opacity) * (1 - 0.18);
+  }
 }
 
 // A ring at the end of the interval that moves with its level, once all tosses are made.
@@ -134,23 +162,24 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
                                 : say("the density grows without bound towards r = 1");
   }
   // The posterior runs along the shade's edge, so that a name beside one would name both.
-  if (a.parameters.interval != Shade::none) names_to_legend(figure);
+  if (a.parameters.interval != Shade::none) legend_of_shades(figure);
   mark_point(figure, a);
   add_level_handle(figure, a, k, n);
   return figure;
 }
 
 Figure stacked_view(const Analysis& a, std::int64_t n) {
-  const Densities d = densities(a, n);
+  constexpr double lane_alone = 1;
+  const Densities d = densities(a, n, lane_alone);
   Figure figure = empty_figure(a, n > 0 ? say("Prior, likelihood and posterior") : say("Prior and posterior"),
-                               lanes(a).axis(say("scenario")));
+                               lanes(a).axis(say("scenario, density on one scale")));
   const std::size_t first = named_lane(a);
   const auto text = [&](const Densities& at) {
     return likelihood_text(at.likelihood, {at.priors[first], at.posteriors[first]}, lanes(a).lane(first, at.top));
   };
   const auto likelihood = n > 0 ? text(d) : std::nullopt;
   // Names do not move to the legend in the middle of the tosses.
-  const bool in_legend = a.size() > 0 && !text(densities(a, a.size()));
+  const bool in_legend = a.size() > 0 && !text(densities(a, a.size(), lane_alone));
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const Lane lane = lanes(a).lane(k, d.top);
     const Beta posterior = a.scenario(k, n).posterior;
@@ -171,11 +200,13 @@ Figure stacked_view(const Analysis& a, std::int64_t n) {
               : n > 0            ? say("posterior")
                                  : say("posterior = prior"));
     constexpr std::array marks{"●", "■", "▲"};
+    const std::string mean = rounded(posterior.mean(), 3);
     lanes(a).add_text(figure, k, text_right(a, k),
-                      say("→ {}, {} mean {}", name_of(posterior), marks[k % 3], rounded(posterior.mean(), 3)));
+                      n > 0 ? say("→ {}, {} mean {}", name_of(posterior), marks[k % 3], mean)
+                            : say("{} mean {}", marks[k % 3], mean));
   }
   mark_point(figure, a);
-  if (in_legend) names_to_legend(figure);
+  if (in_legend) legend_of_shades(figure);
   return figure;
 }
 
@@ -184,7 +215,8 @@ Figure all_view(const Analysis& a, std::int64_t n) {
   Figure figure = empty_figure(a, say("All scenarios"), {.label = say("density"), .max = d.top});
   add_likelihood(figure, d.likelihood, {}, likelihood_name());
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    add_prior(figure, d.priors[k], {}, k == 0 ? say("prior") : "");
+    add_prior(figure, d.priors[k], {}, "");
+    std::get<Line>(figure.layers.back()).role = scenario_role(k);
     add_posterior(figure, d.posteriors[k], {}, "", scenario_role(k));
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
@@ -192,6 +224,7 @@ Figure all_view(const Analysis& a, std::int64_t n) {
     mark_mean(figure, posterior, {}, k, name_of(a.priors[k]) + " → " + name_of(posterior), scenario_role(k));
   }
   if (are_close(a)) names_to_legend(figure);
+  figure.note = say("dashed: the priors, in the colours of their posteriors");
   return figure;
 }
 

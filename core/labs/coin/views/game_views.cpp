@@ -52,8 +52,8 @@ Figure running_view(const Analysis& a, std::int64_t n) {
   for (std::size_t side = 0; side < (two ? 1U : 3U); ++side) {
     const auto share = [&](std::int64_t m) { return a.share(m, side); };
     const std::string name = side > 0 ? "" : two ? say("share of heads, h/n") : say("share of the tosses");
-    add_growing(figure, sweep_until(a.stops, n, share, {.role = Role::likelihood, .dash = Dash::dotted, .name = name}),
-                class_marker(side + 3), {});
+    add_growing(figure, sweep_until(a.stops, n, share, {.role = Role::likelihood, .dash = Dash::dotted, .name = {}}),
+                class_marker(side + 3), name);
   }
   for (std::size_t k = 0; k < (two ? a.priors.size() : 3U); ++k) {
     const auto mean = [&](std::int64_t m) {
@@ -149,7 +149,7 @@ Figure win_view(const Analysis& a, std::int64_t n) {
                 sweep_until(a.stops, n, plug_in, {.role = Role::approximation, .dash = Dash::dashed, .name = name}),
                 class_marker(k), {});
     add_growing(figure, sweep_until(a.stops, n, average, {.role = Role::posterior, .name = averaged}), class_marker(k),
-                name_of(a.priors[k]));
+                a.priors.size() > 1 ? name_of(a.priors[k]) : "");
   }
   return figure;
 }

@@ -2,6 +2,7 @@
 #include "core/labs/links/views/figures.h"
 
 #include "core/labs/links/views/views.h"
+#include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/plane/probability_map.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
@@ -28,6 +29,7 @@ void add_average_handle(Figure& figure, const AverageMap& map) {
                                  .marker = Marker::star,
                                  .size = 15,
                                  .name = "μ = " + short_text(map.mean) + ", s² = " + short_text(map.variance)});
+  names_to_legend(figure);  // on the plot it would cover contours
   figure.layers.push_back(Handles{.id = handle::average, .at = {at}, .hint = say("Drag: other μ and s²")});
 }
 

@@ -30,7 +30,7 @@ Figure families_figure(const CanonicalModel& model, const Eigen::VectorXd& gradi
   for (const Family family : families) names.push_back(name_of(family));
   Figure figure;
   figure.title = say("Canonical links");
-  figure.note = say("s: scale of the noise; shaded: the targets, ∇E = {}", vector_text(gradient, 3));
+  figure.note = say("φ = (1, x), s: scale of the noise; shaded: the family in use, ∇E = {}", vector_text(gradient, 3));
   figure.y.label = say("family");
   Cells cells = cell_table(figure, names, {say("link"), say("mean"), "s", "∇E"}, Eigen::MatrixXd::Zero(4, columns),
                            [](double) { return std::string(); });

@@ -86,6 +86,29 @@ void add_fit(Figure& figure, const OutlierFit& fit, std::size_t k, bool spoiled,
   thin.opacity = 0.6;
 }
 
+// Interrupts the boundaries where another maximum becomes the highest, and the boundary jumps. Returns whether it does.
+bool without_jumps(Sweep& sweep) {
+  const std::vector<double> settings = sweep.settings;
+  const std::vector<std::optional<double>> values = sweep.values;
+  constexpr double least = 0.2, steeper = 8;
+  const auto step = [&](std::size_t i) {
+    return i > 0 && i < values.size() && values[i - 1] && values[i] ? std::fabs(*values[i] - *values[i - 1]) : 0.0;
+  };
+  sweep.settings.clear();
+  sweep.values.clear();
+  bool jumps = false;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (step(i) > least && step(i) > steeper * std::max(step(i - 1), step(i + 1))) {
+      sweep.settings.push_back(0.5 * (settings[i - 1] + settings[i]));
+      sweep.values.emplace_back();
+      jumps = true;
+    }
+    sweep.settings.push_back(settings[i]);
+    sweep.values.push_back(values[i]);
+  }
+  return jumps;
+}
+
 }  // namespace
 
 Role likelihood_role(std::size_t k) {
@@ -161,7 +184,11 @@ Figure boundaries_figure(const OutlierStudy& study, std::span<const std::string>
   round_outwards(figure.y.min, figure.y.max);
   for (std::size_t k = 0; k < study.fits.size(); ++k) {
     const OutlierFit& fit = study.fits[k];
-    add_sweep(figure, {study.places, fit.boundaries, likelihood_role(k), likelihood_dash(k), names[k]});
+    Sweep sweep{study.places, fit.boundaries, likelihood_role(k), likelihood_dash(k), names[k]};
+    if (!fit.likelihood.log_concave() && without_jumps(sweep)) {
+      figure.note = say("interrupted where another maximum becomes the highest");
+    }
+    add_sweep(figure, sweep);
     const auto now = boundary_of(fit.spoiled);
     if (!now || *now < figure.y.min || *now > figure.y.max) continue;
     add_marker(figure, {study.outlier, *now}, likelihood_role(k), class_marker(k), {});

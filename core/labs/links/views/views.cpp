@@ -65,8 +65,13 @@ std::string target_hover(const Analysis& a, int, Point2 at) {
 
 Figure gradient_view(const Analysis& a) {
   Figure figure = gradient_figure(*a.model, a.weights, "∇E = " + vector_text(a.gradient(), 3));
-  figure.title = say("The gradient, point by point");
-  figure.note = say("each arrow is one point's (y − t)φ/s");
+  figure.title = say("The canonical link's gradient, point by point");
+  if (a.model->size() > 0) {
+    figure.note = has_scale(a.model->family())
+                      ? say("each arrow is one point's (y − t)φ/s, with φ = (1, x) and the scale s = {}",
+                            short_text(a.model->scale()))
+                      : say("each arrow is one point's (y − t)φ, with φ = (1, x)");
+  }
   return figure;
 }
 std::string arrow_hover(const Analysis& a, int, Point2 at) {

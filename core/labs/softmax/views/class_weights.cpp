@@ -35,10 +35,9 @@ Rect range_of(const std::vector<ClassWeight>& weights, const std::optional<Point
 // The side of a weight on which the handle in the middle is not.
 Anchor away_from(Point2 at, Point2 middle) { return at.y < middle.y ? Anchor::below : Anchor::above; }
 
-// Only one path and one ring are `named`, for all.
-void add_path(Figure& figure, const ClassWeight& w, Role role, bool named) {
+void add_path(Figure& figure, const ClassWeight& w, Role role) {
   if (w.spread) {
-    Ellipses ring = ellipses_of(*w.spread, named ? say("Laplace, 1 sd") : std::string());
+    Ellipses ring = ellipses_of(*w.spread, {});
     ring.role = role;
     ring.radii = {1};
     ring.width = 1.2;
@@ -46,8 +45,19 @@ void add_path(Figure& figure, const ClassWeight& w, Role role, bool named) {
   }
   const Polyline path(w.path.begin(), w.path.begin() + static_cast<std::ptrdiff_t>(w.now) + 1);
   figure.layers.push_back(Points{.at = path, .role = role, .size = 4, .opacity = 0.7, .name = {}});
-  figure.layers.push_back(Line{
-      .paths = {path}, .role = role, .width = 1.6, .name = named && w.now > 0 ? say("Newton's steps") : std::string()});
+  figure.layers.push_back(Line{.paths = {path}, .role = role, .width = 1.6, .name = {}});
+}
+
+// Names for the legend what is drawn in the colours of all classes.
+void name_for_all(Figure& figure, const ClassWeight& one) {
+  const auto name = [&](double width, Dash dash, std::string text) {
+    figure.layers.push_back(
+        Line{.paths = {}, .role = Role::neutral, .width = width, .dash = dash, .name = std::move(text)});
+  };
+  if (one.path[one.now] != one.path.front()) name(1.6, Dash::solid, say("Newton's steps"));
+  if (!one.spread) return;
+  name(1.2, Dash::dashed, say("Laplace, 1 sd"));
+  figure.layers.back().answer = true;
 }
 
 }  // namespace
@@ -80,9 +90,9 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
   }
   middle = moved(middle, shift);
   Line star{.role = Role::neutral, .width = 1, .opacity = 0.6, .name = {}};
-  Arrows moves{.role = Role::highlight, .width = 1.2, .name = say("added to every w")};
+  Arrows moves{.role = Role::highlight, .width = 1.2, .name = {}};
   for (std::size_t k = 0; k < weights.size(); ++k) {
-    add_path(figure, weights[k], class_role(k), k == 0);
+    add_path(figure, weights[k], class_role(k));
     const Point2 at = weights[k].path[weights[k].now];
     star.paths.push_back({middle, moved(at, shift)});
     moves.from.push_back(at);
@@ -90,7 +100,11 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
   }
   figure.layers.push_back(std::move(star));
   figure.layers.back().live = true;  // they lead to the handle in the middle, which paper does not have
-  if (shift) figure.layers.push_back(std::move(moves));
+  if (!weights.empty()) name_for_all(figure, weights.front());
+  if (shift) {
+    figure.layers.push_back(std::move(moves));
+    figure.layers.push_back(Line{.paths = {}, .role = Role::highlight, .width = 1.2, .name = say("added to every w")});
+  }
   // Weights that are equal have one place, and one text there.
   std::vector<std::string> names(weights.size());
   for (std::size_t k = 0; k < weights.size(); ++k) {

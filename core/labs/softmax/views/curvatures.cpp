@@ -60,7 +60,7 @@ Figure curvatures_figure(const Eigen::VectorXd& bent, const std::vector<std::str
   Points null{.role = precision > 0 ? Role::prior : Role::rejected,
               .marker = Marker::diamond,
               .size = 11,
-              .name = say("null directions")};
+              .name = precision > 0 ? say("flat without the prior") : say("null directions")};
   const double height = precision > 0 ? std::log10(precision) : *figure.y.zero;
   for (double at = static_cast<double>(points.at.size()) + 1; at <= all; ++at) null.at.push_back({at, height});
   null.texts.resize(null.at.size() - null_names.size());  // of what the data leave undecided besides

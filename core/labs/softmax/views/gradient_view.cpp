@@ -46,8 +46,8 @@ Figure gradient_view(const Analysis& a, int frame) {
   cells.values.clear();
   figure.layers.push_back(std::move(cells));
   figure.note =
-      a.flat() ? say("block k is Σ (y − t)φ, which adds up to 0 over the classes; last column: its part of the error")
-               : say("block k is Σ (y − t)φ, at the maximum −wₖ/σ²; last column: its part of the error");
+      a.flat() ? say("row k: Σ (y − t) times each feature, 0 over all classes; last column: its part of the error")
+               : say("row k: Σ (y − t) times each feature, at the maximum −wₖ/σ²; last column: its part of the error");
   return figure;
 }
 

@@ -8,6 +8,8 @@
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/class_regions.h"
 
+#include <algorithm>
+
 namespace credence::softmax {
 namespace {
 
@@ -58,6 +60,18 @@ std::string plug_in_note(const Analysis& a, int frame) {
   return a.is_last(frame) && !a.has_maximum() ? make_status(a, -1).text : std::string();
 }
 
+// Says what the depth of the regions' colours means, in so far as the plot has any.
+void note_depth(Figure& figure) {
+  const auto has_colours = [](const Layer& layer) {
+    constexpr double seen = 0.02;
+    const auto* regions = std::get_if<Regions>(&layer);
+    if (regions == nullptr || regions->probabilities.empty()) return false;
+    return std::ranges::max(regions->probabilities) > 1 / static_cast<double>(regions->roles.size()) + seen;
+  };
+  if (std::ranges::none_of(figure.layers, has_colours)) return;
+  figure.note = figure.note.empty() ? depth_of_regions() : figure.note + "; " + depth_of_regions();
+}
+
 // Draws the plug-in prediction of the weights at a frame; `draw` makes its layer.
 Figure plug_in_figure(const Analysis& a, int frame, std::string_view title, std::string_view on_the_way,
                       const std::function<Layer(const ClassField&)>& draw) {
@@ -68,6 +82,7 @@ Figure plug_in_figure(const Analysis& a, int frame, std::string_view title, std:
   figure.layers.push_back(map_boundaries(a, w));
   add_points(figure, a, by_plug_in(a, w));
   figure.note = plug_in_note(a, frame);
+  note_depth(figure);
   return figure;
 }
 
@@ -90,6 +105,7 @@ Figure average_figure(const Analysis& a, std::string title, const std::function<
   figure.layers.push_back(std::move(map));
   mark_answers(figure);
   if (!a.complete) figure.note = say("coarse, being refined");
+  note_depth(figure);
   add_points(figure, a, [&a](Eigen::Index n) {
     return most_probable(*a.averaged, {a.points->X(n, 0), a.points->X(n, 1)});
   });

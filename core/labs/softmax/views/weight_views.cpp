@@ -43,8 +43,8 @@ Figure weights_view(const Analysis& a, int frame) {
                                   a.laplace ? &a.laplace->gaussian.covariance() : nullptr),
                     a.is_shifted() ? std::optional(Point2{by(i), by(j)}) : std::nullopt);
   for (Layer& layer : figure.layers) {
-    auto* ring = std::get_if<Ellipses>(&layer);
-    if (ring != nullptr && !ring->name.empty() && a.points->size() == 0) ring->name = say("prior, 1 sd");
+    auto* line = std::get_if<Line>(&layer);
+    if (line != nullptr && line->name == say("Laplace, 1 sd") && a.points->size() == 0) line->name = say("prior, 1 sd");
   }
   figure.note = log_terms_note(a, frame);
   return figure;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numbers>
 
 using namespace credence;
 
@@ -83,6 +84,7 @@ class CoinViewsTest : public QObject {
   void words_are_complete_at_every_corner();
   void views_depend_on_the_sides();
   void scenarios_share_their_axes();
+  void densities_without_bound_leave_the_plot();
   void curves_are_the_densities();
   void the_running_share_and_the_means();
   void plug_in_against_average();
@@ -156,6 +158,26 @@ void CoinViewsTest::scenarios_share_their_axes() {
     QVERIFY(result->figure(view, -1).x == first.x);
     QVERIFY(result->figure(view, -1).y == first.y);
   }
+}
+
+// A density without bound leaves the plot at the top, close to the end at which it has no bound: that of Beta(0.5, 0.5)
+// is (x (1 - x))^(-1/2) / pi.
+void CoinViewsTest::densities_without_bound_leave_the_plot() {
+  const auto result = computed({{"priors", "0.5,0.5"}, {"heads", "0"}, {"tosses", "0"}});
+  const Figure figure = result->figure("scenario_1", -1);
+  const Polyline path = line_of(figure, Role::posterior).paths[0];
+  for (const Point2 end : {path.front(), path.back()}) {
+    QVERIFY(end.y > figure.y.max);
+    QVERIFY(std::min(end.x, 1 - end.x) > 0 && std::min(end.x, 1 - end.x) < 1e-6);
+  }
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const double density = 1 / std::sqrt(path[i].x * (1 - path[i].x)) / std::numbers::pi;
+    QVERIFY(path[i].y > figure.y.max || std::fabs(path[i].y - density) < 1e-9 * density);
+    QVERIFY(i == 0 || path[i].x >= path[i - 1].x);
+  }
+  const Figure lanes = result->figure("stacked", -1);
+  const Polyline in_lane = line_of(lanes, Role::posterior).paths[0];
+  for (const Point2 at : in_lane) QVERIFY(at.y <= lanes.y.max);
 }
 
 // Scenario 2 after 9 of 20: prior 2r, posterior Beta(11, 12), likelihood Beta(10, 12), each of area 1.
