@@ -231,6 +231,15 @@ QJsonObject RoomDesk::pooled_edit() const {
   return edit;
 }
 
+// On a loaded machine a worker may come to its end over an answer: then another one is asked, as a page asks again.
+void RoomDesk::ask(const QJsonObject& request, Then then, int others) {
+  world_.ask(request, [this, alive = alive_, request, then = std::move(then), others](std::optional<QByteArray> block) {
+    if (!*alive) return;
+    if (block || others == 0) return then(std::move(block));
+    ask(request, then, others - 1);
+  });
+}
+
 // One request at a time: a lecturer who changes much is not answered to each change.
 void RoomDesk::learn_opening() {
   if (opening_runs_) {
@@ -244,7 +253,7 @@ void RoomDesk::learn_opening() {
     request["screen"] = screen_;
     request["language"] = screen_.value("language");
   }
-  world_.ask(request, [this, alive = alive_](std::optional<QByteArray> block) {
+  ask(request, [this, alive = alive_](std::optional<QByteArray> block) {
     if (!*alive) return;
     opening_runs_ = false;
     if (std::exchange(opening_again_, false)) return learn_opening();
@@ -529,7 +538,7 @@ void RoomDesk::tell_bed(Place& place, const QJsonObject& taken) {
                             {"question", json_of(current()->question)},
                             {"place", taken["landed"]},
                             {"language", place.language}};
-  world_.ask(request, [this, alive = alive_, guest = place.guest, taken](std::optional<QByteArray> block) {
+  ask(request, [this, alive = alive_, guest = place.guest, taken](std::optional<QByteArray> block) {
     if (!*alive || !block || !places_.contains(guest)) return;
     const QString bed = json_in_block(*block)["bed"].toString();
     if (!bed.isEmpty())
@@ -614,7 +623,7 @@ void RoomDesk::ask_question(Place& place, const QJsonObject& json) {
   request["session"] = session.isEmpty() ? opening_.value("session") : QJsonValue(session);
   if (session.isEmpty() && screen_.contains("start")) request["start"] = screen_.value("start");
   request["seconds"] = json["seconds"];
-  world_.ask(request, [this, alive = alive_, guest = place.guest, what](std::optional<QByteArray> block) {
+  ask(request, [this, alive = alive_, guest = place.guest, what](std::optional<QByteArray> block) {
     if (!*alive) return;
     asking_ = false;
     const QJsonObject made = block ? json_in_block(*block) : one("error", said("the server could not do this"));
@@ -640,30 +649,30 @@ void RoomDesk::reveal(Place* by) {
   const AskedQuestion* now = current();
   if (now == nullptr || std::exchange(revealing_, true)) return;
   const auto at = asked_so_far();
-  world_.ask({{"room", "key"}, {"question", json_of(now->question)}},
-             [this, alive = alive_, at, guest = by != nullptr ? by->guest : nullptr](std::optional<QByteArray> block) {
-               if (!*alive) return;
-               revealing_ = false;
-               if (asked_so_far() != at) return;  // another question came
-               const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
-               const auto key = room_key_of(made["key"].toObject());
-               std::optional<QString> why;
-               if (!block || made.contains("error") || !key) {
-                 why = made["error"].toString(said("the server could not do this"));
-               } else {
-                 why = happen(AnswerRevealed{*key});
-               }
-               if (why) {
-                 if (guest != nullptr && places_.contains(guest)) guest->say(one("refused", *why));
-                 return;
-               }
-               wall_ = WallPhase::truth;
-               for (const auto& [one, place] : places_) {
-                 place->shown_plot.clear();
-               }
-               tell_all();
-               show_results();
-             });
+  ask({{"room", "key"}, {"question", json_of(now->question)}},
+      [this, alive = alive_, at, guest = by != nullptr ? by->guest : nullptr](std::optional<QByteArray> block) {
+        if (!*alive) return;
+        revealing_ = false;
+        if (asked_so_far() != at) return;  // another question came
+        const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
+        const auto key = room_key_of(made["key"].toObject());
+        std::optional<QString> why;
+        if (!block || made.contains("error") || !key) {
+          why = made["error"].toString(said("the server could not do this"));
+        } else {
+          why = happen(AnswerRevealed{*key});
+        }
+        if (why) {
+          if (guest != nullptr && places_.contains(guest)) guest->say(one("refused", *why));
+          return;
+        }
+        wall_ = WallPhase::truth;
+        for (const auto& [one, place] : places_) {
+          place->shown_plot.clear();
+        }
+        tell_all();
+        show_results();
+      });
 }
 
 // The answers become the prior of the room's lab, for all that is asked of it from then on.
@@ -671,8 +680,7 @@ void RoomDesk::pool(Place& place) {
   const auto why = room_.why_not({room_.now(), AnswersPooled{{{"priors", Items{}}}, {}}});
   if (why) return place.guest->say(one("refused", text_of(why->said())));
   if (std::exchange(pooling_, true)) return;
-  world_.ask(
-      {{"room", "pool"}, {"asked", asked_text()}, {"session", opening_.value("session")}, {"language", place.language}},
+  ask({{"room", "pool"}, {"asked", asked_text()}, {"session", opening_.value("session")}, {"language", place.language}},
       [this, alive = alive_, guest = place.guest, which = present()](std::optional<QByteArray> block) {
         if (!*alive) return;
         pooling_ = false;
@@ -794,12 +802,12 @@ QString RoomDesk::present() const {
 // Of a room that goes on: the question was asked before.
 void RoomDesk::prepare_phones() {
   if (current() == nullptr) return;
-  world_.ask({{"room", "question"}, {"made", json_of(current()->question)}},
-             [this, alive = alive_, which = present()](std::optional<QByteArray> block) {
-               if (!*alive || !block || present() != which) return;
-               phones_ = json_in_block(*block)["phones"].toObject();
-               tell_all();
-             });
+  ask({{"room", "question"}, {"made", json_of(current()->question)}},
+      [this, alive = alive_, which = present()](std::optional<QByteArray> block) {
+        if (!*alive || !block || present() != which) return;
+        phones_ = json_in_block(*block)["phones"].toObject();
+        tell_all();
+      });
 }
 
 QJsonObject RoomDesk::state_of_phone(const Place& place) const {
@@ -994,23 +1002,23 @@ void RoomDesk::show_plot(Place& place) {
     cover = std::make_unique<Cover>();
     const auto at = asked_so_far();
     const QString which = present();
-    world_.ask({{"room", "cover"},
-                {"question", json_of(now->question)},
-                {"look", place.look},
-                {"language", place.language},
-                {"at", static_cast<int>(at) - 1},
-                {"round", static_cast<int>(now->rounds.size()) - 1},
-                {"phase", "open"}},
-               [this, alive = alive_, look, which](std::optional<QByteArray> block) {
-                 if (!*alive || present() != which || !covers_.contains(look)) return;
-                 if (!block) {
-                   covers_.erase(look);
-                   return;
-                 }
-                 Cover& made = *covers_.at(look);
-                 made.block = std::move(block);
-                 for (RoomGuest* guest : std::exchange(made.waiting, {})) show_plot(place_of(*guest));
-               });
+    ask({{"room", "cover"},
+         {"question", json_of(now->question)},
+         {"look", place.look},
+         {"language", place.language},
+         {"at", static_cast<int>(at) - 1},
+         {"round", static_cast<int>(now->rounds.size()) - 1},
+         {"phase", "open"}},
+        [this, alive = alive_, look, which](std::optional<QByteArray> block) {
+          if (!*alive || present() != which || !covers_.contains(look)) return;
+          if (!block) {
+            covers_.erase(look);
+            return;
+          }
+          Cover& made = *covers_.at(look);
+          made.block = std::move(block);
+          for (RoomGuest* guest : std::exchange(made.waiting, {})) show_plot(place_of(*guest));
+        });
   }
   if (cover->block) {
     place.shown_plot = shown;
@@ -1030,13 +1038,13 @@ void RoomDesk::show_results() {
     Results& results = results_[place->language];
     if (results.which != which) {
       results = {which, std::nullopt};
-      world_.ask({{"room", "results"}, {"asked", asked_text()}, {"language", place->language}},
-                 [this, alive = alive_, which, language = place->language](std::optional<QByteArray> block) {
-                   if (!*alive || results_[language].which != which) return;
-                   const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
-                   results_[language].made = made["results"].toObject();
-                   show_results();
-                 });
+      ask({{"room", "results"}, {"asked", asked_text()}, {"language", place->language}},
+          [this, alive = alive_, which, language = place->language](std::optional<QByteArray> block) {
+            if (!*alive || results_[language].which != which) return;
+            const QJsonObject made = block ? json_in_block(*block) : QJsonObject();
+            results_[language].made = made["results"].toObject();
+            show_results();
+          });
     }
     if (!results.made) continue;  // it is being made
     place->result_wanted = false;
@@ -1086,7 +1094,7 @@ void RoomDesk::paint_result(Place& place) {
                             {"round", static_cast<int>(now.rounds.size()) - 1},
                             {"phase", "revealed"}};
   ++results_running_;
-  world_.ask(request, [this, alive = alive_, to = place.guest, which = present()](std::optional<QByteArray> block) {
+  ask(request, [this, alive = alive_, to = place.guest, which = present()](std::optional<QByteArray> block) {
     if (!*alive) return;
     --results_running_;
     if (block && present() == which && places_.contains(to) && json_in_block(*block).contains("plot")) to->show(*block);
@@ -1103,7 +1111,7 @@ void RoomDesk::paint_wall(Place& place) {
   const QJsonObject request{{"room", "wall"},     {"phase", text_of(phase_name(wall_))}, {"asked", asked_text()},
                             {"look", place.look}, {"language", place.language},          {"answered", count.answered},
                             {"of", count.of}};
-  world_.ask(request, [this, alive = alive_, guest = place.guest](std::optional<QByteArray> block) {
+  ask(request, [this, alive = alive_, guest = place.guest](std::optional<QByteArray> block) {
     if (!*alive || !places_.contains(guest)) return;
     Place& to = place_of(*guest);
     to.wall_running = false;

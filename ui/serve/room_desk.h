@@ -51,10 +51,11 @@ RoomStart room_replay(const QByteArray& json, const QString& source, QStringList
 
 class RoomDesk {
  public:
+  using Then = std::function<void(std::optional<QByteArray>)>;
   struct World {
     std::function<std::int64_t()> now;  // ms since the room was opened, never less than before
     // Asks a worker; the answer comes later, or nothing if it failed.
-    std::function<void(const QJsonObject& request, std::function<void(std::optional<QByteArray>)> then)> ask;
+    std::function<void(const QJsonObject& request, Then then)> ask;
     std::function<QString()> address;                    // where pages are, "http://10.4.7.21:8080/"
     std::function<QStringList(const QString& text)> qr;  // rows of modules, 1 dark, of a QR code
   };
@@ -117,6 +118,7 @@ class RoomDesk {
   QJsonObject state_of_phone(const Place& place) const;
   QJsonObject state_of_leader(const Place& place) const;
   QString present() const;  // question and round
+  void ask(const QJsonObject& request, Then then, int others = 3);
   void learn_opening();
   QString asked_text();
   std::optional<WallPhase> next_phase() const;

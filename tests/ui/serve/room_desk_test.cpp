@@ -84,6 +84,11 @@ struct Stage {
       const auto [request, then] = std::move(jobs.front());
       jobs.pop_front();
       done += request["room"].toString();
+      if (broken > 0) {
+        --broken;
+        then(std::nullopt);
+        continue;
+      }
       then(worker.answer(room_request(request)));
     }
   }
@@ -118,6 +123,7 @@ struct Stage {
   PageRoom worker{{.time = std::chrono::milliseconds(patience)}};
   std::deque<std::pair<QJsonObject, std::function<void(std::optional<QByteArray>)>>> jobs;
   QStringList done;  // jobs
+  int broken = 0;    // workers that come to their end over the next jobs
   std::unique_ptr<RoomDesk> desk;
 };
 
@@ -148,6 +154,7 @@ class RoomDeskTest : public QObject {
   void a_flood_is_slowed();
   void words_wait_for_the_lecturer();
   void a_room_goes_on_after_a_crash();
+  void a_worker_that_ends_over_an_answer_is_replaced();
   void curves_become_the_prior_and_back();
   void data_come_from_the_class();
   void darts_land_by_chance();
@@ -407,6 +414,24 @@ void RoomDeskTest::a_room_goes_on_after_a_crash() {
   QCOMPARE(room.current()->rounds.back().at(1).ms, 5000);
   // A room about something else is a new one.
   QVERIFY(room_start("coin/exercise_3_1", folder.path()).code != stage.code || again.events.empty());
+}
+
+void RoomDeskTest::a_worker_that_ends_over_an_answer_is_replaced() {
+  Stage stage;
+  const auto leader = stage.leader();
+  stage.broken = 3;
+  stage.ask(*leader, two_options);
+  QCOMPARE(leader->state()["phase"].toString(), "open");
+  QCOMPARE(stage.broken, 0);
+  stage.broken = 2;  // those of the wall
+  leader->last.remove("wall");
+  stage.lead(*leader, {{"do", "close"}});
+  QVERIFY(!leader->part("wall").isEmpty());
+  QCOMPARE(stage.broken, 0);
+  stage.broken = 100;
+  stage.ask(*leader, two_options);
+  QVERIFY(!leader->last["warning"].toString().isEmpty());  // not asked for ever
+  QVERIFY(stage.broken > 90);
 }
 
 void RoomDeskTest::curves_become_the_prior_and_back() {
