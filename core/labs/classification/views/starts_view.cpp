@@ -60,8 +60,7 @@ Figure starts_view(const Analysis& a) {
     figure.layers.push_back(Points{.at = {{w(i), w(j)}},
                                    .role = Role::highlight,
                                    .marker = Marker::circle,
-                                   .size = 16,
-                                   .name = say("start of the run")});
+                                   .size = 16});  // the sentence names it: the head has no room
   }
   const auto failed = static_cast<double>(all.starts.size() - all.count(StartEnd::converges));
   figure.note = several(failed, "without damping, {} of {} starts fails", "without damping, {} of {} starts fail",
