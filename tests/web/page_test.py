@@ -930,11 +930,14 @@ class PageTest(ServedTest):
         return [dict(zip(header, row)) for row in rows]
 
     def choose(self, tab, step, option):
-        """Answers a step's choice by a finger."""
+        """Answers a step's choice; that fingers reach it is another test's."""
         tab.run("(link) => { location.hash = link; }", f"lesson-links.{step}={tab.code}")
         self.step(tab, step - 1)
-        tab.tap(f".option:nth-child({option})")
-        tab.tap("#lesson-actions .main")
+        # The step before has an answer and its feedback: these are the options of the new one.
+        tab.until("document.querySelector('.option[aria-checked=true], .feedback:not([hidden])') === null")
+        tab.run("(n) => document.querySelector(`.option:nth-child(${n})`).click()", option)
+        tab.until("(n) => document.querySelector(`.option:nth-child(${n})`).ariaChecked === 'true'", option)
+        tab.run("document.querySelector('#lesson-actions .main').click()")
         tab.until("document.querySelector('.feedback:not([hidden])') !== null")
 
     def open_homework(self, link):
