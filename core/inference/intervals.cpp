@@ -11,14 +11,6 @@
 namespace credence {
 namespace {
 
-// The root of an increasing or decreasing function between two places where its sign differs.
-double root_of(const std::function<double(double)>& f, double a, double b, double at_a, double at_b) {
-  if (at_a == 0) return a;
-  if (at_b == 0) return b;
-  const auto [low, high] = sign_change(f, a, b, at_a, at_b, 50, 200);
-  return 0.5 * (low + high);
-}
-
 double quantile(const Beta& beta, double p) { return beta_with_below(beta.alpha, beta.beta, std::clamp(p, 0.0, 1.0)); }
 
 // A beta density over u = log r - log(1 - r), in which no place that holds probability is too close to 0 or 1 for a
@@ -125,7 +117,7 @@ BalancedTails balanced_tails(const std::function<double(double)>& log_density_at
   }
   if (at_low * rises > 0) return tails(low);
   if (at_high * rises < 0) return tails(high);
-  return tails(root_of(difference, low, high, at_low, at_high));
+  return tails(root_between(difference, low, high, at_low, at_high));
 }
 
 CredibleIntervals intervals_of(const Beta& beta, double level) {

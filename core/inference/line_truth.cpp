@@ -17,14 +17,6 @@ namespace {
 
 constexpr double six_digits = 1e-6;  // an integral whose error is estimated as less than this share of it
 
-// The root of an increasing or decreasing function between two places where its sign differs.
-double root_between(const std::function<double(double)>& f, double a, double b, double at_a, double at_b) {
-  if (at_a == 0) return a;
-  if (at_b == 0) return b;
-  const auto [low, high] = sign_change(f, a, b, at_a, at_b, 50, 200);
-  return 0.5 * (low + high);
-}
-
 // Checked before anything is looked at.
 std::shared_ptr<const LogDensity> on_line(std::shared_ptr<const LogDensity> density, double lower, double upper) {
   if (density->dimension() != 1) throw InputError(Message("The density of a line has one variable."));

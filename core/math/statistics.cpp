@@ -60,12 +60,14 @@ double student_t_with_above(double degrees, double share) {
 double student_t_above(double degrees, double z) { return math::cdf(math::complement(math::students_t(degrees), z)); }
 double student_t_density(double degrees, double z) { return math::pdf(math::students_t(degrees), z); }
 
-Ends sign_change(const std::function<double(double)>& f, double a, double b, double at_a, double at_b, int bits,
-                 int most) {
+double root_between(const std::function<double(double)>& f, double a, double b, double at_a, double at_b, int bits,
+                    int most) {
+  if (at_a == 0) return a;
+  if (at_b == 0) return b;
   auto steps = static_cast<std::uintmax_t>(most);
   const math::tools::eps_tolerance<double> near(bits);
   const auto [low, high] = math::tools::toms748_solve(f, a, b, at_a, at_b, near, steps);
-  return {low, high};
+  return 0.5 * (low + high);
 }
 
 Lowest lowest_between(const std::function<double(double)>& f, double a, double b, int bits, int most) {

@@ -39,13 +39,10 @@ double student_t_with_above(double degrees, double share);
 double student_t_above(double degrees, double z);
 double student_t_density(double degrees, double z);
 
-// The ends, lower one first, between which an increasing or decreasing function changes its sign, as near as `bits` of
-// a double, after at most `most` calls (toms748_solve). Wanted: at_a = f(a) and at_b = f(b) have different signs.
-struct Ends {
-  double low, high;
-};
-Ends sign_change(const std::function<double(double)>& f, double a, double b, double at_a, double at_b, int bits,
-                 int most);
+// The root of an increasing or decreasing function between two places, to `bits` of a double, after at most `most`
+// calls (toms748_solve). at_a = f(a) and at_b = f(b) have different signs, or one of them is 0.
+double root_between(const std::function<double(double)>& f, double a, double b, double at_a, double at_b, int bits = 50,
+                    int most = 200);
 
 // Where f is lowest between a and b, and how low (brent_find_minima).
 struct Lowest {

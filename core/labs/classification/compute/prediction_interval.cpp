@@ -49,9 +49,7 @@ class LogDensityOverZ {
   double crossing(int k, double level) const {
     const auto above = [&](double z) { return at(z) - level; };
     const double first = value(k) - level, last = value(k + 1) - level;
-    if (first == 0 || last == 0) return first == 0 ? z(k) : z(k + 1);
-    const auto [low, high] = sign_change(above, z(k), z(k + 1), first, last, 45, 60);
-    return 0.5 * (low + high);
+    return root_between(above, z(k), z(k + 1), first, last, 45, 60);
   }
   Likelihood likelihood_;
   double mean_, sd_;

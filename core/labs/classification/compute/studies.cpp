@@ -3,7 +3,6 @@
 
 #include "core/inference/cost.h"
 #include "core/labs/classification/compute/arrival.h"
-#include "core/labs/classification/compute/prediction_map.h"
 #include "core/labs/classification/compute/stages.h"
 
 #include <algorithm>
@@ -74,12 +73,6 @@ Analysis after_arrival(const Analysis& whole, Eigen::Index count) {
   a.refined = whole.refined;
   if (a.dimension() <= 2 && count <= 1000) find_exact(a, Resolution::coarse, {});
   evaluate_coarsely(a);
-  // This picture is not refined later. Draws and exact nodes would take too long, and two maps have one lattice.
-  const Method method = a.parameters.predictor;
-  const bool quick = method != Method::exact && method != Method::mcmc && method != Method::laplace_monte_carlo;
-  if (quick && a.prediction && !a.parameters.compare) {
-    a.prediction = make_prediction_map(a, method, false, {});
-  }
   a.arrival = whole.arrival;
   a.prior_sweep = whole.prior_sweep;
   a.evidence = whole.evidence;

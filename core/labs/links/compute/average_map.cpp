@@ -11,7 +11,7 @@
 namespace credence::links {
 
 AverageMap average_map(double mean, double variance) {
-  constexpr int nx = 121, ny = 81;
+  constexpr int nx = 91, ny = 61;
   double reach = 10;
   while (reach < std::fabs(mean)) reach *= 2;
   const double power = std::log10(variance);

@@ -124,10 +124,7 @@ class RateDistribution {
       low = high, at_low = at_high;
       at_high = excess(high += step);
     }
-    if (at_low == 0) return std::exp(low);
-    if (at_high == 0) return std::exp(high);
-    const Ends ends = sign_change(excess, low, high, at_low, at_high, 40, 100);
-    return std::exp(0.5 * (ends.low + ends.high));
+    return std::exp(root_between(excess, low, high, at_low, at_high, 40, 100));
   }
 
  private:
