@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/figure/contours.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -32,10 +33,21 @@ double fraction(double below, double above, double level) {
   return (level - below) / (above - below);
 }
 
+double log_odds(double p) {
+  constexpr double most = 40;
+  return std::clamp(std::log(p) - std::log1p(-p), -most, most);
+}
+
 class Tracer {
  public:
-  Tracer(const ScalarField& field, double level, Scratch& scratch)
-      : field_(field), level_(level), s_(scratch), nx_(field.lattice.nx), ny_(field.lattice.ny) {
+  Tracer(const ScalarField& field, double level, Interpolation interpolation, Scratch& scratch)
+      : field_(field),
+        level_(level),
+        by_log_odds_(interpolation == Interpolation::log_odds),
+        linear_level_(linear(level)),
+        s_(scratch),
+        nx_(field.lattice.nx),
+        ny_(field.lattice.ny) {
     const std::size_t edges = 2 * field.lattice.size();
     if (s_.crossing_of_edge.size() < edges) s_.crossing_of_edge.resize(edges, -1);
   }
@@ -57,6 +69,10 @@ class Tracer {
   }
 
  private:
+  // What is interpolated: computed only where a line passes.
+  double linear(double value) const { return by_log_odds_ ? log_odds(value) : value; }
+  double linear_at(int i, int j) const { return linear(field_.at(i, j)); }
+
   void classify(int j, std::vector<std::uint8_t>& row) const {
     const double* values = &field_.values[static_cast<std::size_t>(j) * static_cast<std::size_t>(nx_)];
     for (int i = 0; i < nx_; ++i) row[static_cast<std::size_t>(i)] = values[i] >= level_;  // NaN counts as below
@@ -107,8 +123,8 @@ class Tracer {
         link(edge(south), edge(north));
         break;
       default: {
-        const double mean = (field_.at(i, j) + field_.at(i + 1, j) + field_.at(i, j + 1) + field_.at(i + 1, j + 1)) / 4;
-        const bool middle_above = mean >= level_;
+        const double sum = linear_at(i, j) + linear_at(i + 1, j) + linear_at(i, j + 1) + linear_at(i + 1, j + 1);
+        const bool middle_above = sum / 4 >= linear_level_;
         if ((code == 5) == middle_above) {  // the line cuts off the corners south-east and north-west
           link(edge(south), edge(east));
           link(edge(north), edge(west));
@@ -131,8 +147,9 @@ class Tracer {
     if (index < 0) {
       index = static_cast<int>(s_.crossings.size());
       s_.touched.push_back(edge);
-      const double a = field_.at(i0, j0), b = field_.at(i1, j1);
-      const double t = a >= level_ ? 1 - fraction(b, a, level_) : fraction(a, b, level_);
+      const double a = linear_at(i0, j0), b = linear_at(i1, j1);
+      const bool falls = field_.at(i0, j0) >= level_;
+      const double t = falls ? 1 - fraction(b, a, linear_level_) : fraction(a, b, linear_level_);
       const Lattice& l = field_.lattice;
       s_.crossings.push_back({{l.x(i0) + t * (l.x(i1) - l.x(i0)), l.y(j0) + t * (l.y(j1) - l.y(j0))}, {-1, -1}});
     }
@@ -170,16 +187,18 @@ class Tracer {
 
   const ScalarField& field_;
   double level_;
+  bool by_log_odds_;
+  double linear_level_;
   Scratch& s_;
   int nx_, ny_;
 };
 
 }  // namespace
 
-std::vector<Polyline> trace_contour(const ScalarField& field, double level) {
+std::vector<Polyline> trace_contour(const ScalarField& field, double level, Interpolation interpolation) {
   if (field.lattice.nx < 2 || field.lattice.ny < 2 || std::isnan(level)) return {};
   static thread_local Scratch scratch;
-  return Tracer(field, level, scratch).trace();
+  return Tracer(field, level, interpolation, scratch).trace();
 }
 
 }  // namespace credence

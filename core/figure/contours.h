@@ -8,8 +8,13 @@
 
 namespace credence {
 
-// Lines on which the field, interpolated linearly along the lattice's edges, equals `level`; at saddles the mean of the
-// cell decides. Closed lines repeat their first point. Values of -infinity and NaN are below every level.
-std::vector<Polyline> trace_contour(const ScalarField& field, double level);
+// What is linear along the lattice's edges: the values, or, of probabilities, their log odds (cut at +-40), which bend
+// less where probabilities level off, so that contours have no corners.
+enum class Interpolation { values, log_odds };
+
+// Lines on which the interpolated field equals `level`; at saddles the mean of the cell decides. Closed lines repeat
+// their first point. Values of -infinity and NaN are below every level.
+std::vector<Polyline> trace_contour(const ScalarField& field, double level,
+                                    Interpolation interpolation = Interpolation::values);
 
 }  // namespace credence

@@ -11,25 +11,13 @@
 
 namespace credence {
 
-namespace {
-
-// Log odds are nearly linear between nodes where probabilities bend, so that contours through them have no corners.
-ScalarField log_odds(ScalarField field) {
-  constexpr double most = 40;
-  for (double& p : field.values) p = std::clamp(std::log(p) - std::log1p(-p), -most, most);
-  return field;
-}
-
-}  // namespace
-
 Contours probability_contours(const ScalarField& field) {
   Contours contours{.role = Role::neutral};
-  const ScalarField odds = log_odds(field);
   for (const auto& [level, label] :
        {std::pair{0.1, "0.1"}, {0.25, "0.25"}, {0.5, "0.5"}, {0.75, "0.75"}, {0.9, "0.9"}}) {
     contours.levels.push_back({.level = level,
                                .label = label,
-                               .paths = trace_contour(odds, std::log(level / (1 - level))),
+                               .paths = trace_contour(field, level, Interpolation::log_odds),
                                .width = level == 0.5 ? 1.5 : 1.0});
   }
   return contours;

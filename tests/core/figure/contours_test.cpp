@@ -126,6 +126,28 @@ class ContoursTest : public QObject {
     QVERIFY(trace_contour(small, 0.3) == first);
   }
 
+  // P = 1 / (1 + exp(-3x - y)) has straight contours, which a lattice as coarse as this one keeps through log odds
+  // only.
+  void contours_through_log_odds_of_a_linear_activation_are_straight() {
+    const auto field =
+        sample({{-2, 2, -2, 2}, 6, 6}, [](double x, double y) { return 1 / (1 + std::exp(-3 * x - y)); });
+    double farthest = 0;
+    for (const double level : {0.1, 0.25, 0.5, 0.9}) {
+      const auto lines = trace_contour(field, level, Interpolation::log_odds);
+      QCOMPARE(lines.size(), std::size_t{1});
+      for (const Point2 p : lines[0]) QVERIFY(std::abs(3 * p.x + p.y - std::log(level / (1 - level))) < 1e-12);
+      const auto bent = trace_contour(field, level);
+      for (const Point2 p : bent[0]) {
+        farthest = std::max(farthest, std::abs(3 * p.x + p.y - std::log(level / (1 - level))));
+      }
+    }
+    QVERIFY(farthest > 0.1);
+    const auto certain = sample({{0, 4, 0, 4}, 5, 5}, [](double x, double) { return x < 1.5 ? 0.0 : 1.0; });
+    const auto between = trace_contour(certain, 0.5, Interpolation::log_odds);
+    QCOMPARE(between.size(), std::size_t{1});
+    for (const Point2 p : between[0]) QCOMPARE(p.x, 1.5);
+  }
+
   void tiny_lattices_have_no_lines() {
     QVERIFY(trace_contour(ScalarField{}, 0).empty());
     QVERIFY(trace_contour({{{0, 1, 0, 1}, 1, 3}, {0, 1, 2}}, 0.5).empty());
