@@ -8,7 +8,7 @@
 
 namespace credence {
 
-// What is linear along the lattice's edges: the values, or, of probabilities, their log odds (cut at +-40), which bend
+// Along the lattice's edges either the values are linear or, of probabilities, their log odds (cut at +-40), which bend
 // less where probabilities level off, so that contours have no corners.
 enum class Interpolation { values, log_odds };
 
