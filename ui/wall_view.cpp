@@ -625,15 +625,19 @@ void WallView::paint_options(QPainter& painter, const QRectF& place) const {
       painter.setPen(Qt::NoPen);
       painter.setBrush(right == true ? look.ink : look.grey);
       painter.drawRoundedRect(bar(row.option["count"].toInt()), 5, 5);
-      if (row.option["before"].isDouble()) {
+      QRectF cell(letter + width, y, number, row.height);
+      if (const QJsonValue before = row.option["before"]; before.isDouble()) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(look.pale, 3, Qt::DashLine));
-        painter.drawRoundedRect(bar(row.option["before"].toInt()).adjusted(0, -6, 0, 6), 6, 6);
+        if (before.toInt() > 0) painter.drawRoundedRect(bar(before.toInt()).adjusted(0, -6, 0, 6), 6, 6);
+        cell.translate(0, -15);
+        write_line(painter, QRectF(cell.left() + 6, cell.center().y() + 24, number - 6, 36),
+                   Qt::AlignRight | Qt::AlignVCenter, said("before: {}", QString::number(before.toInt())), type(27),
+                   look.pale);
       }
+      write_line(painter, cell, Qt::AlignRight | Qt::AlignVCenter, QString::number(row.option["count"].toInt()),
+                 type(56, true), right == true || !any_told ? look.ink : look.pale);
       at += track + around;
-      write_line(painter, QRectF(letter + width, y, number, row.height), Qt::AlignRight | Qt::AlignVCenter,
-                 QString::number(row.option["count"].toInt()), type(56, true),
-                 right == true || !any_told ? look.ink : look.pale);
     }
     if (row.why) {
       if (right == true) paint_tick(painter, QRectF(letter, at + 2, 34, 34), look.ink);

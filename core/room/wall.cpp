@@ -557,6 +557,13 @@ Figure bars_figure(const AskedQuestion& asked, const Drawn& drawn, const WallRoo
   return figure;
 }
 
+// Where the space next to the middle of a text is, or npos.
+std::size_t middle_space(const std::string& text) {
+  const std::size_t half = text.size() / 2, before = text.rfind(' ', half), after = text.find(' ', half);
+  if (before == std::string::npos || after == std::string::npos) return std::min(before, after);
+  return half - before < after - half ? before : after;
+}
+
 // How often each name was put in each place, names in the order of the medians; and after the reveal the bump chart
 // from that order to the true one.
 Figure order_figure(const AskedQuestion& asked, const Drawn& drawn) {
@@ -589,6 +596,17 @@ Figure order_figure(const AskedQuestion& asked, const Drawn& drawn) {
   figure.x = {.min = -1.4, .max = 2.4};
   figure.y = {.min = 0.2, .max = count + 1.1};
   const auto& truth = asked.key->sketch->names;
+  // A long name has two lines, since one that did not fit would move to another row and tell another order.
+  const auto add_name = [&](Point2 at, const std::string& name, Role role, Anchor anchor) {
+    const std::size_t cut = letters_in(name) > 18 ? middle_space(name) : std::string::npos;
+    if (cut == std::string::npos) {
+      figure.layers.emplace_back(Text{at, name, role, anchor});
+      return;
+    }
+    const double half_a_line = std::min(0.26, 0.03 * (count + 0.9));
+    figure.layers.emplace_back(Text{{at.x, at.y + half_a_line}, name.substr(0, cut), role, anchor});
+    figure.layers.emplace_back(Text{{at.x, at.y - half_a_line}, name.substr(cut + 1), role, anchor});
+  };
   std::vector<Polyline> same, moved;
   for (std::size_t place = 0; place < names; ++place) {
     const std::string& name = question.names[crowd.order[place]];
@@ -600,8 +618,8 @@ Figure order_figure(const AskedQuestion& asked, const Drawn& drawn) {
       path.push_back({t, row(place) + s * (row(right) - row(place))});
     }
     (right == place ? same : moved).push_back(std::move(path));
-    figure.layers.emplace_back(Text{{-0.04, row(place)}, shown_name(question, name), class_role, Anchor::left});
-    figure.layers.emplace_back(Text{{1.04, row(right)}, shown_name(question, name), Role::truth, Anchor::right});
+    add_name({-0.04, row(place)}, shown_name(question, name), class_role, Anchor::left);
+    add_name({1.04, row(right)}, shown_name(question, name), Role::truth, Anchor::right);
   }
   std::vector<Point2> left, ends;
   for (std::size_t place = 0; place < names; ++place) {

@@ -241,7 +241,8 @@ function optionRows(options, phase) {
   const told = options.some(({right}) => right !== null && right !== undefined);
   const row = ({letter, text, count = 0, before, right, why}) => {
     const bar = el('i', {class: 'bar'}),
-      old = typeof before === 'number' ? el('i', {class: 'before'}) : null;
+      again = typeof before === 'number',
+      old = before > 0 ? el('i', {class: 'before'}) : null;
     bar.style.width = `${(100 * count) / most}%`;
     if (old) old.style.width = `${(100 * before) / most}%`;
     const reason = why ? el('div', {class: 'why'}, right ? icon('check', 24) : null, markdown(why)) : null;
@@ -256,7 +257,9 @@ function optionRows(options, phase) {
         counted ? el('div', {class: 'track'}, old, bar) : null,
         reason,
       ),
-      counted ? el('b', {class: 'wall-count', text: count}) : null,
+      counted
+        ? el('b', {class: 'wall-count'}, String(count), again ? el('small', {text: say('before_n', before)}) : null)
+        : null,
     );
   };
   const crowded = options.length > 4 || options.some(({text, why}) => text.length > 90 || (why ?? '').length > 90);
