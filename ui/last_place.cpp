@@ -2,6 +2,7 @@
 #include "ui/last_place.h"
 
 #include "ui/session/lesson_place.h"
+#include "ui/words/user_settings.h"
 
 #include <QSettings>
 
@@ -10,12 +11,10 @@ namespace {
 
 constexpr auto lab_key = "window/lab", preset_key = "window/preset";
 
-QSettings place_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
-
 }  // namespace
 
 Session session_at_last_place() {
-  const QSettings settings = place_settings();
+  const QSettings settings = user_settings();
   const Lab* lab = find_lab(settings.value(QLatin1String(lab_key)).toString().toStdString());
   if (lab == nullptr) return opening_session(*labs().front());
   const QString preset = settings.value(QLatin1String(preset_key)).toString();
@@ -33,7 +32,7 @@ void LastPlace::note() {
   const Place place = place_of(controller_.session());
   if (place == noted_ || is_lesson_place(place.preset)) return;
   noted_ = place;
-  QSettings settings = place_settings();
+  QSettings settings = user_settings();
   settings.setValue(QLatin1String(lab_key), QString::fromStdString(place.lab->id()));
   settings.setValue(QLatin1String(preset_key), place.preset);
 }

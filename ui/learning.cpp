@@ -17,6 +17,7 @@
 #include "ui/teaching/lesson_panel.h"
 #include "ui/text/notation.h"
 #include "ui/words/said.h"
+#include "ui/words/user_settings.h"
 
 #include <QDesktopServices>
 #include <QSettings>
@@ -30,8 +31,6 @@ namespace {
 
 constexpr auto tour_id = "tour";
 constexpr auto tour_offered_key = "lessons/tour_offered";
-
-QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
 
 std::string lab_of(const Lesson& lesson) {
   const std::string& preset = lesson.steps.front().screen.preset;
@@ -201,7 +200,7 @@ void Learning::predict_first() {
 }
 
 void Learning::offer_tour() {
-  QSettings kept = settings();
+  QSettings kept = user_settings();
   if (kept.value(QLatin1String(tour_offered_key)).toBool()) return;
   kept.setValue(QLatin1String(tour_offered_key), true);
   window_.messages()->queue_offer(tr("New here? A tour of two minutes lets you try the first things."),

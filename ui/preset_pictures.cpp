@@ -7,9 +7,9 @@
 #include "ui/panels/player.h"
 #include "ui/session/lab_order.h"
 #include "ui/words/languages.h"
+#include "ui/words/user_settings.h"
 
 #include <QGuiApplication>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -21,13 +21,11 @@ constexpr int pictures_from = 860;  // window height from which it has pictures,
 constexpr int calm_after = 400;     // milliseconds after an edit
 constexpr auto strip_key = "window/filmstrip";
 
-QSettings strip_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
-
 }  // namespace
 
 PresetPictures::PresetPictures(MainWindow& window)
     : window_(window), thumbnails_([this] { return is_calm(); }, Thumbnails::default_folder()) {
-  const QVariant wanted = strip_settings().value(QLatin1String(strip_key));
+  const QVariant wanted = user_settings().value(QLatin1String(strip_key));
   if (wanted.isValid()) strip_wanted_ = wanted.toBool();
   since_edit_.start();
 }
@@ -65,7 +63,7 @@ bool PresetPictures::is_strip_shown() const {
 
 void PresetPictures::ask_for_strip(bool wanted) {
   strip_wanted_ = wanted;
-  strip_settings().setValue(QLatin1String(strip_key), wanted);
+  user_settings().setValue(QLatin1String(strip_key), wanted);
   arrange();
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/running_window.h"
 
+#include "ui/words/user_settings.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QLocalServer>
 #include <QLocalSocket>
-#include <QSettings>
 #include <QStandardPaths>
 
 #include <utility>
@@ -17,8 +18,6 @@ constexpr auto choice_key = "files/in_running_window";
 constexpr char taken[] = "taken\n";
 constexpr int connects_within = 2000;  // milliseconds
 constexpr qint64 longest = 1 << 16;    // of a path, in bytes
-
-QSettings running_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
 
 // A socket in the folder that only this person can read.
 QString socket_path() {
@@ -70,7 +69,7 @@ bool hand_over(const QString& path, int answers_within) {
   return window.readLine() == taken;
 }
 
-bool opens_in_running_window() { return running_settings().value(QLatin1String(choice_key), false).toBool(); }
-void open_in_running_window(bool wanted) { running_settings().setValue(QLatin1String(choice_key), wanted); }
+bool opens_in_running_window() { return user_settings().value(QLatin1String(choice_key), false).toBool(); }
+void open_in_running_window(bool wanted) { user_settings().setValue(QLatin1String(choice_key), wanted); }
 
 }  // namespace credence

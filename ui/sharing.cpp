@@ -9,6 +9,7 @@
 #include "ui/panels/message_bar.h"
 #include "ui/serve_card.h"
 #include "ui/web/links.h"
+#include "ui/words/user_settings.h"
 
 #include <QClipboard>
 #include <QDialog>
@@ -17,7 +18,6 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -32,11 +32,9 @@ constexpr auto usual_address = "http://127.0.0.1:8080/";
 constexpr auto offer_key = "serving", link_key = "link_too_long";
 constexpr int rests_after = 300;  // milliseconds
 
-QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
-
 }  // namespace
 
-QString server_for_links() { return settings().value(QLatin1String(address_key)).toString(); }
+QString server_for_links() { return user_settings().value(QLatin1String(address_key)).toString(); }
 
 void set_server_for_links(const QString& address) {
   const QString text = address.trimmed();
@@ -49,7 +47,7 @@ void set_server_for_links(const QString& address) {
   url.setFragment({});
   url.setQuery(QString());
   if (!text.isEmpty() && !url.path().endsWith(QLatin1Char('/'))) url.setPath(url.path() + QLatin1Char('/'));
-  settings().setValue(QLatin1String(address_key), text.isEmpty() ? text : QString::fromLatin1(url.toEncoded()));
+  user_settings().setValue(QLatin1String(address_key), text.isEmpty() ? text : QString::fromLatin1(url.toEncoded()));
 }
 
 Sharing::Sharing(MainWindow& window) : QObject(&window), window_(window) {
@@ -159,12 +157,12 @@ void Sharing::show_card() {
 }
 
 void Sharing::set_reach(Serving::Reach reach) {
-  settings().setValue(QLatin1String(reach_key), reach == Serving::Reach::computer);
+  user_settings().setValue(QLatin1String(reach_key), reach == Serving::Reach::computer);
   serving_.set_reach(reach);
 }
 
 void Sharing::start() {
-  const bool here = settings().value(QLatin1String(reach_key), false).toBool();
+  const bool here = user_settings().value(QLatin1String(reach_key), false).toBool();
   const auto reach = here ? Serving::Reach::computer : Serving::Reach::network;
   const LessonDesk& desk = window_.lesson_desk();
   const bool beside = desk.is_open() && !desk.file().own();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/window_frame.h"
 
+#include "ui/words/user_settings.h"
+
 #include <QEvent>
 #include <QGuiApplication>
 #include <QScreen>
@@ -20,8 +22,6 @@ constexpr QSize usual_frame{8, 36};      // title bar and borders of most window
 
 constexpr auto place_key = "window/place", maximised_key = "window/maximised";
 
-QSettings frame_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
-
 }  // namespace
 
 QSize opening_size(QSize available) {
@@ -33,7 +33,7 @@ QSize opening_size(QSize available) {
 
 bool opens_maximised(int available_width) {
   constexpr int narrow = 1400;
-  return available_width < narrow && !frame_settings().contains(QLatin1String(place_key));
+  return available_width < narrow && !user_settings().contains(QLatin1String(place_key));
 }
 
 QRect within(const QRect& available, const QRect& frame, const QRect& contents) {
@@ -60,12 +60,12 @@ void WindowFrame::place() {
   const QRect available = window_.screen()->availableGeometry();
   const QSize size = opening_size(available.size());
   window_.resize(size);
-  const QRect kept = frame_settings().value(QLatin1String(place_key)).toRect();
+  const QRect kept = user_settings().value(QLatin1String(place_key)).toRect();
   for (const QScreen* screen : QGuiApplication::screens()) {
     const QRect there = screen->availableGeometry();
     if (!kept.isValid() || !there.contains(kept.center())) continue;
     window_.setGeometry(QRect(kept.topLeft(), kept.size().boundedTo(there.size() - usual_frame)));
-    if (frame_settings().value(QLatin1String(maximised_key)).toBool()) window_.setWindowState(Qt::WindowMaximized);
+    if (user_settings().value(QLatin1String(maximised_key)).toBool()) window_.setWindowState(Qt::WindowMaximized);
     return;
   }
   const QPoint corner = available.center() - QPoint(size.width(), size.height() - usual_frame.height()) / 2;
@@ -75,7 +75,7 @@ void WindowFrame::place() {
 void WindowFrame::remember() {
   rests_.stop();
   if (window_.isFullScreen() || window_.isMinimized()) return;  // for a lecture, not for good
-  QSettings settings = frame_settings();
+  QSettings settings = user_settings();
   settings.setValue(QLatin1String(maximised_key), window_.isMaximized());
   settings.setValue(QLatin1String(place_key), window_.isMaximized() ? window_.normalGeometry() : window_.geometry());
 }

@@ -6,6 +6,7 @@
 #include "ui/panels/furniture.h"
 #include "ui/panels/message_bar.h"
 #include "ui/words/said.h"
+#include "ui/words/user_settings.h"
 #include "ui/work_list.h"
 
 #include <QCheckBox>
@@ -13,7 +14,6 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -21,8 +21,6 @@ namespace credence {
 namespace {
 
 constexpr auto explained_key = "work/closing_is_explained";
-
-QSettings work_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
 
 }  // namespace
 
@@ -205,7 +203,7 @@ void WorkOffers::tell_film(const QString& file, int painted, int count) {
                             {{tr("S&top"), [this] { window_.document().exports().stop_film(); }}});
 }
 
-bool WorkOffers::closing_is_explained() { return work_settings().value(explained_key).toBool(); }
+bool WorkOffers::closing_is_explained() { return user_settings().value(explained_key).toBool(); }
 
 void WorkOffers::explain_closing(const std::function<void()>& closed) {
   auto* box = named(new QMessageBox(&window_), "closing");
@@ -221,7 +219,7 @@ void WorkOffers::explain_closing(const std::function<void()>& closed) {
   const QPushButton* save = box->addButton(tr("Save &as…"), QMessageBox::ActionRole);
   box->addButton(tr("&Stay"), QMessageBox::RejectRole);
   connect(box, &QMessageBox::buttonClicked, this, [this, box, close, save, closed](QAbstractButton* button) {
-    if (box->checkBox()->isChecked()) work_settings().setValue(explained_key, true);
+    if (box->checkBox()->isChecked()) user_settings().setValue(explained_key, true);
     if (button == close) closed();
     if (button == save) window_.save_elsewhere();
   });

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "ui/panels/appearance.h"
 
+#include "ui/words/user_settings.h"
+
 #include <QApplication>
 #include <QFontDatabase>
-#include <QSettings>
 #include <QStyle>
 
 #include <algorithm>
@@ -61,7 +62,7 @@ double text_points(ThemeId id) {
 }
 
 std::optional<ThemeId> chosen_theme() {
-  const QString chosen = QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).value(theme_key).toString();
+  const QString chosen = user_settings().value(theme_key).toString();
   for (const ThemeId id : themes) {
     if (theme_name(id) == chosen) return id;
   }
@@ -199,9 +200,7 @@ void desktop_prefers(std::optional<bool> dark) { desktop().told_dark = dark; }
 
 void desktop_has_font(const QFont& font) { desktop().told_font = font; }
 
-void remember_theme(ThemeId id) {
-  QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).setValue(theme_key, theme_name(id));
-}
+void remember_theme(ThemeId id) { user_settings().setValue(theme_key, theme_name(id)); }
 
 namespace {
 

@@ -6,12 +6,12 @@
 #include "ui/plot/plot_view.h"
 #include "ui/plot/word_places.h"
 #include "ui/session/lesson_place.h"
+#include "ui/words/user_settings.h"
 
 #include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QSettings>
 
 #include <algorithm>
 #include <cmath>
@@ -30,8 +30,6 @@ constexpr std::size_t most_tried = 300, most_weighed = 12;
 constexpr int rest_ms = 300;
 
 QString key_of(const std::string& lab) { return QStringLiteral("hints/used/") + QString::fromStdString(lab); }
-
-QSettings kept_settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
 
 }  // namespace
 
@@ -81,7 +79,7 @@ void DragMe::set_theme(ThemeId theme) {
 void DragMe::note_gesture() {
   if (known_) return;
   known_ = true;
-  kept_settings().setValue(key_of(lab_), true);
+  user_settings().setValue(key_of(lab_), true);
   follow();
 }
 
@@ -94,7 +92,7 @@ bool DragMe::is_wanted() const {
 void DragMe::follow() {
   if (const std::string lab = controller_.lab().id(); lab != lab_) {
     lab_ = lab;
-    known_ = kept_settings().value(key_of(lab)).toBool();
+    known_ = user_settings().value(key_of(lab)).toBool();
   }
   // Whoever plays has found something to do, and the bubble would cover it.
   const QString preset = controller_.session().preset;

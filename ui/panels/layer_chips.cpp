@@ -45,12 +45,14 @@ void LayerChips::show_layers(const QString& view, const std::vector<LayerChoice>
       connect(button, &QToolButton::clicked, this, [this, view, key](bool on) { emit toggled(view, key, on); });
       other = true;
     }
-    const QString brief =
-        fontMetrics().elidedText(before_comma(name), Qt::ElideRight, longest_chip * fontMetrics().averageCharWidth());
-    other = other || chip->button->accessibleName() != name;
-    chip->button->setText(menu_text(brief));
-    chip->button->setAccessibleName(name);
-    chip->button->setToolTip(tooltip_of(tr("In the plots or left out: %1").arg(name)));
+    if (chip->button->accessibleName() != name) {  // an edit seldom changes it, and to measure text takes its time
+      const QString brief =
+          fontMetrics().elidedText(before_comma(name), Qt::ElideRight, longest_chip * fontMetrics().averageCharWidth());
+      chip->button->setText(menu_text(brief));
+      chip->button->setAccessibleName(name);
+      chip->button->setToolTip(tooltip_of(tr("In the plots or left out: %1").arg(name)));
+      other = true;
+    }
     chip->button->setChecked(layer.shown);
     if (!layer.shown) other = !std::exchange(leaves_out_, true) || other;
   }

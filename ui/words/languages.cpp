@@ -3,6 +3,7 @@
 
 #include "core/words/pseudo.h"
 #include "ui/words/catalogue.h"
+#include "ui/words/user_settings.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -10,7 +11,6 @@
 #include <QGuiApplication>
 #include <QLibraryInfo>
 #include <QLocale>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTranslator>
 
@@ -25,8 +25,6 @@ constexpr auto language_key = "appearance/language";
 constexpr auto folder = ":/translations";
 const QString english = QStringLiteral("en"), disguised = QStringLiteral("pseudo"),
               mirrored = QStringLiteral("pseudo-rtl");
-
-QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
 
 // Where translations are: those of the program, then those of the system and of the user, which replace texts of them.
 QStringList translation_folders() {
@@ -134,14 +132,15 @@ QString language_title(const QString& language) {
 
 QString preferred_language() {
   const QStringList known = languages_known();
-  for (const QString& wanted : {qEnvironmentVariable("CREDENCE_LANGUAGE"), settings().value(language_key).toString(),
-                                QLocale::system().uiLanguages().value(0).section(QLatin1Char('-'), 0, 0)}) {
+  for (const QString& wanted :
+       {qEnvironmentVariable("CREDENCE_LANGUAGE"), user_settings().value(language_key).toString(),
+        QLocale::system().uiLanguages().value(0).section(QLatin1Char('-'), 0, 0)}) {
     if (known.contains(wanted)) return wanted;
   }
   return english;
 }
 
-void remember_language(const QString& language) { settings().setValue(language_key, language); }
+void remember_language(const QString& language) { user_settings().setValue(language_key, language); }
 
 QString spoken_language() { return spoken().language; }
 
