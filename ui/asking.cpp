@@ -24,7 +24,7 @@
 namespace credence {
 namespace {
 
-constexpr auto offer_key = "room";
+constexpr auto room_offer_key = "room";
 
 }  // namespace
 
@@ -61,7 +61,7 @@ void Asking::show() {
     if (!leading_.isEmpty()) card_->take_leading(leading_);
     if (!state_.isEmpty()) card_->take_state(state_);
   }
-  window_.messages()->offer(QLatin1String(offer_key), {}, {});
+  window_.messages()->offer(QLatin1String(room_offer_key), {}, {});
   if (presenting_) {
     opened_to_class_ = true;
     card_->show_to_class(window_);
@@ -228,10 +228,10 @@ void Asking::invite() {
 void Asking::offer() {
   MessageBar& messages = *window_.messages();
   const bool shown = card_ && card_->isVisible();
-  if (shown || !wanted_ || leading_.isEmpty()) return messages.offer(QLatin1String(offer_key), {}, {});
+  if (shown || !wanted_ || leading_.isEmpty()) return messages.offer(QLatin1String(room_offer_key), {}, {});
   const int here = state_.value("phones").toObject()["present"].toInt();
   messages.offer(
-      QLatin1String(offer_key),
+      QLatin1String(room_offer_key),
       said_of(here, "{} phone is in the room {}.", "{} phones are in the room {}.", leading_.value("code").toString()),
       {{tr("S&how"), [this] { show(); }}, {tr("&End the room"), [this] {
                                              act({{"do", "end"}});

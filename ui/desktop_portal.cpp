@@ -19,7 +19,7 @@ namespace {
 
 const auto service = QStringLiteral("org.freedesktop.portal.Desktop");
 const auto place = QStringLiteral("/org/freedesktop/portal/desktop");
-const auto settings = QStringLiteral("org.freedesktop.portal.Settings");
+const auto settings_interface = QStringLiteral("org.freedesktop.portal.Settings");
 const auto colours = QStringLiteral("org.freedesktop.appearance"), scheme = QStringLiteral("color-scheme");
 const auto of_gtk = QStringLiteral("org.gnome.desktop.interface"), font_name = QStringLiteral("font-name");
 
@@ -38,13 +38,14 @@ DesktopPortal::DesktopPortal(QObject* parent) : QObject(parent) {
   if (!has_bus()) return;
   const QByteArray slot =
       QMetaObject::normalizedSignature(SLOT(take(QString, QString, QDBusVariant)));  // as D-Bus wants
-  QDBusConnection::sessionBus().connect(service, place, settings, QStringLiteral("SettingChanged"), this, slot);
+  QDBusConnection::sessionBus().connect(service, place, settings_interface, QStringLiteral("SettingChanged"), this,
+                                        slot);
   ask(colours, scheme);
   ask(of_gtk, font_name);
 }
 
 void DesktopPortal::ask(const QString& group, const QString& key) {
-  QDBusMessage question = QDBusMessage::createMethodCall(service, place, settings, QStringLiteral("Read"));
+  QDBusMessage question = QDBusMessage::createMethodCall(service, place, settings_interface, QStringLiteral("Read"));
   question << group << key;
   auto* answer = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(question), this);
   connect(answer, &QDBusPendingCallWatcher::finished, this, [this, group, key, answer] {

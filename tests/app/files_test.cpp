@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 #include "tests/support/pipe.h"
 #include "tests/support/program.h"
+#include "tests/support/small_files.h"
 #include "tests/support/test.h"
 #include "ui/files/png_session.h"
 #include "ui/session/draws_file.h"
@@ -18,17 +19,6 @@ namespace credence {
 namespace {
 
 const QStringList fast{"--set", "chains=2", "--set", "warmup=10", "--set", "draws=50"};
-
-QByteArray content(const QString& path) {
-  QFile file(path);
-  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void write(const QString& path, const QByteArray& text) {
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write(text);
-}
 
 }  // namespace
 

@@ -17,7 +17,8 @@ elseif(NOT CREDENCE_SANITIZE)
       string(REGEX REPLACE "^    def (test_([a-z0-9_]+)).*" "\\2" name "${line}")
       add_test(NAME web/${name} COMMAND ${CREDENCE_PLAIN_PYTHON} ${file}
         $<TARGET_FILE:credence> ${CREDENCE_CHROMIUM} $<TARGET_FILE:window_pictures> ${suite}Test.test_${name})
-      set_tests_properties(web/${name} PROPERTIES LABELS web PROCESSORS 2
+      # They begin first, so that other tests fill what they leave of the processors.
+      set_tests_properties(web/${name} PROPERTIES LABELS web PROCESSORS 2 COST 100
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
     endforeach()
   endforeach()

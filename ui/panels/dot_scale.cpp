@@ -17,7 +17,7 @@
 namespace credence {
 namespace {
 
-constexpr int gap = 8;      // between name, scale and number
+constexpr int dot_gap = 8;  // between name, scale and number
 constexpr int radius = 5;   // of a dot
 constexpr int between = 2;  // lines of the head
 
@@ -28,7 +28,7 @@ QString value_of(const Readout& row) {
   return QString::fromStdString(row.number ? rounded(*row.number, 3) : row.value);
 }
 
-QFont bold(QFont font) {
+QFont emboldened(QFont font) {
   font.setBold(true);
   return font;
 }
@@ -80,14 +80,14 @@ void DotScale::resizeEvent(QResizeEvent* event) {
 }
 
 DotScale::Scale DotScale::scale() const {
-  const QFontMetrics metrics(bold(font()));
+  const QFontMetrics metrics(emboldened(font()));
   int names = 0, numbers = 0;
   for (const Readout& row : rows_) {
     names = std::max(names, metrics.horizontalAdvance(name_of(row)));
     numbers = std::max(numbers, metrics.horizontalAdvance(value_of(row)));
   }
-  return {static_cast<double>(std::min(names, width() / 2) + gap + radius),
-          static_cast<double>(width() - numbers - gap - radius)};
+  return {static_cast<double>(std::min(names, width() / 2) + dot_gap + radius),
+          static_cast<double>(width() - numbers - dot_gap - radius)};
 }
 
 double DotScale::Scale::place(const Readout& row) const {
@@ -100,7 +100,7 @@ void DotScale::paintEvent(QPaintEvent* /*event*/) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   if (!isEnabled()) painter.setOpacity(0.5);
-  painter.setFont(bold(font()));
+  painter.setFont(emboldened(font()));
   const QFontMetrics metrics(painter.font());
   const auto [left, right] = scale();
   int y = head_height();

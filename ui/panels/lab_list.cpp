@@ -19,7 +19,7 @@
 namespace credence {
 namespace {
 
-constexpr int largest_picture = 32, smallest_picture = 24, rail_margin = 5;
+constexpr int largest_icon = 32, smallest_icon = 24, rail_margin = 5;
 
 // Returns the smallest width at which a name stands in two lines, in whole words.
 double width_in_two_lines(const QString& name, const QFont& font) {
@@ -193,7 +193,7 @@ void LabList::lay_out() {
   const int heading = folded_ ? 6 : line + 4;
   const int labs = std::max(1, static_cast<int>(labs_.size()) - headings);
   const int room = (height() - headings * heading - 2) / labs;
-  const int side = std::clamp(room - 5, smallest_picture, largest_picture);
+  const int side = std::clamp(room - 5, smallest_icon, largest_icon);
   const int row = std::max(std::min(side + 7, std::max(room, side + 3)), folded_ ? 0 : 2 * line);
   double words = 0;
   for (int k = 0; k < count(); ++k) {

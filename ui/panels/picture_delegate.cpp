@@ -16,7 +16,7 @@
 namespace credence {
 namespace {
 
-constexpr int frame = 4, title_lines = 2, card_padding = 5;
+constexpr int card_frame = 4, title_lines = 2, card_padding = 5;
 
 QFont bold(QFont font) {
   font.setBold(true);
@@ -52,12 +52,12 @@ QFont PictureDelegate::small(const QFont& font) {
 
 QSize PictureDelegate::cell(const QFont& font) {
   const int words = title_lines * QFontMetrics(small(font)).lineSpacing();
-  return thumbnail_size + QSize(2 * frame, 2 * frame + words);
+  return thumbnail_size + QSize(2 * card_frame, 2 * card_frame + words);
 }
 
 int PictureDelegate::height(const QFont& font) const {
   return pictures_ ? cell(font).height()
-                   : title_lines * QFontMetrics(small(font)).lineSpacing() + 2 * (card_padding + frame);
+                   : title_lines * QFontMetrics(small(font)).lineSpacing() + 2 * (card_padding + card_frame);
 }
 
 QSize PictureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -74,11 +74,12 @@ void paint_heading(QPainter& painter, const QStyleOptionViewItem& option, const 
   painter.setFont(bold(option.font));
   painter.setPen(muted_text(option.palette));
   painter.setClipRect(option.rect);
-  painter.drawText(option.rect.adjusted(frame, 0, -3, -3), Qt::AlignLeft | Qt::AlignBottom, title);
+  painter.drawText(option.rect.adjusted(card_frame, 0, -3, -3), Qt::AlignLeft | Qt::AlignBottom, title);
 }
 
 void paint_card(QPainter& painter, const QStyleOptionViewItem& option, const QString& title, bool shown) {
-  const QRectF card = QRectF(option.rect).adjusted(frame - 0.5, frame - 0.5, 0.5 - frame, 0.5 - frame);
+  const QRectF card =
+      QRectF(option.rect).adjusted(card_frame - 0.5, card_frame - 0.5, 0.5 - card_frame, 0.5 - card_frame);
   painter.setBrush(QGuiApplication::palette().color(QPalette::Base));
   painter.setPen(QPen(option.palette.color(shown ? QPalette::Highlight : QPalette::Mid), shown ? 2 : 1));
   painter.drawRoundedRect(card, 4, 4);
@@ -115,7 +116,7 @@ void PictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     paint_card(*painter, option, title, shown);
     return painter->restore();
   }
-  const QRect picture(option.rect.topLeft() + QPoint(frame, frame), thumbnail_size);
+  const QRect picture(option.rect.topLeft() + QPoint(card_frame, card_frame), thumbnail_size);
   // The palette of a list with a transparent background says that its base is black.
   painter->fillRect(picture, QGuiApplication::palette().color(QPalette::Base));
   const QVariant decoration = index.data(Qt::DecorationRole);
@@ -130,9 +131,9 @@ void PictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   painter->drawRect(QRectF(picture).adjusted(-out, -out, out, out));
   painter->setPen(colours.color(QPalette::WindowText));
   const int top = picture.bottom() + 3;
-  draw_two_lines(*painter,
-                 QRect(picture.left(), top, option.rect.right() - frame - picture.left(), option.rect.bottom() - top),
-                 title);
+  draw_two_lines(
+      *painter,
+      QRect(picture.left(), top, option.rect.right() - card_frame - picture.left(), option.rect.bottom() - top), title);
   painter->restore();
 }
 

@@ -17,11 +17,11 @@
 namespace credence {
 namespace {
 
-constexpr int gap = 3;
+constexpr int splitter_width = 3;
 
 QSplitter* make_splitter(Qt::Orientation orientation, QWidget* parent) {
   auto* splitter = new QSplitter(orientation, parent);
-  splitter->setHandleWidth(gap);
+  splitter->setHandleWidth(splitter_width);
   splitter->setChildrenCollapsible(false);
   return splitter;
 }

@@ -17,8 +17,8 @@ namespace {
 
 // Size of typeset parts relative to numbers, because their x-height is lower.
 constexpr double equation_size = 1.2;
-constexpr double indent = 10, bar_width = 3;                                          // in pixels
-constexpr double between = 0.9, leading = 0.35, gap_of_columns = 0.7, bracket = 0.3;  // in sizes of the numbers' type
+constexpr double indent = 10, bar_width = 3;                                            // in pixels
+constexpr double parts_gap = 0.9, leading = 0.35, gap_of_columns = 0.7, bracket = 0.3;  // in sizes of the numbers' type
 
 QString file_of(const Equation& equation) {
   return QString::fromStdString(equation.id.substr(0, equation.id.find('/')));
@@ -151,7 +151,7 @@ EquationPicture::EquationPicture(std::vector<Equation> equations, double width, 
   auto room = rooms.cbegin();
   for (std::size_t k = 0; k < equations_.size(); ++k) {
     const EquationSource& source = source_of(equations_[k]);
-    if (k > 0) height_ += between * em;
+    if (k > 0) height_ += parts_gap * em;
     const double top = height_;
     QString title = said(source.title);
     if (!equations_[k].about.empty()) title += ": " + QString::fromStdString(equations_[k].about);

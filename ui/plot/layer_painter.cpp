@@ -12,6 +12,7 @@
 #include "ui/plot/point_painter.h"
 #include "ui/plot/region_painter.h"
 #include "ui/plot/strong_fills.h"
+#include "ui/plot/text_painter.h"
 
 #include <algorithm>
 #include <iterator>

@@ -13,7 +13,7 @@
 namespace credence {
 namespace {
 
-constexpr double most_nodes = 256;  // of a side of a picture that is sent to a page
+constexpr double most_sent_nodes = 256;  // of a side of a picture that is sent to a page
 
 bool drawable(const Regions& r) {
   return r.lattice.nx > 1 && r.lattice.ny > 1 && !r.roles.empty() &&
@@ -73,7 +73,7 @@ void paint_regions(const Canvas& canvas, const Regions& regions) {
   const bool paper = canvas.painter.paintEngine()->type() != QPaintEngine::Raster;
   QSizeF size = target.size() * (paper ? 2 : std::max(1.0, canvas.painter.worldTransform().m11()));
   if (list_of(canvas.painter) != nullptr)
-    size = target.size() * std::min(1.0, most_nodes / std::max(target.width(), target.height()));
+    size = target.size() * std::min(1.0, most_sent_nodes / std::max(target.width(), target.height()));
   canvas.painter.drawImage(target, region_image(regions, canvas.theme, {low.x, high.x, low.y, high.y},
                                                 QSize(static_cast<int>(std::ceil(size.width())),
                                                       static_cast<int>(std::ceil(size.height())))));

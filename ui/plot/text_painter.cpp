@@ -122,15 +122,15 @@ void paint_sprite(Sprite& sprite, const QPainter& like, const QColor& colour, co
 
 // Returns the sprite of a text, made anew if it is not among the last ones.
 const QImage& sprite_image(Sprite wanted, const QPainter& like, const QColor& colour, const QColor& halo) {
-  constexpr std::size_t most_sprites = 64;
+  constexpr std::size_t most_word_sprites = 64;
   thread_local std::vector<Sprite> sprites;
   thread_local std::size_t next = 0;
   for (const Sprite& sprite : sprites) {
     if (sprite.is_for(wanted)) return sprite.image;
   }
   paint_sprite(wanted, like, colour, halo);
-  if (sprites.size() < most_sprites) return sprites.emplace_back(std::move(wanted)).image;
-  Sprite& oldest = sprites[next++ % most_sprites];
+  if (sprites.size() < most_word_sprites) return sprites.emplace_back(std::move(wanted)).image;
+  Sprite& oldest = sprites[next++ % most_word_sprites];
   oldest = std::move(wanted);
   return oldest.image;
 }

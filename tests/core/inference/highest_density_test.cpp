@@ -165,7 +165,7 @@ Known gamma_density(double shape) {
 
 Real normal_below(Real z) { return 0.5L * std::erfc(-z / std::sqrt(2.0L)); }
 
-Known lognormal(double sd) {
+Known known_lognormal(double sd) {
   return {"lognormal",
           Known::Shape::hill,
           [=](Real u) { return -u - 0.5L * u * u / sd / sd; },
@@ -288,7 +288,7 @@ class HighestDensityTest : public QObject {
         case 4: {
           const double sd = any(rng, 0.1, 1.5);
           wrong += !right(
-              lognormal(sd),
+              known_lognormal(sd),
               on_line([=](double x) { return -std::log(x) - 0.5 * std::pow(std::log(x) / sd, 2); }, 0, INFINITY, level),
               level);
           break;

@@ -20,14 +20,14 @@ using namespace credence;
 namespace {
 
 Eigen::VectorXd one(double x) { return Eigen::VectorXd::Constant(1, x); }
-double at(const LogDensity& density, double x) { return density.value(one(x)); }
+double log_density_at(const LogDensity& density, double x) { return density.value(one(x)); }
 
 Target formula(const char* text) { return formula_target(Formula(text, {"z"})); }
 
 // Central differences of step 1e-5 are right to about 1e-10 of the third derivative, and to 1e-11 by rounding.
 bool derivatives_fit(const SmoothLogDensity& density, double x) {
   constexpr double h = 1e-5;
-  const double slope = (at(density, x + h) - at(density, x - h)) / (2 * h);
+  const double slope = (log_density_at(density, x + h) - log_density_at(density, x - h)) / (2 * h);
   const double bend = (density.gradient(one(x + h))[0] - density.gradient(one(x - h))[0]) / (2 * h);
   const auto both = density.derivatives(one(x));
   return near(density.gradient(one(x))[0], slope, 1e-6) && near(density.hessian(one(x))(0, 0), bend, 1e-6) &&
@@ -40,8 +40,9 @@ class LineTargetsTest : public QObject {
   void the_gamma_density_is_normalised() {
     const SmoothTarget target = gamma_target(2.5, 3);
     const boost::math::gamma_distribution<> exact(2.5, 1.0 / 3);
-    for (const double y : {1e-3, 0.2, 1.0, 7.0}) QVERIFY(near(at(*target, y), std::log(pdf(exact, y)), 1e-13));
-    for (const double y : {0.0, -1.0, infinity}) QCOMPARE(at(*target, y), -infinity);
+    for (const double y : {1e-3, 0.2, 1.0, 7.0})
+      QVERIFY(near(log_density_at(*target, y), std::log(pdf(exact, y)), 1e-13));
+    for (const double y : {0.0, -1.0, infinity}) QCOMPARE(log_density_at(*target, y), -infinity);
     for (const double y : {0.2, 1.0, 7.0}) QVERIFY(derivatives_fit(*target, y));
     QCOMPARE(error_of([] { gamma_target(0, 1); }), "A gamma density's shape must be positive, found 0");
     QCOMPARE(error_of([] { gamma_target(1, -2); }), "A gamma density's rate must be positive, found −2");
@@ -49,8 +50,8 @@ class LineTargetsTest : public QObject {
 
   void the_gaussian_with_a_sigmoid() {
     const SmoothTarget target = sigmoid_gaussian_target(20, 4);
-    QVERIFY(near(at(*target, 0), -std::log1p(std::exp(-4.0)), 1e-14));
-    QVERIFY(near(at(*target, -60), -1800 - 1196, 1e-12));  // far out the sigmoid is an exponential
+    QVERIFY(near(log_density_at(*target, 0), -std::log1p(std::exp(-4.0)), 1e-14));
+    QVERIFY(near(log_density_at(*target, -60), -1800 - 1196, 1e-12));  // far out the sigmoid is an exponential
     for (const double z : {-1.0, -0.2, 0.1, 2.0}) QVERIFY(derivatives_fit(*target, z));
   }
 
@@ -76,15 +77,16 @@ class LineTargetsTest : public QObject {
       const double lower = c == Coordinate::log ? -infinity : 0;
       QVERIFY(std::abs(LineTruth(other, lower, infinity).log_normaliser()) < 1e-10);
       for (const double u : {0.3, 0.9, 1.7}) {
-        QVERIFY(near(at(*other, u), at(*gamma, back(c, u)) + std::log(slope_back(c, u)), 1e-13));
+        QVERIFY(
+            near(log_density_at(*other, u), log_density_at(*gamma, back(c, u)) + std::log(slope_back(c, u)), 1e-13));
         QVERIFY(derivatives_fit(*other, u));
       }
     }
     const SmoothTarget within = in_coordinate(mixture_target({1}, {0.4}, {0.3}), Coordinate::logit);
     for (const double u : {-2.0, 0.1, 3.0}) QVERIFY(derivatives_fit(*within, u));
     QCOMPARE(in_coordinate(gamma, Coordinate::identity), gamma);
-    QCOMPARE(at(*in_coordinate(gamma, Coordinate::sqrt), -1), -infinity);
-    QCOMPARE(at(*in_coordinate(gamma, Coordinate::log), 1000), -infinity);  // e^1000 is no number
+    QCOMPARE(log_density_at(*in_coordinate(gamma, Coordinate::sqrt), -1), -infinity);
+    QCOMPARE(log_density_at(*in_coordinate(gamma, Coordinate::log), 1000), -infinity);  // e^1000 is no number
   }
 
   // Of what is known in closed form: extrapolated differences are right to about 1e-10 of the curvature.
@@ -106,9 +108,9 @@ class LineTargetsTest : public QObject {
 
   void what_cannot_be_evaluated_is_zero() {
     const Target target = without_errors(formula("ln(z)"));
-    QCOMPARE(at(*target, 0.5), -infinity);  // negative
-    QCOMPARE(at(*target, -1), -infinity);   // no number
-    QVERIFY(near(at(*target, std::exp(1.0)), 0, 1e-15));
+    QCOMPARE(log_density_at(*target, 0.5), -infinity);  // negative
+    QCOMPARE(log_density_at(*target, -1), -infinity);   // no number
+    QVERIFY(near(log_density_at(*target, std::exp(1.0)), 0, 1e-15));
   }
 };
 

@@ -26,14 +26,14 @@ std::vector<Eigen::VectorXd> starts() {
   return {Eigen::Vector2d(-1, -1), Eigen::Vector2d(1, 1), Eigen::Vector2d(0, 0), Eigen::Vector2d(1, 0)};
 }
 
-KernelTarget gaussian() {
+KernelTarget joint_gaussian() {
   const Gaussian joint(Eigen::Vector2d(0.5, -0.5), (Eigen::Matrix2d() << 1, 0.8, 0.8, 1).finished());
   return {.density = gaussian_target(joint),
           .joint = joint,
           .about = Gaussian(Eigen::Vector2d(0, 0), 4 * Eigen::Matrix2d::Identity())};
 }
 
-KernelTarget textbook() {
+KernelTarget textbook_target() {
   std::ifstream in(project_file("resources/data/binary_fig4_1.csv"));
   const LabelledPoints points = to_points(read_csv(in, "binary_fig4_1.csv", numeric_format({"x1", "x2", "t"})), 2);
   const Gaussian prior(Eigen::Vector2d(0, 0), 10 * Eigen::Matrix2d::Identity());
@@ -49,15 +49,17 @@ class RaceKernelsTest : public QObject {
     QTest::addColumn<bool>("logistic");
     for (std::size_t k = 0; k < race_kernels; ++k) {
       const auto kernel = static_cast<RaceKernel>(k);
-      if (fits(kernel, gaussian())) QTest::addRow("%d, Gaussian", static_cast<int>(k)) << static_cast<int>(k) << false;
-      if (fits(kernel, textbook())) QTest::addRow("%d, logistic", static_cast<int>(k)) << static_cast<int>(k) << true;
+      if (fits(kernel, joint_gaussian()))
+        QTest::addRow("%d, Gaussian", static_cast<int>(k)) << static_cast<int>(k) << false;
+      if (fits(kernel, textbook_target()))
+        QTest::addRow("%d, logistic", static_cast<int>(k)) << static_cast<int>(k) << true;
     }
   }
   // Within five Monte Carlo standard errors.
   void mean_is_found() {
     QFETCH(int, kernel);
     QFETCH(bool, logistic);
-    const KernelTarget target = logistic ? textbook() : gaussian();
+    const KernelTarget target = logistic ? textbook_target() : joint_gaussian();
     Eigen::Vector2d exact(0.5, -0.5);
     if (logistic) exact = grid_truth(*target.density, {{-8, 14, -8, 14}, 201, 201})->mean;
     const ChainPlan plan{.chains = 4, .warmup = 500, .draws = kernel_budget / 4, .seed = 7};

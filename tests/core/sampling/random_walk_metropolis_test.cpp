@@ -34,7 +34,7 @@ class Given final : public LogDensity {
   Function function_;
 };
 
-Given gaussian(Eigen::VectorXd mean, const Eigen::MatrixXd& covariance) {
+Given given_gaussian(Eigen::VectorXd mean, const Eigen::MatrixXd& covariance) {
   const Eigen::MatrixXd precision = covariance.inverse();
   const Eigen::Index dimension = mean.size();
   return Given(dimension, [mean = std::move(mean), precision](const Eigen::Ref<const Eigen::VectorXd>& w) {
@@ -46,7 +46,7 @@ class RandomWalkMetropolisTest : public QObject {
   Q_OBJECT
  private slots:
   void init_evaluates_the_start() {
-    const Given target = gaussian(Eigen::Vector2d(1, 2), Eigen::Matrix2d::Identity());
+    const Given target = given_gaussian(Eigen::Vector2d(1, 2), Eigen::Matrix2d::Identity());
     const auto state = RandomWalkMetropolis{}.init(target, Eigen::Vector2d(2, 4));
     QCOMPARE(state.position, Eigen::VectorXd(Eigen::Vector2d(2, 4)));
     QCOMPARE(state.log_density, -2.5);
@@ -76,7 +76,7 @@ class RandomWalkMetropolisTest : public QObject {
   }
 
   void bookkeeping_of_every_step() {
-    const Given target = gaussian(Eigen::Vector3d(0, 1, -1), Eigen::Vector3d(1, 2, 0.5).asDiagonal());
+    const Given target = given_gaussian(Eigen::Vector3d(0, 1, -1), Eigen::Vector3d(1, 2, 0.5).asDiagonal());
     const RandomWalkMetropolis kernel{1.5};
     Rng rng = make_rng(1);
     auto state = kernel.init(target, Eigen::Vector3d(0, 0, 0));
@@ -96,7 +96,7 @@ class RandomWalkMetropolisTest : public QObject {
   }
 
   void buffers_are_reused() {
-    const Given target = gaussian(Eigen::VectorXd::Zero(6), Eigen::MatrixXd::Identity(6, 6));
+    const Given target = given_gaussian(Eigen::VectorXd::Zero(6), Eigen::MatrixXd::Identity(6, 6));
     const RandomWalkMetropolis kernel{0.5};
     Rng rng = make_rng(2);
     auto state = kernel.init(target, Eigen::VectorXd::Zero(6));
@@ -173,7 +173,7 @@ class RandomWalkMetropolisTest : public QObject {
     QFETCH(Eigen::VectorXd, mean);
     QFETCH(Eigen::MatrixXd, covariance);
     QFETCH(double, step_size);
-    const Given target = gaussian(mean, covariance);
+    const Given target = given_gaussian(mean, covariance);
     const ChainPlan plan{4, 500, 20000, 17};
     const Chains chains =
         run_chains(RandomWalkMetropolis{step_size}, target, std::vector<Eigen::VectorXd>(4, mean), plan);
@@ -208,7 +208,7 @@ class RandomWalkMetropolisTest : public QObject {
   }
   void acceptance_rate() {
     QFETCH(double, step_size);
-    const Given target = gaussian(Eigen::VectorXd::Zero(1), Eigen::MatrixXd::Identity(1, 1));
+    const Given target = given_gaussian(Eigen::VectorXd::Zero(1), Eigen::MatrixXd::Identity(1, 1));
     const ChainPlan plan{2, 100, 50000, 23};
     const Chains chains = run_chains(RandomWalkMetropolis{step_size}, target,
                                      std::vector<Eigen::VectorXd>(2, Eigen::VectorXd::Zero(1)), plan);

@@ -89,19 +89,20 @@ double chi_square(const K& kernel, std::uint64_t seed) {
   return result;
 }
 
-constexpr double limit = 45;  // exceeded by chi-square with 9 degrees of freedom once in a million times
+constexpr double chi_square_limit = 45;  // exceeded by chi-square with 9 degrees of freedom once in a million times
 
 class StationarityTest : public QObject {
   Q_OBJECT
  private slots:
   void random_walk_keeps_its_target() {
-    for (const double step_size : {0.3, 0.6, 1.5}) QVERIFY(chi_square(RandomWalkMetropolis{step_size}, 31) < limit);
+    for (const double step_size : {0.3, 0.6, 1.5})
+      QVERIFY(chi_square(RandomWalkMetropolis{step_size}, 31) < chi_square_limit);
   }
 
   void wrong_kernels_are_found() {
-    QVERIFY(chi_square(RetryUntilAccepted{{0.6}}, 32) > 2 * limit);
-    QVERIFY(chi_square(Uncorrected{0.6}, 33) > 2 * limit);
-    QVERIFY(chi_square(ShyOfAscents{{0.6}}, 34) > 2 * limit);
+    QVERIFY(chi_square(RetryUntilAccepted{{0.6}}, 32) > 2 * chi_square_limit);
+    QVERIFY(chi_square(Uncorrected{0.6}, 33) > 2 * chi_square_limit);
+    QVERIFY(chi_square(ShyOfAscents{{0.6}}, 34) > 2 * chi_square_limit);
   }
 };
 

@@ -28,7 +28,7 @@ namespace {
 
 constexpr int effect_parts = 4;  // of the presets of a lab
 
-struct FirstStage final : Publisher {
+struct CoarseStage final : Publisher {
   void publish(std::shared_ptr<const Result> result) override {
     if (last && only_first) return;
     last = std::move(result);
@@ -41,7 +41,7 @@ struct FirstStage final : Publisher {
 };
 
 std::shared_ptr<const Result> result_of(const Lab& lab, const Inputs& inputs, bool only_first) {
-  FirstStage stage;
+  CoarseStage stage;
   stage.only_first = only_first;
   lab.compute(inputs, stage, stage.stop.get_token());
   return stage.last;

@@ -1,13 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-only
 credence_tests(ALONE application PARTS first_minute/3 foreign/4 laplace/2 lesson_sight/3 lessons/4 share/2 sharing/2 stumbles/2
   LONG lesson_sight lessons walls LIBS credence_ui credence_web Qt6::PrintSupport)
-# Windows are much alike to a compiler: half as many units take half of its time.
-set_target_properties(ui_window_test PROPERTIES UNITY_BUILD_BATCH_SIZE 16)
 # Its server is the program itself.
 add_dependencies(ui_window_test credence)
-set_source_files_properties(ui/window/asking_test.cpp ui/window/asking_screens_test.cpp
-  ui/window/room_window_kills_test.cpp ui/window/sharing_test.cpp PROPERTIES COMPILE_DEFINITIONS
-  CREDENCE_PROGRAM="$<TARGET_FILE:credence>")
+target_compile_definitions(ui_window_test PRIVATE CREDENCE_PROGRAM="$<TARGET_FILE:credence>")
 
 # A projector and a laptop.
 if(TEST ui/window/asking_screens)

@@ -46,7 +46,7 @@ class UnsavedWorkTest : public QObject {
 
 namespace {
 
-QPushButton* offer(WindowStage& stage, const QString& text) {
+QPushButton* offered_button(WindowStage& stage, const QString& text) {
   for (auto* button : stage.window->messages()->findChildren<QPushButton*>()) {
     if (button->text() == text && !button->isHidden()) return button;
   }
@@ -66,7 +66,7 @@ void UnsavedWorkTest::opening_sets_unsaved_work_aside() {
   stage.trigger("new");
   QVERIFY(stage.settle());
   QCOMPARE(stage.session().inputs, first.inputs);
-  QPushButton* back = offer(stage, "&Bring it back");
+  QPushButton* back = offered_button(stage, "&Bring it back");
   QVERIFY(back != nullptr);
   back->click();
   QVERIFY(stage.settle());
@@ -85,7 +85,7 @@ void UnsavedWorkTest::unsaved_work_is_offered_at_the_next_start() {
   WindowStage stage(textbook());
   QVERIFY(stage.window->messages()->text().startsWith("Unsaved work in Binary classification (today, "));
   stage.type("field.prior_variance.box", "5");  // working on does not take the offer away
-  QPushButton* restore = offer(stage, "&Restore");
+  QPushButton* restore = offered_button(stage, "&Restore");
   QVERIFY(restore != nullptr);
   restore->click();
   QVERIFY(stage.settle());
@@ -138,7 +138,7 @@ void UnsavedWorkTest::one_click_restores_all_and_shows_the_newest() {
   {
     WindowStage stage(textbook());
     QVERIFY(stage.window->messages()->text().startsWith("Unsaved work in 3 places, the newest in Linear regression: "));
-    offer(stage, "&Restore all")->click();
+    offered_button(stage, "&Restore all")->click();
     QVERIFY(stage.settle());
     QCOMPARE(stage.window->messages()->text(), QString());
     QCOMPARE(stage.session().lab->id(), std::string("regression"));
@@ -157,7 +157,7 @@ void UnsavedWorkTest::one_click_restores_all_and_shows_the_newest() {
 void UnsavedWorkTest::one_click_discards_all() {
   leave({{"coin", 5}, {"regression", 7}});
   WindowStage stage(textbook());
-  offer(stage, "&Discard all")->click();
+  offered_button(stage, "&Discard all")->click();
   QVERIFY(stage.settle());
   QVERIFY(stage.window->messages()->text().startsWith("It stays for a week"));
   QVERIFY(QDir(recovery_folder()).entryList({"*.json"}, QDir::Files).isEmpty());
@@ -168,7 +168,7 @@ void UnsavedWorkTest::what_is_discarded_stays_for_a_week() {
   leave({{"coin", 5}, {"regression", 7}});
   {
     WindowStage stage(textbook());
-    offer(stage, "&Discard all")->click();
+    offered_button(stage, "&Discard all")->click();
     QVERIFY(stage.settle());
   }
   WindowStage later(textbook());
@@ -200,7 +200,7 @@ void UnsavedWorkTest::a_preset_says_where_own_data_are() {
   QVERIFY(stage.session().inputs.data.size() != 4);
   QVERIFY2(stage.window->messages()->text().startsWith("Your data stay in Binary classification"),
            qPrintable(stage.window->messages()->text()));
-  offer(stage, "&Back to your data")->click();
+  offered_button(stage, "&Back to your data")->click();
   QVERIFY(stage.settle());
   QCOMPARE(stage.session().inputs, pasted.inputs);
   stage.window->controller().open_preset("first");
@@ -223,7 +223,7 @@ void UnsavedWorkTest::the_list_names_each_piece_and_restores_one() {
   write(recovery_folder() + "/broken.json", "{");
   WindowStage stage(textbook());
   QVERIFY(stage.window->messages()->text().startsWith("Unsaved work in 4 places"));
-  offer(stage, "Show the &list")->click();
+  offered_button(stage, "Show the &list")->click();
   auto* list = stage.find<QDialog>("work_list");
   QVERIFY(list->isVisible() && !list->isModal());
   QCOMPARE(stage.window->messages()->text().left(12), QString("Unsaved work"));  // the offer stays
@@ -255,7 +255,7 @@ void UnsavedWorkTest::the_list_names_each_piece_and_restores_one() {
   stage.window->messages()->dismiss();
   QVERIFY(stage.comes([&] { return stage.window->messages()->text().startsWith("Unsaved work in Link"); }));
   QVERIFY(named("Restore Link") != nullptr);
-  offer(stage, "&Discard")->click();
+  offered_button(stage, "&Discard")->click();
   QVERIFY(list->isVisible());  // what was discarded can be taken back there
   QVERIFY(stage.settle());
 }
@@ -272,14 +272,14 @@ void UnsavedWorkTest::what_was_left_in_one_place_is_set_aside_not_lost() {
   }
   date_by_seed(recovery_folder());
   WindowStage stage(textbook());
-  offer(stage, "&Restore all")->click();
+  offered_button(stage, "&Restore all")->click();
   QVERIFY(stage.settle());
   QCOMPARE(stage.session().inputs.seed, std::uint64_t{6});
   stage.window->document().open(file("missing.json"));  // what goes wrong between hides no offer for long
   QVERIFY(stage.settle());
-  QVERIFY(offer(stage, "&Bring it back") == nullptr);
+  QVERIFY(offered_button(stage, "&Bring it back") == nullptr);
   stage.window->controller().set_seed(8);
-  offer(stage, "&Bring it back")->click();
+  offered_button(stage, "&Bring it back")->click();
   QVERIFY(stage.settle());
   QCOMPARE(stage.session().inputs.seed, std::uint64_t{5});
 }
@@ -335,7 +335,7 @@ void UnsavedWorkTest::a_file_changed_on_disk_is_asked_about() {
   QCOMPARE(content(file("both.json")), QByteArray("{}"));
   QVERIFY(stage.window->messages()->text().startsWith("both.json was changed on disk"));
   QVERIFY(stage.window->isWindowModified());
-  offer(stage, "&Overwrite")->click();
+  offered_button(stage, "&Overwrite")->click();
   QVERIFY(stage.settle());
   QVERIFY(!stage.window->isWindowModified());
   QVERIFY(content(file("both.json")).contains("\"seed\": 5"));
@@ -351,7 +351,7 @@ void UnsavedWorkTest::a_home_that_cannot_be_written_is_asked_about() {
   stage.window->controller().set_seed(5);
   QVERIFY(!stage.window->close());
   QVERIFY(stage.window->messages()->text().startsWith("The unsaved work cannot be kept"));
-  QPushButton* anyway = offer(stage, "&Close without saving");
+  QPushButton* anyway = offered_button(stage, "&Close without saving");
   QVERIFY(anyway != nullptr);
   anyway->click();
   QVERIFY(!stage.window->isVisible());

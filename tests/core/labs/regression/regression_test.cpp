@@ -15,7 +15,7 @@ namespace {
 
 const Settings as_in_the_oracle{{"x_origin", "1896"}, {"x_scale", "4"}, {"prior_covariance", "100,0;0,5"}};
 
-bool close(double value, double expected) { return credence::close(value, expected, 1e-8); }
+bool near(double value, double expected) { return credence::close(value, expected, 1e-8); }
 
 std::string refusal(const Inputs& inputs) {
   return refusal_of([&] { lab_under_test().checked(inputs); });
@@ -38,16 +38,16 @@ class RegressionTest : public QObject {
     const QJsonArray mean = expected["post_mean"].toArray(), covariance = expected["post_cov"].toArray();
     for (int i = 0; i < 2; ++i) {
       const std::string row = std::to_string(i);
-      QVERIFY(close(number_at(found, "posterior.mean." + row), mean[i].toDouble()));
+      QVERIFY(near(number_at(found, "posterior.mean." + row), mean[i].toDouble()));
       for (int j = 0; j < 2; ++j) {
-        QVERIFY(close(number_at(found, "posterior.covariance." + row + '.' + std::to_string(j)),
-                      covariance[i].toArray()[j].toDouble()));
+        QVERIFY(near(number_at(found, "posterior.covariance." + row + '.' + std::to_string(j)),
+                     covariance[i].toArray()[j].toDouble()));
       }
     }
-    QVERIFY(close(number_at(found, "log_marginal_likelihood"), expected["log_marglik_mp"].toDouble()));
+    QVERIFY(near(number_at(found, "log_marginal_likelihood"), expected["log_marglik_mp"].toDouble()));
     QCOMPARE(number_at(found, "predictions.0.x"), 2012.0);
-    QVERIFY(close(number_at(found, "predictions.0.mean"), expected["pred2012_mean"].toDouble()));
-    QVERIFY(close(number_at(found, "predictions.0.variance"), expected["pred2012_var_with_noise"].toDouble()));
+    QVERIFY(near(number_at(found, "predictions.0.mean"), expected["pred2012_mean"].toDouble()));
+    QVERIFY(near(number_at(found, "predictions.0.variance"), expected["pred2012_var_with_noise"].toDouble()));
   }
 
   void inferred_noise() {
@@ -55,15 +55,15 @@ class RegressionTest : public QObject {
     const Node found = report_of(olympic_inputs(with(as_in_the_oracle, {{"model", "normal_inverse_gamma"}})));
     const double a = expected["aN"].toDouble(), b = expected["bN"].toDouble();
     QCOMPARE(number_at(found, "posterior.a"), a);
-    QVERIFY(close(number_at(found, "posterior.b"), b));
-    QVERIFY(close(number_at(found, "posterior.mean.1"), expected["mN"].toArray()[1].toDouble()));
-    QVERIFY(close(number_at(found, "posterior.covariance.0.1"),
-                  b / (a - 1) * expected["VN"].toArray()[0].toArray()[1].toDouble()));
-    QVERIFY(close(number_at(found, "log_marginal_likelihood"), expected["log_marglik"].toDouble()));
+    QVERIFY(near(number_at(found, "posterior.b"), b));
+    QVERIFY(near(number_at(found, "posterior.mean.1"), expected["mN"].toArray()[1].toDouble()));
+    QVERIFY(near(number_at(found, "posterior.covariance.0.1"),
+                 b / (a - 1) * expected["VN"].toArray()[0].toArray()[1].toDouble()));
+    QVERIFY(near(number_at(found, "log_marginal_likelihood"), expected["log_marglik"].toDouble()));
     const QJsonObject in_2012 = expected["pred2012"].toObject();
     const double nu = in_2012["df"].toDouble();
-    QVERIFY(close(number_at(found, "predictions.0.mean"), in_2012["loc"].toDouble()));
-    QVERIFY(close(number_at(found, "predictions.0.variance"), in_2012["scale2"].toDouble() * nu / (nu - 2)));
+    QVERIFY(near(number_at(found, "predictions.0.mean"), in_2012["loc"].toDouble()));
+    QVERIFY(near(number_at(found, "predictions.0.variance"), in_2012["scale2"].toDouble() * nu / (nu - 2)));
   }
 
   void evidence_by_order_and_by_prior_variance() {
@@ -78,16 +78,16 @@ class RegressionTest : public QObject {
       QCOMPARE(orders.size(), 9);
       for (int k = 0; k < 9; ++k) {
         const std::string path = "by_order." + std::to_string(k) + ".log_marginal_likelihood";
-        QVERIFY(close(number_at(found, path), orders[k].toDouble()));
+        QVERIFY(near(number_at(found, path), orders[k].toDouble()));
       }
     }
     // 61 values from 1e-3 to 1e3, evenly in the logarithm: 1 is the 31st, 100 the 51st.
     const Node found = report_of(olympic_inputs({{"order", "4"}}));
     QCOMPARE(number_at(found, "by_prior_variance.0.prior_variance"), 1e-3);
-    QVERIFY(close(number_at(found, "by_prior_variance.60.prior_variance"), 1e3, 1e-14));
+    QVERIFY(near(number_at(found, "by_prior_variance.60.prior_variance"), 1e3, 1e-14));
     for (const auto& [k, variance] : {std::pair{30, "1"}, {50, "100"}}) {
-      QVERIFY(close(number_at(found, "by_prior_variance." + std::to_string(k) + ".log_marginal_likelihood"),
-                    expected[QString("s2=0.05,sigma0^2=%1").arg(variance)].toArray()[4].toDouble()));
+      QVERIFY(near(number_at(found, "by_prior_variance." + std::to_string(k) + ".log_marginal_likelihood"),
+                   expected[QString("s2=0.05,sigma0^2=%1").arg(variance)].toArray()[4].toDouble()));
     }
   }
 
@@ -102,23 +102,23 @@ class RegressionTest : public QObject {
                               2.1698771461472782,  1.2441572221980246,   -2.8875872305274033,   2.1943079459921061,
                               -1.6231985207851436, -2.8276056413271682,  2.9437148708521495};
     for (int k = 0; k <= 10; ++k) {
-      QVERIFY(close(number_at(found, "posterior.mean." + std::to_string(k)), weights[k], 1e-9));
+      QVERIFY(near(number_at(found, "posterior.mean." + std::to_string(k)), weights[k], 1e-9));
     }
-    QVERIFY(close(number_at(found, "log_marginal_likelihood"), -18.779962492773345, 1e-12));
-    QVERIFY(close(number_at(found, "by_order.10.log_marginal_likelihood"), -18.779962492773345, 1e-12));
-    QVERIFY(close(number_at(found, "predictions.0.mean"), 9.6515565820068854, 1e-10));
-    QVERIFY(close(number_at(found, "predictions.0.variance"), 0.87338107485935921, 1e-9));
+    QVERIFY(near(number_at(found, "log_marginal_likelihood"), -18.779962492773345, 1e-12));
+    QVERIFY(near(number_at(found, "by_order.10.log_marginal_likelihood"), -18.779962492773345, 1e-12));
+    QVERIFY(near(number_at(found, "predictions.0.mean"), 9.6515565820068854, 1e-10));
+    QVERIFY(near(number_at(found, "predictions.0.variance"), 0.87338107485935921, 1e-9));
   }
 
   void ridge_is_the_posterior_mean_under_its_equivalent_prior() {
     const Inputs inputs = olympic_inputs({{"order", "4"}, {"ridge_lambda", "0.03"}});
     const Node ridge = report_of(inputs);
     const double variance = number_at(ridge, "ridge.equivalent_prior_variance");
-    QVERIFY(close(variance, 0.05 / (27 * 0.03), 1e-14));
+    QVERIFY(near(variance, 0.05 / (27 * 0.03), 1e-14));
     const Node bayes = report_of(edited(inputs, {{"prior_variance", format_value(variance)}}));
     for (int k = 0; k <= 4; ++k) {
       const std::string at = std::to_string(k);
-      QVERIFY(close(number_at(ridge, "ridge.w." + at), number_at(bayes, "posterior.mean." + at), 1e-9));
+      QVERIFY(near(number_at(ridge, "ridge.w." + at), number_at(bayes, "posterior.mean." + at), 1e-9));
     }
   }
 
@@ -128,8 +128,8 @@ class RegressionTest : public QObject {
     const auto result = result_of(inputs);
     const Node bayes = report_of(edited(inputs, {{"prior_variance", format_value(1 / (27 * 0.01))}}));
     for (const char* k : {"0", "1", "2"}) {
-      QVERIFY(close(number_at(result->report(), std::string("ridge.w.") + k),
-                    number_at(bayes, std::string("posterior.mean.") + k), 1e-9));
+      QVERIFY(near(number_at(result->report(), std::string("ridge.w.") + k),
+                   number_at(bayes, std::string("posterior.mean.") + k), 1e-9));
     }
     bool found = false;
     for (const Readout& readout : result->readouts(-1)) {
@@ -159,7 +159,7 @@ class RegressionTest : public QObject {
     const Node found = report_of(edited(inputs, {{"order", "3"}}));
     QCOMPARE(number_at(found, "basis.x_origin"), 7.0);
     QCOMPARE(number_at(found, "basis.x_scale"), 1.0);
-    QVERIFY(close(number_at(found, "posterior.mean.0"), 6 / (3 + 0.05 / 100)));  // only the constant is seen
+    QVERIFY(near(number_at(found, "posterior.mean.0"), 6 / (3 + 0.05 / 100)));  // only the constant is seen
     QCOMPARE(number_at(found, "posterior.mean.2"), 0.0);
   }
 
