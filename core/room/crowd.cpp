@@ -530,7 +530,7 @@ NumberCrowd number_crowd(const RoundAnswers& answers, std::optional<double> righ
     if (right) from = std::min(from, *right);
     if (right) to = std::max(to, *right);
   }
-  const double extent = to > from ? to - from : std::max(0.1 * std::abs(from), 0.1);
+  const double extent = to > from ? to - from : std::max(std::abs(from), 0.1);
   crowd.width = round_width(extent / (most_bins - 2));
   crowd.low = crowd.width * std::floor(from / crowd.width + 1e-9);
   // A bin is found by division, which may round a number at a border to either side of it.

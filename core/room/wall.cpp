@@ -308,8 +308,9 @@ Figure dot_figure(const NumberCrowd& crowd, std::optional<double> truth, const s
     if (drawn.own == crowd.phones[k]) own = k;
   }
   if (!(figure.x.max > figure.x.min)) {
-    figure.x.min = crowd.low - crowd.width;
-    figure.x.max = crowd.low + crowd.width * (static_cast<double>(crowd.bins.size()) + 1);
+    const double around = crowd.bins.size() == 1 ? 6 : 1;  // equal numbers are not looked at through a lens
+    figure.x.min = crowd.low - around * crowd.width;
+    figure.x.max = crowd.low + crowd.width * (static_cast<double>(crowd.bins.size()) + around);
   }
   const double count = (figure.x.max - figure.x.min) / crowd.width;
   Stacks stacks =
@@ -603,7 +604,7 @@ Figure order_figure(const AskedQuestion& asked, const Drawn& drawn) {
       figure.layers.emplace_back(Text{at, name, role, anchor});
       return;
     }
-    const double half_a_line = std::min(0.26, 0.03 * (count + 0.9));
+    const double half_a_line = std::min(0.28, 0.037 * (count + 0.9));
     figure.layers.emplace_back(Text{{at.x, at.y + half_a_line}, name.substr(0, cut), role, anchor});
     figure.layers.emplace_back(Text{{at.x, at.y - half_a_line}, name.substr(cut + 1), role, anchor});
   };
