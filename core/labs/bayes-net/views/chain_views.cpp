@@ -152,8 +152,11 @@ Figure autocorrelation_view(const Analysis& a, int) {
     for (std::size_t lag = 0; lag < rho.size(); ++lag) line.paths[0].push_back({static_cast<double>(lag), rho[lag]});
     figure.layers.push_back(std::move(line));
   };
-  if (!same) add(a.other, Role::neutral, Dash::dotted, blocked ? say("node by node") : say("together"));
-  add(a.theory, Role::truth, Dash::dashed, same ? say("theory") : blocked ? say("together") : say("node by node"));
+  if (!same) add(a.other, Role::neutral, Dash::dotted, blocked ? say("exact, node by node") : say("exact, together"));
+  add(a.theory, Role::truth, Dash::dashed,
+      same      ? say("exact")
+      : blocked ? say("exact, together")
+                : say("exact, node by node"));
   const auto mine = a.integrated_time(node);
   const auto theirs = a.other.integrated_time(a.indicator(node));
   if (same) {

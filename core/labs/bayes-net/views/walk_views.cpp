@@ -167,7 +167,7 @@ Figure map_figure(const Analysis& a, std::size_t now) {
   figure.y = {.label = {}, .min = cells.y.front(), .max = cells.y.back()};
   figure.show_axes = false;
   figure.layers.push_back(std::move(cells));
-  figure.note = say("share of the updates (exactly); the letters are true; framed: chain 1");
+  figure.note = say("share of updates (exact share); letters: true nodes; framed: chain 1");
   return figure;
 }
 
@@ -200,9 +200,7 @@ Figure walk_view(const Analysis& a, int frame) {
                           ? say("{} updates; true: {}; dotted: impossible", count_text(all), letters)
                           : say("{} updates; true: {}", count_text(all), letters);
   const bool apart = a.theory.apart > 1;
-  figure.note =
-      apart ? say("no way across: {} separate sets of states; dotted: impossible", std::to_string(a.theory.apart))
-            : figure.known_note;
+  figure.note = apart ? say("no way across; true: {}; dotted: impossible", letters) : figure.known_note;
   figure.note_answers = apart;
   return figure;
 }

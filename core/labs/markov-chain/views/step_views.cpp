@@ -79,8 +79,8 @@ Figure crowds_view(const Analysis& a, int k) {
   figure.x = {.label = say("state"), .min = 0.5, .max = static_cast<double>(a.states()) + 0.5, .categories = a.names};
   figure.y = {.label = say("share of the crowd"), .max = 1.03};
   for (std::size_t s = 0; s < 2; ++s) {
-    add_share_bars(figure, a.shares(s, k), a.exact(s, k), s == 0, role_of(s),
-                   s == 0 ? say("1st crowd") : say("2nd crowd"), say("exact"));
+    add_share_bars(figure, a.shares(s, k), a.exact(s, k), s == 0, role_of(s), start_name(s),
+                   s == 0 ? say("exact shares") : std::string());
   }
   names_to_legend(figure);  // all but that of the steady state, which stands at its marks
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
