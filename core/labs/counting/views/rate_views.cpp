@@ -541,9 +541,13 @@ ModelGraph model_graph(const Analysis& a) {
   for (std::size_t t = 0; t < a.tests(); ++t) {
     const bool done = a.results[t] != Outcome::not_yet;
     const double y = 1.1 * ((n - 1) / 2 - static_cast<double>(t));
-    tests.push_back(graph.add({done ? Kind::observed : Kind::latent, "T" + std::to_string(t + 1), {1.7, y},
-                               done ? finding(a, t, a.results[t] == Outcome::positive) : say("not yet done"), Anchor::right,
-                               done ? say("A result that is seen.") : say("A result that is not seen yet."), {{}, {Role::likelihood}}});
+    tests.push_back(graph.add({done ? Kind::observed : Kind::latent,
+                               "T" + std::to_string(t + 1),
+                               {1.7, y},
+                               done ? finding(a, t, a.results[t] == Outcome::positive) : say("not yet done"),
+                               Anchor::right,
+                               done ? say("A result that is seen.") : say("A result that is not seen yet."),
+                               {{}, {Role::likelihood}}}));
     graph.join(state, tests.back());
   }
   const double low = -1.1 * (n - 1) / 2 - 1.2;
