@@ -72,7 +72,7 @@ const FieldTable<P>& field_table() {
                  {"athletes", "Athletes: doped or clean"},
                  {"messages", "Messages: spam or wanted"},
                  {"travellers", "Travellers: armed or harmless"},
-                 {"suspects", "Suspects: the source or not"},
+                 {"suspects", "Suspects: left the trace or not"},
                  {"taxis", "Taxis: green or blue"},
                  {"doors", "Three doors and a host"},
                  {"machines", "Parts from three machines"},
@@ -158,13 +158,13 @@ std::vector<std::string> state_names(const P& p) {
     case Story::travellers:
       return {say("armed"), say("harmless")};
     case Story::suspects:
-      return {say("the source"), say("not the source")};
+      return {say("left the trace"), say("did not")};
     case Story::taxis:
       return {say("green"), say("blue")};
     case Story::doors:
       return {say("door 1"), say("door 2"), say("door 3")};
     case Story::machines:
-      return {say("machine A"), say("machine B"), say("machine C")};
+      return {say("machine 1"), say("machine 2"), say("machine 3")};
     case Story::own:
       break;
   }
@@ -176,7 +176,8 @@ std::size_t test_count(const P& p) {
   return p.chances.empty() ? 0 : std::min(most_tests, p.chances.front().size());
 }
 
-std::size_t target_of(const P& p) { return p.story == Story::taxis || p.story == Story::doors ? 1 : 0; }
+std::size_t target_of(const P& p) { if (p.story == Story::machines) return 2;
+  return p.story == Story::taxis || p.story == Story::doors ? 1 : 0; }
 
 bool lists_fit(const P& p) {
   const std::size_t n = state_names(p).size();

@@ -1,6 +1,7 @@
 // Pictures in which people are counted: all of them, a hundred of whom the same was seen, and the tree.
 // SPDX-License-Identifier: GPL-3.0-only
 #include "core/labs/counting/views/views.h"
+#include "core/pictures/graphs/legend_names.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ struct Layout {
 Layout layout_of(const Analysis& a, const std::vector<Crowd>& crowds) {
   Layout layout;
   const double people = a.parameters.population;
-  layout.rows = std::max<std::int64_t>(5, std::llround(std::sqrt(people / 1.9)));
+  layout.rows = std::max<std::int64_t>(5, std::llround(std::sqrt(people / 1.45)));
   const double gap = std::max(2.0, std::round(0.06 * people / static_cast<double>(layout.rows)));
   double left = 0;
   for (const Crowd& crowd : crowds) {
@@ -75,7 +76,7 @@ Layout layout_of(const Analysis& a, const std::vector<Crowd>& crowds) {
     }
     left += gap - 1;
   }
-  layout.width = std::max(left - gap, 1.6 * static_cast<double>(layout.rows));
+  layout.width = std::max(left - gap, 1.3 * static_cast<double>(layout.rows));
   return layout;
 }
 
@@ -187,12 +188,12 @@ Figure people_view(const Analysis& a, int frame) {
   const auto rows = static_cast<double>(layout.rows);
   figure.equal_aspect = true;
   figure.x = {.label = all_counted(a), .min = -1, .max = layout.width + 1};
-  figure.y = {.label = all_counted(a), .min = -0.24 * rows, .max = rows * 1.16};
+  figure.y = {.label = all_counted(a), .min = -0.14 * rows, .max = rows * 1.14};
   figure.drawn = Rect{figure.x.min, figure.x.max, figure.y.min, figure.y.max};
   const bool sorted = a.sorted(frame);
   std::vector<bool> named(a.states(), false);
   for (const Block& block : layout.blocks) {
-    const Role role = sorted ? role_of(block.state) : Role::neutral;
+    const Role role = sorted ? role_of(a, block.state) : Role::neutral;
     const std::string name = !sorted ? say("not yet known") : named[block.state] ? "" : a.names[block.state];
     named[block.state] = true;
     if (block.count > most_dots || a.parameters.population > 3 * most_dots) {
@@ -210,6 +211,7 @@ Figure people_view(const Analysis& a, int frame) {
     if (sorted && !block.seen && crowds.size() > 1) points.opacity = 0.45;
     figure.layers.push_back(std::move(points));
   }
+  names_to_legend(figure);
   if (crowds.size() > 1) {
     figure.layers.push_back(Text{.at = {0, rows * 1.03}, .text = crowds[0].title, .anchor = Anchor::right});
     figure.layers.push_back(
@@ -250,7 +252,7 @@ Figure hundred_view(const Analysis& a, int frame) {
   figure.title = say("Of a hundred {} like these: {}", all_counted(a), in_state(a, a.target, counts[0]));
   int n = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    Points points{.role = role_of(state_in(a, i)), .size = 15, .name = in_state(a, state_in(a, i), counts[i])};
+    Points points{.role = role_of(a, state_in(a, i)), .size = 15, .name = in_state(a, state_in(a, i), counts[i])};
     points.among = 100;
     for (std::int64_t j = 0; j < counts[i]; ++j, ++n)
       points.at.push_back({5.0 * (n / 5) + 2.5, 5.0 - static_cast<double>(n % 5)});
@@ -296,7 +298,7 @@ Figure tree_view(const Analysis& a, int frame) {
                                          {x + node_half, y - node_high},
                                          {x + node_half, y + node_high},
                                          {x - node_half, y + node_high}}},
-                           .role = node.all ? Role::neutral : role_of(node.state),
+                           .role = node.all ? Role::neutral : role_of(a, node.state),
                            .opacity = node.lit     ? 0.55
                                       : node.known ? 0.22
                                                    : 0.08,

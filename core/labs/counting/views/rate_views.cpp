@@ -107,7 +107,8 @@ std::vector<OddsRow> odds_rows(const Analysis& a, std::size_t u) {
   for (const std::size_t t : a.done) {
     if (t >= u) break;
     const std::string what = finding(a, t, a.results[t] == Outcome::positive);
-    rows.push_back({say("{}: {}", test_name(a, t), what), a.log_odds(t) * unit, a.log_odds(t + 1) * unit});
+    const std::string name = a.parameters.story == Story::words ? what : say("{}: {}", test_name(a, t), what);
+    rows.push_back({name, a.log_odds(t) * unit, a.log_odds(t + 1) * unit});
   }
   rows.push_back({say("sum"), 0, a.log_odds(u) * unit, Role::posterior});
   return rows;
@@ -115,20 +116,21 @@ std::vector<OddsRow> odds_rows(const Analysis& a, std::size_t u) {
 
 }  // namespace
 
-double odds_limit(const Analysis& a) {
-  double most = 10;
+std::pair<double, double> odds_range(const Analysis& a) {
+  double low = -10, high = 10;
   for (std::size_t u = 0; u <= a.tests(); ++u) {
-    const double odds = std::abs(a.log_odds(u)) * per_unit(a);
-    if (std::isfinite(odds)) most = std::max(most, odds);
+    const double odds = a.log_odds(u) * per_unit(a);
+    if (std::isfinite(odds)) low = std::min(low, odds), high = std::max(high, odds);
   }
-  return 1.15 * most;
+  const double room = 0.16 * (high - low);
+  return {low - room, high + room};
 }
 
 Figure square_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = claim(a, frame);
   figure.x = {.label = say("share of all {}", all_counted(a)), .max = 1};
-  figure.y = {.label = say("share of each column"), .max = 1};
+  figure.y = {.label = say("share of each column"), .max = 1.09};
   const std::size_t u = a.known(frame);
   const std::string seen = seen_text(a, u);
   const std::vector<double> edges = edges_of(a);
@@ -141,13 +143,13 @@ Figure square_view(const Analysis& a, int frame) {
     const double x0 = edges[k], x1 = edges[k + 1], middle = (x0 + x1) / 2;
     if (x1 > x0 && high > 0) {
       lit.areas.push_back({.outlines = {box(x0, x1, 0, high)},
-                           .role = role_of(k),
-                           .opacity = 0.75,
-                           .label = share_text((x1 - x0) * high),
+                           .role = role_of(a, k),
+                           .opacity = seen.empty() ? 0.35 : 0.75,
+                           .label = seen.empty() ? "" : share_text((x1 - x0) * high),
                            .width = 1});
     }
     if (x1 > x0 && high < 1) {
-      rest.areas.push_back({.outlines = {box(x0, x1, high, 1)}, .role = role_of(k), .opacity = 0.16, .width = 1});
+      rest.areas.push_back({.outlines = {box(x0, x1, high, 1)}, .role = role_of(a, k), .opacity = 0.16, .width = 1});
     }
     if (k + 1 < a.states()) {
       sides.at.push_back({x1, 0.5});
@@ -159,20 +161,20 @@ Figure square_view(const Analysis& a, int frame) {
   figure.layers.push_back(std::move(rest));
   figure.layers.push_back(std::move(lit));
   for (std::size_t k = 0; k < a.states(); ++k) {
-    // Narrow columns have their names beside them, where there is room.
-    const bool narrow = edges[k + 1] - edges[k] < 0.12;
-    const double x = narrow ? (k == 0 ? edges[k + 1] + 0.01 : edges[k] - 0.01) : (edges[k] + edges[k + 1]) / 2;
-    figure.layers.push_back(Text{.at = {x, narrow ? 0.96 - 0.07 * static_cast<double>(k) : 0.96},
-                                 .text = say("{}: {}", a.names[k], share_text(edges[k + 1] - edges[k])),
-                                 .role = role_of(k),
-                                 .anchor = !narrow  ? Anchor::centre
-                                           : k == 0 ? Anchor::right
-                                                    : Anchor::left});
+    // A narrow column has its name at the end of the axis that it is nearer to.
+    const bool narrow = edges[k + 1] - edges[k] < 0.2, left = edges[k] < 0.5;
+    figure.layers.push_back(
+        Text{.at = {narrow ? (left ? edges[k] : edges[k + 1]) : (edges[k] + edges[k + 1]) / 2, 1.045},
+             .text = say("{}: {}", a.names[k], share_text(edges[k + 1] - edges[k])),
+             .role = role_of(a, k),
+             .anchor = !narrow ? Anchor::centre
+                       : left  ? Anchor::right
+                               : Anchor::left});
   }
   figure.layers.push_back(std::move(sides));
   if (one) figure.layers.push_back(std::move(heights));
   if (!seen.empty() && a.possible(u)) {
-    figure.note = say("strong: {} ({} of all); of that {} is {}", seen, share_text(a.evidence(u)),
+    figure.note = say("strong: {}, {} of all; {} of that is {}", seen, share_text(a.evidence(u)),
                       share_text(a.probability(u)), a.names[a.target]);
   }
   if (!a.possible(u)) figure.note = impossible();
@@ -201,7 +203,7 @@ Figure posterior_view(const Analysis& a, int frame) {
   const std::size_t u = a.known(frame);
   const auto states = static_cast<double>(a.states());
   figure.title = say("Before and after: “{}” {}", a.names[a.target], probability_or_not(a, u));
-  figure.x = {.label = say("probability"), .max = 1.12};
+  figure.x = {.label = say("probability"), .max = 1.2};
   figure.y = {.label = "", .min = 0.5, .max = states + 0.5};
   for (std::size_t k = a.states(); k-- > 0;) figure.y.categories.push_back(a.names[k]);
   Handles priors{.id = handle::prior, .visible = true, .hint = say("Drag: another prior"), .sideways = true};
@@ -248,14 +250,14 @@ Figure odds_view(const Analysis& a, int frame) {
   Figure figure;
   const std::size_t u = a.known(frame);
   figure.title = say("The evidence adds up: “{}” {}", a.names[a.target], probability_or_not(a, u));
-  const double limit = odds_limit(a);
+  const auto [low, high] = odds_range(a);
   const std::vector<OddsRow> rows = odds_rows(a, u);
   const auto count = static_cast<double>(rows.size());
-  figure.x = {.label = say("log odds of “{}”, in {}", a.names[a.target], unit_name(a)), .min = -limit, .max = limit};
+  figure.x = {.label = say("log odds of “{}”, in {}", a.names[a.target], unit_name(a)), .min = low, .max = high};
   figure.y = {.label = "", .min = 0.5, .max = count + 0.5};
   for (std::size_t i = rows.size(); i-- > 0;) figure.y.categories.push_back(rows[i].name);
   figure.layers.push_back(Line{.paths = {{{0, 0.5}, {0, count + 0.5}}}, .width = 1, .name = {}});
-  const auto inside = [limit](double x) { return std::isnan(x) ? 0 : std::clamp(x, -limit, limit); };
+  const auto inside = [low = low, high = high](double x) { return std::isnan(x) ? 0 : std::clamp(x, low, high); };
   Handles prior{.id = handle::prior, .visible = true, .hint = say("Drag: another prior"), .sideways = true};
   Handles weight{
       .id = handle::weight, .visible = true, .hint = say("Drag: another weight of the first result"), .sideways = true};
@@ -266,19 +268,18 @@ Figure odds_view(const Analysis& a, int frame) {
     endless = endless || !std::isfinite(row.to);
     const double change = i == 0 || i + 1 == rows.size() ? row.to : row.to - row.from;
     figure.layers.push_back(Bars{.edges = {y - 0.3, y + 0.3},
-                                 .heights = {to},
+                                 .heights = {to - from},
                                  .role = row.role,
                                  .opacity = 0.7,
                                  .name = {},
                                  .bases = {from},
                                  .horizontal = true});
-    const bool right = to >= from;
-    // The odds that a row ends at stand in the middle of a bar that reaches the edge, where beside it is no room.
-    figure.layers.push_back(
-        Text{.at = {right ? std::max(from, to) : std::min(from, to), y},
-             .text = weight_text(a, change / per_unit(a)),
-             .role = row.role,
-             .anchor = (right && to < 0.8 * limit) || (!right && to < -0.8 * limit) ? Anchor::right : Anchor::left});
+    // Beside the bar's end, or where it begins if it ends at the edge.
+    const bool right = to >= from, edge = right ? to > 0.97 * high : to < 0.97 * low;
+    figure.layers.push_back(Text{.at = {edge ? from : to, y},
+                                 .text = weight_text(a, change / per_unit(a)),
+                                 .role = row.role,
+                                 .anchor = right != edge ? Anchor::right : Anchor::left});
     if (i + 1 < rows.size()) {
       const double below = y - 1;
       figure.layers.push_back(
@@ -319,16 +320,16 @@ Figure curve_view(const Analysis& a, int frame) {
   if (is_test(p)) {
     if (p.tried_on > 0) {
       const auto ranges = ratio_ranges(p.sensitivity, p.specificity, p.tried_on);
-      figure.layers.push_back(ratio_band(a, figure, ranges[0], false, role_of(0)));
-      figure.layers.push_back(ratio_band(a, figure, ranges[1], true, role_of(1)));
+      figure.layers.push_back(ratio_band(a, figure, ranges[0], false, role_of(a, 0)));
+      figure.layers.push_back(ratio_band(a, figure, ranges[1], true, role_of(a, 1)));
       figure.note = say("bands: 95 % of what is plausible if the test was tried on {} of each", count_text(p.tried_on));
     }
     figure.layers.push_back(Line{.paths = {against_prior(a, figure, a.yes.col(0), false)},
-                                 .role = role_of(0),
+                                 .role = role_of(a, 0),
                                  .width = 2.4,
                                  .name = say("P({} | {})", a.names[0], outcome_text(a, true))});
     figure.layers.push_back(Line{.paths = {against_prior(a, figure, a.no.col(0), true)},
-                                 .role = role_of(1),
+                                 .role = role_of(a, 1),
                                  .width = 2.4,
                                  .name = say("P({} | {})", a.names[1], outcome_text(a, false))});
   }
@@ -396,12 +397,12 @@ Figure threshold_view(const Analysis& a, int) {
   figure.x.min = std::min({-3.5, apart - 3.5, cut - 0.5});
   figure.x.max = std::max({3.5, apart + 3.5, cut + 0.5});
   const double low = figure.x.min, high = figure.x.max;
-  figure.layers.push_back(above_cut(0, cut, high, role_of(1), ""));
-  figure.layers.push_back(above_cut(apart, cut, high, role_of(0), ""));
+  figure.layers.push_back(above_cut(0, cut, high, role_of(a, 1), ""));
+  figure.layers.push_back(above_cut(apart, cut, high, role_of(a, 0), ""));
   figure.layers.push_back(
-      Line{.paths = {normal_path(0, low, high)}, .role = role_of(1), .width = 2.2, .name = a.names[1]});
+      Line{.paths = {normal_path(0, low, high)}, .role = role_of(a, 1), .width = 2.2, .name = a.names[1]});
   figure.layers.push_back(
-      Line{.paths = {normal_path(apart, low, high)}, .role = role_of(0), .width = 2.2, .name = a.names[0]});
+      Line{.paths = {normal_path(apart, low, high)}, .role = role_of(a, 0), .width = 2.2, .name = a.names[0]});
   figure.layers.push_back(Line{.paths = {{{cut, 0}, {cut, 0.44}}}, .role = Role::highlight, .width = 2.2, .name = {}});
   figure.layers.push_back(
       Text{.at = {cut, 0.44}, .text = say("cut"), .role = Role::highlight, .anchor = Anchor::above});
@@ -435,6 +436,7 @@ Figure roc_view(const Analysis& a, int) {
   figure.equal_aspect = true;
   figure.x = {.label = say("false alarms, 1 − specificity"), .min = -0.02, .max = 1.02};
   figure.y = {.label = say("sensitivity"), .min = -0.02, .max = 1.02};
+  figure.drawn = Rect{figure.x.min, figure.x.max, figure.y.min, figure.y.max};
   figure.layers.push_back(Line{.paths = {{{0, 0}, {1, 1}}}, .width = 1, .dash = Dash::dotted, .name = say("guessing")});
   if (const auto test = cut_of(p.sensitivity, p.specificity)) {
     Polyline path;
@@ -483,10 +485,12 @@ Figure two_tests_view(const Analysis& a, int) {
                                .width = 1.6,
                                .dash = Dash::dotted,
                                .name = say("one test: {}", yes)});
+  figure.layers.push_back(Line{.paths = {path({positive, positive})},
+                               .role = role_of(a, 0),
+                               .width = 2.4,
+                               .name = say("two: {}, {}", yes, yes)});
   figure.layers.push_back(Line{
-      .paths = {path({positive, positive})}, .role = role_of(0), .width = 2.4, .name = say("two: {}, {}", yes, yes)});
-  figure.layers.push_back(Line{
-      .paths = {path({positive, negative})}, .role = role_of(1), .width = 2.4, .name = say("two: {}, {}", yes, no)});
+      .paths = {path({positive, negative})}, .role = role_of(a, 1), .width = 2.4, .name = say("two: {}, {}", yes, no)});
   const double here = repeated(a, p, {positive, positive});
   if (std::isfinite(here)) {
     figure.layers.push_back(
@@ -534,7 +538,7 @@ ModelGraph model_graph(const Analysis& a) {
                                        "",
                                        Anchor::above,
                                        say("What is true: {}, or another.", a.names[0]),
-                                       {{}, {role_of(0)}}});
+                                       {{}, {role_of(a, 0)}}});
   graph.join(prior, state);
   std::vector<std::size_t> tests;
   const auto n = static_cast<double>(a.tests());

@@ -43,6 +43,5 @@ Act drag_chance, drag_weight, drag_cut, drag_apart, drag_rates, drag_repeats;
 
 // Places that a picture and its gestures share.
 inline double to_axis(double p) { return std::log10(std::max(p, 1e-12)); }  // of the curve
-double odds_limit(const Analysis& a);  // where the axis of the log odds ends, in units of weight
 
 }  // namespace credence::counting

@@ -23,13 +23,13 @@ void add_posterior(Outputs& out, const Analysis& a, std::size_t u) {
   const bool exists = a.possible(u);
   const Null none{say("posterior is null: {}", impossible())};
   out.heading(say("Probabilities"), Outputs::Tells::the_present);
-  out.add(
-      {.key = "probability",
-       .name = say("probability of “{}”", a.names[a.target]),
-       .value = exists ? Node(a.probability(u)) : Node(none),
-       .shown = exists ? share_text(a.probability(u)) : "",
-       .help = exists ? say("Exactly, after what is seen.") : "",
-       .scale = exists ? std::optional(OnScale{.name = a.names[a.target], .role = role_of(a.target)}) : std::nullopt});
+  out.add({.key = "probability",
+           .name = say("probability of “{}”", a.names[a.target]),
+           .value = exists ? Node(a.probability(u)) : Node(none),
+           .shown = exists ? share_text(a.probability(u)) : "",
+           .help = exists ? say("Exactly, after what is seen.") : "",
+           .scale = exists ? std::optional(OnScale{.name = a.names[a.target], .role = role_of(a, a.target)})
+                           : std::nullopt});
   out.add({.key = "of_hundred",
            .name = say("of a hundred with these results"),
            .value = exists ? Node(100 * a.probability(u)) : Node(none),
@@ -146,7 +146,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame, const std::ve
         number_slot("share",
                     seen > 0 ? std::optional(static_cast<double>(hits) / static_cast<double>(seen)) : std::nullopt,
                     say("Nobody has these results."))},
-       role_of(a.target)});
+       role_of(a, a.target)});
   all.push_back({"counting/bayes",
                  {word_slot("name", a.names[a.target]), number_slot("prior", a.prior(target)),
                   number_slot("chance", a.chance(target, static_cast<Eigen::Index>(u))),

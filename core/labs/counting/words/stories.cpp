@@ -21,7 +21,8 @@ std::pair<std::size_t, std::size_t> results_among(const Analysis& a, std::size_t
 
 }  // namespace
 
-Role role_of(std::size_t state) {
+Role role_of(const Analysis& a, std::size_t state) {
+  if (a.parameters.story == Story::taxis && state == 0) return Role::class2;
   constexpr std::array roles{Role::class1, Role::class0, Role::class2, Role::class3};
   return roles[state];
 }
@@ -97,8 +98,7 @@ std::string counted_with(const Analysis& a, double n, Outcome outcome) {
       return yes ? several(n, "{} taxi that is called blue", "{} taxis that are called blue")
                  : several(n, "{} taxi that is called green", "{} taxis that are called green");
     case Story::doors:
-      return yes ? several(n, "{} game in which the host opens door 3 on a goat",
-                           "{} games in which the host opens door 3 on a goat")
+      return yes ? several(n, "{} game in which door 3 shows a goat", "{} games in which door 3 shows a goat")
                  : several(n, "{} game that goes another way", "{} games that go another way");
     case Story::machines:
       return yes ? several(n, "{} faulty part", "{} faulty parts") : several(n, "{} sound part", "{} sound parts");
@@ -125,7 +125,7 @@ std::string finding(const Analysis& a, std::size_t t, bool yes) {
     case Story::taxis:
       return yes ? say("called blue") : say("called green");
     case Story::doors:
-      return yes ? say("door 3 opened, a goat") : say("another way");
+      return yes ? say("a goat at door 3") : say("another way");
     case Story::machines:
       return yes ? say("faulty") : say("sound");
     case Story::own:
@@ -159,7 +159,7 @@ std::string counted_seen(const Analysis& a, double n, std::size_t u) {
 
 std::string in_state(const Analysis& a, std::size_t state, std::int64_t n) {
   const std::string count = count_text(static_cast<double>(n));
-  if (a.parameters.story == Story::doors) return say("{} with the car behind {}", count, a.names[state]);
+  if (a.parameters.story == Story::doors) return say("{} behind {}", count, a.names[state]);
   if (a.parameters.story == Story::machines) return say("{} from {}", count, a.names[state]);
   return say("{0} {1}", count, a.names[state]);
 }

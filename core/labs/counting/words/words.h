@@ -15,7 +15,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame, const std::ve
 Status make_status(const Analysis& a, int frame);
 Program make_program(const Analysis& a, Language language);
 
-Role role_of(std::size_t state);
+Role role_of(const Analysis& a, std::size_t state);                          // a taxi has its own colour
 std::string counted(const Analysis& a, double n);                            // "1000 people"
 std::string counted_with(const Analysis& a, double n, Outcome outcome);      // "98 people who test positive"
 std::string counted_seen(const Analysis& a, double n, std::size_t u);        // the same of what the first u tests say
