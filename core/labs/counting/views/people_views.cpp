@@ -252,11 +252,16 @@ Figure hundred_view(const Analysis& a, int frame) {
   figure.title = say("Of a hundred {} like these: {}", all_counted(a), in_state(a, a.target, counts[0]));
   int n = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    Points points{.role = role_of(a, state_in(a, i)), .size = 15, .name = in_state(a, state_in(a, i), counts[i])};
-    points.among = 100;
-    for (std::int64_t j = 0; j < counts[i]; ++j, ++n)
-      points.at.push_back({5.0 * (n / 5) + 2.5, 5.0 - static_cast<double>(n % 5)});
-    if (!points.at.empty()) figure.layers.push_back(std::move(points));
+    Areas tiles{.areas = {}, .name = in_state(a, state_in(a, i), counts[i])};
+    for (std::int64_t j = 0; j < counts[i]; ++j, ++n) {
+      const double x = 5.0 * (n / 5), y = 5.0 - static_cast<double>(n % 5);
+      tiles.areas.push_back(
+          {.outlines = {{{x + 0.4, y - 0.42}, {x + 4.6, y - 0.42}, {x + 4.6, y + 0.42}, {x + 0.4, y + 0.42}}},
+           .role = role_of(a, state_in(a, i)),
+           .opacity = 0.85,
+           .width = 0});
+    }
+    if (!tiles.areas.empty()) figure.layers.push_back(std::move(tiles));
   }
   const double exact = 100 * a.probability(u);
   figure.layers.push_back(Line{.paths = {{{exact, 0}, {exact, 5.7}}},
