@@ -176,8 +176,10 @@ std::size_t test_count(const P& p) {
   return p.chances.empty() ? 0 : std::min(most_tests, p.chances.front().size());
 }
 
-std::size_t target_of(const P& p) { if (p.story == Story::machines) return 2;
-  return p.story == Story::taxis || p.story == Story::doors ? 1 : 0; }
+std::size_t target_of(const P& p) {
+  if (p.story == Story::machines) return 2;
+  return p.story == Story::taxis || p.story == Story::doors ? 1 : 0;
+}
 
 bool lists_fit(const P& p) {
   const std::size_t n = state_names(p).size();

@@ -37,7 +37,7 @@ struct CountingParameters {
   Weights weights = Weights::decibans;
 };
 
-constexpr std::array result_members{&CountingParameters::result_1, &CountingParameters::result_2,
+inline constexpr std::array result_members{&CountingParameters::result_1, &CountingParameters::result_2,
                                     &CountingParameters::result_3, &CountingParameters::result_4,
                                     &CountingParameters::result_5};
 

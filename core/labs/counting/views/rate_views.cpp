@@ -130,7 +130,7 @@ Figure square_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = claim(a, frame);
   figure.x = {.label = say("share of all {}", all_counted(a)), .max = 1};
-  figure.y = {.label = say("share of each column"), .max = 1.09};
+  figure.y = {.label = say("share of each column"), .max = 1.12};
   const std::size_t u = a.known(frame);
   const std::string seen = seen_text(a, u);
   const std::vector<double> edges = edges_of(a);
@@ -140,7 +140,7 @@ Figure square_view(const Analysis& a, int frame) {
   Areas lit{.areas = {}}, rest{.areas = {}};
   for (std::size_t k = 0; k < a.states(); ++k) {
     const double high = seen.empty() ? 1 : a.chance(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(u));
-    const double x0 = edges[k], x1 = edges[k + 1], middle = (x0 + x1) / 2;
+    const double x0 = edges[k], x1 = edges[k + 1];
     if (x1 > x0 && high > 0) {
       lit.areas.push_back({.outlines = {box(x0, x1, 0, high)},
                            .role = role_of(a, k),
@@ -155,7 +155,7 @@ Figure square_view(const Analysis& a, int frame) {
       sides.at.push_back({x1, 0.5});
       sides.values.push_back(say("{}: {}", a.names[k], share_text(x1 - x0)));
     }
-    heights.at.push_back({middle, high});
+    heights.at.push_back({x0 + 0.88 * (x1 - x0), high});
     heights.values.push_back(say("{}: {}", a.names[k], share_text(high)));
   }
   figure.layers.push_back(std::move(rest));
@@ -164,7 +164,7 @@ Figure square_view(const Analysis& a, int frame) {
     // A narrow column has its name at the end of the axis that it is nearer to.
     const bool narrow = edges[k + 1] - edges[k] < 0.2, left = edges[k] < 0.5;
     figure.layers.push_back(
-        Text{.at = {narrow ? (left ? edges[k] : edges[k + 1]) : (edges[k] + edges[k + 1]) / 2, 1.045},
+        Text{.at = {narrow ? (left ? edges[k] : edges[k + 1]) : (edges[k] + edges[k + 1]) / 2, 1.065},
              .text = say("{}: {}", a.names[k], share_text(edges[k + 1] - edges[k])),
              .role = role_of(a, k),
              .anchor = !narrow ? Anchor::centre
@@ -468,7 +468,7 @@ Figure two_tests_view(const Analysis& a, int) {
   Figure figure;
   const double p = a.parameters.repeats;
   figure.title = say("A second test that repeats the error of the first");
-  figure.x = {.label = say("probability that the second only repeats the first"), .max = 1};
+  figure.x = {.label = say("probability that it repeats the first"), .max = 1};
   figure.y = {.label = say("probability of “{}”", a.names[0]), .max = 1.02};
   using enum Outcome;
   const auto path = [&](const std::vector<Outcome>& results) {

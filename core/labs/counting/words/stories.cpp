@@ -98,7 +98,7 @@ std::string counted_with(const Analysis& a, double n, Outcome outcome) {
       return yes ? several(n, "{} taxi that is called blue", "{} taxis that are called blue")
                  : several(n, "{} taxi that is called green", "{} taxis that are called green");
     case Story::doors:
-      return yes ? several(n, "{} game in which door 3 shows a goat", "{} games in which door 3 shows a goat")
+      return yes ? several(n, "{} game with a goat at door 3", "{} games with a goat at door 3")
                  : several(n, "{} game that goes another way", "{} games that go another way");
     case Story::machines:
       return yes ? several(n, "{} faulty part", "{} faulty parts") : several(n, "{} sound part", "{} sound parts");
