@@ -130,7 +130,7 @@ Figure square_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = claim(a, frame);
   figure.x = {.label = say("share of all {}", all_counted(a)), .max = 1};
-  figure.y = {.label = say("share of each column"), .max = 1.12};
+  figure.y = {.label = say("share of each column"), .max = 1.18};
   const std::size_t u = a.known(frame);
   const std::string seen = seen_text(a, u);
   const std::vector<double> edges = edges_of(a);
@@ -163,13 +163,12 @@ Figure square_view(const Analysis& a, int frame) {
   for (std::size_t k = 0; k < a.states(); ++k) {
     // A narrow column has its name at the end of the axis that it is nearer to.
     const bool narrow = edges[k + 1] - edges[k] < 0.2, left = edges[k] < 0.5;
-    figure.layers.push_back(
-        Text{.at = {narrow ? (left ? edges[k] : edges[k + 1]) : (edges[k] + edges[k + 1]) / 2, 1.065},
-             .text = say("{}: {}", a.names[k], share_text(edges[k + 1] - edges[k])),
-             .role = role_of(a, k),
-             .anchor = !narrow ? Anchor::centre
-                       : left  ? Anchor::right
-                               : Anchor::left});
+    figure.layers.push_back(Text{.at = {narrow ? (left ? edges[k] : edges[k + 1]) : (edges[k] + edges[k + 1]) / 2, 1.1},
+                                 .text = say("{}: {}", a.names[k], share_text(edges[k + 1] - edges[k])),
+                                 .role = role_of(a, k),
+                                 .anchor = !narrow ? Anchor::centre
+                                           : left  ? Anchor::right
+                                                   : Anchor::left});
   }
   figure.layers.push_back(std::move(sides));
   if (one) figure.layers.push_back(std::move(heights));
@@ -278,7 +277,7 @@ Figure odds_view(const Analysis& a, int frame) {
     const bool right = to >= from, edge = right ? to > 0.97 * high : to < 0.97 * low;
     figure.layers.push_back(Text{.at = {edge ? from : to, y},
                                  .text = weight_text(a, change / per_unit(a)),
-                                 .role = row.role,
+                                 .role = i == 0 ? Role::neutral : row.role,
                                  .anchor = right != edge ? Anchor::right : Anchor::left});
     if (i + 1 < rows.size()) {
       const double below = y - 1;
