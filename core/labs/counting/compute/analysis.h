@@ -13,15 +13,15 @@
 
 namespace credence::counting {
 
-// Whole people. `seen[u][k]` counts those in state k whose results agree with what was seen in the first u tests, so
-// that `seen[0]` holds all. Tests that are not done yet agree with everybody.
+// Whole people, as Gigerenzer and others 2007 count them. `seen[u][k]` counts those in state k whose results agree with
+// what was seen in the first u tests, so that `seen[0]` holds all. Tests that are not done yet agree with everybody.
 struct Census {
   std::array<std::array<std::int64_t, most_states>, most_tests + 1> seen{};
 
   std::int64_t total(std::size_t u) const;
 };
 
-// The range that holds 95 % of what is plausible of the likelihood ratios.
+// A range that holds 95 % of what is plausible of the likelihood ratios.
 struct RatioRange {
   double low = 0, high = 0;
 };

@@ -16,7 +16,7 @@ using P = CountingParameters;
 constexpr double least_chance = 1e-12;
 constexpr std::ptrdiff_t longest_name = 24;
 
-// A test with a result that has not been done yet waits for the tests before it, or not: the order does not matter.
+// A product of five chances that are not smaller stays above zero.
 void check_chance(const std::string& name, double chance) {
   if (chance == 0 || chance >= least_chance) return;
   throw InputError(say("{}: expected 0 or at least 1e-12, found {}", name, format_number(chance)));
@@ -41,6 +41,7 @@ struct Lists {
   Matrix chances;
 };
 
+// Of the taxis Tversky and Kahneman 1982, of the doors Selvin 1975; the others are examples.
 Lists usual_lists(Story story, std::size_t states) {
   switch (story) {
     case Story::taxis:

@@ -22,7 +22,7 @@ constexpr std::size_t most_tests = 5, most_states = 4;
 struct CountingParameters {
   Story story = Story::people;
   std::string names = "A,B";  // of one's own hypotheses, separated by commas
-  double prevalence = 0.01;
+  double prevalence = 0.01;   // as rare as in Gigerenzer and others 2007; Casscells and others 1978 asked for 0.001
   double sensitivity = 0.99;
   double specificity = 0.99;
   int tests = 1;
@@ -38,8 +38,8 @@ struct CountingParameters {
 };
 
 inline constexpr std::array result_members{&CountingParameters::result_1, &CountingParameters::result_2,
-                                    &CountingParameters::result_3, &CountingParameters::result_4,
-                                    &CountingParameters::result_5};
+                                           &CountingParameters::result_3, &CountingParameters::result_4,
+                                           &CountingParameters::result_5};
 
 const FieldTable<CountingParameters>& field_table();
 

@@ -554,16 +554,18 @@ ModelGraph model_graph(const Analysis& a) {
     graph.join(state, tests.back());
   }
   const double low = -1.1 * (n - 1) / 2 - 1.2;
-  const std::size_t rates =
-      graph.add({Kind::set,
-                 test ? "sens" : "P",
-                 {1.7, low},
-                 test ? share_text(a.parameters.sensitivity) + ", spec = " + share_text(a.parameters.specificity)
-                      : say("{} by {}", std::to_string(a.states()), std::to_string(a.tests())),
-                 Anchor::below,
-                 say("The chances of each result under each hypothesis."),
-                 {test ? "sensitivity" : "chances", {Role::likelihood}}});
-  graph.join(rates, tests.back());
+  const auto add_rate = [&](const std::string& symbol, double x, std::string value, const std::string& field) {
+    const std::string meaning = say("The chances of each result under each hypothesis.");
+    const Reference refers{field, {Role::likelihood}};
+    graph.join(graph.add({Kind::set, symbol, {x, low}, std::move(value), Anchor::below, meaning, refers}),
+               tests.back());
+  };
+  if (test) {
+    add_rate("Se", 1, share_text(a.parameters.sensitivity), "sensitivity");
+    add_rate("Sp", 2.4, share_text(a.parameters.specificity), "specificity");
+  } else {
+    add_rate("P", 1.7, say("{} by {}", std::to_string(a.states()), std::to_string(a.tests())), "chances");
+  }
   if (test && a.parameters.repeats > 0 && a.tests() > 1) {
     for (std::size_t t = 1; t < tests.size(); ++t) graph.join(tests[0], tests[t]);
   }

@@ -31,7 +31,7 @@ std::string probability_or_not(const Analysis& a, std::size_t u);
 
 double per_unit(const Analysis& a);  // units of weight per unit of the natural logarithm
 std::string unit_name(const Analysis& a);
-std::string weight_text(const Analysis& a, double natural);  // "+10.0 decibans", "∞"
+std::string weight_text(const Analysis& a, double natural);  // "+10.0", "−∞", in that unit (Good 1985)
 std::string impossible();                                    // says why there is no posterior
 
 }  // namespace credence::counting
