@@ -13,8 +13,9 @@
 
 namespace credence::counting {
 
-// Whole people, as Gigerenzer and others 2007 count them. `seen[u][k]` counts those in state k whose results agree with
-// what was seen in the first u tests, so that `seen[0]` holds all. Tests that are not done yet agree with everybody.
+// Whole people (natural frequencies: Gigerenzer et al. 2007). `seen[u][k]` counts those in state k whose results agree
+// with what was seen in the first u tests, so that `seen[0]` holds all. Tests that are not done yet agree with
+// everybody.
 struct Census {
   std::array<std::array<std::int64_t, most_states>, most_tests + 1> seen{};
 
@@ -57,7 +58,7 @@ struct Analysis {
   Eigen::VectorXd posterior(std::size_t u) const;  // possible(u)
   double probability(std::size_t u) const { return posterior(u)(static_cast<Eigen::Index>(target)); }
   double log_odds(std::size_t u) const;  // natural logarithm, of the target; infinite if it is certain
-  // What test t adds to the log odds, given the results before it.
+  // Weight of evidence: test t adds this to the log odds, given the results before it.
   double weight(std::size_t t) const { return log_odds(t + 1) - log_odds(t); }
 };
 

@@ -10,8 +10,8 @@
 
 namespace credence::counting {
 
-// What is counted. Up to `suspects` a story has two hypotheses and a test with one error rate for each; the later ones
-// have a list of priors and a table of chances.
+// The story says what is counted. Up to `suspects` a story has two hypotheses and a test with one error
+// rate for each; the later ones have a list of priors and a table of chances.
 enum class Story { people, athletes, messages, travellers, suspects, taxis, doors, machines, words, own };
 enum class Outcome { positive, negative, not_yet };
 enum class Counts { exact, drawn };
@@ -22,7 +22,7 @@ constexpr std::size_t most_tests = 5, most_states = 4;
 struct CountingParameters {
   Story story = Story::people;
   std::string names = "A,B";  // of one's own hypotheses, separated by commas
-  double prevalence = 0.01;   // as rare as in Gigerenzer and others 2007; Casscells and others 1978 asked for 0.001
+  double prevalence = 0.01;   // as in Gigerenzer et al. 2007; Casscells et al. 1978 have 0.001
   double sensitivity = 0.99;
   double specificity = 0.99;
   int tests = 1;

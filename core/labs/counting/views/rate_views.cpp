@@ -130,7 +130,7 @@ Figure square_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = claim(a, frame);
   figure.x = {.label = say("share of all {}", all_counted(a)), .max = 1};
-  figure.y = {.label = say("share of each column"), .max = 1.18};
+  figure.y = {.label = say("share of each column"), .max = 1.24};
   const std::size_t u = a.known(frame);
   const std::string seen = seen_text(a, u);
   const std::vector<double> edges = edges_of(a);
@@ -163,12 +163,13 @@ Figure square_view(const Analysis& a, int frame) {
   for (std::size_t k = 0; k < a.states(); ++k) {
     // A narrow column has its name at the end of the axis that it is nearer to.
     const bool narrow = edges[k + 1] - edges[k] < 0.2, left = edges[k] < 0.5;
-    figure.layers.push_back(Text{.at = {narrow ? (left ? edges[k] : edges[k + 1]) : (edges[k] + edges[k + 1]) / 2, 1.1},
-                                 .text = say("{}: {}", a.names[k], share_text(edges[k + 1] - edges[k])),
-                                 .role = role_of(a, k),
-                                 .anchor = !narrow ? Anchor::centre
-                                           : left  ? Anchor::right
-                                                   : Anchor::left});
+    figure.layers.push_back(
+        Text{.at = {narrow ? (left ? edges[k] : edges[k + 1]) : (edges[k] + edges[k + 1]) / 2, 1.13},
+             .text = say("{}: {}", a.names[k], share_text(edges[k + 1] - edges[k])),
+             .role = role_of(a, k),
+             .anchor = !narrow ? Anchor::centre
+                       : left  ? Anchor::right
+                               : Anchor::left});
   }
   figure.layers.push_back(std::move(sides));
   if (one) figure.layers.push_back(std::move(heights));

@@ -1,5 +1,5 @@
-// Every handle of the lab's pictures, dragged: the parameter that it stands for follows, and the picture's mark comes
-// to where it was dragged. SPDX-License-Identifier: GPL-3.0-only
+// Every handle of the lab's pictures, dragged: its parameter follows, and the mark comes to where it was dragged.
+// SPDX-License-Identifier: GPL-3.0-only
 #include "core/math/special.h"
 #include "tests/support/lab_defaults.h"
 #include "tests/support/layers.h"
