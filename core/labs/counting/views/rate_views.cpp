@@ -155,7 +155,7 @@ Figure square_view(const Analysis& a, int frame) {
       sides.at.push_back({x1, 0.5});
       sides.values.push_back(say("{}: {}", a.names[k], share_text(x1 - x0)));
     }
-    heights.at.push_back({x0 + 0.88 * (x1 - x0), high});
+    heights.at.push_back({x0 + 0.88 * (x1 - x0), std::min(high, 0.97)});  // clear of the names
     heights.values.push_back(say("{}: {}", a.names[k], share_text(high)));
   }
   figure.layers.push_back(std::move(rest));
