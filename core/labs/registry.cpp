@@ -4,6 +4,7 @@
 #include "core/labs/bayes-net/bayes_net.h"
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
+#include "core/labs/counting/counting.h"
 #include "core/labs/darts/darts.h"
 #include "core/labs/draws/draws.h"
 #include "core/labs/gibbs/gibbs.h"
@@ -39,6 +40,7 @@ std::span<const Lab* const> labs() {
       &bayes_net_lab(),
       &samplers_lab(),
       &draws_lab(),
+      &counting_lab(),
       // clang-format on
   };
   return all;

@@ -211,6 +211,12 @@ void fill_best_step(const Source& from, Truth& truth) {
   truth.sd = {std::log10(2.0), 0};
 }
 
+// A number on an axis: to be off by `sd` is one standard deviation away.
+void fill_probability(const Source& from, Truth& truth, const std::string& path, double sd) {
+  truth.sketch.place = {number_at(from.thing, from.report, path), 0};
+  truth.sd = {sd, 0};
+}
+
 const std::vector<Row>& line_rows() {
   using Kind = PredictableKind;
   static const std::vector<Row> table{
@@ -317,6 +323,12 @@ const std::vector<Row>& value_rows() {
         false,
         {"step_size"}},
        fill_best_step},
+      {{"counting", "posterior", "posterior", Kind::bars, "probabilities after what is seen", {}, false, true},
+       [](const Source& from, Truth& truth) { truth.sketch = from.bars("results.posterior", "results.states"); }},
+      {{"counting", "probability", "posterior", Kind::place, "probability after what is seen"},
+       [](const Source& from, Truth& truth) { fill_probability(from, truth, "results.probability", 0.05); }},
+      {{"counting", "hundred", "hundred", Kind::place, "how many of a hundred with these results"},
+       [](const Source& from, Truth& truth) { fill_probability(from, truth, "results.of_hundred", 5); }},
       {{"bayes-net", "rain", "estimates", Kind::bars, "probability of rain", {}, false, true},
        [](const Source& from, Truth& truth) { truth.sketch = from.share("results.exact.Rain"); }},
       {{"bayes-net", "sprinkler", "estimates", Kind::bars, "probability that the sprinkler was on", {}, false, true},

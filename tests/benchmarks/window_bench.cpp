@@ -338,6 +338,10 @@ const bool window_registered = [] {
   time("edit/bayes-net", drag_steps, edit_bayes_net);
   const Settings weak{{"matrix", ".75,.05,.2;.25,.5,.25;.4,.4,.2"}};
   time_edits_of("markov-chain", "", weak, {"graph", "crowds"}, {0.4143, 0.729566});
+  for (const std::string people : {"1000", "100000"}) {
+    time_edits_of("counting", "/" + people, {{"prevalence", "0.3"}, {"population", people}}, {"square", "people"},
+                  {0.3, 0.5});
+  }
   time("hover/classification/200", drag_steps, hover_classification, 200);
   time("switch/predictor/200", 24, switch_predictor, 200);
   time("run/chains/100", 1, running_chains, 100);

@@ -21,7 +21,7 @@ struct CourseGroup {
 };
 
 std::vector<CourseGroup> course() {
-  return {{tr("Models"), {"coin", "regression", "classification", "softmax", "links", "naive-bayes"}},
+  return {{tr("Models"), {"counting", "coin", "regression", "classification", "softmax", "links", "naive-bayes"}},
           {tr("Approximating"), {"laplace", "darts"}},
           {tr("Sampling"), {"markov-chain", "metropolis", "recapture", "gibbs", "bayes-net", "samplers", "draws"}}};
 }

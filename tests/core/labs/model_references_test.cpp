@@ -31,7 +31,7 @@ class ModelReferencesTest : public QObject {
       }
       QVERIFY2(named >= 1, lab->id().c_str());
     }
-    QCOMPARE(graphs, 12);
+    QCOMPARE(graphs, 13);
   }
 };
 

@@ -65,9 +65,9 @@ class OwnLessonsTest : public QObject {
     QStringList ids;
     for (const LessonFile& file : own_lessons()) ids += QString::fromStdString(file.lesson.id);
     QCOMPARE(ids,
-             QStringList({"tour",     "coin",        "regression", "newton",      "laplace",    "averaging",  "links",
-                          "softmax",  "evidence",    "darts",      "markov",      "metropolis", "mosquitoes", "gibbs",
-                          "networks", "naive-bayes", "samplers",   "convergence", "rhat",       "peer"}));
+             QStringList({"tour",  "positive", "coin",        "regression", "newton",      "laplace",    "averaging",
+                          "links", "softmax",  "evidence",    "darts",      "markov",      "metropolis", "mosquitoes",
+                          "gibbs", "networks", "naive-bayes", "samplers",   "convergence", "rhat",       "peer"}));
   }
 
   void teach_with_tasks() {

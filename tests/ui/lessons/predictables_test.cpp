@@ -21,6 +21,9 @@ namespace {
 // A screen on which each can be predicted.
 const std::map<std::string, std::string>& screens() {
   static const std::map<std::string, std::string> table{{"coin/posterior", "exercise_3_1"},
+                                                        {"counting/posterior", "plus_minus"},
+                                                        {"counting/probability", "plus_minus"},
+                                                        {"counting/hundred", "per_cent"},
                                                         {"regression/line", "first"},
                                                         {"regression/band", "first"},
                                                         {"laplace/gaussian", "gamma_a"},

@@ -90,6 +90,13 @@ const Listed& counts() {
                           {"coin/exercise_3_6", {3}},
                           {"coin/strong_beliefs", {100}},
                           {"coin/data_wins", {3, 1000}},
+                          {"counting/per_cent", {8, 9, 10}},  // answers of those who were asked, here and below
+                          {"counting/one_in_thousand", {5, 50, 100}},  // of 1000, as the settings say
+                          {"counting/doping", {100}},
+                          {"counting/taxi", {5}},
+                          {"counting/prosecutor", {10000}},
+                          {"counting/spam_word", {4, 10}},
+                          {"counting/spam_words", {3}},
                           {"darts/wander", {3}},               // aims that are compared
                           {"darts/forty_one", {3}},            // darts
                           {"darts/root_n", {100}},             // runs
@@ -132,6 +139,11 @@ const Listed& ratios() {
                           {"classification/everything", {0.5}},
                           {"classification/empty", {0.5}},
                           {"coin/exercise_3_6", {0.5}},  // the mean of symmetric priors
+                          {"counting/per_cent", {0.2}},  // of those who were asked, here and below
+                          {"counting/one_in_thousand", {0.5}},
+                          {"counting/taxi", {4}},        // of five, the settings
+                          {"counting/doors", {2}},       // 1 to 1/2, the settings
+                          {"counting/machines", {0.5}},  // the prior
                           {"darts/root_n", {0.5, 4}},    // root n
                           {"draws/drifting", {0.5}},     // halves of a chain
                           {"draws/one_mode", {0.5}},     // modes of equal weight

@@ -23,6 +23,12 @@ namespace {
 // Numbers that the words of a preset are given and do not compute, beside those of its settings and data.
 const std::map<QString, std::set<double>>& givens() {
   static const std::map<QString, std::set<double>> all{
+      {"counting/per_cent", {160, 2007}},        // those who were asked, and when; here and below
+      {"counting/one_in_thousand", {95, 1978}},  // what they answered
+      {"counting/taxi", {15, 80, 85, 1982}},     // per cent of the settings
+      {"counting/doors", {3, 1975}},             // the names of doors and machines, here and below
+      {"counting/doors_stumbles", {3}},
+      {"counting/machines", {3}},
       {"draws/mixed", {0.1}},      // a setting to try
       {"draws/drifting", {1.01}},  // the limit of R-hat
       {"draws/too_short", {100}},  // effective draws per chain that are asked for
