@@ -135,7 +135,7 @@ Tree tree_of(const Analysis& a, int frame) {
     const double y = band * (static_cast<double>(states - 1) / 2 - static_cast<double>(k));
     last[k] = static_cast<int>(tree.nodes.size());
     tree.nodes.push_back({{1, y},
-                          say("{0} {1}", count(census.seen[0][k]), a.names[k]),
+                          count(census.seen[0][k]),
                           in_state(a, k, census.seen[0][k]),
                           k,
                           true,
@@ -310,6 +310,11 @@ Figure tree_view(const Analysis& a, int frame) {
                            .width = node.lit ? 2.5 : 1.0});
   }
   figure.layers.push_back(std::move(boxes));
+  for (const TreeNode& node : tree.nodes) {  // names of hypotheses may be longer than their boxes
+    if (node.at.x != 1) continue;
+    figure.layers.push_back(
+        Text{.at = {1, node.at.y + node_high}, .text = a.names[node.state], .role = role_of(a, node.state)});
+  }
   for (std::size_t i = 0; i < tree.heads.size(); ++i) {
     figure.layers.push_back(
         Text{.at = {static_cast<double>(i), high + 0.85}, .text = tree.heads[i], .anchor = Anchor::centre});

@@ -92,7 +92,7 @@ std::string counted_with(const Analysis& a, double n, Outcome outcome) {
       return yes ? several(n, "{} traveller with an alarm", "{} travellers with an alarm")
                  : several(n, "{} traveller without an alarm", "{} travellers without an alarm");
     case Story::suspects:
-      return yes ? several(n, "{} person who matches the trace", "{} people who match the trace")
+      return yes ? several(n, "{} person who matches", "{} people who match")
                  : several(n, "{} person who does not match", "{} people who do not match");
     case Story::taxis:
       return yes ? several(n, "{} taxi that is called blue", "{} taxis that are called blue")
@@ -121,7 +121,7 @@ std::string finding(const Analysis& a, std::size_t t, bool yes) {
     case Story::travellers:
       return yes ? say("alarm") : say("no alarm");
     case Story::suspects:
-      return yes ? say("match") : say("no match");
+      return yes ? say("match") : say("differ");
     case Story::taxis:
       return yes ? say("called blue") : say("called green");
     case Story::doors:
