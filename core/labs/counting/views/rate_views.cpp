@@ -334,7 +334,7 @@ Figure curve_view(const Analysis& a, int frame) {
                                  .width = 2.4,
                                  .name = say("P({} | {})", a.names[1], outcome_text(a, false))});
   }
-  const bool other = !is_test(p) || a.done.size() != 1 || a.tests() > 1;
+  const bool other = !is_test(p) || a.done.size() != 1 || a.results[a.done[0]] != Outcome::positive;
   if (other && u > 0 && !seen_text(a, u).empty()) {
     figure.layers.push_back(Line{.paths = {against_prior(a, figure, a.chance.col(static_cast<Eigen::Index>(u)), false)},
                                  .role = Role::posterior,
@@ -342,7 +342,7 @@ Figure curve_view(const Analysis& a, int frame) {
                                  .dash = is_test(p) ? Dash::dashed : Dash::solid,
                                  .name = say("P({} | what is seen)", a.names[a.target])});
   }
-  if (p.tried_on == 0 || !is_test(p))
+  if (p.tried_on == 0 || !is_test(p) || seen_text(a, u).empty())
     figure.layers.push_back(
         Line{.paths = {against_prior(a, figure, Eigen::VectorXd::Ones(static_cast<Eigen::Index>(a.states())), false)},
              .role = Role::prior,
