@@ -28,6 +28,6 @@ inline constexpr std::uint64_t dart_runs = 0x72756e73;  // and following: two pe
 inline constexpr std::uint64_t room_darts = 0x726f6f6d64617274;    // and following: one per phone and round of a room
 inline constexpr std::uint64_t room_walkers = 0x726f6f6d77616c6b;  // and following: one per phone of a room
 inline constexpr std::uint64_t walkers = 0x77616c6b657273;         // and following: blocks of walkers of a finite chain
-inline constexpr std::uint64_t people = 0x70656f706c65;  // people who are drawn and tested
+inline constexpr std::uint64_t people = 0x70656f706c65;            // people who are drawn and tested
 
 }  // namespace credence::stream

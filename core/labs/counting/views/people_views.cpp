@@ -135,7 +135,7 @@ Tree tree_of(const Analysis& a, int frame) {
     const double y = band * (static_cast<double>(states - 1) / 2 - static_cast<double>(k));
     last[k] = static_cast<int>(tree.nodes.size());
     tree.nodes.push_back({{1, y},
-                          in_state(a, k, census.seen[0][k]),
+                          count(census.seen[0][k]),
                           in_state(a, k, census.seen[0][k]),
                           k,
                           true,
@@ -177,7 +177,7 @@ Tree tree_of(const Analysis& a, int frame) {
   return tree;
 }
 
-constexpr double node_half = 0.4, node_high = 0.36;
+constexpr double node_half = 0.44, node_high = 0.36;
 
 }  // namespace
 
@@ -188,7 +188,7 @@ Figure people_view(const Analysis& a, int frame) {
   const auto rows = static_cast<double>(layout.rows);
   figure.equal_aspect = true;
   figure.x = {.label = all_counted(a), .min = -1, .max = layout.width + 1};
-  figure.y = {.label = all_counted(a), .min = -0.14 * rows, .max = rows * 1.14};
+  figure.y = {.label = all_counted(a), .min = -0.14 * rows, .max = rows * 1.15};
   figure.drawn = Rect{figure.x.min, figure.x.max, figure.y.min, figure.y.max};
   const bool sorted = a.sorted(frame);
   std::vector<bool> named(a.states(), false);
@@ -213,9 +213,9 @@ Figure people_view(const Analysis& a, int frame) {
   }
   names_to_legend(figure);
   if (crowds.size() > 1) {
-    figure.layers.push_back(Text{.at = {0, rows * 1.03}, .text = crowds[0].title, .anchor = Anchor::right});
+    figure.layers.push_back(Text{.at = {0, rows * 1.07}, .text = crowds[0].title, .anchor = Anchor::right});
     figure.layers.push_back(
-        Text{.at = {figure.x.max - 1, -0.05 * rows}, .text = crowds[1].title, .anchor = Anchor::left});
+        Text{.at = {figure.x.max - 1, -0.07 * rows}, .text = crowds[1].title, .anchor = Anchor::left});
   }
   return figure;
 }
@@ -239,7 +239,7 @@ Figure hundred_view(const Analysis& a, int frame) {
   Figure figure;
   const std::size_t u = a.known(frame);
   figure.x = {.label = say("how many of the hundred"), .max = 100};
-  figure.y = {.label = "", .min = 0, .max = 6.5, .categories = {"", "", "", "", "", ""}};
+  figure.y = {.label = "", .min = 0, .max = 6.9, .categories = {"", "", "", "", "", ""}};
   figure.title = say("A hundred {} of whom the same is seen", all_counted(a));
   if (!a.possible(u)) {
     figure.note = impossible();
@@ -264,11 +264,10 @@ Figure hundred_view(const Analysis& a, int frame) {
     if (!tiles.areas.empty()) figure.layers.push_back(std::move(tiles));
   }
   const double exact = 100 * a.probability(u);
-  figure.layers.push_back(Line{.paths = {{{exact, 0}, {exact, 5.7}}},
-                               .role = Role::posterior,
-                               .width = 1.6,
-                               .dash = Dash::dashed,
-                               .name = say("exactly {}", trimmed(exact, 3))});
+  figure.layers.push_back(Line{
+      .paths = {{{exact, 0}, {exact, 5.7}}}, .role = Role::posterior, .width = 1.6, .dash = Dash::dashed, .name = {}});
+  figure.layers.push_back(
+      Text{.at = {exact, 5.75}, .text = say("exactly {}", trimmed(exact, 3)), .role = Role::posterior});
   return figure;
 }
 
@@ -311,6 +310,11 @@ Figure tree_view(const Analysis& a, int frame) {
                            .width = node.lit ? 2.5 : 1.0});
   }
   figure.layers.push_back(std::move(boxes));
+  for (const TreeNode& node : tree.nodes) {  // names of hypotheses may be longer than their boxes
+    if (node.at.x != 1) continue;
+    figure.layers.push_back(
+        Text{.at = {1, node.at.y + node_high}, .text = a.names[node.state], .role = role_of(a, node.state)});
+  }
   for (std::size_t i = 0; i < tree.heads.size(); ++i) {
     figure.layers.push_back(
         Text{.at = {static_cast<double>(i), high + 0.85}, .text = tree.heads[i], .anchor = Anchor::centre});

@@ -131,6 +131,7 @@ Figure square_view(const Analysis& a, int frame) {
   figure.title = claim(a, frame);
   figure.x = {.label = say("share of all {}", all_counted(a)), .max = 1};
   figure.y = {.label = say("share of each column"), .max = 1.24};
+  for (const double mark : {0.0, 0.2, 0.4, 0.6, 0.8, 1.0}) figure.y.marks.push_back({mark, fixed_text(mark, 1)});
   const std::size_t u = a.known(frame);
   const std::string seen = seen_text(a, u);
   const std::vector<double> edges = edges_of(a);
@@ -333,7 +334,7 @@ Figure curve_view(const Analysis& a, int frame) {
                                  .width = 2.4,
                                  .name = say("P({} | {})", a.names[1], outcome_text(a, false))});
   }
-  const bool other = !is_test(p) || a.done.size() != 1 || a.tests() > 1;
+  const bool other = !is_test(p) || a.done.size() != 1 || a.results[a.done[0]] != Outcome::positive;
   if (other && u > 0 && !seen_text(a, u).empty()) {
     figure.layers.push_back(Line{.paths = {against_prior(a, figure, a.chance.col(static_cast<Eigen::Index>(u)), false)},
                                  .role = Role::posterior,
@@ -341,12 +342,13 @@ Figure curve_view(const Analysis& a, int frame) {
                                  .dash = is_test(p) ? Dash::dashed : Dash::solid,
                                  .name = say("P({} | what is seen)", a.names[a.target])});
   }
-  figure.layers.push_back(
-      Line{.paths = {against_prior(a, figure, Eigen::VectorXd::Ones(static_cast<Eigen::Index>(a.states())), false)},
-           .role = Role::prior,
-           .width = 1.2,
-           .dash = Dash::dotted,
-           .name = say("no result")});
+  if (p.tried_on == 0 || !is_test(p) || seen_text(a, u).empty())
+    figure.layers.push_back(
+        Line{.paths = {against_prior(a, figure, Eigen::VectorXd::Ones(static_cast<Eigen::Index>(a.states())), false)},
+             .role = Role::prior,
+             .width = 1.2,
+             .dash = Dash::dotted,
+             .name = say("no result")});
   Handles here{
       .id = handle::prevalence, .at = {}, .visible = true, .hint = say("Drag: another prior"), .sideways = true};
   if (a.possible(u)) {
@@ -467,7 +469,7 @@ std::string roc_hover(const Analysis&, int, Point2 at) {
 Figure two_tests_view(const Analysis& a, int) {
   Figure figure;
   const double p = a.parameters.repeats;
-  figure.title = say("A second test that repeats the error of the first");
+  figure.title = say("A second test with the same flaw");
   figure.x = {.label = say("probability that it repeats the first"), .max = 1};
   figure.y = {.label = say("probability of “{}”", a.names[0]), .max = 1.02};
   using enum Outcome;
@@ -540,35 +542,35 @@ ModelGraph model_graph(const Analysis& a) {
                                        say("What is true: {}, or another.", a.names[0]),
                                        {{}, {role_of(a, 0)}}});
   graph.join(prior, state);
+  // Later tests stand aside if arrows from the first lead to them.
   std::vector<std::size_t> tests;
+  const bool repeat = test && a.parameters.repeats > 0 && a.tests() > 1;
   const auto n = static_cast<double>(a.tests());
   for (std::size_t t = 0; t < a.tests(); ++t) {
     const bool done = a.results[t] != Outcome::not_yet;
-    const double y = 1.1 * ((n - 1) / 2 - static_cast<double>(t));
+    const Point2 place{repeat && t > 0 ? 2.8 : 1.6, 1.4 * ((n - 1) / 2 - static_cast<double>(t))};
     tests.push_back(graph.add({done ? Kind::observed : Kind::latent,
                                "T" + std::to_string(t + 1),
-                               {1.7, y},
+                               place,
                                done ? finding(a, t, a.results[t] == Outcome::positive) : say("not yet done"),
-                               Anchor::right,
+                               repeat && t == 0 ? Anchor::above : Anchor::below,
                                done ? say("A result that is seen.") : say("A result that is not seen yet."),
                                {{}, {Role::likelihood}}}));
     graph.join(state, tests.back());
+    if (repeat && t > 0) graph.join(tests[0], tests[t]);
   }
-  const double low = -1.1 * (n - 1) / 2 - 1.2;
-  const auto add_rate = [&](const std::string& symbol, double x, std::string value, const std::string& field) {
+  const auto add_rate = [&](const std::string& symbol, double y, std::string value, const std::string& field) {
     const std::string meaning = say("The chances of each result under each hypothesis.");
-    const Reference refers{field, {Role::likelihood}};
-    graph.join(graph.add({Kind::set, symbol, {x, low}, std::move(value), Anchor::below, meaning, refers}),
-               tests.back());
+    const Point2 place{repeat ? 4.6 : 3.6, y};
+    const std::size_t rate =
+        graph.add({Kind::set, symbol, place, std::move(value), Anchor::right, meaning, {field, {Role::likelihood}}});
+    for (const std::size_t one : tests) graph.join(rate, one);
   };
   if (test) {
-    add_rate("Se", 1, share_text(a.parameters.sensitivity), "sensitivity");
-    add_rate("Sp", 2.4, share_text(a.parameters.specificity), "specificity");
+    add_rate("Se", 0.5, share_text(a.parameters.sensitivity), "sensitivity");
+    add_rate("Sp", -0.5, share_text(a.parameters.specificity), "specificity");
   } else {
-    add_rate("P", 1.7, say("{} by {}", std::to_string(a.states()), std::to_string(a.tests())), "chances");
-  }
-  if (test && a.parameters.repeats > 0 && a.tests() > 1) {
-    for (std::size_t t = 1; t < tests.size(); ++t) graph.join(tests[0], tests[t]);
+    add_rate("P", 0, say("{} by {}", std::to_string(a.states()), std::to_string(a.tests())), "chances");
   }
   return graph;
 }

@@ -89,16 +89,16 @@ std::string counted_with(const Analysis& a, double n, Outcome outcome) {
       return yes ? several(n, "{} message with the word", "{} messages with the word")
                  : several(n, "{} message without the word", "{} messages without the word");
     case Story::travellers:
-      return yes ? several(n, "{} traveller who sets off the alarm", "{} travellers who set off the alarm")
+      return yes ? several(n, "{} traveller with an alarm", "{} travellers with an alarm")
                  : several(n, "{} traveller without an alarm", "{} travellers without an alarm");
     case Story::suspects:
-      return yes ? several(n, "{} person who matches the trace", "{} people who match the trace")
+      return yes ? several(n, "{} person who matches", "{} people who match")
                  : several(n, "{} person who does not match", "{} people who do not match");
     case Story::taxis:
       return yes ? several(n, "{} taxi that is called blue", "{} taxis that are called blue")
                  : several(n, "{} taxi that is called green", "{} taxis that are called green");
     case Story::doors:
-      return yes ? several(n, "{} game with a goat at door 3", "{} games with a goat at door 3")
+      return yes ? several(n, "{} game, goat at door 3", "{} games, goat at door 3")
                  : several(n, "{} game that goes another way", "{} games that go another way");
     case Story::machines:
       return yes ? several(n, "{} faulty part", "{} faulty parts") : several(n, "{} sound part", "{} sound parts");
@@ -121,7 +121,7 @@ std::string finding(const Analysis& a, std::size_t t, bool yes) {
     case Story::travellers:
       return yes ? say("alarm") : say("no alarm");
     case Story::suspects:
-      return yes ? say("match") : say("no match");
+      return yes ? say("match") : say("differ");
     case Story::taxis:
       return yes ? say("called blue") : say("called green");
     case Story::doors:
@@ -159,7 +159,7 @@ std::string counted_seen(const Analysis& a, double n, std::size_t u) {
 
 std::string in_state(const Analysis& a, std::size_t state, std::int64_t n) {
   const std::string count = count_text(static_cast<double>(n));
-  if (a.parameters.story == Story::doors) return say("{} behind {}", count, a.names[state]);
+  if (a.parameters.story == Story::doors) return say("{} × {}", count, a.names[state]);
   if (a.parameters.story == Story::machines) return say("{} from {}", count, a.names[state]);
   return say("{0} {1}", count, a.names[state]);
 }

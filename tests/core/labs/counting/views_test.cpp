@@ -78,6 +78,7 @@ class CountingViewsTest : public QObject {
   void a_hundred_tiles();
   void areas_of_the_square_are_shares();
   void bars_of_the_evidence_join();
+  void the_mark_lies_on_a_curve();
   void the_words_follow_the_story();
   void hover_reads_what_is_there();
 };
@@ -163,6 +164,33 @@ void CountingViewsTest::bars_of_the_evidence_join() {
     QVERIFY(within(bars[i].bases[0], bars[i - 1].bases[0] + bars[i - 1].heights[0], 1e-9));
   }
   QVERIFY(within(bars.back().heights[0], bars[3].bases[0] + bars[3].heights[0], 1e-9));
+}
+
+// The mark of the present probability lies on a line that is drawn, to the distance of the line's corners.
+void CountingViewsTest::the_mark_lies_on_a_curve() {
+  const std::vector<Settings> all{{{"prevalence", "0.1"}},
+                                  {{"prevalence", "0.1"}, {"tried_on", "50"}},
+                                  {{"prevalence", "0.1"}, {"result_1", "negative"}, {"sensitivity", "0.5"}},
+                                  {{"prevalence", "0.1"}, {"result_1", "not_yet"}, {"tried_on", "50"}},
+                                  {{"prevalence", "0.1"}, {"tests", "2"}, {"result_2", "negative"}},
+                                  {{"story", "machines"}}};
+  for (const Settings& settings : all) {
+    const auto result = computed(settings);
+    for (int frame = 0; frame < result->timeline().frames; ++frame) {
+      const Figure figure = result->figure("curve", frame);
+      const Point2 mark = layers_of<Points>(figure).front().at.front();
+      double nearest = 1;
+      for (const Line& line : layers_of<Line>(figure)) {
+        if (line.role == Role::highlight) continue;
+        for (std::size_t i = 1; i < line.paths.front().size(); ++i) {
+          const Point2 a = line.paths.front()[i - 1], b = line.paths.front()[i];
+          if (mark.x < a.x || mark.x > b.x || a.x == b.x) continue;
+          nearest = std::min(nearest, std::abs(a.y + (b.y - a.y) * (mark.x - a.x) / (b.x - a.x) - mark.y));
+        }
+      }
+      QVERIFY(within(nearest, 0, 1e-3));
+    }
+  }
 }
 
 void CountingViewsTest::the_words_follow_the_story() {
