@@ -325,7 +325,7 @@ class PageTest(ServedTest):
             const box = name.getBoundingClientRect(), rail = document.getElementById('rail').getBoundingClientRect();
             return box.width > 20 && box.right <= rail.right;
         }).length"""
-        for size, names in [(DESKTOP, 16), ((1200, 700), 16), ((1199, 700), 0)]:
+        for size, names in [(DESKTOP, 17), ((1200, 700), 17), ((1199, 700), 0)]:
             self.assertEqual(self.page("coin", size).run(shown), names, size)
 
     def test_a_number_of_a_formula_shows_its_control(self):

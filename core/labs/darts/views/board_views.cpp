@@ -77,14 +77,12 @@ constexpr std::size_t darts_shown = 150, turns_shown = 60;
 // Adds the darts thrown last, the older the paler. The map of finishing shows by their markers how the turns ended.
 void add_darts(Figure& figure, const Analysis& a, Quantity q, std::size_t turns) {
   const std::size_t shown = q == Quantity::score ? darts_shown : turns_shown;
-  const std::string last = std::to_string(shown);
-  const std::string darts = turns > shown ? say("darts, the last {}", last) : say("darts"),
-                    missed = turns > shown ? say("did not finish, of the last {}", last) : say("did not finish");
+  const std::string darts = turns > shown ? say("last {} darts", std::to_string(shown)) : say("darts");
   Points out{.role = Role::accepted, .marker = Marker::circle, .size = 7, .name = say("finished")};
   Points others{.role = q == Quantity::score ? Role::chain : Role::rejected,
                 .marker = q == Quantity::score ? Marker::circle : Marker::cross,
                 .size = 5,
-                .name = q == Quantity::score ? darts : missed};
+                .name = q == Quantity::score ? darts : say("did not finish")};
   for (std::size_t i = turns - std::min(turns, shown); i < turns; ++i) {
     const Point2 at = a.thrown->first_dart(i);
     if (std::abs(at.x) > figure.x.max || std::abs(at.y) > figure.y.max) continue;
